@@ -13,6 +13,7 @@ from operator import add
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from mintworks.core.game import Game
+from mintworks.core.players.headway import Way
 
 StateT = TypeVar("StateT")
 JudgedT = TypeVar("JudgedT", contravariant=True)
@@ -46,6 +47,12 @@ class Judge(Protocol[JudgedT, ActionT]):
         It is asked before the legal actions are found, which a card may not need.
         """
 
+    def way(self, root: JudgedT, legal: list[ActionT]) -> Way | None:
+        """By what the seat to move at `root` gets on in positions that follow; None where there is no such thing.
+
+        It counts between actions whose chances are alike: a victory first, then what wins, then what leads there.
+        """
+
     def hidden(self, state: JudgedT) -> int | None:
         """How many cards nobody can see; None where somebody can who decides by them, or where that is not told.
 
@@ -53,7 +60,7 @@ class Judge(Protocol[JudgedT, ActionT]):
         """
 
 
-class _Node:
+class Found:
     """What is known after a sequence of decisions, whatever deal they were made in.
 
     `totals` adds up the chances of each seat over all visits. Where all deals are still alike, `known` is the position
@@ -67,7 +74,7 @@ class _Node:
         self.legal: list[Any] | None = None
         self.visits = 0
         self.totals = [0.0] * seats
-        self.children: dict[Any, _Node] = {}
+        self.children: dict[Any, Found] = {}
         self.priors: dict[Any, float] = {}
 
 
@@ -93,7 +100,7 @@ class Tree(Generic[StateT, ActionT]):
         self._dice = dice
         self._seats = len(judge.chances(deal(observation, random.Random(0))))
         self._hidden = judge.hidden(observation)
-        self._root = _Node(self._seats)
+        self._root = Found(self._seats)
         self._root.known = game.copy(observation)
         if self._hidden is not None:
             self._root.legal = game.legal_actions(self._root.known)
@@ -135,14 +142,14 @@ class Tree(Generic[StateT, ActionT]):
             node.visits += 1
             node.totals = [*map(add, node.totals, chances)]
 
-    def _reach(self, node: _Node, choice: ActionT) -> _Node:
+    def _reach(self, node: Found, choice: ActionT) -> Found:
         """The node after a choice."""
         child = node.children.get(choice)
         if child is None:
-            child = node.children[choice] = _Node(self._seats)
+            child = node.children[choice] = Found(self._seats)
         return child
 
-    def _follow_known(self, first: ActionT | None) -> tuple[list[_Node], ActionT | None]:
+    def _follow_known(self, first: ActionT | None) -> tuple[list[Found], ActionT | None]:
         """The most promising nodes as long as all deals are alike, and the choice after them, if there is one."""
         node = self._root
         path = [node]
@@ -162,7 +169,7 @@ class Tree(Generic[StateT, ActionT]):
             node = child
         return path, None
 
-    def _play_known(self, node: _Node, choice: ActionT, child: _Node) -> None:
+    def _play_known(self, node: Found, choice: ActionT, child: Found) -> None:
         """Play a choice up to the next one, unless a hidden card comes to light before."""
         game, judge = self._game, self._judge
         state = game.copy(node.known)
@@ -182,7 +189,7 @@ class Tree(Generic[StateT, ActionT]):
                         child.legal = legal
         child.known = state
 
-    def _select(self, node: _Node, state: StateT, seat: int, legal: list[ActionT]) -> ActionT:
+    def _select(self, node: Found, state: StateT, seat: int, legal: list[ActionT]) -> ActionT:
         """PUCT: the move of the best value so far, with a bonus for those that were seldom tried."""
         children, priors = node.children, node.priors
         visits = node.visits
@@ -214,7 +221,7 @@ class Tree(Generic[StateT, ActionT]):
         """The chance of each seat to win, on average over everything that was looked at."""
         return tuple(total / self._root.visits for total in self._root.totals)
 
-    def options(self) -> list[tuple[ActionT, _Node]]:
+    def options(self) -> list[tuple[ActionT, Found]]:
         """Every move that was looked at, the one looked at most first; of equals the better, then the one met first."""
         seat = self._game.to_move(self._observation)
         assert seat is not None, "the game goes on"
@@ -227,7 +234,7 @@ class Tree(Generic[StateT, ActionT]):
         """Whether a move was looked at."""
         return action in self._root.children
 
-    def child(self, action: ActionT) -> _Node:
+    def child(self, action: ActionT) -> Found:
         """What was found after a first move. Raises KeyError for one that was not looked at."""
         return self._root.children[action]
 

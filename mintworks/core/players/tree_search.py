@@ -11,8 +11,21 @@ import msgspec
 
 from mintworks.core.game import Game
 from mintworks.core.players.controller import Decision, Reasoning
+from mintworks.core.players.headway import (
+    ALIKE,
+    LEAST,
+    LOOKS,
+    TRIED,
+    UNSURE,
+    Headway,
+    Looked,
+    Way,
+    error_between,
+    error_of,
+    most_headway,
+)
 from mintworks.core.players.thinker import Limit, Thought, outcome
-from mintworks.core.players.tree import Judge, Tree
+from mintworks.core.players.tree import Found, Judge, Tree
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT", bound=Hashable)
@@ -150,8 +163,10 @@ class TreeSearch(Generic[StateT, ActionT]):
         while thought.goes_on():
             tree.grow()
             yield
-        options = tree.options()
-        return Decision(options[0][0], self._reasoning(tree, observation)) if options else Decision(legal[0])
+        if not tree.visits:
+            return Decision(legal[0])
+        options = self._options(tree, observation, legal)
+        return Decision(options[0][0], self._reasoning(tree, observation, options))
 
     def search(self, observation: StateT, legal: list[ActionT]) -> SearchReasoning:
         """What is found after all iterations, also where there is no choice or an opponent's card has it."""
@@ -160,7 +175,7 @@ class TreeSearch(Generic[StateT, ActionT]):
             tree.grow()
         bound = legal[0] if len(legal) == 1 else self._judge.bound_action(observation)
         if bound is None:
-            return self._reasoning(tree, observation)
+            return self._reasoning(tree, observation, self._options(tree, observation, legal))
         win = tree.chances()
         return SearchReasoning(self._level, win, (Option(str(bound), win[self._seat(observation)], tree.visits),))
 
@@ -181,7 +196,7 @@ class TreeSearch(Generic[StateT, ActionT]):
             if len(tree.options()) < 2 and not tree.has_seen(action) and thought.goes_on():
                 tree.grow(action)
                 yield
-        chosen = tree.options()[:most]
+        chosen = self._options(tree, observation, legal)[:most] if tree.visits else []
         while thought.goes_on():
             tree.grow(min(chosen, key=lambda item: item[1].visits)[0])
             yield
@@ -209,8 +224,63 @@ class TreeSearch(Generic[StateT, ActionT]):
         dice = random.Random(int.from_bytes(seed[:8], "big"))
         return Tree(self._game, self._judge, self._deal, observation, dice)
 
-    def _reasoning(self, tree: Tree[StateT, ActionT], observation: StateT) -> SearchReasoning:
-        index, options = self._seat(observation), tree.options()
+    def _options(
+        self, tree: Tree[StateT, ActionT], observation: StateT, legal: list[ActionT]
+    ) -> list[tuple[ActionT, Found]]:
+        """What was looked at: first the action to choose, and then the one looked at most."""
+        options = tree.options()
+        root = self._deal(observation, random.Random(0))
+        way = self._judge.way(root, legal)
+        if way is None:
+            return options
+        chosen = self._choice(tree, root, legal, way)
+        return [(chosen, tree.child(chosen)), *[option for option in options if option[0] != chosen]]
+
+    def _choice(self, tree: Tree[StateT, ActionT], root: StateT, legal: list[ActionT], way: Way) -> ActionT:
+        """The action to choose: the one looked at most, unless others that are as good get the seat on.
+
+        Where none that was looked at does, those are looked at that would.
+        """
+        game, seat, looks = self._game, self._seat(root), 1 + tree.visits // LOOKS
+
+        def brought(action: ActionT) -> Headway:
+            state = game.copy(root)
+            game.apply(state, action)
+            return way.measured(state)
+
+        def looked(action: ActionT) -> Looked[ActionT]:
+            if not tree.has_seen(action):
+                for _ in range(looks):
+                    tree.grow(action)
+            node = tree.child(action)
+            return Looked(action, node.totals[seat] / node.visits, node.visits, brought(action))
+
+        found = [looked(action) for action, _ in tree.options()]
+        first = found[0]
+        for offered in map(looked, way.offered):
+            if offered.win >= first.win - UNSURE * error_between(first, offered):
+                return offered.action
+        error, start = error_of(first.win, tree.visits), way.measured(root)
+        least = LEAST if first.win >= 1 - LEAST else 0.0
+        alike = max(least, ALIKE * error * min(1.0, way.doubt))
+        best = most_headway(found, alike, alike)
+        if best.headway > start or not (way.doubt or least):
+            return best.action
+        margin = max(least, UNSURE * error * way.doubt)
+        best = most_headway(found, margin, 1.0)
+        if best.headway > start:
+            return best.action
+        others = {action: brought(action) for action in legal if not tree.has_seen(action)}
+        better = [action for action, headway in others.items() if headway > best.headway]
+        for action in sorted(better, key=others.__getitem__, reverse=True)[:TRIED]:
+            if looked(action).win >= first.win - margin:
+                return action
+        return best.action
+
+    def _reasoning(
+        self, tree: Tree[StateT, ActionT], observation: StateT, options: list[tuple[ActionT, Found]]
+    ) -> SearchReasoning:
+        index = self._seat(observation)
         best, node = options[0]
         return SearchReasoning(
             self._level,

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from mintworks.core.players.headway import Way
 from mintworks.core.players.value_table import ValueTable, win_chances
 from mintworks.games.delivery.content.levels import FACTORY, ROLES, SEVERAL
 from mintworks.games.delivery.players import factory_glance, road_glance
 from mintworks.games.delivery.players.features import Features
+from mintworks.games.delivery.players.headway import in_factory, on_the_road
 from mintworks.games.delivery.players.planner import sensible
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.state import TURN, State
@@ -95,6 +97,14 @@ class DeliveryJudge:
     def exploration(self, observation: State) -> float:
         """Less than usual: games are long and one action changes the chances by little."""
         return _EXPLORATION_ON_THE_ROAD if observation.driver is None else _EXPLORATION_IN_FACTORY
+
+    def way(self, root: State, legal: list[Action]) -> Way | None:
+        """By stars and by the way to a delivery, or through a tour, in a turn."""
+        if root.phase is not TURN or root.to_move is None:
+            return None
+        if root.driver is not None:
+            return in_factory(root, legal, self._features.factory_outlook(root))
+        return on_the_road(root, legal, self._features.road_outlook(root, root.to_move))
 
     def hidden(self, state: State) -> None:
         """None: it is not told."""

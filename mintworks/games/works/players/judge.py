@@ -7,15 +7,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from operator import add
 from typing import Any, Final
 
+from mintworks.core.players.headway import Way
 from mintworks.core.players.tree import EXPLORATION
 from mintworks.core.players.value_table import HiddenLayer, ValueTable, win_chances
 from mintworks.games.works.content.levels import GLANCES, ROLES, SEVERAL, TOGETHER
 from mintworks.games.works.players.ai_choice import AiChoices
 from mintworks.games.works.players.features import Features
 from mintworks.games.works.players.glances import Glances
+from mintworks.games.works.players.headway import in_neighborhood
 from mintworks.games.works.rules.actions import Action, BuyPlan, HireTemp, Pass, RecycleCard, SwapCards
 from mintworks.games.works.rules.play import MintWorks
-from mintworks.games.works.rules.state import AI_SEAT, State
+from mintworks.games.works.rules.state import AI_SEAT, DEVELOPMENT, State
 
 _PASSING: Final = 0.3
 _SHARED: Final = (BuyPlan, RecycleCard, SwapCards, HireTemp)
@@ -108,6 +110,12 @@ class WorksJudge:
     def exploration(self, observation: State) -> float:
         """As much as usual."""
         return EXPLORATION
+
+    def way(self, root: State, legal: list[Action]) -> Way | None:
+        """By stars, plans and mints."""
+        if root.phase is not DEVELOPMENT or root.to_move is None:
+            return None
+        return in_neighborhood(root, root.to_move, legal)
 
     def hidden(self, state: State) -> int | None:
         """The unknown cards of the deck; who holds unknown plans decides by them (W4.9)."""

@@ -1,0 +1,210 @@
+"""How far a seat has come on its way to a victory, a delivery or the end: what it chooses by between equal chances.
+
+Each action on a shortest way brings the seat on, and no way leads back to where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import pairwise, permutations
+from typing import Final
+
+from mintworks.core.players.headway import Headway, Way
+from mintworks.games.delivery.players.evaluation import missing
+from mintworks.games.delivery.players.factory_evaluation import FactoryOutlook
+from mintworks.games.delivery.players.road_evaluation import PATIENCE, RoadOutlook
+from mintworks.games.delivery.rules.abilities import CITY_LOAD
+from mintworks.games.delivery.rules.actions import Action, DeliverOrder, price_of
+from mintworks.games.delivery.rules.mints import add
+from mintworks.games.delivery.rules.parts import CINNAMON, CLASSIC, Condition, Order, SpaceKind
+from mintworks.games.delivery.rules.roads import Roads
+from mintworks.games.delivery.rules.scoring import stars
+from mintworks.games.delivery.rules.state import ACTIONS, HUMAN_SEAT, Seat, State
+from mintworks.games.delivery.rules.turns import EMPTY_TO_END
+
+_LONG: Final = 90
+"""More actions than any way to a delivery takes."""
+_NEVER: Final = 999
+_STARS_A_TURN: Final = 1.5
+"""More than strong seats make in the long run."""
+_HURRY: Final = 10
+"""The doubt of who cannot be overtaken any more, or can deliver nothing more."""
+_REMEMBERED: Final = 50_000
+
+
+def on_the_road(root: State, legal: Sequence[Action], outlook: RoadOutlook) -> Way:
+    """A victory, stars, for who cannot be overtaken any more the way to the end, and the way to the best delivery.
+
+    Then the way to the end, whoever it is; and who has nothing to drive for stays.
+    """
+    number = outlook.number
+    hurries = _is_sure(root, number)
+    start = root.seats[number - 1].space
+    ways: dict[tuple[object, ...], int] = {}
+
+    def measured(state: State) -> Headway:
+        seat = state.seats[number - 1]
+        left = outlook.actions_left(state) if state.is_called else _LONG
+        best = 0.0
+        last = _last_offers(state)
+        for order, town, mints in outlook.candidates(state, seat):
+            if town in last:
+                continue
+            key = (seat.space, seat.truck, order, town, mints, seat.abilities)
+            way = ways.get(key)
+            if way is None:
+                way = ways[key] = _way(state.roads, seat, order, town, mints)
+            if way <= left:
+                best = max(best, order.stars * PATIENCE**way)
+        is_won = state.winners == (number,)
+        to_end = _to_end(state, seat)
+        return float(is_won), stars(state, number), -to_end * hurries, best, -to_end, float(seat.space == start)
+
+    is_done = root.is_called and not measured(root)[3]
+    return Way(measured, _free(legal), 1 + root.idle + _HURRY * (hurries or is_done))
+
+
+def in_factory(root: State, legal: Sequence[Action], outlook: FactoryOutlook) -> Way:
+    """A victory, stars, and the way through the best tour."""
+
+    def measured(state: State) -> Headway:
+        seat = state.seats[HUMAN_SEAT - 1]
+        left = outlook.actions_left(state) if state.is_called else _LONG
+        is_won = state.winners == (HUMAN_SEAT,)
+        return float(is_won), stars(state, HUMAN_SEAT), outlook.best_tour(state, seat, left)[0]
+
+    return Way(measured, _free(legal), 1 + root.idle)
+
+
+def _free(legal: Sequence[Action]) -> list[Action]:
+    return [action for action in legal if isinstance(action, DeliverOrder)]
+
+
+def _last_offers(state: State) -> list[str]:
+    """The towns of which nobody can take an order without calling the end (D5.1)."""
+    if state.is_called:
+        return []
+    empties_offer = sum([not offer for offer in state.offers]) >= EMPTY_TO_END - 1
+    empties_decks = sum([len(deck) for deck in state.decks]) == 1
+    return [
+        town
+        for town, deck, offer in zip(state.roads.map.towns, state.decks, state.offers, strict=True)
+        if (empties_decks and deck) or (empties_offer and len(offer) == 1 and not deck)
+    ]
+
+
+def _is_sure(state: State, number: int) -> bool:
+    """Whether a seat that hurries to the end leads every other by more than that one can deliver until then."""
+    own = stars(state, number)
+    turns = _to_end(state, state.seats[number - 1]) // ACTIONS + 1
+    return all(
+        own > stars(state, other) + sum([order.stars for order in seat.open]) + turns * _STARS_A_TURN
+        for other, seat in enumerate(state.seats, start=1)
+        if other != number
+    )
+
+
+def _to_end(state: State, seat: Seat) -> int:
+    """The fewest actions in which a seat alone can take the orders that call the end (D5.1)."""
+    if state.is_called:
+        return 0
+    towns = state.roads.map.towns
+    piles = {
+        town: len(deck) + len(offer)
+        for town, deck, offer in zip(towns, state.decks, state.offers, strict=True)
+        if offer
+    }
+    decks = {town: len(deck) for town, deck in zip(towns, state.decks, strict=True) if deck}
+    empty = len(state.offers) - len(piles)
+    distances = _distances(state.roads, seat.abilities.joins_neighbors)
+    lengths = [
+        sum([takes[town] for town in way]) + sum([distances[a].get(b, _NEVER) for a, b in pairwise((seat.space, *way))])
+        for takes, number in ((piles, EMPTY_TO_END - empty), (decks, len(decks)))
+        for way in permutations(takes, number)
+    ]
+    return min(lengths)
+
+
+def _way(roads: Roads, seat: Seat, order: Order, town: str | None, mints: int) -> int:
+    """The actions until an order is delivered; it is open, or lies in the offer of a town with mints on it."""
+    distances = _distances(roads, seat.abilities.joins_neighbors)
+    space, truck = seat.space, seat.truck
+    before = 0
+    if town is not None:
+        before = distances[space].get(town, _NEVER) + 1
+        space, truck = town, add(truck, CLASSIC * min(mints, seat.abilities.places - len(truck)))
+    lacking, _ = missing(truck, order.mints)
+    if not lacking:
+        return before + distances[space].get(order.town, _NEVER)
+    return before + min(
+        [
+            distances[space].get(source, _NEVER)
+            + _loading(truck, order.mints, seat.abilities.places, limit, cinnamon)
+            + distances[source].get(order.town, _NEVER)
+            for source, limit, cinnamon in _sources(roads, seat)
+        ]
+    )
+
+
+def _sources(roads: Roads, seat: Seat) -> list[tuple[str, int, int]]:
+    """Where a seat gets mints: the space, how many classic ones at once, and what a cinnamon costs there (0: none)."""
+    abilities, kinds = seat.abilities, roads.map.kinds
+    found = [
+        (source, abilities.warehouse_load, abilities.cinnamon_price if abilities.optimizes_anywhere else 0)
+        for source in roads.map.gates
+        if kinds[source] is SpaceKind.WAREHOUSE
+    ]
+    city = roads.map.start
+    if kinds[city] is SpaceKind.CITY:
+        found.append((city, CITY_LOAD, abilities.cinnamon_price))
+    if abilities.optimizes_anywhere:
+        found.append((seat.space, 0, abilities.cinnamon_price))
+    return found
+
+
+@lru_cache(_REMEMBERED)
+def _loading(truck: str, mints: str, places: int, limit: int, cinnamon: int) -> int:
+    """The actions in which a truck gets the mints of an order at a place with this limit and price of cinnamon."""
+    actions = 0
+    while True:
+        lacking, spare = missing(truck, mints)
+        if not lacking:
+            return actions
+        dear = lacking.replace(CLASSIC, "")
+        if CINNAMON in dear and not cinnamon:
+            return _NEVER
+        classics = truck.count(CLASSIC)
+        price = price_of(dear, cinnamon)
+        needed = price + mints.count(CLASSIC) - classics
+        room = min(places - len(truck), limit)
+        some = next((mint for mint in dear if price_of(mint, cinnamon) <= classics), "")
+        actions += 1
+        if dear and price <= classics and (needed <= 0 or not room):
+            truck = add(truck.replace(CLASSIC, "", price), dear)
+        elif room:
+            truck += CLASSIC * min(room, needed)
+        elif some:
+            truck = add(truck.replace(CLASSIC, "", price_of(some, cinnamon)), some)
+        elif spare.replace(CLASSIC, "") and limit:
+            truck = truck.replace(spare.replace(CLASSIC, "")[0], "", 1)
+        else:
+            return _NEVER
+
+
+@cache
+def _distances(roads: Roads, joins_neighbors: bool) -> dict[str, dict[str, int]]:
+    """Moves from each space to each that can be reached without a toll, which costs a mint of those on the way."""
+    entries = roads.entries_joined if joins_neighbors else roads.entries
+    found: dict[str, dict[str, int]] = {}
+    for start in roads.map.spaces:
+        moves = {start: 0}
+        reached = [start]
+        for space in reached:
+            for entered in entries[space]:
+                to = roads.beyond(space, entered)
+                if to not in moves and roads.conditions.get(entered) is not Condition.TOLL:
+                    moves[to] = moves[space] + 1
+                    reached.append(to)
+        found[start] = moves
+    return found

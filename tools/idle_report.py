@@ -1,0 +1,299 @@
+"""Plays games beside a person who only ends turns, and prints where a computer player dawdles.
+
+    python -m tools.idle_report --game delivery --level fern --games 500
+
+What is looked for: games that end by a standstill, or not at all; free deliveries and buildings that are left though
+nothing speaks against them; moves that are undone by the next one; turns after which all is as it was before. Where
+something was left, a search of its own says what spoke for that: who had a reason is not blamed. Every find is
+printed with the code of its deal, from which `--replay CODE --seats idle,fern` plays the game again. The same seed
+gives the same finds. Ends with 1 if there are any.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from mintworks.core.deal_code import deal_code, read_deal
+from mintworks.core.players.controller import Controller
+from mintworks.core.players.level import Level, level_named
+from mintworks.core.plugin import Action, AskedSeries, GamePlugin, Setup, State
+from mintworks.core.seat import SeatKind
+from mintworks.core.simulation import in_processes
+from mintworks.games import GAMES, game_of
+from mintworks.games.delivery.rules.actions import BuyUpgrade, DeliverOrder
+from mintworks.games.delivery.rules.state import TURN
+from mintworks.games.works.rules.actions import BuildPlan, Pass, RecycleCard
+from mintworks.games.works.rules.neighborhood import stars
+from mintworks.games.works.rules.upkeep import STARS_TO_END
+
+IDLE: Final = "idle"
+"""Who only ends turns, and passes."""
+
+SEATS: Final = (2, 3, 4)
+LONGEST: Final = 100
+"""Rounds after which a game has come to a standstill: none takes half as long in which somebody goes on."""
+STANDSTILL: Final = "standstill"
+LEFT: Final = "left"
+UNDONE: Final = "undone"
+NOTHING: Final = "nothing"
+KINDS: Final = {
+    STANDSTILL: "games that came to a standstill",
+    LEFT: "free deliveries and buildings that were left",
+    UNDONE: "moves that undid the one before",
+    NOTHING: "turns after which all was as before",
+}
+
+_DEALS: Final = 1_000_000
+_TWO_BUILDINGS: Final = 4
+"""Mints that the Builder asks for them."""
+_LOOKS: Final = 400
+"""At each of the two actions, before somebody is blamed."""
+_REASON: Final = 0.02
+"""Who left something for so much more of the chance to win had a reason."""
+_OPTIONS: Final[dict[str, tuple[dict[str, Any], ...]]] = {
+    "works": ({"advanced": ()}, {"advanced": "random"}),
+    "delivery": (
+        {"upgrades": 3, "conditions": 3, "discard": None},
+        {"upgrades": None, "conditions": None, "discard": None},
+        {"upgrades": 3, "conditions": 3, "discard": None},
+        {"upgrades": None, "conditions": 4, "discard": None},
+    ),
+}
+
+
+class Find(NamedTuple):
+    """Where somebody dawdled: the deal's code, the round, the seat, and what it did."""
+
+    kind: str
+    code: str
+    seats: tuple[str, ...]
+    round: int
+    seat: int
+    told: str
+
+    def __str__(self) -> str:
+        return f"{self.kind:<10} {self.code} {','.join(self.seats)} round {self.round} seat {self.seat}: {self.told}"
+
+
+class Played(NamedTuple):
+    """What was found in one game, how many decisions its computers made, and its rounds."""
+
+    finds: list[Find]
+    decisions: int
+    rounds: int
+
+
+class Asked(NamedTuple):
+    """Which games are played."""
+
+    game: str
+    level: str
+    iterations: int | None
+    seed: int
+
+
+def table(asked: Asked, number: int) -> tuple[Setup, tuple[str, ...]]:
+    """The set-up of a game, and who sits where: the person moves on by a seat from game to game.
+
+    In every second game of three and more all others are idle, too, but for one.
+    """
+    game = game_of(asked.game)
+    seats = SEATS[number % len(SEATS)]
+    person = number // len(SEATS) % seats
+    awake = (person + 1) % seats
+    is_alone = number // (len(SEATS) * 2) % 2 == 0
+    kinds = tuple(IDLE if place == person or (is_alone and place != awake) else asked.level for place in range(seats))
+    deal = int(random.Random(f"{asked.seed} {asked.game} {number}").random() * _DEALS)
+    options = _OPTIONS[asked.game]
+    series = AskedSeries(kinds, None, options[number % len(options)])
+    return game.command_line.series_setup(series, deal), kinds
+
+
+def play(game: GamePlugin, setup: Setup, kinds: tuple[str, ...], iterations: int | None = None) -> Played:
+    """One game from its set-up to its end, or to a standstill."""
+    rules = game.rules()
+    searches = {}
+    for kind in {*kinds} - {IDLE}:
+        searches[kind] = _controller(game, kind, iterations)
+    state = rules.new_game(setup)
+    code = deal_code(game, setup) or f"seed {setup.seed}"
+    finds: list[Find] = []
+    decisions = 0
+    before: dict[int, list[Any]] = {number: [] for number in range(1, len(kinds) + 1)}
+    purses: dict[int, int] = {}
+    turns: dict[int, tuple[Any, Any]] = {}
+    while (seat := rules.to_move(state)) is not None and game.positions.round(state) <= LONGEST:
+        legal = rules.legal_actions(state)
+        kind = kinds[seat - 1]
+        if kind == IDLE:
+            rules.apply(state, idle_action(legal))
+            continue
+        find = partial(Find, code=code, seats=kinds, round=game.positions.round(state), seat=seat)
+        here = standing(game, state, seat)
+        turn = turn_of(game, state)
+        if turn is not None and turns.get(seat, (None, None))[0] != turn:
+            if turns.get(seat, (None, None))[1] == here:
+                finds.append(find(kind=NOTHING, told="the last turn"))
+            turns[seat] = turn, here
+        action = legal[0]
+        if len(legal) > 1:
+            decision = searches[kind].decide(rules.observe(state, seat), legal)
+            assert decision is not None, "a computer player decides at once"
+            action = decision.action
+            decisions += 1
+        offered = left(game, state, action, legal)
+        if offered is not None and not has_reason(game, state, action, offered):
+            finds.append(find(kind=LEFT, told=f"{action} in place of {offered}"))
+        had = _purse(game, state, seat)
+        has_paid = isinstance(action, RecycleCard) and has_reason(game, state, action, idle_action(legal))
+        rules.apply(state, action)
+        there = standing(game, state, seat)
+        earlier = before[seat]
+        is_back = there != here and there in earlier[-1:]
+        if is_back and not has_paid and _purse(game, state, seat) <= purses[seat]:
+            finds.append(find(kind=UNDONE, told=f"{action}"))
+        if there != here:
+            earlier.append(here)
+            purses[seat] = had
+    round_ = game.positions.round(state)
+    if rules.to_move(state) is not None or came_to_a_standstill(game, state):
+        finds.append(Find(STANDSTILL, code, kinds, round_, 0, "nobody went on"))
+    return Played(finds, decisions, round_)
+
+
+def _controller(game: GamePlugin, kind: str, iterations: int | None) -> Controller[State, Action]:
+    rules, players = game.rules(), game.players
+    if iterations is None or kind == SeatKind.PLANNER:
+        return players.controller(rules, kind, random.Random(0), explains=False)
+    return players.search(rules, Level(kind, iterations, level_named(players.levels, kind).sees))
+
+
+def idle_action(legal: Sequence[Action]) -> Action:
+    """What somebody chooses who does nothing."""
+    return next((action for action in legal if str(action) in ("end", "pass")), legal[0])
+
+
+def turn_of(game: GamePlugin, state: State) -> Any:
+    """Which turn it is; in Mint Works a turn is one decision, and every round brings mints."""
+    return state.round if game.folder == "delivery" and state.phase is TURN else None
+
+
+def standing(game: GamePlugin, state: State, seat: int) -> Any:
+    """What a seat has, and what it can take: where both are as before nothing has come of what was done."""
+    own = state.seats[seat - 1]
+    if game.folder == "delivery":
+        offers = tuple(tuple(offer) for offer in state.offers)
+        return own.space, own.truck, tuple(own.open), len(own.done), tuple(own.upgrades), offers
+    return tuple(own.plans), tuple(own.buildings)
+
+
+def _purse(game: GamePlugin, state: State, seat: int) -> int:
+    """The mints of a seat, for which it may sell what it has bought; trucks hold none to keep."""
+    mints: int = state.seats[seat - 1].mints if game.folder == "works" else 0
+    return mints
+
+
+def left(game: GamePlugin, state: State, action: Action, legal: Sequence[Action]) -> Action | None:
+    """What an action leaves that was to be had at no cost, or for mints that nothing else needs."""
+    if game.folder == "works":
+        builds = [each for each in legal if isinstance(each, BuildPlan) and _costs_nothing(state, each)]
+        return builds[0] if builds and isinstance(action, Pass) else None
+    deliveries = [each for each in legal if isinstance(each, DeliverOrder)]
+    if not deliveries or isinstance(action, DeliverOrder | BuyUpgrade):
+        return None
+    after = game.rules().copy(state)
+    seat = after.turn_seat
+    game.rules().apply(after, action)
+    still = game.rules().legal_actions(after) if (after.round, after.turn_seat) == (state.round, seat) else []
+    return next((each for each in deliveries if each not in still), None)
+
+
+def _costs_nothing(state: State, action: BuildPlan) -> bool:
+    """Whether a building ends the game with the most stars, or adds some and leaves mints for any plan."""
+    own = state.copy()
+    seat = own.seats[own.to_move - 1]
+    had, mints = stars(seat), seat.mints
+    seat.plans.remove(action.plan)
+    seat.buildings[action.plan] = 0
+    others = max(stars(other) for other in own.seats if other is not seat)
+    dearest = max((plan.cost for plan in own.supply), default=0)
+    return STARS_TO_END <= stars(seat) > others or (stars(seat) > had and mints >= dearest + _TWO_BUILDINGS)
+
+
+def has_reason(game: GamePlugin, state: State, action: Action, offered: Action) -> bool:
+    """Whether a search of its own finds that leaving what was offered is better, by more than it may err."""
+    rules = game.rules()
+    seat = rules.to_move(state)
+    search = game.players.search(rules, Level("reason", 2 * _LOOKS, None))
+    comparison = search.comparison(rules.observe(state, seat), rules.legal_actions(state))
+    comparison.spread(2 * _LOOKS, [action, offered])
+    chosen, other = (comparison.chances(each)[seat - 1] for each in (action, offered))
+    return bool(chosen > other + _REASON)
+
+
+def came_to_a_standstill(game: GamePlugin, state: State) -> bool:
+    """Whether a game is over because nobody went on (D5.1)."""
+    return game.folder == "delivery" and not state.is_called
+
+
+def one(asked: Asked, number: int) -> Played:
+    """Game number `number`, from 0."""
+    return play(game_of(asked.game), *table(asked, number), asked.iterations)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Plays beside a person who only ends turns, and prints who dawdles.")
+    parser.add_argument("--game", choices=[game.folder for game in GAMES], help="which game (both)")
+    parser.add_argument("--level", help="this level alone")
+    parser.add_argument("--games", type=int, default=500, help="games of each level (500)")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game (0)")
+    parser.add_argument("--iterations", type=int, help="in place of those of the level")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that play (1)")
+    parser.add_argument("--replay", metavar="CODE", help="this deal alone, with those at --seats")
+    parser.add_argument("--seats", help="who sits where, such as idle,fern")
+    asked = parser.parse_args(arguments)
+    found = 0
+    if asked.replay:
+        deal = read_deal(GAMES, asked.replay)
+        played = play(deal.game, deal.setup, tuple(asked.seats.split(",")), asked.iterations)
+        print(*played.finds, f"{played.rounds} rounds", sep="\n")
+        return int(bool(played.finds))
+    for game in GAMES:
+        for player in (SeatKind.PLANNER.value, *[level.id for level in game.players.levels]):
+            if asked.game in (None, game.folder) and asked.level in (None, player):
+                wanted = Asked(game.folder, player, asked.iterations, asked.seed)
+                games = range(asked.first, asked.first + asked.games)
+                found += report(wanted, in_processes(partial(one, wanted), games, asked.jobs))
+    return int(bool(found))
+
+
+def report(asked: Asked, games: Iterator[Played]) -> int:
+    """Print what was found with one level, and how often; gives how much that was."""
+    counts: Counter[str] = Counter()
+    with_finds: Counter[str] = Counter()
+    number = decisions = rounds = 0
+    for played in games:
+        for find in played.finds:
+            print(f"  {find}", flush=True)
+        counts.update(find.kind for find in played.finds)
+        with_finds.update({find.kind for find in played.finds})
+        number += 1
+        decisions += played.decisions
+        rounds = max(rounds, played.rounds)
+    told = ", ".join(f"{KINDS[kind]}: {counts[kind]} (in {with_finds[kind]} games)" for kind in KINDS)
+    print(
+        f"{asked.game} {asked.level}: {number} games, {decisions} decisions, at most {rounds} rounds; {told}",
+        flush=True,
+    )
+    return sum(counts.values())
+
+
+if __name__ == "__main__":
+    sys.exit(main())
