@@ -27,6 +27,12 @@ def test_who_has_mints_in_plenty_builds_to_the_end(code: str, seats: str) -> Non
     assert played.rounds < 30
 
 
+def test_planners_among_themselves_do_not_stand_still_either() -> None:
+    deal = read_deal(GAMES, "DPTJ-2Q8Y-ZY")
+    played = play(deal.game, deal.setup, ("planner", "planner", "planner", IDLE))
+    assert STANDSTILL not in {find.kind for find in played.finds}
+
+
 @pytest.mark.parametrize("level", ["pip", "dill", "fern", "juniper", "laurel", "bergamot"])
 @pytest.mark.parametrize("game, kinds", [("works", {STANDSTILL, LEFT}), ("delivery", {STANDSTILL, LEFT, UNDONE})])
 def test_no_level_dawdles_beside_somebody_who_does_nothing(game: str, kinds: set[str], level: str) -> None:

@@ -66,7 +66,7 @@ def on_the_road(root: State, legal: Sequence[Action], outlook: RoadOutlook) -> W
 
 
 def in_factory(root: State, legal: Sequence[Action], outlook: FactoryOutlook) -> Way:
-    """A victory, stars, and the way through the best tour."""
+    """A victory, stars, and the way through the best tour; only a standstill gives doubt."""
 
     def measured(state: State) -> Headway:
         seat = state.seats[HUMAN_SEAT - 1]
@@ -74,7 +74,7 @@ def in_factory(root: State, legal: Sequence[Action], outlook: FactoryOutlook) ->
         is_won = state.winners == (HUMAN_SEAT,)
         return float(is_won), stars(state, HUMAN_SEAT), outlook.best_tour(state, seat, left)[0]
 
-    return Way(measured, _free(legal), 1 + root.idle)
+    return Way(measured, _free(legal), root.idle)
 
 
 def _free(legal: Sequence[Action]) -> list[Action]:

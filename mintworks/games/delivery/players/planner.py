@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import partial
 from typing import Final, NamedTuple
 
 from mintworks.core.players.controller import Decision
+from mintworks.core.players.headway import Headway, Way
 from mintworks.games.delivery.players.evaluation import Outlook
 from mintworks.games.delivery.players.factory_evaluation import FactoryOutlook
+from mintworks.games.delivery.players.headway import on_the_road
 from mintworks.games.delivery.players.road_evaluation import RoadOutlook
 from mintworks.games.delivery.rules.actions import (
     END,
@@ -35,6 +38,9 @@ BREADTH: Final = 6
 
 _HASTE: Final = 0.02
 """How much what a position is worth on the way counts beside what it is worth in the end."""
+
+_STOOD_STILL: Final = 3
+"""After so many rounds without progress it no longer weighs what others may spoil, and takes the way to a delivery."""
 
 
 class _Line(NamedTuple):
@@ -61,6 +67,8 @@ class PlannerController:
         root = determinize(observation, random.Random(0))
         if observation.phase is not TURN:
             return Decision(max(legal, key=lambda action: self._after(root, action, outlook)))
+        if observation.idle >= _STOOD_STILL and isinstance(outlook, RoadOutlook):
+            return Decision(max(legal, key=partial(self._headway, root, on_the_road(root, legal, outlook))))
         lines = [_Line(0.0, None, root)]
         for _ in range(TURNS_AHEAD):
             lines = self._next_turn(lines, outlook)
@@ -68,6 +76,12 @@ class PlannerController:
                 break
         best = max(lines, key=lambda line: line.score)
         return Decision(legal[0] if best.first is None else best.first)
+
+    def _headway(self, root: State, way: Way, action: Action) -> Headway:
+        """How far the seat has come after an action."""
+        state = root.copy()
+        self._game.apply(state, action)
+        return way.measured(state)
 
     def _after(self, root: State, action: Action, outlook: Outlook) -> float:
         """What is left after a choice between turns: orders kept or discarded, or the belts of a delivery."""
