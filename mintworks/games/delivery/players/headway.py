@@ -28,6 +28,8 @@ _LONG: Final = 90
 _NEVER: Final = 999
 _STARS_A_TURN: Final = 1.5
 """More than strong seats make in the long run."""
+_CALM: Final = 0.15
+"""The doubt while somebody takes or delivers orders: more makes weak levels strong, less lets them go back and forth."""
 _HURRY: Final = 10
 """The doubt of who cannot be overtaken any more, or can deliver nothing more."""
 _REMEMBERED: Final = 50_000
@@ -62,7 +64,7 @@ def on_the_road(root: State, legal: Sequence[Action], outlook: RoadOutlook) -> W
         return float(is_won), stars(state, number), -to_end * hurries, best, -to_end, float(seat.space == start)
 
     is_done = root.is_called and not measured(root)[3]
-    return Way(measured, _free(legal), 1 + root.idle + _HURRY * (hurries or is_done))
+    return Way(measured, _free(legal), _CALM + root.idle + _HURRY * (hurries or is_done))
 
 
 def in_factory(root: State, legal: Sequence[Action], outlook: FactoryOutlook) -> Way:
