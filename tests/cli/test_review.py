@@ -32,8 +32,8 @@ def test_where_a_record_names_fewer_seats_than_the_game_has_these_are_told_by_th
 ) -> None:
     assert review(file, msgspec.structs.replace(GAME, seats=GAME.seats[:1])) == 0
     told = capsys.readouterr().out
-    assert "Seat 1: " in told
-    assert "Seat 2: " in told
+    assert "Player 1: " in told
+    assert "Player 2: " in told
 
 
 def test_a_game_without_a_free_decision_is_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

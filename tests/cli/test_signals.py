@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,14 @@ def children_of(program: int) -> list[Path]:
 def is_at_work(process: Path) -> bool:
     """It listens in a thread beside its work."""
     return len([*(process / "task").iterdir()]) > 1
+
+
+@pytest.fixture(autouse=True)
+def _ctrl_c_is_heard() -> Iterator[None]:
+    """Let programs hear Ctrl-C also where whoever started the tests ignores it: what is ignored is inherited."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize("is_starting", [True, False], ids=["starting", "playing"])

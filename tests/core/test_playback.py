@@ -103,7 +103,7 @@ def test_after_the_end_all_plans_are_open_and_before_it_only_a_single_persons() 
 
 def test_seats_that_were_not_recorded_are_numbered() -> None:
     playback = watched(msgspec.structs.replace(SOLO, seats=()))
-    assert [playback.session.name(seat) for seat in (1, 2)] == ["Seat 1", "Sonic"]
+    assert [playback.session.name(seat) for seat in (1, 2)] == ["Player 1", "Sonic"]
 
 
 # Faults -------------------------------------------------------------------------------------------

@@ -264,4 +264,4 @@ def test_a_register_that_cannot_be_written_is_told(app: App, person: Person, mem
     app.push(PeopleScene(memory))
     memory.history.rows("DROP TABLE profiles")
     person.clicks("people.join")
-    assert "cannot be written down" in app.notices.text
+    assert "can’t be saved" in app.notices.text

@@ -163,7 +163,7 @@ def test_a_folder_that_is_none_is_told_in_a_sentence(
     (tmp_path / FOLDER).write_text("not a folder")
     app.push(scene(app, solo()))
     person.clicks("postcard.save")
-    assert app.notices.text.startswith("The picture cannot be saved: ")
+    assert app.notices.text.startswith("The picture can’t be saved because ")
     assert app.scene.report()["saved"] == ""
 
 

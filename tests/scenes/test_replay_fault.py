@@ -49,14 +49,14 @@ def test_a_move_against_the_rules_is_told_with_who_when_what_and_why() -> None:
     assert heading == "This recording has an error. You can watch the one move before it."
     assert why == (
         f"Round {told.playback.positions[1].round}, move 2: {who} builds Obelisk at the Builder. "
-        "That cannot be: Builder needs a plan to build."
+        "That’s impossible: Builder needs a plan to build."
     )
 
 
 def test_what_is_no_move_is_told_with_who_should_have_made_it() -> None:
     told = words(changed(TABLE, "fly", after=7))
     who = told.names[told.playback.positions[7].to_move or 0]
-    assert told.fault.endswith(f"move 8: what {who} did cannot be read.")
+    assert told.fault.endswith(f"move 8: there’s no telling what {who} did.")
 
 
 def test_a_fault_of_the_very_first_move_leaves_the_table() -> None:
@@ -74,7 +74,7 @@ def test_another_result_than_that_of_the_rules_is_told_by_names() -> None:
     winners = " and ".join(TABLE.seats[seat - 1].name for seat in TABLE.result.winners)
     told = words(msgspec.structs.replace(TABLE, result=None)).fault
     assert told.startswith(STRINGS("replay.fault.all"))
-    assert told.endswith(f"It says that the game isn’t over. By the rules, {winners} won.")
+    assert told.endswith(f"The recording says that the game isn’t over. By the rules, {winners} won.")
     told = words(msgspec.structs.replace(TABLE, result=Outcome((1, 2, 7), "shared"))).fault
     assert f"It says that {TABLE.seats[0].name}, {TABLE.seats[1].name} and 7 won." in told
     told = words(msgspec.structs.replace(TABLE, result=Outcome((), "shared"))).fault

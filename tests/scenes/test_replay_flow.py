@@ -159,7 +159,7 @@ def test_a_file_that_is_no_record_is_one_sentence(collector: Collector, tmp_path
     assert collector.watches() is None
     assert collector.app.notices.text.startswith(f"{letter} is no record of a game: ")
     collector.drops(tmp_path)
-    assert collector.app.notices.text.endswith(f"{tmp_path} is no plain file")
+    assert collector.app.notices.text.endswith(f"{tmp_path} isn’t a plain file")
 
 
 def test_a_record_without_a_beginning_is_one_sentence(collector: Collector) -> None:

@@ -161,7 +161,7 @@ def test_a_folder_is_taken_in_with_a_sentence_for_each_file_that_is_refused(tmp_
     result = import_games(tmp_path, history, GAMES)
     assert (result.new, result.known) == (1, 1)
     told = [STRINGS(notice.key, **notice.values) for notice in result.refused]
-    assert told[0] == f"{folder / 'folder.json'} is no plain file"
+    assert told[0] == f"{folder / 'folder.json'} isn’t a plain file"
     assert told[1].startswith(f"{folder / 'torn.json'} is no record of a game: ")
     assert len(told) == 2
     assert import_games(tmp_path, history, GAMES).known == 2
@@ -171,13 +171,13 @@ def test_where_there_is_no_folder_there_is_nothing_to_take_in(tmp_path: Path, hi
     assert import_games(tmp_path / "noop", history, GAMES).refused == ()
     (tmp_path / FOLDER).write_text("a file")
     (notice,) = import_games(tmp_path, history, GAMES).refused
-    assert STRINGS(notice.key, **notice.values).startswith(f"{tmp_path / FOLDER} cannot be read: ")
+    assert STRINGS(notice.key, **notice.values).startswith(f"{tmp_path / FOLDER} can’t be read: ")
 
 
 @pytest.mark.parametrize(
     "changes, fault",
     [
-        ({"actions": TABLE.actions[:-1]}, "the game isn’t over"),
+        ({"actions": TABLE.actions[:-1]}, "the game goes on"),
         (
             {"actions": (*TABLE.actions[:4], "builder:obelisk", *TABLE.actions[4:])},
             "move 5, 'builder:obelisk'",
@@ -210,7 +210,7 @@ def test_an_unfinished_game_can_be_read_but_not_kept(tmp_path: Path, history: Hi
     running = play(session_of(table_plan(2)), 5).record
     write_record(tmp_path / "game.json", running)
     assert read_game(tmp_path / "game.json").actions == running.actions
-    with pytest.raises(UnfinishedGame, match="the game isn’t over"):
+    with pytest.raises(UnfinishedGame, match="the game goes on"):
         keep_game(history, GAMES, read_game(tmp_path / "game.json"))
 
 
@@ -246,7 +246,7 @@ def test_no_file_does_more_than_be_refused(record: GameRecord, data: st.DataObje
     "forged, fault",
     [
         (lambda game: msgspec.structs.replace(game, actions=("producer", *game.actions)), "is not legal"),
-        (lambda game: msgspec.structs.replace(game, actions=game.actions[:-1]), "the game isn’t over"),
+        (lambda game: msgspec.structs.replace(game, actions=game.actions[:-1]), "the game goes on"),
         (lambda game: msgspec.structs.replace(game, setup={"players": 2, "seed": 4}), "against an AI opponent"),
     ],
 )

@@ -175,7 +175,7 @@ def test_only_a_whole_game_is_one() -> None:
     record = SOLITAIRE.record
     replace = msgspec.structs.replace
     for wrong, fault in [
-        (replace(record, actions=record.actions[:-1]), "the game isn’t over"),
+        (replace(record, actions=record.actions[:-1]), "the game goes on"),
         (replace(record, actions=(*record.actions, "pass")), "'pass', comes after the end of the game"),
         (replace(record, actions=("fly",)), "move 1, 'fly', is no action"),
         (replace(record, seats=record.seats[:1]), "it names 1 of 2 seats"),

@@ -258,7 +258,7 @@ def test_what_can_be_read_of_a_damaged_history_is_saved_and_counted(tmp_path: Pa
     kept = tmp_path / f"{FILE}.damaged"
     with history(tmp_path) as past:
         games = past.games(limit=100)
-        assert f"{len(games)} games could still be read" in sentence
+        assert f"{len(games)} games could be rescued" in sentence
         assert f"is kept as {kept}" in sentence
         assert 30 <= len(games) < 40
         assert [past.record(game.id).actions for game in games] == [TABLE.record.actions] * len(games)
@@ -293,7 +293,7 @@ def test_a_record_that_was_changed_is_not_taken_for_a_sound_one_and_a_sound_one_
         connection.execute("UPDATE seats SET score = 'many' WHERE game_id = 2 AND seat = 1")
         connection.execute("UPDATE games SET started_ms = -1 WHERE id = 1")
     (sentence,) = told(tmp_path)
-    assert "One game could still be read" in sentence
+    assert "One game could be rescued" in sentence
     store = GameStore([PLUGIN], tmp_path)
     assert [store.history.record(game.id) for game in store.history.games()] == [TABLE.record]
     (game,) = store.history.games()

@@ -89,8 +89,8 @@ def test_another_result_is_told() -> None:
     assert WHOLE.result is not None
     assert fault(result=Outcome((1, 2), "shared")).startswith("it says that seats 1 and 2 win by shared, but ")
     assert fault(result=Outcome((), "shared")).startswith("it says that nobody wins by shared, but ")
-    assert fault(result=None).startswith("it says that the game isn’t over, but seat ")
-    assert fault(actions=WHOLE.actions[:-1]).endswith(", but the game isn’t over")
+    assert fault(result=None).startswith("it says that the game goes on, but seat ")
+    assert fault(actions=WHOLE.actions[:-1]).endswith(", but the game goes on")
 
 
 def test_a_record_of_another_game_is_told() -> None:

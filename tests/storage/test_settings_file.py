@@ -119,7 +119,7 @@ def test_a_wrong_value_falls_back_alone_with_a_sentence(tmp_path: Path, name: st
     assert all(getattr(looks, other) == rest[other] for other in rest if other != name)
     assert len(told) == 1
     assert name in told[0]
-    assert f"cannot be {shown}"[:48] in told[0]
+    assert f"can’t be {shown}"[:48] in told[0]
 
 
 def test_a_wrong_value_stays_in_the_file_until_another_is_set(tmp_path: Path) -> None:
@@ -223,7 +223,7 @@ def test_settings_that_cannot_be_read_just_now_are_not_written_over(tmp_path: Pa
     with unreadable(tmp_path / FILE):
         looks, (notice,) = file.read()
         assert looks == Looks()
-        assert f"Nothing is written over {tmp_path / FILE}" in STRINGS(notice.key, **notice.values)
+        assert f"{tmp_path / FILE} stays as it is" in STRINGS(notice.key, **notice.values)
         looks.still = True
         assert not file.write(looks)
     assert stored(tmp_path) == {"scale": 2, "weather": "rain"}

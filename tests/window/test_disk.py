@@ -58,7 +58,7 @@ def test_while_the_disk_is_full_the_game_goes_on_and_then_it_is_saved_again(disk
 
     disk.fill()
     game.turn(game.next_decision())
-    assert "(no space left on device)" in hear(player, "cannot be saved")
+    assert "(no space left on device)" in hear(player, "can’t be saved")
     take_turns(game, 1)
     assert player.see().notice == "", "it is said once"
     assert list(read_record(file).actions) == before
@@ -75,7 +75,7 @@ def test_a_game_that_ends_on_a_full_disk_has_its_results_all_the_same(mounted: M
     game.next_decision()
     mounted.fill()
     assert game.play().scene == "results"
-    hear(player, "cannot be recorded")
+    hear(player, "can’t be recorded")
 
     mounted.free()
     player.click_on("results.again")
@@ -91,7 +91,7 @@ def test_where_nothing_can_be_written_a_whole_game_can_be_played(mounted: Mounte
     assert "(read-only file system)" in hear(player, "past games")
     player.click_on("title.solo")
     player.click_on("setup.start")
-    assert "(read-only file system)" in hear(player, "cannot be saved")
+    assert "(read-only file system)" in hear(player, "can’t be saved")
     assert Game(player, by_clicks).play().scene == "results"
     player.click_on("results.title")
     assert "title.continue" not in player.wait_for_scene("title").targets

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from mintworks.core.game import Outcome
 from mintworks.core.players.headway import Looked, Way, error_between, error_of, most_headway
-from mintworks.core.players.thinker import Limit, Thought
+from mintworks.core.players.thinker import Limit, Thought, outcome
 from mintworks.core.players.tree import EXPLORATION
 from mintworks.core.players.tree_search import SearchReasoning, TreeSearch
 
@@ -135,7 +135,8 @@ def test_who_doubts_nothing_gets_on_only_where_chances_are_the_same() -> None:
 
 
 def test_a_hint_advises_what_the_same_search_plays() -> None:
-    found = walker(Sure()).consider(Walk(), ["back", "stay", "on"], Thought(Limit(rounds=66), random.Random(0)), 40, 4)
+    thought = Thought(Limit(rounds=66), random.Random(0))
+    found = outcome(walker(Sure()).consider(Walk(), ["back", "stay", "on"], thought, 40, 4))
     assert found[0].action == "on"
 
 

@@ -165,7 +165,7 @@ def test_a_history_that_cannot_be_opened_at_the_start_is_used_later(
     first.close()
     with unreadable(tmp_path / FILE):
         memory = start()
-        assert told[-1].startswith("Your past games cannot be read just now (")
+        assert told[-1].startswith("Your past games can’t be read right now (")
         session = lead(memory, solitaire_plan("sonic"))
         if finishes:
             assert memory.finish(session).game == 1  # in what stands in for the history
@@ -261,7 +261,7 @@ def test_a_game_that_cannot_be_read_just_now_is_not_written_over(start: Start, t
         assert last_left(memory, PLUGIN) is None
         assert last_left(memory, PLUGIN) is None
         assert len(told) == 1
-        assert told[0].startswith("A game that you left cannot be read just now")
+        assert told[0].startswith("A saved game can’t be read right now")
         session = lead(memory, solitaire_plan("mort"), 3)
     assert read_record(tmp_path / RUNNING).actions == left.match.actions
     assert {each.match.actions for each in memory.all_left()} == {left.match.actions, session.match.actions}

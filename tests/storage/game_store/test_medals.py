@@ -147,7 +147,7 @@ def test_a_row_with_a_lost_game_in_it_is_refused(start: Start, told: Told, tmp_p
     lost = EarlierGame({"ai": "justin", "seed": 1}, ("pass",))
     start().follow(campaign_session("founders-day", 2, (lost,)))
     assert last_left(start(), PLUGIN, OccasionKind.CAMPAIGN) is None
-    assert told[0].startswith("A game that you left cannot be continued: its file is damaged.")
+    assert told[0].startswith("A saved game can’t be continued because its file is damaged.")
     path = autosave.autosave_path(tmp_path, OccasionKind.CAMPAIGN)
     assert path.with_name(f"{path.name}.damaged").exists()
 

@@ -29,7 +29,7 @@ _NEVER: Final = 999
 _STARS_A_TURN: Final = 1.5
 """More than strong seats make in the long run."""
 _CALM: Final = 0.15
-"""The doubt while somebody takes or delivers orders: more makes weak levels strong, less lets them go back and forth."""
+"""The doubt while orders are taken or delivered: more makes weak levels strong, less lets them go back and forth."""
 _HURRY: Final = 10
 """The doubt of who cannot be overtaken any more, or can deliver nothing more."""
 _REMEMBERED: Final = 50_000
