@@ -303,6 +303,8 @@ class Choosing:
         """Loading mints of a kind up to one of the foremost of a belt (D8.3). They are alike: where so many cannot be
         loaded it is the nearest number, rather a lower one."""
         mints = self.state.belts[self.state.roads.map.gates.index(belt)][: int(place) + 1]
+        if len(mints) <= int(place):  # what was pointed at there is gone
+            return ()
         meant = mints.count(mints[-1])
         loads = [each for each in self._of(LoadFromBelt) if each.belt == belt and each.mints[0] == mints[-1]]
         nearest = sorted(loads, key=lambda load: (len(load.mints) > meant, abs(meant - len(load.mints))))

@@ -329,6 +329,20 @@ def test_d8_3_the_sentence_above_the_table_tells_what_a_click_on_a_belt_loads(ap
     assert ann.scene.tableau.highlights.taken == frozenset()
 
 
+def test_d8_3_a_pointer_that_rests_where_the_last_mint_of_a_belt_was_points_at_nothing(app: App) -> None:
+    ann = AtTable(app, factory_session())
+    ann.state.belts[0] = "csc"
+    ann.stands(space="left")
+    last = front_pick("left", 2)
+    ann.clicks(last)
+    ann.rests()
+    ann.frame()
+    assert (ann.actions[-1], ann.state.belts[0]) == ("load:left:cc", "s")
+    assert ann.scene.hand.deciding
+    assert ann.scene.tableau.highlights.taken == frozenset()
+    assert not ann.scene.hand.accepts(last)
+
+
 def test_d8_4_the_shorter_belts_take_the_mints_with_one_key(app: App) -> None:
     ann = AtTable(app, factory_session("otto"))
     state = ann.state
