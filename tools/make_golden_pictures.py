@@ -94,7 +94,7 @@ def drawn(
     app = App(canvas, look.settings, cache_dir=cache_dir)
     for name in look.names:
         if not only or name in only:
-            yield name, _small(draw(app, SCENES[name]))
+            yield name, small(draw(app, SCENES[name]))
 
 
 def difference(first: pygame.Surface, second: pygame.Surface) -> tuple[float, float]:
@@ -129,7 +129,8 @@ def _in_full_color(picture: pygame.Surface) -> pygame.Surface:
     return full
 
 
-def _small(picture: pygame.Surface) -> pygame.Surface:
+def small(picture: pygame.Surface) -> pygame.Surface:
+    """Shrink a picture to the size in which pictures are kept."""
     width, height = picture.get_size()
     small = pygame.Surface((WIDTH_PX, round(WIDTH_PX * height / width)), depth=24)
     small.blit(pygame.transform.smoothscale(picture, small.get_size()), (0, 0))

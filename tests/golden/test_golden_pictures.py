@@ -12,7 +12,19 @@ import pytest
 
 from mintworks.ui.canvas import Canvas
 from tests.shared_folder import shared_folder
-from tools.make_golden_pictures import FOLDER, LOOKS, MOST_BLOCK, MOST_MEAN, Look, difference, drawn, is_another, read
+from tools import readme_pictures
+from tools.make_golden_pictures import (
+    FOLDER,
+    LOOKS,
+    MOST_BLOCK,
+    MOST_MEAN,
+    Look,
+    difference,
+    drawn,
+    is_another,
+    read,
+    small,
+)
 
 pytestmark = pytest.mark.golden
 
@@ -37,6 +49,15 @@ def test_scenes_look_as_they_did(look: Look, canvas: Canvas, cache_dir: Path, tm
             pygame.image.save(now, tmp_path / f"{name}.png")
             faults.append(f"{name}: {fault}; it is now {tmp_path / name}.png")
     assert faults == [], "see tools/make_golden_pictures.py"
+
+
+def test_the_readme_shows_the_program_of_today(canvas: Canvas, cache_dir: Path) -> None:
+    faults = [
+        f"{path.name}: {fault}"
+        for path, now in readme_pictures.taken(canvas, cache_dir)
+        if (fault := is_another(small(read(path)), small(now)))
+    ]
+    assert faults == [], "see tools/readme_pictures.py"
 
 
 def test_there_are_no_other_golden_pictures() -> None:
