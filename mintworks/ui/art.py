@@ -90,7 +90,7 @@ class Art:
     def __init__(self, canvas: Canvas, cache_dir: Path | None = None, memory_bytes: int = _MEMORY_BYTES) -> None:
         self._canvas = canvas
         self._cache_dir = cache_dir or platformdirs.user_cache_path("mintworks") / "art"
-        self._surfaces: Recent[pygame.Surface] = Recent(memory_bytes // 3, surface_bytes)
+        self._surfaces: Recent[pygame.Surface] = Recent(memory_bytes // 4, surface_bytes)
         self._pictures: Recent[Picture] = Recent(memory_bytes, Picture.size_bytes)
         self._sources: dict[str, str | None] = {}
         self._coming: dict[object, Preparation] = {}

@@ -35,4 +35,4 @@ def give_back() -> None:
     """Give back what is free among small blocks; it takes some milliseconds."""
     if sys.platform == "linux":
         with contextlib.suppress(OSError, AttributeError):
-            ctypes.CDLL(None).malloc_trim(_SPARE_BYTES)
+            ctypes.CDLL(None).malloc_trim(0)

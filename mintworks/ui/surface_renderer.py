@@ -20,7 +20,7 @@ from mintworks.ui.recent import Recent
 from mintworks.ui.renderer import Picture, surface_bytes
 from mintworks.ui.theme import Color, Rgba
 
-_MADE_BYTES: Final = 32 * 1024 * 1024
+_MADE_BYTES: Final = 24 * 1024 * 1024
 _TURNED_BYTES: Final = 4 * 1024 * 1024
 _WHITE: Final = (255, 255, 255)
 
