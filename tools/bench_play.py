@@ -162,13 +162,11 @@ def line_of(sample: Sample) -> str:
 def verdicts(samples: Sequence[Sample], at_title: Sequence[Sample]) -> str:
     """What long play has come to, beside what it should.
 
-    Growth is from the third quarter of the minutes to the last one. Handles, threads and children are those at the
-    title after each game, in the last half of the games.
+    Growth is from the third quarter of the minutes, or games, to the last one. Handles, threads and children are those
+    at the title after each game; every font that is open has its file open, and another size of the window closes all.
     """
-    half = samples[len(samples) // 2 :]
-    earlier, later = half[: len(half) // 2] or half, half[len(half) // 2 :]
-    most, mean = ([of(each.mib for each in part) for part in (earlier, later)] for of in (max, statistics.fmean))
-    rest = at_title[len(at_title) // 2 :]
+    quarters = _last_quarters(samples)
+    most, mean = ([of([each.mib for each in part]) for part in quarters] for of in (max, statistics.fmean))
     lines = [
         f"most memory                   {max(each.mib for each in (*samples, *at_title)):>6.0f} MiB"
         f"   (at most {MOST_MIB})",
@@ -176,9 +174,15 @@ def verdicts(samples: Sequence[Sample], at_title: Sequence[Sample]) -> str:
         f"growth of the mean            {mean[1] - mean[0]:>6.1f} MiB   (less than {MOST_GROWTH_MIB})",
     ]
     for name in ("handles", "threads", "children"):
-        numbers = sorted({getattr(each, name) for each in rest})
-        lines.append(f"{name + ' between games':<30}{', '.join(map(str, numbers)):>6}       (one number)")
+        earlier, later = (max(getattr(each, name) for each in part) for part in _last_quarters(at_title or samples))
+        lines.append(f"growth of {name:<20}{later - earlier:>6}       (none; at most {later} between games)")
     return "\n".join(lines)
+
+
+def _last_quarters(samples: Sequence[Sample]) -> tuple[Sequence[Sample], Sequence[Sample]]:
+    """The third quarter and the last one; of too few samples all, twice."""
+    half, quarter = len(samples) // 2, -(len(samples) // 4)
+    return (samples[half:quarter], samples[quarter:]) if quarter else (samples, samples)
 
 
 def play_long(minutes: float) -> None:
