@@ -311,13 +311,13 @@ def test_a_record_of_mint_delivery_is_checked_and_told(capsys: pytest.CaptureFix
     assert (status, printed) == (
         1,
         f"{record} is not right: move 3, 'load:1' by seat 1, is not legal: "
-        "The truck has room for 0, not for 1 (D4.2)\n",
+        "Not enough room in the truck: 0 free, 1 needed (D4.2)\n",
     )
     write_record(record, GameRecord("mint-delivery", {"players": 2, "first": 1, "seed": 1}, ("keep", "keep", "end")))
     assert run(capsys, "replay", "--check", str(record)) == (0, f"{record} is right: 3 moves, not finished.\n", "")
     status, printed, _ = run(capsys, "replay", "--text", str(record))
     assert status == 0
-    assert "\n3. Seat 1: end\n   Round 1: it is Seat 2’s turn, with 2 actions.\n" in printed
+    assert "\n3. Seat 1: end\n   Round 1: it’s Seat 2’s turn, with 2 actions.\n" in printed
 
 
 def command(*arguments: str, output: str = "utf-8", **more: Any) -> subprocess.Popen[bytes]:

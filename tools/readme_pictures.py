@@ -20,7 +20,7 @@ from tools.screenshots import SCENES, draw
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "readme"
 SIZE: Final = (1280, 720)
-KEPT: Final = (960, 540)
+KEPT: Final = (800, 450)
 PICTURES: Final = {
     "town": "table-town-evening",
     "roads": "table-delivery-3-evening",

@@ -222,7 +222,7 @@ def test_the_end_tells_the_stars_of_both_once(flow: CampaignFlow, store: GameSto
 def test_what_decided_is_told_where_the_stars_do_not(flow: CampaignFlow, store: GameStore) -> None:
     even = play_well(campaign_session("fresh-paint", seed=1))
     even.match.state.reason = Reason.AGE
-    assert "is nearest to the age of 42. New roads" in ending(flow, store, even).ending.aside
+    assert "is closest to 42 years old. New roads" in ending(flow, store, even).ending.aside
 
 
 @pytest.mark.parametrize(
@@ -265,7 +265,7 @@ def test_what_one_person_has_won_is_new_for_another(flow: CampaignFlow, store: G
     ending(flow, store, campaign_session("fresh-paint", seed=1))
     again = ending(flow, store, campaign_session("fresh-paint", seed=1, person="Bo"))
     assert new(again) == [Medal.WIN, Medal.GOAL]
-    assert said(again)[1].startswith("New roads are open")
+    assert said(again)[1].startswith("New roads open")
 
 
 def test_a_briefing_shows_the_medals_of_who_plays(flow: CampaignFlow, stack: Stack, store: GameStore) -> None:

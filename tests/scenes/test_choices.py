@@ -61,7 +61,7 @@ def test_people_and_computers_are_suggested_names_of_their_own() -> None:
     choices = TableChoices(
         [SeatChoice(SeatKind.PERSON), SeatChoice(SeatKind.RANDOM, " Bo "), SeatChoice(SeatKind.PLANNER)]
     )
-    assert [seat.name for seat in choices.seat_plans(STRINGS)] == ["Ann", "Bo", "Basil"]
+    assert [seat.name for seat in choices.seat_plans(STRINGS)] == ["Ann", "Bo", "Alex"]
     levels = TableChoices([SeatChoice(SeatKind.PERSON), *(SeatChoice(level) for level in ("pip", "laurel", "pip"))])
     assert [(seat.player, seat.name) for seat in levels.seat_plans(STRINGS)][1:] == [
         *(("pip", "Pip"), ("laurel", "Laurel"), ("pip", "Pip 2")),

@@ -36,7 +36,7 @@ def test_a_closer_look_tells_the_verdict_without_its_clause_and_no_price_beside_
 
 def test_a_closer_look_at_what_can_be_used_tells_its_price(app: App) -> None:
     ann = with_two_mints(app)
-    assert facts(ann, "producer") == ["Now: 2 of 2 spaces free, costs you 1, you can pay."]
+    assert facts(ann, "producer") == ["Now: 2 of 2 spaces free, costs you 1, you can afford it."]
 
 
 def test_a_tooltip_says_the_verdict_first_and_no_clause(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,7 +47,7 @@ def test_a_tooltip_says_the_verdict_first_and_no_clause(app: App, monkeypatch: p
         ann.scene.explainer.draw(ann.looks_at(location_pick(location)))
     assert told == [
         "**Leadership Council**\nNot now: no spaces free",
-        "**Builder**\nNot now: you have no plan to build\n2 of 2 spaces free, costs you 2",
-        "**Supplier**\n1 of 2 spaces free\nStatue costs 2, you can pay\nMine costs 2, you can pay\n"
-        "Crane costs 2, you can pay",
+        "**Builder**\nNot now: you have no plans to build\n2 of 2 spaces free, costs you 2",
+        "**Supplier**\n1 of 2 spaces free\nStatue costs 2, you can afford it\nMine costs 2, you can afford it\n"
+        "Crane costs 2, you can afford it",
     ]

@@ -66,7 +66,7 @@ def leave_one_of_each_kind(app: App, person: Person) -> dict[OccasionKind | None
     person.clicks("title.daily")
     person.clicks("daily.begin")
     played[OccasionKind.DAILY] = plays_and_leaves(app, person)
-    assert person.looks_at("title.continue").state.startswith("Mayor · Daily game · Round ")
+    assert person.looks_at("title.continue").state.startswith("Mayor · Daily · Round ")
     person.clicks("title.solo")
     arrive(person, "setup-solo")
     person.clicks("setup.start")
@@ -290,7 +290,7 @@ def test_a_game_at_another_place_of_the_campaign_asks(
     person.clicks("one_game.anew")
     assert table(app, person) == ()
     leave(person)
-    assert "Your game waits here" in person.looks_at("node.wet-cement").state
+    assert "You have a saved game here" in person.looks_at("node.wet-cement").state
     assert "waits" not in person.looks_at("node.fresh-paint").state
 
 
@@ -324,7 +324,7 @@ def test_the_map_begins_at_the_place_whose_game_waits_and_says_so(
     person.clicks("title.campaign")
     arrive(person, "campaign")
     assert app.scene.report()["shown"] == "fresh-paint"
-    assert person.looks_at("node.fresh-paint").state.endswith("Your game waits here")
+    assert person.looks_at("node.fresh-paint").state.endswith("You have a saved game here")
     person.presses(pygame.K_RETURN)
     person.presses(pygame.K_RETURN)
     table(app, person)

@@ -54,7 +54,7 @@ def test_the_words_on_the_card_of_the_map_grow_with_the_text(app: App, monkeypat
 
 def test_the_goals_of_the_three_medals_have_letters_of_one_size(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     large = _sizes(app, "campaign-debriefing-all", 2.0, monkeypatch)
-    assert large["without"] == large["buildings"] == large["unbuilt"] > 26
+    assert large["Production"] == large["least"] == large["unbuilt"] > 26
 
 
 def test_the_titles_beside_each_other_in_the_rules_book_have_letters_of_one_size(

@@ -124,7 +124,7 @@ def test_somebody_comes_in_by_keyboard_alone(app: App, person: Person, family: G
     assert person.focused == "people.person-4"
 
 
-@pytest.mark.parametrize("name, told", [("tom", "Tom plays here"), ("guest", "Guests stay guests")])
+@pytest.mark.parametrize("name, told", [("tom", "already a Tom here"), ("guest", "for guests")])
 def test_a_name_that_cannot_be_had_is_told_kindly(
     app: App, person: Person, family: GameStore, name: str, told: str
 ) -> None:

@@ -277,11 +277,11 @@ def test_secrets_are_open_after_the_end_and_not_in_a_game_that_goes_on(app: App)
     place = secret_place(watcher.playback)
     watcher.scene.go_to(place)
     assert not any(target.id.startswith("secret:") for target in watcher.scene.targets())
-    assert not any("unseen" in line.text for line in watcher.scene.log.lines)
+    assert not any("in secret" in line.text for line in watcher.scene.log.lines)
     unfinished = msgspec.structs.replace(record, actions=record.actions[:place], result=None)
     watcher = Watcher(app, unfinished, place)
     assert any(target.id.startswith("secret:") for target in watcher.scene.targets())
-    assert any("unseen" in line.text for line in watcher.scene.log.lines)
+    assert any("in secret" in line.text for line in watcher.scene.log.lines)
 
 
 # Taking over and keeping --------------------------------------------------------------------------

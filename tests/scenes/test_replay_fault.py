@@ -76,9 +76,9 @@ def test_another_result_than_that_of_the_rules_is_told_by_names() -> None:
     assert told.startswith(STRINGS("replay.fault.all"))
     assert told.endswith(f"The recording says that the game isn’t over. By the rules, {winners} won.")
     told = words(msgspec.structs.replace(TABLE, result=Outcome((1, 2, 7), "shared"))).fault
-    assert f"It says that {TABLE.seats[0].name}, {TABLE.seats[1].name} and 7 won." in told
+    assert f"The recording says that {TABLE.seats[0].name}, {TABLE.seats[1].name} and 7 won." in told
     told = words(msgspec.structs.replace(TABLE, result=Outcome((), "shared"))).fault
-    assert "It says that nobody won." in told
+    assert "The recording says that nobody won." in told
 
 
 def test_every_kind_of_fault_and_every_action_has_its_words() -> None:
@@ -98,7 +98,7 @@ def test_every_kind_of_fault_and_every_action_has_its_words() -> None:
         ("recycler:mine", "Ann recycles Mine at the Recycler."),
         ("swap-meet:mine>crane", "Ann swaps Mine for Crane at the Swap Meet."),
         ("temp-agency:builder:mine", "Through the Temp Agency: Ann builds Mine at the Builder."),
-        ("co-op:2", "Ann shares the Co-op with Bo."),
+        ("co-op:2", "Ann lets Bo share in the Co-op."),
     ],
 )
 def test_a_move_is_told_by_the_names_on_the_cards(text: str, said: str) -> None:

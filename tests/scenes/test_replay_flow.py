@@ -157,7 +157,7 @@ def test_a_file_that_is_no_record_is_one_sentence(collector: Collector, tmp_path
     letter.write_text("Dear Ann")
     collector.drops(letter)
     assert collector.watches() is None
-    assert collector.app.notices.text.startswith(f"{letter} is no record of a game: ")
+    assert collector.app.notices.text.startswith(f"{letter} isn’t a record of a game: ")
     collector.drops(tmp_path)
     assert collector.app.notices.text.endswith(f"{tmp_path} isn’t a plain file")
 
@@ -208,7 +208,7 @@ def test_what_one_exports_another_imports(collector: Collector, tmp_path: Path) 
     number = collector.memory.history.add(play_again(PLUGIN, TABLE), NOON)
     collector.way.export_game(number)
     file = tmp_path / FOLDER / "2026-11-21-ann-bo-cy-4.json"
-    assert collector.app.notices.text == f"The game is saved as {file}"
+    assert collector.app.notices.text == f"Saved as {file}"
     collector.waits(1)
     collector.presses(pygame.K_TAB)
     collector.waits(1)
@@ -218,8 +218,8 @@ def test_what_one_exports_another_imports(collector: Collector, tmp_path: Path) 
     collector.way.import_games()
     assert len(collector.memory.history.games()) == 2
     told = collector.app.notices.text.split("\n")
-    assert told[0] == f"1 new game came in from {tmp_path / FOLDER}"
-    assert told[1].startswith(f"{tmp_path / FOLDER / 'a.json'} is no record of a game: ")
+    assert told[0] == f"1 new game added from {tmp_path / FOLDER}"
+    assert told[1].startswith(f"{tmp_path / FOLDER / 'a.json'} isn’t a record of a game: ")
     assert told[2] == "1 more file was refused"
 
 

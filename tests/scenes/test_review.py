@@ -115,7 +115,7 @@ def test_a_fault_is_named_with_its_price_and_what_would_have_been_better(app: Ap
     reviewer.scene.go_to(worst.number)
     said = tree.find(reviewer.scene.targets(), SAID)
     assert said is not None
-    assert f"{round(100 * worst.given_up)} points" in said.name
+    assert f"−{round(100 * worst.given_up)}%" in said.name
     assert reviewer.desk.words.better(worst) in said.name
 
 

@@ -91,7 +91,7 @@ def test_a_volume_is_dragged_and_stepped(app: App, person: Person, setting: str)
     person.goes_to(f"settings.{setting}")
     person.presses(pygame.K_RIGHT, pygame.K_RIGHT)
     assert getattr(app.settings, setting) == 0.1
-    assert person.looks_at(f"settings.{setting}").state == "10 %"
+    assert person.looks_at(f"settings.{setting}").state == "10%"
 
 
 def test_a_mint_shows_what_was_changed(app: App, person: Person) -> None:
@@ -130,7 +130,7 @@ def test_a_key_is_changed_and_works_at_once(app: App, person: Person) -> None:
     assert person.looks_at(PASS).state == "X"
     assert names_of(app.settings.keys, Command.PASS) == ["x"]
     assert app.translator.keys == app.settings.keys
-    assert told(app) == "X is now “Pass”."
+    assert told(app) == "X is now “Pass or end turn”."
 
 
 def test_a_key_that_is_in_use_changes_places_and_says_so(app: App, person: Person) -> None:
@@ -138,7 +138,7 @@ def test_a_key_that_is_in_use_changes_places_and_says_so(app: App, person: Perso
     person.clicks(PASS)
     person.presses(pygame.K_u)
     assert (person.looks_at(PASS).state, person.looks_at(UNDO).state) == ("U", "P")
-    assert told(app) == "U is now “Pass”, and P is “Undo”."
+    assert told(app) == "U is now “Pass or end turn”, and P is “Undo”."
 
 
 def test_arrows_tab_and_enter_can_be_changed_too(app: App, person: Person) -> None:
@@ -249,7 +249,7 @@ def test_a_button_of_the_pad_is_changed_by_pad_alone(app: App, person: Person) -
     pad(person, pygame.CONTROLLER_BUTTON_X)
     assert names_of(app.settings.pad, Command.PASS) == ["x"]
     assert names_of(app.settings.pad, Command.INSPECT) == ["y"]
-    assert told(app) == "X is now “Pass”, and Y is “Look closer”."
+    assert told(app) == "X is now “Pass or end turn”, and Y is “Look closer”."
 
 
 def test_the_pad_is_reset_by_itself(app: App, person: Person) -> None:
@@ -331,7 +331,7 @@ def test_a_damaged_file_is_told_on_the_screen_until_one_goes_on(
     app = kept_app(canvas, cache_dir, tmp_path)
     assert app.settings == ViewSettings()
     app.push(title_scene())
-    assert app.notices.text.startswith("Your settings are damaged")
+    assert app.notices.text.startswith("Your settings file is damaged")
     person = Person(app)
     person.waits(0.5)
     assert app.notices.text

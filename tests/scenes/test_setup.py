@@ -156,7 +156,7 @@ def test_the_large_card_explains_its_signs_and_is_looked_at_by_mouse_and_key(
 ) -> None:
     person.clicks("setup.mort")
     card = person.looks_at("setup.card")
-    assert "Of the others he buys the dearest; of equal ones Utility, then Deed, Culture." in card.state
+    assert "Of the others he buys the most expensive; among equals, Utility first, then Deed, Culture." in card.state
     ways: list[Callable[[], None]] = [
         lambda: person.clicks("setup.card"),
         lambda: person.clicks_at(card.rect.center, button=3),
@@ -270,19 +270,19 @@ def test_the_seats_are_remembered(table: TableSetup, person: Person, app: App) -
     person.clicks("setup.add")
     person.clicks("setup.seat-3.level.less")
     app.push(TableSetupScene(CARDS, table.choices))
-    assert person.looks_at("setup.seat-3.level").state == "Dill"
+    assert person.looks_at("setup.seat-3.level").state == "Dill · Easy"
 
 
 def test_the_levels_are_stepped_through_from_the_weakest_to_the_strongest(table: TableSetup, person: Person) -> None:
     person.goes_to("setup.seat-2.level")
     for _ in range(9):
         person.presses(pygame.K_LEFT)
-    assert person.looks_at("setup.seat-2.level").state == "Pip"
+    assert person.looks_at("setup.seat-2.level").state == "Pip · Beginner"
     met = []
     for _ in range(9):
         met.append(person.looks_at("setup.seat-2.level").state)
         person.presses(pygame.K_RIGHT)
-    assert [name.lower() for name in dict.fromkeys(met)] == [level.id for level in load_levels()]
+    assert [name.split()[0].lower() for name in dict.fromkeys(met)] == [level.id for level in load_levels()]
     person.clicks("setup.start")
     assert table.plans[0].seats[1] == Seat(SeatKind.PLANNER, "Bergamot", level="bergamot")
 
@@ -292,9 +292,9 @@ def test_an_earlier_kind_of_computer_keeps_its_seat_until_another_is_chosen(pers
     app.push(TableSetupScene(CARDS, choices))
     assert person.looks_at("setup.seat-2.level").state == "Easy"
     person.clicks("setup.seat-2.level.more")
-    assert person.looks_at("setup.seat-2.level").state == "Pip"
+    assert person.looks_at("setup.seat-2.level").state == "Pip · Beginner"
     person.clicks("setup.seat-2.level.less")
-    assert person.looks_at("setup.seat-2.level").state == "Pip"
+    assert person.looks_at("setup.seat-2.level").state == "Pip · Beginner"
 
 
 # The people of the household ----------------------------------------------------------------------

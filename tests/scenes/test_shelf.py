@@ -87,7 +87,7 @@ def test_a_table_and_a_game_of_the_day_stand_beside_the_others(app: App, person:
     person.clicks("shelf.game-1")
     arrive(person, "table")
     app.return_to_first()
-    assert person.looks_at("title.continue").state.startswith("Mayor · Daily game")
+    assert person.looks_at("title.continue").state.startswith("Mayor · Daily")
 
 
 @pytest.mark.parametrize("answer", ["keep", "go"])

@@ -182,7 +182,7 @@ def test_the_first_arrow_shows_the_focus_on_what_leads(app: App, person: Person)
         person.presses(pygame.K_DOWN)
         assert title.form.focused is not None
         seen.append((title.form.focused.id, title.form.focused.focus_visible))
-    assert seen == [("title.learn", True), ("title.rules", True)]
+    assert seen == [("title.learn", True), ("title.chronicle", True)]
 
 
 @pytest.mark.parametrize("key, is_seen", [(pygame.K_TAB, True), (None, False)])

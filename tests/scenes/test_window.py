@@ -32,4 +32,4 @@ def test_what_is_wrong_with_the_settings_is_told(
     monkeypatch.setattr(window, "launch", launch)
     (tmp_path / "settings.json").write_text("{")
     assert opened() == 0
-    assert app.notices.text.startswith("Your settings are damaged")
+    assert app.notices.text.startswith("Your settings file is damaged")

@@ -162,7 +162,7 @@ def test_a_folder_is_taken_in_with_a_sentence_for_each_file_that_is_refused(tmp_
     assert (result.new, result.known) == (1, 1)
     told = [STRINGS(notice.key, **notice.values) for notice in result.refused]
     assert told[0] == f"{folder / 'folder.json'} isn’t a plain file"
-    assert told[1].startswith(f"{folder / 'torn.json'} is no record of a game: ")
+    assert told[1].startswith(f"{folder / 'torn.json'} isn’t a record of a game: ")
     assert len(told) == 2
     assert import_games(tmp_path, history, GAMES).known == 2
 

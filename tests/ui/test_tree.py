@@ -63,7 +63,7 @@ def test_a_target_is_plain_data_for_tests_and_readers() -> None:
 def test_the_words_of_a_target_are_described_without_their_markup() -> None:
     words = "**Mine**: one {mint}", "{star} 2", "no **{mint}**"
     described = Target("host", pygame.Rect(0, 0, 9, 9), "dialog", *words).describe()
-    assert [described[part] for part in ("name", "state", "reason")] == ["Mine: one mint", "star 2", "no mints"]
+    assert [described[part] for part in ("name", "state", "reason")] == ["Mine: one mint", "star 2", "no mint"]
 
 
 def test_arrows_reach_what_lies_across_others_and_still_reach_all_else() -> None:

@@ -124,7 +124,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
         seat = self.choices.seats[number - 1]
         emblem = ui.art.icon(f"seat-{self._emblems[number - 1]}", ui.px(area.emblem.width), theme.cream)
         canvas.draw(emblem, center=self.stage.at(*area.emblem.center))
-        heading = Words(strings("setup.table.seat", n=number), ui.style("subheading", theme.cream, most=2))
+        heading = Words(strings("setup.table.seat", n=number), ui.style("subheading", theme.cream, most=1.5))
         write_lines(ui, [heading], self.stage.rect(*area.heading))
         if seat.kind == SeatKind.PERSON:
             self.draw_label("setup.table.age", area.row.cut_right(_AGE_WIDTH, gap=20)[1])

@@ -37,7 +37,7 @@ _SHADE_HEIGHT, _SHADE_BLUR, _SHADE = 30, 22, 0.34
 """How high the shade behind the tagline is, how soft, and how dark."""
 _MENU_TOP: Final = 472
 _MENU_WIDTH: Final = 496
-_SHELF_WIDTH: Final = 156
+_SHELF_WIDTH: Final = 196
 _GAP: Final = 14
 _QUIET_GAP: Final = 6
 """More, above the entries that lead to no game."""

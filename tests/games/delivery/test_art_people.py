@@ -17,7 +17,7 @@ from tools import draw_trucks
 ART = asset_path("delivery/art")
 OWNER = "fred"
 YARD = "yard"
-FITTINGS = {"belt", "belt-end", "door", "lamp", "seat"}
+FITTINGS = {"belt", "belt-end", "door", "lamp", "seat", "wheel", "wheel-stand"}
 """What the Factory has besides the places of its map."""
 
 PLACEHOLDERS = (draw_trucks.LIGHT, draw_trucks.BASE, draw_trucks.SHADE)

@@ -292,7 +292,7 @@ def test_who_is_gone_gives_way_to_everyone_and_who_has_no_game_is_told(
     opened(empty)
     person.clicks("chronicle.whose")
     person.clicks(f"pick.person-{ann.id}")
-    assert any(text.startswith("Ann has not finished a game") for text in written())
+    assert any(text.startswith("Ann hasn’t finished a game") for text in written())
     empty.remove_profile(ann.id)
     app.scene.handle(Resized(app.canvas.size_px))
     assert person.looks_at("chronicle.whose").name == "Everyone"

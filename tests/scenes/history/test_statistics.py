@@ -50,7 +50,7 @@ def test_the_numbers_are_those_of_the_statistics(
     summary = numbers.summary()
     assert str(summary.games) in texts
     assert f"{summary.wins} of {summary.games} won" in texts
-    assert f"{round(100 * summary.wins / summary.games)} %" in texts
+    assert f"{round(100 * summary.wins / summary.games)}%" in texts
     assert str(summary.best_score) in texts
     assert str(numbers.streaks().best) in texts
     assert duration_told(summary.played_s, STRINGS) in texts
@@ -108,7 +108,7 @@ def test_whatever_counts_has_room(
 def test_few_games_are_counted_and_many_make_a_percentage() -> None:
     assert [value_told(Rate("mort", FEW - 1, wins), STRINGS) for wins in (0, 4)] == ["0 of 4", "4 of 4"]
     assert basis_told(Rate("mort", 1, 1), STRINGS) == "won so far"
-    assert value_told(Rate("mort", FEW, 2), STRINGS) == "40 %"
+    assert value_told(Rate("mort", FEW, 2), STRINGS) == "40%"
     assert basis_told(Rate("mort", FEW, 2), STRINGS) == "2 of 5 won"
 
 
@@ -211,5 +211,5 @@ def test_accuracy_and_what_is_missed_most_stand_beside_the_switch_once_games_wer
         history.keep_review(game.id, "1", Review((fault,) * 4, is_whole=True))
     opened(history, "statistics")
     told = " ".join(written())
-    assert "Accuracy 0 %" in told
+    assert "Accuracy 0%" in told
     assert STRINGS("habits.passes-early") in told

@@ -55,7 +55,7 @@ def test_numbers_of_cards_are_those_of_the_cards() -> None:
     said = {entry.id: " ".join(ruling.text for ruling in entry.rulings) for entry in BOOK.entries.values()}
     assert "in the supply" in said["ai:rachael"]
     assert f"leaves {30 - 3 - CARDS.ais['rachael'].mints} in the supply" in said["ai:rachael"]
-    assert "2 mints, with a Crane for 1" in said["building"]
+    assert "for 2 mints, or 1 with a Crane" in said["building"]
     assert "1 for the Wholesaler, then 2 for the Lotto" in said["deeds"]
     assert "Producer, Wholesaler, Builder, Supplier, Leadership Council, Lotto;" in said["line"]
 

@@ -9,6 +9,7 @@ from mintworks.content.strings import Strings
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.view.faces import Faces
+from mintworks.ui.renderer import Picture
 from mintworks.ui.ui import Ui
 from tests.offscreen import *  # noqa: F403
 
@@ -37,7 +38,12 @@ def drawn(ui: Ui, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         plain.fill((90, 140, 200))
         return plain
 
+    def picture(name: str, width_px: int, height_px: int) -> Picture:
+        key = name, width_px, height_px
+        return ui.art.kept(key, lambda: ui.canvas.picture(surface(*key)))
+
     monkeypatch.setattr(ui.art, "surface", surface)
+    monkeypatch.setattr(ui.art, "picture", picture)
     return names
 
 

@@ -126,7 +126,7 @@ def test_cards_seats_and_mints_tell_how_they_stand(ui: Ui, strings: Strings) -> 
     targets = by_id(described(ui, strings, session).all(None))
     assert targets[card_pick("museum")].state == "Culture, built, 2 stars, yours"
     assert targets[card_pick("mine")].state == "Production plan, not built yet, yours"
-    assert targets[card_pick("workshop")].state == "Production, built, 2 stars, of Seat 2"
+    assert targets[card_pick("workshop")].state == "Seat 2: Production, built, 2 stars"
     assert targets["mints"].state == "1 mint"
     assert targets[seat_pick(2)].state == "12 mints, 2 stars"
 
