@@ -23,7 +23,7 @@ from mintworks.ui.recent import Recent
 from mintworks.ui.renderer import Picture, surface_bytes
 from mintworks.ui.theme import NORMAL, Color, hex_code
 
-_MEMORY_BYTES: Final = 96 * 1024 * 1024
+_MEMORY_BYTES: Final = 80 * 1024 * 1024
 _DISK_BYTES: Final = 256 * 1024 * 1024
 _MANY_PIXELS: Final = 2_000_000
 """So many take a second to draw on a slow machine: too long to wait for."""
