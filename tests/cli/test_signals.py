@@ -37,7 +37,7 @@ def _ctrl_c_is_heard() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
-# Who is killed in the instant in which Python hands a process its work leaves Python's own complaint: no such case here.
+# Killed in the instant in which it hands a process its work, Python itself complains: there is no such case here.
 @pytest.mark.parametrize(
     "name, is_starting",
     [("SIGINT", True), ("SIGINT", False), ("SIGTERM", False), ("SIGKILL", False)],
