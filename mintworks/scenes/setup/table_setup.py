@@ -22,7 +22,7 @@ from mintworks.ui.widgets.tile import Tile
 
 _EMBLEM: Final = 84
 _FACE: Final = 88
-_DOT: Final = 12
+_DOT: Final = 14
 _AGE_WIDTH: Final = 120
 _OLD_COMPUTERS: Final[dict[str, str]] = {SeatKind.PLANNER: "ai", SeatKind.RANDOM: "dice"}
 """Players without a face, who sit here only where a command line or an earlier game has put them."""
@@ -138,13 +138,11 @@ class TableSetup(SetupScene[SeatChoicesT]):
         canvas.draw(picture, center=self.stage.at(*face.center))
         style = ui.style("note", theme.muted, most=1.5)
         # Where the seats are narrow three lines need a little more than the height of the row.
-        told = told.inset(0, -8)
         levels = self.choices.levels
         if seat.kind in levels:
-            dots, told = told.cut_top(_DOT, gap=6)
-            left_px, top_px = self.stage.rect(*dots).topleft
+            left_px, top_px = self.stage.at(area.heading.left, area.heading.bottom - _DOT)
             self.draw_strength(levels.index(seat.kind) + 1, len(levels), left_px, top_px, _DOT)
-        write(ui, self._text_of(seat.kind), style, self.stage.rect(*told), middle=True, max_lines=3)
+        write(ui, self._text_of(seat.kind), style, self.stage.rect(*told.inset(0, -8)), middle=True, max_lines=3)
 
     def _text_of(self, computer: str) -> str:
         """Who a computer player is, in a sentence."""
