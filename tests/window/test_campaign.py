@@ -108,7 +108,7 @@ def test_a_game_of_a_node_and_that_of_the_day_wait_side_by_side_through_a_power_
     assert Game(again, by_clicks).next_decision().report["actions"] == of_day
     leave_for_title(again)
     again.click_on("title.campaign")
-    assert "waits" in again.wait_for_target(f"node.{FIRST.id}").targets[f"node.{FIRST.id}"].state
+    assert "saved game" in again.wait_for_target(f"node.{FIRST.id}").targets[f"node.{FIRST.id}"].state
     again.click_on("campaign.enter")
     assert Game(again, by_clicks).next_decision().report["actions"] == at_node
     assert again.messages == ""

@@ -68,7 +68,7 @@ def test_the_first_lesson_by_mouse_and_the_second_after_a_power_cut(start: Start
     again.click_on("title.learn")
     listed = see_list(again)
     assert listed.targets[f"lessons.{FIRST.id}"].name == "Again"
-    assert listed.targets[f"lessons.{DEEDS.id}"].name == f"Go on: step 9 of {len(DEEDS.steps)}"
+    assert listed.targets[f"lessons.{DEEDS.id}"].name == f"Resume: step 9 of {len(DEEDS.steps)}"
     again.click_on(f"lessons.{DEEDS.id}")
     back = listen(again, DEEDS, DEEDS.steps[8])
     for what in ("state", "shown", "actions", "says"):

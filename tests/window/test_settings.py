@@ -19,7 +19,7 @@ def test_what_is_set_is_there_at_the_next_start(start: Start, tmp_path: Path) ->
     player.click_on("title.settings")
     player.wait_for_scene("settings")
     player.click_on("settings.text_scale.1")
-    player.wait_for(lambda screen: screen.targets["settings.text_scale"].state == "125 %", "larger letters")
+    player.wait_for(lambda screen: screen.targets["settings.text_scale"].state == "125%", "larger letters")
     player.click_on("settings.page.1")
     player.wait_for_target("settings.keys.pass.1")
     player.click_on("settings.keys.pass.1")
@@ -36,7 +36,7 @@ def test_what_is_set_is_there_at_the_next_start(start: Start, tmp_path: Path) ->
     again.wait_for_scene("title")
     again.click_on("title.settings")
     again.wait_for_scene("settings")
-    assert again.see().targets["settings.text_scale"].state == "125 %"
+    assert again.see().targets["settings.text_scale"].state == "125%"
 
 
 def test_a_folder_that_cannot_be_written_is_one_sentence(start: Start, tmp_path: Path) -> None:
