@@ -3,10 +3,10 @@
     python -m tools.idle_report --game delivery --level fern --games 500
 
 What is looked for: games that end by a standstill, or not at all; free deliveries and buildings that are left though
-nothing speaks against them; moves that are undone by the next one; turns after which all is as it was before. Where
-something was left, a search of its own says what spoke for that: who had a reason is not blamed. Every find is
-printed with the code of its deal, from which `--replay CODE --seats idle,fern` plays the game again. The same seed
-gives the same finds. Ends with 1 if there are any.
+nothing speaks against them; moves that are undone by the next one, unless out of a dead end; turns after which all is
+as it was before. Where something was left, a search of its own says what spoke for that: who had a reason is not
+blamed. Every find is printed with the code of its deal, from which `--replay CODE --seats idle,fern` plays the game
+again. The same seed gives the same finds. Ends with 1 if there are any.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Any, Final, NamedTuple
 from mintworks.core.deal_code import deal_code, read_deal
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.level import Level, level_named
+from mintworks.core.players.trails import Trails
 from mintworks.core.plugin import Action, AskedSeries, GamePlugin, Setup, State
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import in_processes
@@ -121,6 +122,7 @@ def play(game: GamePlugin, setup: Setup, kinds: tuple[str, ...], iterations: int
     searches = {}
     for kind in {*kinds} - {IDLE}:
         searches[kind] = _controller(game, kind, iterations)
+    trails = Trails(rules, game.players, kinds)
     state = rules.new_game(setup)
     code = deal_code(game, setup) or f"seed {setup.seed}"
     finds: list[Find] = []
@@ -142,8 +144,10 @@ def play(game: GamePlugin, setup: Setup, kinds: tuple[str, ...], iterations: int
                 finds.append(find(kind=NOTHING, told="the last turn"))
             turns[seat] = turn, here
         action = legal[0]
+        onward = trails.onward(decisions, state, legal)
+        trails.note(decisions, state)
         if len(legal) > 1:
-            decision = searches[kind].decide(rules.observe(state, seat), legal)
+            decision = searches[kind].decide(rules.observe(state, seat), onward)
             assert decision is not None, "a computer player decides at once"
             action = decision.action
             decisions += 1
@@ -155,7 +159,8 @@ def play(game: GamePlugin, setup: Setup, kinds: tuple[str, ...], iterations: int
         rules.apply(state, action)
         there = standing(game, state, seat)
         earlier = before[seat]
-        is_back = there != here and there in earlier[-1:]
+        had_others = {*legal} - {action, idle_action(legal)}
+        is_back = there != here and there in earlier[-1:] and had_others
         if is_back and not has_paid and _purse(game, state, seat) <= purses[seat]:
             finds.append(find(kind=UNDONE, told=f"{action}"))
         if there != here:

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from mintworks.core.players.trails import Trails
 from mintworks.core.plugin import GamePlugin, Rules, Setup
 from mintworks.core.simulation import SEED_BITS, Series
 
@@ -136,10 +137,13 @@ def _play(series: Series, rules: Rules, number: int, tally: LabTally) -> None:
         for kind, own in zip(series.kinds, own_dice, strict=True)
     ]
     state = rules.new_game(setup)
+    trails = Trails(rules, game.players, series.kinds)
     taken: list[dict[str, list[str]]] = [{} for _ in seats]
     leader, changes, round_number = 0, 0, game.positions.round(state)
     while (seat := rules.to_move(state)) is not None and round_number <= series.round_limit:
-        decision = seats[seat - 1].decide(rules.observe(state, seat), rules.legal_actions(state))
+        legal = trails.onward(tally.decisions, state, rules.legal_actions(state))
+        trails.note(tally.decisions, state)
+        decision = seats[seat - 1].decide(rules.observe(state, seat), legal)
         assert decision is not None, "a computer player decides at once"
         for event in rules.apply(state, decision.action):
             for owner, done, part in game.parts.taken(event):

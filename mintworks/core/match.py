@@ -11,6 +11,7 @@ from mintworks.core.game import Game, Outcome
 from mintworks.core.players.controller import Controller, Decision, Forgetful, Reasoning
 from mintworks.core.players.human import HumanController
 from mintworks.core.players.replay import recorded
+from mintworks.core.players.trails import Trails
 
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")
@@ -50,7 +51,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
     """A game of any kind being played. `state` is the whole position: only controllers are kept from seeing it.
 
     `setup` is None in a match that was begun from a position. `people` are the seats whose decisions can be
-    taken back: if left out, those with a human controller.
+    taken back: if left out, those with a human controller. `trails` keep computer players from going back.
     """
 
     def __init__(
@@ -61,12 +62,14 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         *,
         setup: SetupT | None = None,
         people: Collection[int] | None = None,
+        trails: Trails[StateT, ActionT] | None = None,
     ) -> None:
         self.game = game
         self.state = state
         self.controllers = dict(controllers)
         self.history: list[Step[ActionT, EventT]] = []
         self.setup = setup
+        self._trails = trails
         self._people = frozenset(
             [seat for seat, controller in controllers.items() if isinstance(controller, HumanController)]
             if people is None
@@ -87,9 +90,10 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         game: Game[SetupT, StateT, ActionT, EventT],
         setup: SetupT,
         controllers: Mapping[int, Controller[StateT, ActionT]],
+        trails: Trails[StateT, ActionT] | None = None,
     ) -> Match[SetupT, StateT, ActionT, EventT]:
         """Begin a new game. Raises ValueError for a set-up that the game does not know."""
-        return cls(game, game.new_game(setup), controllers, setup=setup)
+        return cls(game, game.new_game(setup), controllers, setup=setup, trails=trails)
 
     @classmethod
     def resume(
@@ -99,12 +103,13 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         actions: Sequence[str],
         controllers: Mapping[int, Controller[StateT, ActionT]],
         why: Callable[[StateT, ActionT], Reasoning | None] = lambda before, action: None,
+        trails: Trails[StateT, ActionT] | None = None,
     ) -> Match[SetupT, StateT, ActionT, EventT]:
         """Take up a recorded game where it was left; `why` tells the reasons, which are not recorded.
 
         Raises ReplayError, or ValueError for its set-up.
         """
-        match = cls.start(game, setup, controllers)
+        match = cls.start(game, setup, controllers, trails)
         for number in range(1, len(actions) + 1):
             legal = game.legal_actions(match.state)
             action = recorded(actions, number, legal)
@@ -140,7 +145,8 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         if seat is None:
             return None
         legal = self.game.legal_actions(self.state)
-        decision = self.controllers[seat].decide(self.game.observe(self.state, seat), legal[:])
+        offered = legal if self._trails is None else self._trails.onward(len(self.history), self.state, legal)
+        decision = self.controllers[seat].decide(self.game.observe(self.state, seat), offered[:])
         if decision is None:
             return None
         if decision.action not in legal:
@@ -185,6 +191,8 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         for controller in self.controllers.values():
             if isinstance(controller, Forgetful):
                 controller.forget()
+        if self._trails is not None:
+            self._trails.forget(index)
         self._tell(Undone(index))
         return True
 
@@ -199,6 +207,8 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         assert seat is not None
         self.note_seen()
         before = self.game.copy(self.state) if self._people else None
+        if self._trails is not None:
+            self._trails.note(len(self.history), self.state)
         events = self.game.apply(self.state, decision.action)
         if before is not None:
             self._before.append(_Before(before, len(legal) == 1))

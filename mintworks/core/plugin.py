@@ -18,6 +18,7 @@ from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.hint import HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.thinker import Thinker
+from mintworks.core.players.trails import Standing
 from mintworks.core.players.tree_search import TreeSearch
 from mintworks.core.puzzle import Puzzle, Question
 from mintworks.core.scenario import Scenario
@@ -141,6 +142,9 @@ class Players(Protocol):
 
     def hinter(self, rules: Rules) -> HintThinker[State, Action]:
         """Who advises people."""
+
+    def standing(self, state: State, seat: int) -> Standing:
+        """What a seat has and can get: a computer player does nothing that only brings it back to an earlier one."""
 
     def pace(self, start: State) -> Pace:
         """How fast a search comes to know what an action is worth, in a game that begins like this."""

@@ -18,6 +18,7 @@ from mintworks.core.match import Match
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.human import HumanController
 from mintworks.core.players.thinker import Thinker
+from mintworks.core.players.trails import Trails
 from mintworks.core.players.worker import Worker, WorkerController
 from mintworks.core.plugin import Action, GamePlugin, Setup, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
@@ -102,7 +103,10 @@ class Session:
         """Advises whichever person is to decide: what it says is a `Hint`, and nothing for one that has failed."""
         controllers = {number: self._controller(number, seat.player) for number, seat in enumerate(plan.seats, start=1)}
         why = partial(game.players.why, self.rules)
-        self.match: Match[Any, Any, Any, Any] = Match.resume(self.rules, self.plan.setup, actions, controllers, why)
+        trails = Trails(self.rules, game.players, [seat.player for seat in plan.seats])
+        self.match: Match[Any, Any, Any, Any] = Match.resume(
+            self.rules, self.plan.setup, actions, controllers, why, trails
+        )
         self.match.subscribe(self._throw)
         self._throw()
         self.started = started or datetime.now(UTC)

@@ -17,6 +17,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from mintworks.core.child_process import ChildProcess, NoProcessError
+from mintworks.core.players.trails import Trails
 from mintworks.core.plugin import AskedSeries, GamePlugin, Setup
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import GameSummary
@@ -119,6 +120,7 @@ def play_games(series: Series, first: int, count: int) -> Tally:
         game.players.controller(rules, kind, own, explains=False) for kind, own in zip(kinds, own_dice, strict=True)
     ]
     decide = [seat.decide for seat in seats]
+    trails = Trails(rules, game.players, kinds)
     # Chance does not look: it is spared the work of laying out what its seat sees. All others need not look, or think,
     # where one action is legal; chance draws there too.
     looks = [kind != SeatKind.RANDOM for kind in kinds]
@@ -129,12 +131,15 @@ def play_games(series: Series, first: int, count: int) -> Tally:
         for own in own_dice:
             own.seed(dice.getrandbits(SEED_BITS))
         state = rules.new_game(setup)
+        trails.forget(0)
         decisions = 0
         while (seat := to_move(state)) is not None and round_of(state) <= series.round_limit:
             legal = legal_actions(state)
+            trails.note(decisions, state)
             if len(legal) == 1 and looks[seat - 1]:
                 apply(state, legal[0])
             else:
+                legal = trails.onward(decisions, state, legal)
                 decision = decide[seat - 1](observe(state, seat) if looks[seat - 1] else state, legal)
                 assert decision is not None, "a computer player decides at once"
                 apply(state, decision.action)

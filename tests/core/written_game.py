@@ -28,7 +28,7 @@ class WrittenGame:
         self._scores = scores
         self._taken = taken
         self.command_line = SimpleNamespace(series_setup=lambda asked, seed: SimpleNamespace(seed=seed))
-        self.players = SimpleNamespace(controller=lambda rules, kind, dice, explains: self)
+        self.players = SimpleNamespace(controller=lambda rules, kind, dice, explains: self, levels=(), standing=None)
         self.positions = SimpleNamespace(round=lambda state: state.round, summary=self._summary)
         self.parts = SimpleNamespace(taken=lambda event: [event])
 

@@ -227,17 +227,25 @@ class TreeSearch(Generic[StateT, ActionT]):
     def _options(
         self, tree: Tree[StateT, ActionT], observation: StateT, legal: list[ActionT]
     ) -> list[tuple[ActionT, Found]]:
-        """What was looked at: first the action to choose, and then the one looked at most."""
-        options = tree.options()
+        """What was looked at: first the action to choose, and then the one looked at most.
+
+        The legal actions are perhaps not all that the rules allow: who asks may have left some out.
+        """
+        if not any(map(tree.has_seen, legal)):
+            for action in legal:
+                tree.grow(action)
+        options = [option for option in tree.options() if option[0] in legal]
         root = self._deal(observation, random.Random(0))
         way = self._judge.way(root, legal)
         if way is None:
             return options
-        chosen = self._choice(tree, root, legal, way)
+        chosen = self._choice(tree, root, legal, way, [action for action, _ in options])
         return [(chosen, tree.child(chosen)), *[option for option in options if option[0] != chosen]]
 
-    def _choice(self, tree: Tree[StateT, ActionT], root: StateT, legal: list[ActionT], way: Way) -> ActionT:
-        """The action to choose: the one looked at most, unless others that are as good get the seat on.
+    def _choice(
+        self, tree: Tree[StateT, ActionT], root: StateT, legal: list[ActionT], way: Way, seen: list[ActionT]
+    ) -> ActionT:
+        """The action to choose: the one seen most, unless others that are as good get the seat on.
 
         Where none that was looked at does, those are looked at that would.
         """
@@ -255,7 +263,7 @@ class TreeSearch(Generic[StateT, ActionT]):
             node = tree.child(action)
             return Looked(action, node.totals[seat] / node.visits, node.visits, brought(action))
 
-        found = [looked(action) for action, _ in tree.options()]
+        found = [*map(looked, seen)]
         first = found[0]
         for offered in map(looked, way.offered):
             if offered.win >= first.win - UNSURE * error_between(first, offered):
@@ -271,11 +279,11 @@ class TreeSearch(Generic[StateT, ActionT]):
         if best.headway > start:
             return best.action
         others = {action: brought(action) for action in legal if not tree.has_seen(action)}
-        better = [action for action, headway in others.items() if headway > best.headway]
+        better = [action for action, headway in others.items() if headway > start]
         for action in sorted(better, key=others.__getitem__, reverse=True)[:TRIED]:
             if looked(action).win >= first.win - margin:
                 return action
-        return best.action
+        return first.action
 
     def _reasoning(
         self, tree: Tree[StateT, ActionT], observation: StateT, options: list[tuple[ActionT, Found]]

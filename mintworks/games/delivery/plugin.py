@@ -17,6 +17,7 @@ from mintworks.core.players.hint import HintThinker
 from mintworks.core.players.level import Level, level_named
 from mintworks.core.players.random_player import RandomController
 from mintworks.core.players.thinker import OneThought, Thinker
+from mintworks.core.players.trails import Standing
 from mintworks.core.players.tree_search import SearchReasoning, TreeSearch
 from mintworks.core.plugin import (
     Achievement,
@@ -46,6 +47,7 @@ from mintworks.games.delivery.content.deals import DeliveryDeals
 from mintworks.games.delivery.content.levels import load_levels, load_values
 from mintworks.games.delivery.players.adviser import DeliveryAdviser, HintReason
 from mintworks.games.delivery.players.driver import DriverController, DriverReasoning, why
+from mintworks.games.delivery.players.headway import standing
 from mintworks.games.delivery.players.judge import DeliveryJudge
 from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.rules.actions import Action
@@ -176,6 +178,9 @@ class _Players:
 
     def hinter(self, rules: MintDelivery) -> HintThinker[State, Action]:
         return HintThinker(self.search(rules, load_levels()[-1]), DeliveryAdviser(rules))
+
+    def standing(self, state: State, seat: int) -> Standing:
+        return standing(state, seat)
 
     def pace(self, start: State) -> Pace:
         """The tours through the Factory are looked for longer than the ways of the road map, and found later."""

@@ -15,6 +15,7 @@ from mintworks.core.players.hint import HintThinker
 from mintworks.core.players.level import Level, level_named
 from mintworks.core.players.random_player import RandomController
 from mintworks.core.players.thinker import Thinker
+from mintworks.core.players.trails import Standing
 from mintworks.core.players.tree_search import SearchReasoning, TreeSearch
 from mintworks.core.plugin import (
     Achievement,
@@ -47,6 +48,7 @@ from mintworks.games.works.content.levels import load_levels, load_values
 from mintworks.games.works.players.adviser import HintReason, WorksAdviser
 from mintworks.games.works.players.ai_card import AiCardController, why
 from mintworks.games.works.players.ai_choice import AiChoiceController
+from mintworks.games.works.players.headway import standing
 from mintworks.games.works.players.judge import WorksJudge
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules.actions import Action
@@ -173,6 +175,9 @@ class _Players:
 
     def hinter(self, rules: MintWorks) -> HintThinker[State, Action]:
         return HintThinker(self.search(rules, load_levels()[-1]), WorksAdviser(rules))
+
+    def standing(self, state: State, seat: int) -> Standing:
+        return standing(state, seat)
 
     def pace(self, start: State) -> Pace:
         """Opponents' cards take longer to choose than a move of a table takes."""

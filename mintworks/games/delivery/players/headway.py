@@ -11,6 +11,7 @@ from itertools import pairwise, permutations
 from typing import Final
 
 from mintworks.core.players.headway import Headway, Way
+from mintworks.core.players.trails import Standing
 from mintworks.games.delivery.players.evaluation import missing
 from mintworks.games.delivery.players.factory_evaluation import FactoryOutlook
 from mintworks.games.delivery.players.road_evaluation import PATIENCE, RoadOutlook
@@ -77,6 +78,14 @@ def in_factory(root: State, legal: Sequence[Action], outlook: FactoryOutlook) ->
         return float(is_won), stars(state, HUMAN_SEAT), outlook.best_tour(state, seat, left)[0]
 
     return Way(measured, _free(legal), root.idle)
+
+
+def standing(state: State, number: int) -> Standing:
+    """What a seat has and can take: it is back where nothing came of what it did, whatever the others do."""
+    seat = state.seats[number - 1]
+    offers = tuple([tuple(offer) for offer in state.offers])
+    upgrades, belts = frozenset(seat.upgrades), tuple(state.belts)
+    return Standing((seat.space, seat.truck, tuple(seat.open), len(seat.done), upgrades, offers, belts))
 
 
 def _free(legal: Sequence[Action]) -> list[Action]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mintworks.core.players.headway import Headway, Way
+from mintworks.core.players.trails import Standing
 from mintworks.games.works.players.evaluation import stars_with
 from mintworks.games.works.rules.actions import Action, BuildPlan
 from mintworks.games.works.rules.cards import PlanCard
@@ -35,6 +36,12 @@ def in_neighborhood(root: State, number: int, legal: Sequence[Action]) -> Way:
     builds = [action for action in legal if isinstance(action, BuildPlan)]
     offered = [action for action in builds if _is_offered(root, number, action.plan, has_plenty)]
     return Way(measured, offered, _WITH_PLENTY if has_plenty else 0.0)
+
+
+def standing(state: State, number: int) -> Standing:
+    """What a seat has: its cards. A purchase that is sold again for no more than it cost brings it back there."""
+    seat = state.seats[number - 1]
+    return Standing((frozenset(seat.plans), frozenset(seat.buildings)), seat.mints, can_wait=True)
 
 
 def _is_offered(state: State, number: int, plan: PlanCard, has_plenty: bool) -> bool:
