@@ -22,7 +22,7 @@ from mintworks.core.match import Match
 from mintworks.core.players.level import Level
 from mintworks.core.plugin import AskedSeries, GamePlugin
 from mintworks.core.record import GameRecord
-from mintworks.core.replay import begin, play_record
+from mintworks.core.replay import PlayedRecord
 from mintworks.core.review import FAULTS, Effort, Verdict, is_judged, judge
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import game_of
@@ -119,18 +119,15 @@ def played(game: GamePlugin, seed: int, number: int) -> GameRecord:
     return GameRecord(rules.id, game.codec.setup_to_json(setup), match.actions, match.outcome, tuple(seats))
 
 
-def longer_look(
-    game: GamePlugin, record: GameRecord, wanted: Mapping[int, Verdict], iterations: int
-) -> dict[int, tuple[float, float]]:
+def longer_look(record: PlayedRecord, wanted: Mapping[int, Verdict], iterations: int) -> dict[int, tuple[float, float]]:
     """What the decisions with these numbers give up, by so many iterations for each.
 
     First by all moves, then by the one played and the best alone, with other deals.
     """
-    rules, _, before = begin(game, record)
-    search, again = (game.players.search(rules, Level(name, iterations)) for name in ("reference", "two alone"))
+    rules, players = record.rules, record.game.players
+    search, again = (players.search(rules, Level(name, iterations)) for name in ("reference", "two alone"))
     losses = {}
-    before = rules.copy(before)
-    for step, after in play_record(game, record):
+    for before, step in zip(record.positions, record.steps, strict=False):
         if step.number in wanted:
             legal = rules.legal_actions(before)
             seen = rules.observe(before, step.seat)
@@ -140,14 +137,14 @@ def longer_look(
             alone.spread(max(iterations, 2), pair)
             by_all, by_two = ([each.chances(action)[step.seat - 1] for action in pair] for each in (comparison, alone))
             losses[step.number] = by_all[0] - by_all[1], by_two[0] - by_two[1]
-        before = rules.copy(after)
     return losses
 
 
 def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) -> Game:
     """Review game `number`, and look longer at the faults of people and at others of their decisions."""
     began_s = time.process_time()
-    verdicts = {verdict.number: verdict for verdict in judge(game, record, Effort.measured(game, record))}
+    whole = PlayedRecord.of(game, record)
+    verdicts = {verdict.number: verdict for verdict in judge(whole, Effort.measured(whole))}
     took_s = time.process_time() - began_s
     own = [verdict for verdict in verdicts.values() if is_judged(record, verdict.seat)]
     dice = random.Random(number)
@@ -157,7 +154,7 @@ def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) 
         if verdict.given_up >= SEEMING or dice.random() < 1 / SAMPLED
     }
     wanted = {verdict.number: verdict for verdict in own if verdict.number in weights}
-    losses = longer_look(game, record, wanted, iterations)
+    losses = longer_look(whole, wanted, iterations)
     looks = [Look(wanted[at], *both, weights[at]) for at, both in losses.items()]
     return Game(looks, len(own), sum(verdict.iterations for verdict in verdicts.values()), took_s)
 

@@ -62,9 +62,9 @@ def run(arguments: argparse.Namespace) -> int:
             return game.narration.hint(game.codec.reason_from_json(verdict.reason), english(), names)
 
         verdicts = []
-        effort = Effort.measured(game, record) if arguments.iterations is None else Effort.even(arguments.iterations)
+        effort = Effort.measured(playback.played) if arguments.iterations is None else Effort.even(arguments.iterations)
         with faults_named("it cannot be reviewed"):
-            for verdict in review(game, record, effort):
+            for verdict in review(playback.played, effort):
                 verdicts.append(verdict)
                 if arguments.json:
                     print(json.dumps(_plain(verdict) | {"reason": reason(verdict)}), flush=True)

@@ -13,7 +13,16 @@ from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.replay import ReplayController
 from mintworks.core.plugin import Action, Event, GamePlugin, Messages, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
-from mintworks.core.replay import Move, RecordFault, begin, faults_named, may_decide, play_record, read_occasion
+from mintworks.core.replay import (
+    Move,
+    PlayedRecord,
+    RecordFault,
+    begin,
+    faults_named,
+    may_decide,
+    play_record,
+    read_occasion,
+)
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, ResumeError, Session
 
@@ -56,6 +65,7 @@ class Playback:
                 self.positions.append(rules.copy(after))
         except RecordFault as fault:
             self.fault = fault
+        self.played = PlayedRecord(game, self.record, rules, self.steps, self.positions)
         self.rounds = self._rounds()
         plan = GamePlan(
             tuple(msgspec.structs.replace(seat, profile=None) for seat in self.seats),

@@ -37,18 +37,31 @@ class PuzzleSession(Session):
     The seat that is asked is a person's; all others reply with what is worst for it.
     """
 
-    def __init__(self, game: GamePlugin, puzzle: Puzzle, seats: tuple[Seat, ...], played: Sequence[str] = ()) -> None:
-        """Raise ValueError, or ReplayError, for a puzzle that cannot be played."""
+    def __init__(
+        self,
+        game: GamePlugin,
+        puzzle: Puzzle,
+        person: Seat,
+        others: Callable[[Sequence[str | None]], Sequence[Seat]],
+        played: Sequence[str] = (),
+    ) -> None:
+        """Seat the `person` where the puzzle asks; `others` fills the other places, given the opponents' cards there.
+
+        Raises ValueError, or ReplayError, for a puzzle that cannot be played.
+        """
         rules, setup = game.rules(), game.codec.setup_from_json(puzzle.setup)
         start = position(rules, setup, puzzle.actions)
         self.puzzle = puzzle
         self.asked: int = rules.to_move(start)
+        cards, place = game.positions.opponents(start), self.asked - 1
+        seats = [*others([*cards[:place], *cards[place + 1 :]])]
+        seats.insert(place, person)
         assert game.puzzles is not None
         self.question = game.puzzles.question(puzzle.kind, start, puzzle.rounds)
         self._solver = Solver(rules, self.question, self.asked)
         self.wrong_at: int | None = None
         """After how many actions of the match a wrong one came; None as long as all were right."""
-        super().__init__(game, GamePlan(seats, setup), actions=(*puzzle.actions, *played))
+        super().__init__(game, GamePlan(tuple(seats), setup), actions=(*puzzle.actions, *played))
 
     @property
     def is_over(self) -> bool:

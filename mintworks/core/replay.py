@@ -6,6 +6,7 @@ import contextlib
 import random
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from functools import cached_property
 from typing import NamedTuple
 
 import msgspec
@@ -137,6 +138,44 @@ def play_record(game: GamePlugin, record: GameRecord) -> Iterator[Move]:
     yield from play_moves(rules, state, record.actions)
     check_goes_on(game, rules, state)
     _check_result(rules, state, record)
+
+
+class PlayedRecord:
+    """A record that was played once: its `steps`, and the `positions` between them, the first before any step."""
+
+    def __init__(
+        self,
+        game: GamePlugin,
+        record: GameRecord,
+        rules: Rules,
+        steps: list[Step[Action, Event]],
+        positions: list[State],
+    ) -> None:
+        self.game = game
+        self.record = record
+        self.rules = rules
+        self.steps = steps
+        self.positions = positions
+
+    @classmethod
+    def of(cls, game: GamePlugin, record: GameRecord) -> PlayedRecord:
+        """Play a record. Raises RecordFault."""
+        rules, _, opening = begin(game, record)
+        steps, positions = [], [rules.copy(opening)]
+        for step, after in play_record(game, record):
+            steps.append(step)
+            positions.append(rules.copy(after))
+        return cls(game, record, rules, steps, positions)
+
+    @cached_property
+    def free(self) -> frozenset[int]:
+        """The numbers of the steps before which somebody, and no opponent's card, had a choice."""
+        return frozenset(
+            step.number
+            for before, step in zip(self.positions, self.steps, strict=False)
+            if self.game.positions.opponents(before)[step.seat - 1] is None
+            and len(self.rules.legal_actions(before)) > 1
+        )
 
 
 def play_moves(rules: Rules, state: State, actions: Sequence[str]) -> Iterator[Move]:

@@ -15,9 +15,9 @@ from mintworks.core.closer_look import LEAST_LOSS, CloserLook
 from mintworks.core.match import Step
 from mintworks.core.players.hint import Adviser
 from mintworks.core.players.level import Level
-from mintworks.core.plugin import Action, Event, GamePlugin, Rules, State
+from mintworks.core.plugin import Action, Event, GamePlugin, State
 from mintworks.core.record import GameRecord
-from mintworks.core.replay import begin, play_record
+from mintworks.core.replay import PlayedRecord
 from mintworks.core.seat import SeatKind
 
 JUDGE: Final = "5"
@@ -109,11 +109,10 @@ class Effort(msgspec.Struct, frozen=True):
         return cls(iterations, iterations)
 
     @classmethod
-    def measured(cls, game: GamePlugin, record: GameRecord) -> Effort:
-        """What takes at most half a minute of one core for a usual game. Raises RecordFault."""
-        _, _, start = begin(game, record)
-        deals = _LONGEST_S * game.players.pace(start).deals
-        free = [is_judged(record, seat) for _, seat in _free_steps(game, record)]
+    def measured(cls, played: PlayedRecord) -> Effort:
+        """Choose what takes at most half a minute of one core for a usual game."""
+        deals = _LONGEST_S * played.game.players.pace(played.positions[0]).deals
+        free = [is_judged(played.record, step.seat) for step in played.steps if step.number in played.free]
         people = sum(free)
         first = min(ITERATIONS, round(_AT_FIRST * deals) // max(1, people))
         computer = min(first, round(_OF_COMPUTERS * deals) // max(1, len(free) - people))
@@ -127,31 +126,29 @@ def is_judged(record: GameRecord, seat: int) -> bool:
     return SeatKind.PERSON not in kinds or kinds[seat - 1] is SeatKind.PERSON
 
 
-def judge(
-    game: GamePlugin, record: GameRecord, effort: Effort, known: Mapping[int, Verdict] | None = None
-) -> Iterator[Verdict]:
-    """Judge each free decision of a game, without what came of it. Raises RecordFault.
+def judge(played: PlayedRecord, effort: Effort, known: Mapping[int, Verdict] | None = None) -> Iterator[Verdict]:
+    """Judge each free decision of a game, without what came of it.
 
     First all of them come in turn, and then those again that are looked at more closely, each in the place of what was
     said of it before. Faults that are `known` from a review with the same effort are not thought about again, and no
     decision where nothing is looked at more closely.
     """
-    return (verdict for verdict in judging(game, record, effort, known) if verdict is not None)
+    return (verdict for verdict in judging(played, effort, known) if verdict is not None)
 
 
 def judging(
-    game: GamePlugin, record: GameRecord, effort: Effort, known: Mapping[int, Verdict] | None = None
+    played: PlayedRecord, effort: Effort, known: Mapping[int, Verdict] | None = None
 ) -> Iterator[Verdict | None]:
     """The same, with None after each iteration: whoever cannot wait for a verdict does something else in between."""
-    rules, _, before = begin(game, record)
-    pace = game.players.pace(before)
+    game, rules, record, positions = played.game, played.rules, played.record, played.positions
+    pace = game.players.pace(positions[0])
     names = ("review", "second look") if pace.misleads else ("review",)
     searches = [game.players.search(rules, Level(name, effort.first)) for name in names]
     adviser = game.players.hinter(rules).adviser
-    before, turned, purse = rules.copy(before), 0, effort.purse
+    turned, purse = 0, effort.purse
     doubts: list[_Decision] = []
-    for step, after in play_record(game, record):
-        if _is_free(game, rules, before, step.seat):
+    for before, step in zip(positions, played.steps, strict=False):
+        if step.number in played.free:
             is_person = is_judged(record, step.seat)
             first = effort.first if is_person else effort.computer
             is_to_be_sure = is_person and effort.purse > 0
@@ -173,7 +170,6 @@ def judging(
             turned = 0
         if rules.reveals(before, [*step.events]):
             turned = step.number
-        before = rules.copy(after)
     while doubts and purse > 0:
         decision = min(doubts, key=lambda each: each.look.turn)
         before_it = decision.look.iterations
@@ -224,29 +220,30 @@ def _explained(game: GamePlugin, adviser: Adviser[State, Action], decision: _Dec
     )
 
 
-def ending(game: GamePlugin, record: GameRecord) -> Ending | None:
-    """How a game ended; None for one that goes on. Raises RecordFault."""
-    rules, _, state = begin(game, record)
-    before, turned = rules.copy(state), 0
-    for step, after in play_record(game, record):
-        turned = 0 if _is_free(game, rules, before, step.seat) else turned
-        turned = step.number if rules.reveals(before, [*step.events]) else turned
-        before = rules.copy(after)
-    if not game.positions.summary(before).is_over:
+def ending(played: PlayedRecord) -> Ending | None:
+    """Tell how a game ended; None for one that goes on."""
+    end, rules = played.positions[-1], played.rules
+    if not played.game.positions.summary(end).is_over:
         return None
-    seats = range(1, len(game.positions.opponents(before)) + 1)
-    return Ending(tuple(_share(game, before, seat) for seat in seats), turned)
+    last = max(played.free, default=0)
+    turned = [
+        step.number
+        for before, step in zip(played.positions, played.steps, strict=False)
+        if step.number >= last and rules.reveals(before, [*step.events])
+    ]
+    seats = range(1, len(played.game.positions.opponents(end)) + 1)
+    return Ending(tuple(_share(played.game, end, seat) for seat in seats), max(turned, default=0))
 
 
-def review(game: GamePlugin, record: GameRecord, effort: Effort) -> Iterator[Verdict]:
-    """Judge each free decision of a game, with what followed it. Raises RecordFault.
+def review(played: PlayedRecord, effort: Effort) -> Iterator[Verdict]:
+    """Judge each free decision of a game, with what followed it.
 
     The order is that of the next decisions of their seats, or of the steps at the end.
     """
     account = _Account()
-    for _, verdict in sorted({verdict.number: verdict for verdict in judge(game, record, effort)}.items()):
+    for _, verdict in sorted({verdict.number: verdict for verdict in judge(played, effort)}.items()):
         yield from account.decided(verdict)
-    yield from account.ended(ending(game, record))
+    yield from account.ended(ending(played))
 
 
 class _Account:
@@ -279,20 +276,6 @@ class _Account:
             luck, others = (luck + change, others) if is_luck else (luck, others + change)
             self._open[seat] = msgspec.structs.replace(verdict, luck=luck, others=others)
         self._last = chances
-
-
-def _free_steps(game: GamePlugin, record: GameRecord) -> Iterator[tuple[int, int]]:
-    """Number and seat of each decision that somebody was free in."""
-    rules, _, before = begin(game, record)
-    before = rules.copy(before)
-    for step, after in play_record(game, record):
-        if _is_free(game, rules, before, step.seat):
-            yield step.number, step.seat
-        before = rules.copy(after)
-
-
-def _is_free(game: GamePlugin, rules: Rules, state: State, seat: int) -> bool:
-    return game.positions.opponents(state)[seat - 1] is None and len(rules.legal_actions(state)) > 1
 
 
 def _share(game: GamePlugin, end: State, seat: int) -> float:

@@ -16,6 +16,7 @@ from typing import Final
 from mintworks.core.child_process import ChildProcess, NoProcessError
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
+from mintworks.core.replay import PlayedRecord
 from mintworks.core.review import Effort, Verdict, judging
 
 _NICENESS: Final = 19
@@ -123,7 +124,8 @@ def _verdicts(
     game: GamePlugin, record: GameRecord, known: Mapping[int, Verdict], effort: Effort | None
 ) -> Iterator[Verdict | None]:
     """The verdicts, and None while the next is thought about. Raises RecordFault."""
-    yield from judging(game, record, effort or Effort.measured(game, record), known)
+    played = PlayedRecord.of(game, record)
+    yield from judging(played, effort or Effort.measured(played), known)
 
 
 def _told(error: ValueError) -> str:

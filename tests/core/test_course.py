@@ -8,6 +8,7 @@ import pytest
 
 from mintworks.core.course import Change, Mover, course, turning_points
 from mintworks.core.plugin import GamePlugin
+from mintworks.core.replay import PlayedRecord
 from mintworks.core.review import Effort, Ending, Verdict, ending, judge
 from mintworks.games import GAMES
 from tests.core.reviewed_games import played
@@ -60,7 +61,9 @@ def test_verdicts_of_an_earlier_kind_are_left_out() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
 def test_the_course_of_a_played_game_has_no_gap(game: GamePlugin) -> None:
     record = played(game)
-    changes = course(judge(game, record, Effort.even(1)), ending(game, record), len(record.actions))
+    changes = course(
+        judge(PlayedRecord.of(game, record), Effort.even(1)), ending(PlayedRecord.of(game, record)), len(record.actions)
+    )
     assert all(one.end == other.start and one.after == other.before for one, other in pairwise(changes))
     assert changes[-1].end == len(record.actions)
     assert isinstance(changes[0], Change)

@@ -14,7 +14,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.players.level import Level
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
-from mintworks.core.replay import begin
+from mintworks.core.replay import PlayedRecord, begin
 from mintworks.core.review import ITERATIONS as ITERATIONS_OF_A_FIRST_LOOK
 from mintworks.core.review import Effort, Fault, Verdict, ending, judge, review
 from mintworks.core.seat import Seat, SeatKind
@@ -38,7 +38,7 @@ def reviewed(request: pytest.FixtureRequest) -> tuple[GamePlugin, GameRecord, li
     record = played(game, 60)
     with pytest.MonkeyPatch.context() as monkeypatch:
         boldly(monkeypatch)
-        verdicts = [*review(game, record, Effort.even(ITERATIONS))]
+        verdicts = [*review(PlayedRecord.of(game, record), Effort.even(ITERATIONS))]
     return game, record, verdicts
 
 
@@ -88,7 +88,7 @@ def test_the_end_closes_the_last_verdicts() -> None:
     game = GAMES[0]
     record = played(game)
     assert record.result is not None
-    last = {verdict.seat: verdict for verdict in review(game, record, Effort.even(4))}
+    last = {verdict.seat: verdict for verdict in review(PlayedRecord.of(game, record), Effort.even(4))}
     for seat, verdict in last.items():
         came = 1 / len(record.result.winners) if seat in record.result.winners else 0.0
         assert verdict.win + verdict.luck + verdict.others == pytest.approx(came)
@@ -96,7 +96,7 @@ def test_the_end_closes_the_last_verdicts() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
 def test_the_last_decisions_of_a_game_that_goes_on_tell_nothing_of_luck_or_of_others(game: GamePlugin) -> None:
-    verdicts = [*review(game, played(game, 60), Effort.even(9))]
+    verdicts = [*review(PlayedRecord.of(game, played(game, 60)), Effort.even(9))]
     last = {verdict.seat: verdict for verdict in sorted(verdicts, key=lambda verdict: verdict.number)}
     assert {(verdict.luck, verdict.others) for verdict in last.values()} == {(0.0, 0.0)}
     assert any(verdict.luck or verdict.others for verdict in verdicts)
@@ -110,7 +110,7 @@ def test_a_victory_that_is_shared_with_an_opponents_card_is_worth_nothing() -> N
     record = games.finished(games.twisted_plan(twist=twist))
     assert record.result is not None
     assert record.result.winners == (1, 2)
-    end = ending(GAMES[0], record)
+    end = ending(PlayedRecord.of(GAMES[0], record))
     assert end is not None
     assert end.chances == (0.0, 0.0)
 
@@ -155,7 +155,7 @@ def test_no_verdict_says_more_than_its_looks_have_found(game: GamePlugin) -> Non
     record, looks = as_people(played(game, 5)), 800 if game is GAMES[0] else 100
     rules, _, state = begin(game, record)
     search = game.players.search(rules, Level("review", looks))
-    verdicts = {verdict.number: verdict for verdict in judge(game, record, Effort.even(looks))}
+    verdicts = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), Effort.even(looks))}
     found = {}
     for number, text in enumerate(record.actions, start=1):
         if number in verdicts:
@@ -176,17 +176,17 @@ def test_no_verdict_says_more_than_its_looks_have_found(game: GamePlugin) -> Non
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
 def test_a_game_of_any_length_is_reviewed_within_the_same_iterations(game: GamePlugin) -> None:
     record = as_people(played(game, 60))
-    effort = Effort.measured(game, record)
+    effort = Effort.measured(PlayedRecord.of(game, record))
     assert effort.first <= ITERATIONS_OF_A_FIRST_LOOK
     _, _, start = begin(game, record)
-    decisions = len([*judge(game, record, Effort.even(1))])
+    decisions = len([*judge(PlayedRecord.of(game, record), Effort.even(1))])
     assert effort.first * decisions + effort.purse <= 26 * game.players.pace(start).deals
 
 
 def test_all_decisions_are_told_in_turn_before_any_is_looked_at_more_closely() -> None:
     game, record = GAMES[0], as_people(played(GAMES[0], 40))
-    verdicts = [*judge(game, record, Effort(8, 8, 3_000))]
-    decisions = len([*judge(game, record, Effort.even(1))])
+    verdicts = [*judge(PlayedRecord.of(game, record), Effort(8, 8, 3_000))]
+    decisions = len([*judge(PlayedRecord.of(game, record), Effort.even(1))])
     numbers = [verdict.number for verdict in verdicts]
     assert numbers[:decisions] == sorted({*numbers})
     assert {verdict.fault for verdict in verdicts[:decisions]} == {None}
@@ -195,7 +195,7 @@ def test_all_decisions_are_told_in_turn_before_any_is_looked_at_more_closely() -
 
 def test_closer_looks_spend_the_purse_and_no_more() -> None:
     game, record, first, purse = GAMES[0], as_people(played(GAMES[0], 20)), 40, 3_000
-    last = {verdict.number: verdict for verdict in judge(game, record, Effort(first, first, purse))}
+    last = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), Effort(first, first, purse))}
     closer = [verdict.iterations - first for verdict in last.values() if verdict.iterations > first]
     assert sum(closer) == purse
     assert len(closer) > 1
@@ -213,7 +213,7 @@ def test_the_greatest_loss_of_a_game_is_looked_at_first_wherever_it_stands() -> 
             chances = {str(action): comparison.chances(action)[seat - 1] for action in legal}
             losses[number] = max(chances.values()) - chances[text]
         rules.apply(state, rules.parse(text))
-    *_, closer = judge(game, record, Effort(first, first, 1))
+    *_, closer = judge(PlayedRecord.of(game, record), Effort(first, first, 1))
     assert closer.number == max(losses, key=losses.__getitem__)
     assert closer.number != min(losses)
 
@@ -221,10 +221,10 @@ def test_the_greatest_loss_of_a_game_is_looked_at_first_wherever_it_stands() -> 
 def test_faults_that_are_known_are_not_looked_at_again_and_what_they_took_is_spent() -> None:
     game, record, first, purse = GAMES[0], as_people(played(GAMES[0], 20)), 40, 6_000
     effort = Effort(first, first, purse)
-    last = {verdict.number: verdict for verdict in judge(game, record, effort)}
+    last = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), effort)}
     known = next(verdict for verdict in last.values() if verdict.fault is not None)
     known = msgspec.structs.replace(known, best="something else", iterations=first + purse)
-    again = [*judge(game, record, effort, {known.number: known})]
+    again = [*judge(PlayedRecord.of(game, record), effort, {known.number: known})]
     assert [verdict for verdict in again if verdict.number == known.number] == [known]
     assert len(again) == len({verdict.number for verdict in again})
 
@@ -232,10 +232,10 @@ def test_faults_that_are_known_are_not_looked_at_again_and_what_they_took_is_spe
 def test_a_known_fault_that_took_no_closer_look_leaves_the_whole_purse_to_the_others() -> None:
     game, record, first, purse = GAMES[0], as_people(played(GAMES[0], 20)), 40, 3_000
     effort = Effort(first, first, purse)
-    last = {verdict.number: verdict for verdict in judge(game, record, effort)}
+    last = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), effort)}
     known = next(verdict for verdict in last.values() if verdict.fault is not None)
     known = msgspec.structs.replace(known, iterations=first)
-    again = {verdict.number: verdict for verdict in judge(game, record, effort, {known.number: known})}
+    again = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), effort, {known.number: known})}
     assert sum(verdict.iterations - first for verdict in again.values()) == purse
 
 
@@ -258,7 +258,9 @@ def test_what_a_computer_decides_is_looked_at_briefly() -> None:
     seats = (Seat(SeatKind.PERSON, "Ann"), *record.seats[1:])
     record = msgspec.structs.replace(record, seats=seats)
     effort = Effort(first=30, computer=9)
-    looks = {seat: {v.iterations for v in judge(game, record, effort) if v.seat == seat} for seat in (1, 2)}
+    looks = {
+        seat: {v.iterations for v in judge(PlayedRecord.of(game, record), effort) if v.seat == seat} for seat in (1, 2)
+    }
     assert looks == {1: {30}, 2: {9}}
 
 
@@ -266,10 +268,10 @@ def test_known_verdicts_are_taken_as_they_are() -> None:
     game = GAMES[0]
     record = played(game, 30)
     effort = Effort.even(9)
-    found = {verdict.number: verdict for verdict in judge(game, record, effort)}
+    found = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), effort)}
     first = min(found)
     known = {first: msgspec.structs.replace(found[first], best="something else")}
-    again = {verdict.number: verdict for verdict in judge(game, record, effort, known)}
+    again = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), effort, known)}
     assert again == {**found, **known}
 
 
@@ -280,7 +282,10 @@ def test_what_follows_turned_up_cards_is_luck_and_what_others_gave_up_is_not() -
     game = GAMES[0]
     record = played(game, 60)
     effort = Effort.even(9)
-    judged, told = [*judge(game, record, effort)], {v.number: v for v in review(game, record, effort)}
+    judged, told = (
+        [*judge(PlayedRecord.of(game, record), effort)],
+        {v.number: v for v in review(PlayedRecord.of(game, record), effort)},
+    )
     threes = zip(judged, judged[1:], judged[2:], strict=False)
     one, other, own = next(
         three for three in threes if three[0].seat == three[2].seat and not three[1].turned + three[2].turned
@@ -304,7 +309,7 @@ def test_cards_are_turned_up_by_the_steps_that_say_so() -> None:
         before = rules.copy(state)
         if rules.reveals(before, rules.apply(state, rules.parse(text))):
             revealing.add(number)
-    turned = {verdict.turned for verdict in judge(game, record, Effort.even(1))}
+    turned = {verdict.turned for verdict in judge(PlayedRecord.of(game, record), Effort.even(1))}
     assert turned - {0} <= revealing
     assert turned - {0}
 

@@ -13,6 +13,7 @@ import pytest
 
 from mintworks.core import review_process
 from mintworks.core.record import GameRecord
+from mintworks.core.replay import PlayedRecord
 from mintworks.core.review import Effort, Verdict, judge
 from mintworks.core.review_process import ReviewProcess
 from mintworks.core.seat import Seat, SeatKind
@@ -48,7 +49,7 @@ def test_it_finds_what_is_found_without_it() -> None:
     process = ReviewProcess(WORKS, game, {}, EFFORT)
     run(process)
     assert not process.fault
-    assert [*process.verdicts.values()] == [*judge(WORKS, game, EFFORT)]
+    assert [*process.verdicts.values()] == [*judge(PlayedRecord.of(WORKS, game), EFFORT)]
     process.close()
 
 
@@ -61,7 +62,9 @@ def test_without_a_process_it_finds_the_same_in_pieces(monkeypatch: pytest.Monke
     while not process.is_over:
         process.update()
         updates += 1
-    assert {**process.verdicts} == {each.number: each for each in judge(WORKS, game, Effort(30, 30, 2_000))}
+    assert {**process.verdicts} == {
+        each.number: each for each in judge(PlayedRecord.of(WORKS, game), Effort(30, 30, 2_000))
+    }
     assert updates > len(process.verdicts)
     process.close()
 
@@ -92,7 +95,7 @@ def test_a_process_that_is_halted_or_killed_is_replaced(blow: str, monkeypatch: 
         process.update()
         time.sleep(0.01)
     assert (process.fault, child.is_alive()) == ("", False)
-    assert [*process.verdicts.values()] == [*judge(WORKS, game, effort)]
+    assert [*process.verdicts.values()] == [*judge(PlayedRecord.of(WORKS, game), effort)]
     process.close()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from datetime import date
 
 import msgspec
@@ -35,9 +36,11 @@ NAMES = [f"{game.folder}-{puzzle.id}" for game, puzzle in SOME]
 
 def begin(game: GamePlugin, puzzle: Puzzle, played: tuple[str, ...] = ()) -> PuzzleSession:
     """Sit down at a puzzle, on whichever side is asked."""
-    cards = game.positions.opponents(game.rules().new_game(game.codec.setup_from_json(puzzle.setup)))
-    seats = tuple(Seat(SeatKind.PERSON if card is None else SeatKind.AI, f"Seat {card}") for card in cards)
-    return PuzzleSession(game, puzzle, seats, played)
+    return PuzzleSession(game, puzzle, Seat(SeatKind.PERSON, "Ann"), strangers, played)
+
+
+def strangers(cards: Sequence[str | None]) -> list[Seat]:
+    return [Seat(SeatKind.PERSON if card is None else SeatKind.AI, f"Seat {card}") for card in cards]
 
 
 def play_on(session: PuzzleSession) -> None:
@@ -89,6 +92,16 @@ def test_the_answer_of_a_puzzle_reaches_the_best(game: GamePlugin, puzzle: Puzzl
     assert session.wrong_at is None
     played = [str(step.action) for step in session.match.history if step.seat == session.asked]
     assert {*puzzle.answer} <= {*played}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_sitting_down_plays_what_came_before_twice_at_most(game: GamePlugin, monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = puzzles_of(game)[-1]
+    rules, played = type(game.rules()), Counter[str]()
+    apply = rules.apply
+    monkeypatch.setattr(rules, "apply", lambda self, *move: (played.update(["moves"]), apply(self, *move))[1])
+    begin(game, puzzle)
+    assert played["moves"] <= 2 * len(puzzle.actions)
 
 
 @pytest.mark.parametrize("game, puzzle", SOME, ids=NAMES)

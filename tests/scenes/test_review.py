@@ -15,7 +15,11 @@ from mintworks.core.playback import Playback
 from mintworks.core.record import GameRecord
 from mintworks.core.review import Verdict
 from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.rules.actions import Action
+from mintworks.games.works.rules.events import Event
+from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.snapshot import to_json
+from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.replay import ReplayScene
 from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.review.review_desk import AFTER, BEFORE, BETTER, SAID, ReviewDesk
@@ -81,6 +85,19 @@ class Reviewer(Person):
 @pytest.fixture
 def thinkers(monkeypatch: pytest.MonkeyPatch) -> list[PretendedThinker]:
     return pretend_to_think(monkeypatch)
+
+
+def test_opening_a_review_plays_the_record_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers: list[int] = []
+    apply = MintWorks.apply
+
+    def counted(rules: MintWorks, state: State, action: Action) -> list[Event]:
+        numbers.append(state.round)
+        return apply(rules, state, action)
+
+    monkeypatch.setattr(MintWorks, "apply", counted)
+    reviewer = Reviewer(app)
+    assert len(numbers) == reviewer.playback.end
 
 
 # Where and why ------------------------------------------------------------------------------------

@@ -205,9 +205,8 @@ def test_the_file_of_a_game_is_reviewed_from_where_it_is_watched(start: Start, t
 
 def wrong_action(game: GamePlugin, puzzle: Puzzle) -> Action:
     """Something with which nobody solves a puzzle."""
-    opponents = game.positions.opponents(game.rules().new_game(game.codec.setup_from_json(puzzle.setup)))
-    seats = [Seat(SeatKind.PERSON, "Ann") if card is None else Seat(SeatKind.AI, card) for card in opponents]
-    session = PuzzleSession(game, puzzle, tuple(seats))
+    person = Seat(SeatKind.PERSON, "Ann")
+    session = PuzzleSession(game, puzzle, person, lambda cards: [Seat.of(card or "planner", "Bo") for card in cards])
     right = session.right()
     return next(each for each in session.rules.legal_actions(session.match.state) if each not in right)
 

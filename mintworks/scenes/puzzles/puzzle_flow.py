@@ -74,18 +74,7 @@ class PuzzleFlow:
         self.open(puzzle_of_day(self._puzzles.all(), day), day)
 
     def _session(self, sitting: _Sitting, played: tuple[str, ...] = ()) -> PuzzleSession:
-        puzzle = sitting.puzzle
-        setup = self._game.codec.setup_from_json(puzzle.setup)
-        rules = self._game.rules()
-        state = rules.new_game(setup)
-        cards = self._game.positions.opponents(state)
-        for number in range(1, len(cards) + 1):
-            others = self._others([*cards[: number - 1], *cards[number:]])
-            seats = [*others[: number - 1], sitting.seat, *others[number - 1 :]]
-            session = PuzzleSession(self._game, puzzle, tuple(seats), played)
-            if session.asked == number:
-                return session
-        raise ValueError(f"puzzle {puzzle.id} asks nobody")
+        return PuzzleSession(self._game, sitting.puzzle, sitting.seat, self._others, played)
 
     def _others(self, cards: Sequence[str | None]) -> list[Seat]:
         """Seats for all but the person: opponents' cards, and where there is none the strongest players, each once."""

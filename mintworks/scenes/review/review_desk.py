@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from mintworks.core.course import course, turning_points
 from mintworks.core.playback import Playback
-from mintworks.core.replay import RecordFault
-from mintworks.core.review import Ending, Verdict, ending, is_judged
+from mintworks.core.review import Verdict, ending, is_judged
 from mintworks.core.review_process import ReviewProcess
 from mintworks.core.seat import SeatKind
 from mintworks.scenes.base.scene import App
@@ -84,7 +83,7 @@ class ReviewDesk:
             for number, kind in enumerate(kinds, start=1)
         ]
         self.course = ChanceCourse(colors, playback.end)
-        self._ending = _ending_of(playback)
+        self._ending = ending(playback.played)
         self._shows_better = False
         self.stops: list[int] = []
         """The places to stop at."""
@@ -299,10 +298,3 @@ def _sample(unit: float, size: tuple[int, int], color: Color, index: int, paper:
 def begin_thinking(playback: Playback, known: dict[int, Verdict]) -> ReviewProcess:
     """Start the process that looks for what is not yet known."""
     return ReviewProcess(playback.game, playback.record, known)
-
-
-def _ending_of(playback: Playback) -> Ending | None:
-    try:
-        return ending(playback.game, playback.record)
-    except RecordFault:
-        return None
