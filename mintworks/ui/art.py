@@ -23,7 +23,11 @@ from mintworks.ui.recent import Recent
 from mintworks.ui.renderer import Picture, surface_bytes
 from mintworks.ui.theme import NORMAL, Color, hex_code
 
-_MEMORY_BYTES: Final = 80 * 1024 * 1024
+_WINDOWS_KEPT: Final = 7
+"""Pictures as large as so many windows are held: a table takes less than five."""
+_SURFACES_KEPT: Final = 2
+_LEAST_BYTES: Final = 32 * 1024 * 1024
+"""As much is held of pictures for a small window: what moves is drawn in other sizes, too."""
 _DISK_BYTES: Final = 256 * 1024 * 1024
 _MANY_PIXELS: Final = 2_000_000
 """So many take a second to draw on a slow machine: too long to wait for."""
@@ -87,11 +91,15 @@ class Art:
     Surfaces may be asked for from any thread; pictures only from the one that draws.
     """
 
-    def __init__(self, canvas: Canvas, cache_dir: Path | None = None, memory_bytes: int = _MEMORY_BYTES) -> None:
+    def __init__(self, canvas: Canvas, cache_dir: Path | None = None, memory_bytes: int | None = None) -> None:
+        """`memory_bytes` may be used for pictures (None: as many as the window asks for)."""
         self._canvas = canvas
         self._cache_dir = cache_dir or platformdirs.user_cache_path("mintworks") / "art"
-        self._surfaces: Recent[pygame.Surface] = Recent(memory_bytes // 4, surface_bytes)
-        self._pictures: Recent[Picture] = Recent(memory_bytes, Picture.size_bytes)
+        self._memory_bytes = memory_bytes
+        self._lock = threading.Lock()
+        self._surfaces: Recent[pygame.Surface] = Recent(0, surface_bytes)
+        self._pictures: Recent[Picture] = Recent(0, Picture.size_bytes)
+        self.fit()
         self._sources: dict[str, str | None] = {}
         self._coming: dict[object, Preparation] = {}
         self._latest: dict[str, Picture] = {}
@@ -100,10 +108,17 @@ class Art:
         self._groups: dict[str, tuple[str, str]] = {}
         self.losses = 0
         """How often all pictures were lost: none from before can be drawn."""
-        self._lock = threading.Lock()
         self._rehearsing: int | None = None
         """The thread that rehearses."""
         self._blanks: dict[raster.Job, None] = {}
+
+    def fit(self) -> None:
+        """Hold as much as the window's size asks for."""
+        width_px, height_px = self._canvas.size_px
+        for kept, windows in ((self._pictures, _WINDOWS_KEPT), (self._surfaces, _SURFACES_KEPT)):
+            wanted = max(_LEAST_BYTES * windows // _WINDOWS_KEPT, windows * width_px * height_px * 4)
+            with self._lock:
+                kept.limit(wanted if self._memory_bytes is None else self._memory_bytes * windows // _WINDOWS_KEPT)
 
     def exists(self, name: str) -> bool:
         return self._source(name) is not None

@@ -28,6 +28,14 @@ class Recent(Generic[T]):
         self.drop(key)
         self._kept[key] = value
         self._used += self._weigh(value)
+        self._make_room()
+
+    def limit(self, budget: int) -> None:
+        """Keep so much at most from now on."""
+        self._budget = budget
+        self._make_room()
+
+    def _make_room(self) -> None:
         while self._used > self._budget and len(self._kept) > 1:
             _, dropped = self._kept.popitem(last=False)
             self._used -= self._weigh(dropped)

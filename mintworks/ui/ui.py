@@ -41,6 +41,7 @@ class Ui:
 
     def refresh(self) -> None:
         """Take over a new window size or new settings."""
+        self.art.fit()
         self.text.scale = self.unit * self.settings.text_scale
         self.tweens.speed = self.settings.animation_speed
         self.tweens.reduced_motion = self.settings.reduced_motion

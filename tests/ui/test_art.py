@@ -153,6 +153,26 @@ def test_memory_stays_within_its_budget(canvas: Canvas, tmp_path: Path) -> None:
     assert art.picture("icons/mint", 40, 40) is not first
 
 
+def test_a_larger_window_may_hold_more_pictures(canvas: Canvas, tmp_path: Path) -> None:
+    art, size_px = Art(canvas, tmp_path), (1024, 1024)
+    names = ("mint", "star", "plan", "card", "crown", "first", "building", "star-empty", "clock", "eye")
+
+    def is_held_after_all() -> bool:
+        first = art.picture(f"icons/{names[0]}", *size_px)
+        for name in names[1:]:
+            art.picture(f"icons/{name}", *size_px)
+        return art.picture(f"icons/{names[0]}", *size_px) is first
+
+    canvas.resize((640, 360))
+    canvas.measure()
+    art.fit()
+    assert not is_held_after_all()
+    canvas.resize((1920, 1080))
+    canvas.measure()
+    art.fit()
+    assert is_held_after_all()
+
+
 def test_on_the_disk_the_oldest_pictures_make_room(art: Art, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(raster, "draw_all", lambda jobs: ((job, raster.draw_png(*job)) for job in jobs))
     for age, name in enumerate(("younger", "older")):
