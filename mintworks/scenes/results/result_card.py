@@ -68,7 +68,8 @@ class ResultCard(Widget):
             width_px, height_px, fill=theme.night, radius_px=height_px / 2, border=theme.gold_deep, border_px=ui.px(2)
         )
         places = self._postcard.view.places(town_box(self.rect))
-        for index, (box, stars) in enumerate(zip(places, self._stars, strict=True)):
+        # What is counted last, such as a bonus, may stand nowhere in the town.
+        for index, (box, stars) in enumerate(zip(places, self._stars, strict=False)):
             shown = min(1.0, max(0.0, self.counted - index)) * (1 - self.decided)
             if not shown:
                 continue

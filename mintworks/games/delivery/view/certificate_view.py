@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 from typing import Final
 
@@ -11,7 +12,6 @@ from mintworks.games.delivery.content.boards import load_board
 from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.state import Seat
 from mintworks.games.delivery.view import board_shapes
-from mintworks.games.delivery.view.order_face import TOWN_COLORS
 from mintworks.games.delivery.view.table_background import MOONLIGHT
 from mintworks.ui import shapes
 from mintworks.ui.art import Art, Shape, Wanted
@@ -69,7 +69,7 @@ class CertificateView:
             for burst, center in self._bursts(size_px):
                 sparks = art.shape_surface(burst)
                 picture.blit(sparks, sparks.get_rect(center=center))
-        for order, place in zip(self._in_order(), self.places(picture.get_rect()), strict=True):
+        for order, place in zip(self._done, self.places(picture.get_rect()), strict=True):
             self._draw_stamp(art, picture, order, place)
         return picture
 
@@ -92,26 +92,21 @@ class CertificateView:
             for x, y, side, paint in _BURSTS
         ]
 
-    def _in_order(self) -> list[Order]:
-        """The done orders, town by town."""
-        return [order for town in TOWN_COLORS for order in self._done if order.town == town]
-
     def places(self, area: pygame.Rect) -> list[pygame.Rect]:
         board = load_board(factory=False).map
         across, down = area.width / board.width, area.height / board.height
-        found = []
-        for town in TOWN_COLORS:
-            x, y = board.spots[town]
-            orders = [order for order in self._done if order.town == town]
-            for number in range(len(orders)):
-                row, column = divmod(number, _IN_ROW)
-                in_row = min(_IN_ROW, len(orders) - row * _IN_ROW)
-                stamp = pygame.Rect(0, 0, round(_STAMP[0] * across), round(_STAMP[1] * across))
-                stamp.center = (
-                    area.left + round((x + (column - (in_row - 1) / 2) * _STEP[0]) * across),
-                    area.top + round((y + 30 + row * _STEP[1] * 1.6) * down),
-                )
-                found.append(stamp.clamp(area))
+        found, stamped, towns = [], Counter[str](), Counter(order.town for order in self._done)
+        for order in self._done:
+            x, y = board.spots[order.town]
+            row, column = divmod(stamped[order.town], _IN_ROW)
+            in_row = min(_IN_ROW, towns[order.town] - row * _IN_ROW)
+            stamped[order.town] += 1
+            stamp = pygame.Rect(0, 0, round(_STAMP[0] * across), round(_STAMP[1] * across))
+            stamp.center = (
+                area.left + round((x + (column - (in_row - 1) / 2) * _STEP[0]) * across),
+                area.top + round((y + 30 + row * _STEP[1] * 1.6) * down),
+            )
+            found.append(stamp.clamp(area))
         return found
 
     def _draw_stamp(self, art: Art, picture: pygame.Surface, order: Order, place: pygame.Rect) -> None:

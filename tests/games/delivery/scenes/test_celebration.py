@@ -9,6 +9,8 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.session import Session
+from mintworks.games.delivery.content.parts import load_parts
+from mintworks.games.delivery.rules.abilities import Abilities
 from mintworks.games.delivery.scenes.result_row import OrderRows
 from mintworks.games.delivery.view.certificate_view import CertificateView
 from mintworks.scenes.results.results_scene import ResultsScene
@@ -68,3 +70,25 @@ def test_until_all_is_counted_the_picture_of_who_has_won_is_that_of_who_has_not(
 
     assert seen(won, is_decided=False) == seen(lost, is_decided=False) == seen(lost, is_decided=True)
     assert seen(won, is_decided=True) != seen(won, is_decided=False)
+
+
+def test_stars_that_no_order_has_are_counted_after_those_of_the_town(app: App) -> None:
+    session = over(is_won=True)
+    seat = session.match.state.seats[0]
+    seat.buy(next(each for each in load_parts().upgrades.values() if Abilities([each]).stars_per_town))
+    app.push(ResultsScene(session, OrderRows(session.match.state)))
+    person = Person(app)
+    person.waits(10)
+    assert person.sees("results.seat-1.bonus")
+
+
+def test_what_is_counted_shines_up_in_its_own_town() -> None:
+    area, orders = pygame.Rect(0, 0, *SIZE), [*load_parts().orders.values()]
+    done = [next(order for order in orders if order.town == town) for town in sorted({order.town for order in orders})]
+    towns = []
+    for sequence in (done, done[::-1]):
+        seat = over(is_won=True).match.state.seats[0]
+        seat.done = sequence
+        places = CertificateView(seat, is_won=True).places(area)
+        towns.append({order.town: tuple(place) for order, place in zip(sequence, places, strict=True)})
+    assert towns[0] == towns[1]
