@@ -3,10 +3,11 @@
     python -m tools.idle_report --game delivery --level fern --games 500
 
 What is looked for: games that end by a standstill, or not at all; free deliveries and buildings that are left though
-nothing speaks against them; moves that are undone by the next one, unless out of a dead end; turns after which all is
-as it was before. Where something was left, a search of its own says what spoke for that: who had a reason is not
-blamed. Every find is printed with the code of its deal, from which `--replay CODE --seats idle,fern` plays the game
-again. The same seed gives the same finds. Ends with 1 if there are any.
+nothing speaks against them; moves that are undone by the next one; turns after which all is as it was before. Who
+leaves a dead end, or gives a card away that chance gave, undoes nothing. Where something was left, a search of its own
+says what spoke for that: who had a reason is not blamed. Every find is printed with the code of its deal, from which
+`--replay CODE --seats idle,fern` plays the game again. The same seed gives the same finds. Ends with 1 if there are
+any.
 """
 
 from __future__ import annotations
@@ -156,11 +157,14 @@ def play(game: GamePlugin, setup: Setup, kinds: tuple[str, ...], iterations: int
             finds.append(find(kind=LEFT, told=f"{action} in place of {offered}"))
         had = _purse(game, state, seat)
         has_paid = isinstance(action, RecycleCard) and has_reason(game, state, action, idle_action(legal))
-        rules.apply(state, action)
+        had_others = {*legal} - {action, idle_action(legal)}
+        position = rules.copy(state)
+        turns_up = rules.reveals(position, rules.apply(state, action))
         there = standing(game, state, seat)
         earlier = before[seat]
-        had_others = {*legal} - {action, idle_action(legal)}
-        is_back = there != here and there in earlier[-1:] and had_others
+        if not had_others:
+            turns.pop(seat, None)
+        is_back = there != here and there in earlier[-1:] and had_others and not turns_up
         if is_back and not has_paid and _purse(game, state, seat) <= purses[seat]:
             finds.append(find(kind=UNDONE, told=f"{action}"))
         if there != here:
