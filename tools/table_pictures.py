@@ -19,7 +19,7 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.variants.played import OPPONENT, PERSON
 from mintworks.games.works.view.choosing import location_pick
-from mintworks.games.works.view.hand import Held
+from mintworks.games.works.view.hand import HeldMints
 from mintworks.games.works.view.tableau import Bubble
 from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.director import Banner
@@ -105,7 +105,7 @@ def solo_holding(app: App) -> None:
     scene = show(app, solo("sonic", 10))
     middle = scene.tableau.arrangement.locations["leadership-council"].center
     scene.hand.press("mints", scene.tableau.heap_of(1))
-    scene.hand.held = Held(Spring(middle, middle), mints=1)
+    scene.hand.held = HeldMints(target="mints", spring=Spring(middle, middle))
     scene.hand.move(middle)
 
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, Protocol
 from mintworks.core.plugin import Action, Event, State
 from mintworks.core.session import Session
 from mintworks.scenes.base.scene import App, Scene
-from mintworks.scenes.base.table_controls import TableControls, TableHand
+from mintworks.scenes.base.table_controls import TableControls
 from mintworks.ui import tree
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Tune
@@ -20,6 +20,7 @@ from mintworks.ui.stage import Rect
 from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.director import TableDirector
 from mintworks.ui.table.explaining import Explainer
+from mintworks.ui.table.hand import AnyHand
 from mintworks.ui.table.log_drawer import LogDrawer
 from mintworks.ui.table.strip import COMMANDS, TableStrip
 from mintworks.ui.tree import Target
@@ -51,25 +52,6 @@ class Shown(Protocol):
         """Let another seat sit at the bottom, at once."""
 
 
-class Playing(TableHand, Protocol):
-    """A hand that comes to an action."""
-
-    def begin(self, legal: list[Action]) -> None:
-        """A person is to decide among these."""
-
-    def end(self) -> None:
-        """Nothing is to be decided just now."""
-
-    def pick(self, target: str) -> bool:
-        """Pick what leads on from what was picked so far; whether it does."""
-
-    def light_up(self) -> None:
-        """Glow what may be picked next."""
-
-    def update(self, dt_s: float) -> bool:
-        """Let what is held follow the pointer; whether it still moves."""
-
-
 class Drawn(Protocol):
     """Something that is drawn over the whole table."""
 
@@ -92,7 +74,7 @@ class LaidTable(Scene):
 
     tableau: Shown
     director: TableDirector
-    hand: Playing
+    hand: AnyHand
     painter: Drawn
     overlay: Drawn
     strip: TableStrip

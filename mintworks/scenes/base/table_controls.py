@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 from mintworks.scenes.base.scene import App
@@ -22,6 +22,7 @@ from mintworks.ui.input import (
 )
 from mintworks.ui.long_press import DRAG_STARTS_PX, SLOW_PRESS_S, LongPress
 from mintworks.ui.table.director import TableDirector
+from mintworks.ui.table.hand import AnyHand
 from mintworks.ui.table.log_drawer import LOG_DRAWER, LogDrawer
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Widget
@@ -31,64 +32,6 @@ _IMPATIENT: Final = {Command.NEXT, Command.PREVIOUS, Command.PASS, *tree.DIRECTI
 _THAT_SPEAK: Final = ("dialog", "slider", LOG_DRAWER)
 """Roles and ids of what says all that there is to say by itself."""
 _INSPECTED_ROLES: Final = ("card", "location", "seat")
-
-
-class TableHand(Protocol):
-    """A person's hand over a table, which holds, picks and lets go; targets go by their ids."""
-
-    @property
-    def deciding(self) -> bool:
-        """Whether a person is to decide."""
-
-    @property
-    def is_engaged(self) -> bool:
-        """Whether a person holds something, or has picked a part of what to do."""
-
-    @property
-    def is_holding(self) -> bool:
-        """Whether something hangs on the pointer."""
-
-    @property
-    def is_dragging(self) -> bool:
-        """Whether it hangs there while the button is down."""
-
-    @property
-    def held_target(self) -> str | None:
-        """The target id of what hangs on the pointer."""
-
-    @property
-    def picked(self) -> Collection[str]:
-        """What has been picked so far."""
-
-    def offers(self) -> set[str]:
-        """What glows: where pointing, or letting go of what is held, leads on."""
-
-    def accepts(self, target: str) -> bool:
-        """Whether pointing at something leads on just now."""
-
-    def can_use(self, target: str | None) -> bool:
-        """Whether a click on something does anything but being refused."""
-
-    def press(self, target: str | None, at: Point) -> None:
-        """The left button went down over a target."""
-
-    def move(self, at: Point) -> None:
-        """The pointer moved."""
-
-    def release(self, target: str | None, at: Point) -> None:
-        """The left button came up: a click where it was pressed, or the end of a drag."""
-
-    def click(self, target: str) -> bool:
-        """A click, or the confirming key, on a target; whether it meant anything."""
-
-    def let_go(self) -> None:
-        """What is held returns to where it came from."""
-
-    def take_back(self) -> bool:
-        """Let go of what is held, or forget the last pick; false if there was nothing of the kind."""
-
-    def point_out(self, target: str | None) -> None:
-        """Light up what a line of the log speaks of, and nothing else."""
 
 
 class Pointable(Protocol):
@@ -118,7 +61,7 @@ class TableControls:
         self,
         table: Pointable,
         app: App,
-        hand: TableHand,
+        hand: AnyHand,
         director: TableDirector,
         log: LogDrawer,
         commands: Mapping[Command, Callable[[], None]],

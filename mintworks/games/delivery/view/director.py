@@ -288,14 +288,14 @@ class Director(TableDirector):
             self._come_back(event.seat, event.mints)
             self.foley.cue(RoadCue.STAMP, end)
             self.moments.give_stars(event.seat, stars, end)
-            tableau.handed_in = None
+            tableau.sprites.handed_in = None
             tableau.refresh()
 
         return self._later(event, length_s, then=arrive) + _STAMP_S
 
     def _order_moved(self, event: Event) -> float:
         """The retelling itself sends the orders on their way."""
-        self.tableau.handed_in = None
+        self.tableau.sprites.handed_in = None
         self._apply_shown(event)
         return 0.36
 
@@ -332,7 +332,7 @@ class Director(TableDirector):
         def arrive() -> None:
             self._come_back(event.seat, event.mints)
             self.foley.cue(RoadCue.BOLT, (x, y))
-            tableau.handed_in = None
+            tableau.sprites.handed_in = None
             tableau.refresh()
 
         return self._later(event, length_s, then=arrive) + _STAMP_S

@@ -40,75 +40,38 @@ from mintworks.games.delivery.view.sprites import OrderSprite
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
-from mintworks.ui.long_press import DRAG_STARTS_PX
+from mintworks.ui.table.hand import Held, TableHand
 from mintworks.ui.tween import Spring
 
 
-@dataclass(slots=True)
-class Held:
-    """What hangs on the pointer, by its target id, and the spring on which it hangs."""
+@dataclass(slots=True, kw_only=True)
+class HeldThing(Held):
+    """An order, mints or the truck on the pointer."""
 
-    target: str
-    spring: Spring
     order: OrderSprite | None = None
     mints: str = ""
     """Those that hang there, where it is mints."""
-    before: tuple[str, ...] = ()
-    """What was picked before it was taken up."""
-    source: pygame.Rect | None = None
-    """Where it was taken up, as long as the pointer has not left that."""
 
 
-class Hand:
+class Hand(TableHand[Tableau, Choosing, HeldThing]):
     """Turns pointing into plays of the seat to move; `submit` gets each, with the place where something was let go."""
 
     def __init__(self, tableau: Tableau, submit: Callable[[Play, Point | None], None]) -> None:
-        self.tableau = tableau
+        super().__init__(tableau)
         self.submit = submit
-        self.refused: Callable[[str], None] = lambda target: None
-        """Hears of a target that was used in vain, or while nothing is to be decided."""
-        self.choosing: Choosing | None = None
-        self.held: Held | None = None
-        self.at: Point = (0.0, 0.0)
-        self._pressed: str | None = None
-        self._pressed_at: Point = self.at
         self._previews: dict[tuple[str, ...], Preview] = {}
 
     # The decision
 
     def begin(self, legal: list[Action]) -> None:
-        """A person is to decide among these."""
         self._previews.clear()
         session = self.tableau.session
         self.choosing = Choosing(session.rules, session.match.state, legal)
         self.light_up()
 
     def end(self) -> None:
-        """Nothing is to be decided just now; what is held falls back."""
-        self.let_go()
-        self.choosing = None
         self.tableau.waiting_from = 0
-        self.light_up()
-
-    @property
-    def deciding(self) -> bool:
-        return self.choosing is not None
-
-    @property
-    def is_holding(self) -> bool:
-        return self.held is not None
-
-    @property
-    def is_dragging(self) -> bool:
-        return self.is_holding
-
-    @property
-    def held_target(self) -> str | None:
-        return None if self.held is None else self.held.target
-
-    @property
-    def picked(self) -> tuple[str, ...]:
-        return () if self.choosing is None else self.choosing.picked
+        super().end()
 
     @property
     def options(self) -> tuple[Play, ...]:
@@ -122,7 +85,7 @@ class Hand:
 
     @property
     def is_engaged(self) -> bool:
-        """Whether a person holds something, or has picked a part of what to do; orders to keep are no part."""
+        """Orders to keep are no part of what to do."""
         if self.held is not None:
             return True
         choosing = self.choosing
@@ -131,37 +94,11 @@ class Hand:
     def offers(self) -> set[str]:
         return set() if self.choosing is None else self.choosing.offers(self.held_target)
 
-    def accepts(self, target: str) -> bool:
-        return self.choosing is not None and self.choosing.accepts(target)
-
     def can_use(self, target: str | None) -> bool:
         return self.choosing is not None and target is not None and self.choosing.can_use(target)
 
     def pick(self, target: str) -> bool:
-        """Pick what leads on from what was picked so far; whether it does."""
         return self.choosing is not None and self.choosing.choose(target) and self._went_on(None, None)
-
-    def take_back(self) -> bool:
-        if self.held is not None or self._pressed is not None:
-            self.let_go()
-            return True
-        if self.choosing is None or not self.choosing.take_back():
-            return False
-        self.light_up()
-        return True
-
-    def let_go(self) -> None:
-        held = self._put_down()
-        self._pressed = None
-        if held is not None:
-            if self.choosing is not None:
-                self.choosing.picked = held.before
-            self.tableau.return_order(held.order)
-            self.tableau.make_room()
-            self.light_up()
-
-    def point_out(self, target: str | None) -> None:
-        self.tableau.highlights.pointed = target
 
     def meant(self, hovered: str | None) -> Preview | None:
         """What would come of letting go here, or of clicking on what is pointed at; None where nothing would."""
@@ -185,32 +122,6 @@ class Hand:
 
     # The pointer
 
-    def press(self, target: str | None, at: Point) -> None:
-        self.at = at
-        self._pressed, self._pressed_at = target, at
-
-    def move(self, at: Point) -> None:
-        self.at = at
-        if self.held is not None:
-            self.held.spring.target = at
-            if self.held.source is not None and not self.held.source.collidepoint(at):
-                self.held.source = None
-        elif self._pressed is not None and self._is_drag(at):
-            self._grasp(self._pressed)
-
-    def release(self, target: str | None, at: Point) -> None:
-        self.at = at
-        pressed, self._pressed = self._pressed, None
-        held = self.held
-        if held is None:
-            if pressed is not None and pressed == target:
-                self.click(pressed)
-        elif held.source is not None:  # a click, by a hand that is not quite still
-            self.let_go()
-            self.click(held.target)
-        else:
-            self._drop(landing(self.tableau, self.offers(), at) or target, at)
-
     def click(self, target: str) -> bool:
         choosing = self.choosing
         if choosing is None:
@@ -233,20 +144,26 @@ class Hand:
         self._refuse(target)
         return False
 
-    def update(self, dt_s: float) -> bool:
-        """Let what is held follow the pointer; whether it still moves."""
-        if self.held is None:
-            return False
-        moving = self.held.spring.update(dt_s)
-        position = self.held.spring.position
-        if self.held.order is not None:
-            self.held.order.center = position
-            self.held.order.angle = self.held.spring.tilt_degrees()
-        elif self.held.target == TRUCK:
-            self.tableau.trucks[self.tableau.viewpoint].center = position
-        return moving
-
     # Inside
+
+    def _swing(self, held: HeldThing) -> None:
+        position = held.spring.position
+        if held.order is not None:
+            held.order.center = position
+            held.order.angle = held.spring.tilt_degrees()
+        elif held.target == TRUCK:
+            self.tableau.trucks[self.tableau.viewpoint].center = position
+
+    def _beneath(self, held: HeldThing, target: str | None, at: Point) -> str | None:
+        return landing(self.tableau, self.offers(), at) or target
+
+    def _tremble(self, held: HeldThing) -> None:
+        self.let_go()
+        self.click(held.target)
+
+    def _fall_back(self, held: HeldThing) -> None:
+        self.tableau.sprites.glide_back(held.order)
+        self.tableau.make_room()
 
     def _ground(self, target: str) -> str:
         """The space beneath another's truck: what glows takes a click, whatever stands on it."""
@@ -254,9 +171,6 @@ class Hand:
             return target
         beneath = space_pick(self.tableau.shown.seats[int(name_of(target)) - 1].space)
         return beneath if self.accepts(beneath) else target
-
-    def _is_drag(self, at: Point) -> bool:
-        return pygame.Vector2(self._pressed_at).distance_to(at) > self.tableau.ui.px(DRAG_STARTS_PX)
 
     def _grasp(self, target: str) -> None:
         """Begin to drag what was pressed; what leads nowhere stays where it lies, and that is told once."""
@@ -280,7 +194,8 @@ class Hand:
     def _take_up(self, target: str) -> None:
         tableau, choosing = self.tableau, self.choosing
         assert choosing is not None
-        held = Held(target, Spring(self._pressed_at, self.at), before=choosing.picked, source=self._source(target))
+        spring, source = Spring(self._pressed_at, self.at), self._source(self._place_of(target))
+        held = HeldThing(target=target, spring=spring, before=choosing.picked, source=source)
         if is_order(target):
             held.order = tableau.order(target)
             if held.order is not None:
@@ -309,20 +224,17 @@ class Hand:
         found = self.choosing.dropped(target, MAT)
         return self._preview(found.plays[0]).loaded if found is not None else ""
 
-    def _source(self, target: str) -> pygame.Rect | None:
-        """Where something is taken up, unless the pointer has left that already."""
+    def _place_of(self, target: str) -> pygame.Rect | None:
+        """Where something lies that can be taken up."""
         tableau = self.tableau
         if is_order(target):
             sprite = tableau.order(target)
-            rect = None if sprite is None else sprite.place
-        elif target == TRUCK:
-            rect = truck_rect(tableau, tableau.viewpoint)
-        else:
-            rect = work_places(tableau).get(target)
-        return rect if rect is not None and rect.collidepoint(self.at) else None
+            return None if sprite is None else sprite.place
+        if target == TRUCK:
+            return truck_rect(tableau, tableau.viewpoint)
+        return work_places(tableau).get(target)
 
-    def _put_down(self) -> Held | None:
-        """Nothing is held any more; gives what was."""
+    def _put_down(self) -> HeldThing | None:
         held, self.held = self.held, None
         if held is None:
             return None
@@ -336,7 +248,7 @@ class Hand:
         return held
 
     def _drop(self, target: str | None, at: Point) -> bool:
-        """Let go of what is held on a target: both are picked together; whether that leads on."""
+        """Both are picked together."""
         held, choosing = self.held, self.choosing
         if held is None or choosing is None:
             return False
@@ -349,7 +261,7 @@ class Hand:
         self._went_on(at, held)
         return True
 
-    def _miss(self, held: Held, target: str | None, at: Point) -> None:
+    def _miss(self, held: HeldThing, target: str | None, at: Point) -> None:
         """What was let go leads nowhere and falls back; why that is so is told, unless it was only put back."""
         tableau = self.tableau
         here = space_pick(tableau.shown.seats[tableau.viewpoint - 1].space)
@@ -361,29 +273,24 @@ class Hand:
         if about is not None:
             tableau.answer.tell(about, tableau.strings("delivery.table.let_go.stays"))
 
-    def _went_on(self, at: Point | None, held: Held | None) -> bool:
+    def _went_on(self, at: Point | None, held: HeldThing | None) -> bool:
         """Hand in what was chosen, if nothing is left to choose; else light up what is."""
         assert self.choosing is not None
         play = self.choosing.settled()
         self.tableau.waiting_from = len(self.choosing.belts_so_far)
         if play is None:
             if held is not None:
-                self.tableau.return_order(held.order)
+                self.tableau.sprites.glide_back(held.order)
                 self.tableau.make_room()
             self.light_up()
             return True
         self.choosing = None
-        self.tableau.handed_in = None if held is None else held.order
+        self.tableau.sprites.handed_in = None if held is None else held.order
         self.light_up()
         self.submit(play, at if held is not None and held.mints else None)
         if held is not None:
-            self.tableau.return_order(None if held.order is self.tableau.handed_in else held.order)
+            self.tableau.sprites.glide_back(None if held.order is self.tableau.sprites.handed_in else held.order)
         return True
-
-    def _refuse(self, target: str) -> None:
-        """Something was used in vain."""
-        self.tableau.foley.cue(Cue.REFUSE, self.at)
-        self.refused(target)
 
     def light_up(self) -> None:
         """Glow what may be picked next, and raise what is picked and the orders that are ready (D1.4)."""
@@ -395,4 +302,4 @@ class Hand:
         raised = {order for order in seat.open if not lacks(order, seat.truck)}
         if choosing is not None:
             raised |= {order for order in tableau.orders if order_pick(order.id) in choosing.picked}
-        tableau.raise_orders(raised)
+        tableau.sprites.raise_only(raised)

@@ -16,12 +16,13 @@ from mintworks.games.delivery.view.order_face import ORDER_ASPECT, lacks
 from mintworks.games.delivery.view.picks import BACK, COG, bed_pick, order_pick, space_pick, upgrade_pick
 from mintworks.games.delivery.view.pieces import STAR
 from mintworks.games.delivery.view.places import below_name, work_places
-from mintworks.games.delivery.view.sprites import HOVER_SCALE, FlyingMint, OrderSprite
+from mintworks.games.delivery.view.sprites import FlyingMint, OrderSprite
 from mintworks.games.delivery.view.table_background import TableBackground
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.games.delivery.view.truck_painter import TruckPainter
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
+from mintworks.ui.table.card_sprite import HOVER_SCALE
 from mintworks.ui.text import Style
 
 _RISE: Final = 8
@@ -166,7 +167,7 @@ class Painter:
         pick = order_pick(sprite.order.id)
         width = sprite.place.width if abs(sprite.width - sprite.place.width) < 1 else round(sprite.width)
         turned = 1.0 if sprite.turn >= 1 else abs(1 - 2 * sprite.turn)
-        shows_face = sprite.is_open if sprite.turn >= 0.5 else not sprite.is_open
+        shows_face = sprite.side if sprite.turn >= 0.5 else sprite.before
         lift = sprite.lift
         scale = 1 + (HOVER_SCALE - 1) * lift
         center = sprite.center[0], sprite.center[1] - ui.px(_RISE) * lift

@@ -8,17 +8,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-import pygame
-
 from mintworks.games.delivery.rules.parts import Order
-from mintworks.games.delivery.view.order_face import ORDER_ASPECT
 from mintworks.games.delivery.view.pieces import DIRECTIONS, Spot
-from mintworks.ui.tween import Tweens, in_out_cubic, out_back, out_cubic
+from mintworks.ui.table.card_sprite import CardSprite
+from mintworks.ui.tween import in_out_cubic
 
-TRAVEL_S: Final = 0.3
-FLIP_S: Final = 0.25
-_HOVER_S: Final = 0.13
-HOVER_SCALE: Final = 1.06
 _LOOKS_AHEAD: Final = 26
 """How far before and behind it, in px, a truck feels a curve."""
 _STEP: Final = 360 / len(DIRECTIONS)
@@ -28,50 +22,12 @@ _MOST_LEAN: Final = 10.0
 _STANDS: Final = 0.5
 
 
-class OrderSprite:
-    """An order on the table. `center` and `width` are in px and move by tweens of the table."""
-
-    def __init__(self, order: Order, rect: pygame.Rect, *, is_open: bool = True) -> None:
-        self.order = order
-        self.center: tuple[float, float] = rect.center
-        self.width = float(rect.width)
-        self.place = rect.copy()
-        """Where it lies when it has arrived."""
-        self.is_open = is_open
-        self.turn = 1.0
-        """From 0 to 1 while it is turned over."""
-        self.lift = 0.0
-        """0 on the table, 1 raised by pointer or choice."""
-        self.alpha = 1.0
-        self.angle = 0.0
-        self.held = False
-        self.leaving = False
+class OrderSprite(CardSprite[Order, bool]):
+    """An order on the table; its side is whether its face is up."""
 
     @property
-    def rect(self) -> pygame.Rect:
-        """Where it lies now, or would were it not raised."""
-        rect = pygame.Rect(0, 0, round(self.width), round(self.width * ORDER_ASPECT))
-        rect.center = round(self.center[0]), round(self.center[1])
-        return rect
-
-    def send(self, tweens: Tweens, rect: pygame.Rect, *, delay_s: float = 0.0, duration_s: float = TRAVEL_S) -> None:
-        """Let it travel to a place."""
-        if self.place == rect and (self.rect.center == rect.center or tweens.is_moving(self)):
-            return
-        self.place = rect.copy()
-        tweens.to(self, "center", (float(rect.centerx), float(rect.centery)), duration_s, out_cubic, delay_s=delay_s)
-        tweens.to(self, "width", float(rect.width), duration_s, out_cubic, delay_s=delay_s)
-
-    def turn_over(self, tweens: Tweens, *, is_open: bool, delay_s: float = 0.0) -> None:
-        """Turn its face or its back up, seen edge on in the middle."""
-        if is_open is not self.is_open:
-            self.is_open = is_open
-            self.turn = 0.0
-            tweens.to(self, "turn", 1.0, FLIP_S, in_out_cubic, delay_s=delay_s)
-
-    def raise_to(self, tweens: Tweens, lift: float) -> None:
-        """Raise it a little towards the eye, or lay it down."""
-        tweens.to(self, "lift", lift, _HOVER_S, out_back if lift else out_cubic)
+    def order(self) -> Order:
+        return self.key
 
 
 class TruckSprite:

@@ -23,11 +23,12 @@ from mintworks.games.delivery.view.arrangement import Arrangement
 from mintworks.games.delivery.view.order_face import OrderFaces
 from mintworks.games.delivery.view.pieces import Pieces, Spot, trucks_wanted
 from mintworks.games.delivery.view.slots import truck_size
-from mintworks.games.delivery.view.sprites import FLIP_S, BeltMint, FlyingMint, OrderSprite, Puff, TruckSprite
+from mintworks.games.delivery.view.sprites import BeltMint, FlyingMint, OrderSprite, Puff, TruckSprite
 from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
-from mintworks.ui.cues import Cue
 from mintworks.ui.layout import shrunk
 from mintworks.ui.table.answer import TableAnswer
+from mintworks.ui.table.cards import Cards
+from mintworks.ui.table.levels import Levels
 from mintworks.ui.table.nightfall import dusk_at, evening_seen
 from mintworks.ui.table.sounds import TableSounds
 from mintworks.ui.tween import Tweens, in_out_cubic, out_cubic
@@ -100,7 +101,7 @@ class Tableau:
         self.layout = load_table(len(state.seats), factory=is_factory)
         self.highlights = Highlights()
         self.answer = TableAnswer(ui)
-        self.orders: dict[Order, OrderSprite] = {}
+        self.sprites: Cards[Order, bool, OrderSprite] = Cards(self.tweens, self.foley, self._coming_in)
         self.trucks: dict[int, TruckSprite] = {}
         self.belts: dict[str, list[BeltMint]] = {}
         self.flying: list[FlyingMint] = []
@@ -109,12 +110,10 @@ class Tableau:
         """How far the evening of the last round has come over the table, from 0 to 1."""
         self.absent = dict.fromkeys(range(1, len(state.seats) + 1), "")
         """By seat, the mints that the truck has but that have not landed on it, or that a hand has taken up."""
-        self.handed_in: OrderSprite | None = None
-        """An order that lies where a hand let it go, until what it was let go for has happened."""
         self.remark: Remark | None = None
         self.waiting_from = 0
         """How many mints of a delivered order have been sent back to a belt by hand."""
-        self.pulses: dict[str, float] = {}
+        self.pulses = Levels()
         self.arrangement = self._arrange()
         self.lay_out()
 
@@ -124,10 +123,10 @@ class Tableau:
         """Put everything where it belongs at once: at the start, after a resize or a change of viewpoint."""
         self.version += 1
         self.tweens.finish_all()
-        self.handed_in = None
+        self.sprites.handed_in = None
         self.arrangement = self._arrange()
-        self.orders = {
-            order: OrderSprite(order, rect, is_open=is_open) for order, (rect, is_open) in self._places().items()
+        self.sprites.sprites = {
+            order: OrderSprite(order, rect, is_open) for order, (rect, is_open) in self._places().items()
         }
         for number in range(1, len(self.shown.seats) + 1):
             truck = self.trucks.setdefault(number, TruckSprite(number, self.stand(number)))
@@ -141,7 +140,7 @@ class Tableau:
         """Show another position, as after taking back: orders and trucks travel to where they are in it."""
         self.tweens.finish_all()
         self.shown = state.copy()
-        self.handed_in = None
+        self.sprites.handed_in = None
         self.flying.clear()
         self.dust.clear()
         self.evening = float(self.shown.is_called)
@@ -165,34 +164,7 @@ class Tableau:
         """Send every order to its place in the shown position; new ones come from their deck, lost ones leave."""
         self.version += 1
         self.arrangement = self._arrange()
-        places = self._places()
-        arrivals = 0
-        for order, (rect, is_open) in places.items():
-            sprite = self.orders.get(order)
-            if sprite is None or sprite.leaving:
-                sprite = self.orders[order] = OrderSprite(order, self._origin(order, rect), is_open=False)
-                begins_s = 0.09 * arrivals
-                self.send(sprite, rect, delay_s=begins_s)
-                self.turn(sprite, is_open=is_open, delay_s=begins_s + 0.08)
-                arrivals += 1
-            elif sprite is not self.handed_in:
-                self.send(sprite, rect)
-                self.turn(sprite, is_open=is_open)
-        for order, sprite in self.orders.items():
-            if order not in places and not sprite.leaving:
-                self._send_away(sprite)
-
-    def send(self, sprite: OrderSprite, rect: pygame.Rect, *, delay_s: float = 0.0) -> None:
-        """Let an order travel to a place; one hears it go."""
-        if sprite.place != rect:
-            self.tweens.after(delay_s, lambda: self.foley.cue(Cue.CARD_SLIDE, sprite.center))
-        sprite.send(self.tweens, rect, delay_s=delay_s)
-
-    def turn(self, sprite: OrderSprite, *, is_open: bool, delay_s: float = 0.0) -> None:
-        """Turn an order over; one hears it when it stands on its edge and falls."""
-        if is_open is not sprite.is_open:
-            self.tweens.after(delay_s + FLIP_S / 2, lambda: self.foley.cue(Cue.CARD_FLIP, sprite.center))
-        sprite.turn_over(self.tweens, is_open=is_open, delay_s=delay_s)
+        self.sprites.refresh(self._places(), self._send_away)
 
     def _arrange(self) -> Arrangement:
         width, height = self.ui.canvas.size_px
@@ -232,45 +204,32 @@ class Tableau:
         """Whether whoever looks at the screen may see from what a seat chooses."""
         return self.shows_all or (seat == self.viewpoint and seat in self.session.people)
 
-    def _origin(self, order: Order, rect: pygame.Rect) -> pygame.Rect:
-        """Where an order comes from: from the deck beside which it lies."""
+    def _coming_in(self, order: Order, rect: pygame.Rect) -> OrderSprite:
+        """An order comes from the deck beside which it lies."""
         decks = (deck for deck, offer in enumerate(self.shown.offers) if any(each is order for each, _ in offer))
         deck = next(decks, None)
-        return rect if deck is None else self.arrangement.deck(deck)
+        return OrderSprite(order, rect if deck is None else self.arrangement.deck(deck), False)
 
     def _send_away(self, sprite: OrderSprite) -> None:
         """An order that is done goes onto the stack of its seat; any other one fades away."""
-        sprite.leaving = True
         owner = next((n for n, seat in enumerate(self.shown.seats, start=1) if sprite.order in seat.done), None)
         if owner is not None:
-            self.turn(sprite, is_open=False)
-            self.send(sprite, self.arrangement.seats[owner].done)
+            self.sprites.turn(sprite, False)
+            self.sprites.send(sprite, self.arrangement.seats[owner].done)
         else:
             self.tweens.fade(sprite, "alpha", 0.0, 0.3)
-        self.tweens.after(0.34, lambda: self._forget(sprite))
-
-    def _forget(self, sprite: OrderSprite) -> None:
-        if self.orders.get(sprite.order) is sprite:
-            del self.orders[sprite.order]
 
     # Orders
+
+    @property
+    def orders(self) -> dict[Order, OrderSprite]:
+        """The sprites of all orders that are seen."""
+        return self.sprites.sprites
 
     def order(self, target: str) -> OrderSprite | None:
         """The sprite of a target `order:…`."""
         found = self.shown.parts.orders.get(target.removeprefix("order:"))
         return None if found is None else self.orders.get(found)
-
-    def raise_orders(self, orders: set[Order]) -> None:
-        """Raise these orders towards the eye and lay all others down."""
-        for order, sprite in self.orders.items():
-            wanted = 1.0 if order in orders else 0.0
-            if sprite.lift != wanted and not sprite.held:
-                sprite.raise_to(self.tweens, wanted)
-
-    def return_order(self, sprite: OrderSprite | None) -> None:
-        """An order that was let go glides back to its place."""
-        if sprite is not None:
-            sprite.send(self.tweens, sprite.place, duration_s=0.22)
 
     # Light
 
@@ -373,8 +332,7 @@ class Tableau:
 
     def pulse(self, target: str) -> None:
         """Let a number or place beat once: something just arrived there."""
-        self.pulses[target] = 1.0
-        self.tweens.to(_Level(self.pulses, target), "level", 0.0, 0.4, out_cubic)
+        self.pulses.pulse(self.tweens, target)
 
 
 def _nth(spots: Sequence[Spot] | Spot, index: int) -> Spot:
@@ -382,19 +340,3 @@ def _nth(spots: Sequence[Spot] | Spot, index: int) -> Spot:
     found = spots[index % len(spots)] if spots and isinstance(spots[0], Sequence) else spots
     assert isinstance(found, Sequence)
     return float(found[0]), float(found[1])  # type: ignore[arg-type]
-
-
-class _Level:
-    """Ties one entry of a mapping to a tween."""
-
-    def __init__(self, levels: dict[str, float], key: str) -> None:
-        self._levels = levels
-        self._key = key
-
-    @property
-    def level(self) -> float:
-        return self._levels.get(self._key, 0.0)
-
-    @level.setter
-    def level(self, value: float) -> None:
-        self._levels[self._key] = value

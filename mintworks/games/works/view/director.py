@@ -18,7 +18,7 @@ from mintworks.games.works.rules.state import Phase
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.text.narration import tell
 from mintworks.games.works.view.shop_sign import ShopSign
-from mintworks.games.works.view.sprites import TRAVEL_S, CardSide, CardSprite
+from mintworks.games.works.view.sprites import CardSide, PlanSprite
 from mintworks.games.works.view.tableau import TOKEN_S, Tableau
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
 from mintworks.games.works.view.town import building_box
@@ -26,6 +26,7 @@ from mintworks.games.works.view.town_moment import SevenStars, final_count
 from mintworks.games.works.view.town_motion import BLOWS, RISE_S, is_evening
 from mintworks.games.works.view.town_view import rolled_to
 from mintworks.ui.cues import Cue
+from mintworks.ui.table.card_sprite import TRAVEL_S
 from mintworks.ui.table.director import BANNER_S, BREATH_S, Banner, Beat, TableDirector
 from mintworks.ui.table.nightfall import DUSK_S
 
@@ -134,7 +135,7 @@ class Director(TableDirector):
 
     def _apply_shown(self, event: Event) -> None:
         if not isinstance(event, happened.MintsPlaced):  # what was paid for goes on from where it was let go
-            self.tableau.handed_in = None
+            self.tableau.sprites.handed_in = None
         shown = self.tableau.shown
         self.tableau.follow(event)
         if is_evening(shown) and not self._has_celebrated:
@@ -268,8 +269,8 @@ class Director(TableDirector):
         for name in event.returned:
             sprite = self._card(name)
             sprite.leaving = True
-            tableau.turn(sprite, CardSide.BACK, delay_s=swept_s)
-            tableau.send(sprite, tableau.arrangement.deck, delay_s=swept_s)
+            tableau.sprites.turn(sprite, CardSide.BACK, delay_s=swept_s)
+            tableau.sprites.send(sprite, tableau.arrangement.deck, delay_s=swept_s)
             swept_s += _SWEEP_S
         swept_s += TRAVEL_S + _EMPTY_S
 
@@ -305,7 +306,7 @@ class Director(TableDirector):
         for blow in BLOWS:
             tableau.tweens.after(blow * RISE_S, partial(self.foley.cue, Cue.HAMMER, at))
 
-    def _retell_and_award(self, event: Event, seat: int, source: CardSprite, *, begins_s: float = 0.0) -> int:
+    def _retell_and_award(self, event: Event, seat: int, source: PlanSprite, *, begins_s: float = 0.0) -> int:
         """Retell an event that may bring stars, and let them fly from the card that brought them; how many."""
         neighborhood = self.tableau.shown.seats[seat - 1]
         before = stars(neighborhood)
@@ -353,7 +354,7 @@ class Director(TableDirector):
         self._beats.extendleft(reversed(final_count(self.tableau)))
         return 0.6
 
-    def _card(self, plan: str) -> CardSprite:
+    def _card(self, plan: str) -> PlanSprite:
         return self.tableau.cards[self.tableau.shown.cards.plans[plan]]
 
 

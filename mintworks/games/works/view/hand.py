@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import pygame
-
 from mintworks.games.works.rules.actions import Action, GiveMint
 from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.view.choosing import (
@@ -26,178 +24,66 @@ from mintworks.games.works.view.choosing import (
     seat_pick,
 )
 from mintworks.games.works.view.own_mints import OwnMints
-from mintworks.games.works.view.sprites import CardSprite
+from mintworks.games.works.view.sprites import PlanSprite
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
-from mintworks.ui.long_press import DRAG_STARTS_PX
+from mintworks.ui.table.hand import Held, TableHand
 from mintworks.ui.tween import Spring
 
 
-@dataclass(slots=True)
-class Held:
-    """What hangs on the pointer: mints (no card) or a card, and the spring on which it hangs."""
+@dataclass(slots=True, kw_only=True)
+class HeldMints(Held):
+    """Mints (no card) or a card on the pointer."""
 
-    spring: Spring
-    card: CardSprite | None = None
+    card: PlanSprite | None = None
     mints: int = 1
     """How many mints hang there: the price of what the pointer is over."""
-    before: tuple[str, ...] = ()
-    """What was picked before it was taken up."""
-    source: pygame.Rect | None = None
-    """Where it was taken up, as long as the pointer has not left that."""
-    is_dragged: bool = True
-    """The button is down; mints that were taken up by a click hang on the pointer without."""
 
     @property
-    def target(self) -> str:
-        return MINTS if self.card is None else card_pick(self.card.plan.id)
+    def key(self) -> str:
+        """By what it is picked together with where it is let go; mints go without saying."""
+        return "" if self.card is None else self.target
 
 
-class Hand:
+class Hand(TableHand[Tableau, Choosing, HeldMints]):
     """Turns pointing into one action of the seat to move; `submit` gets it, with the place where mints were let go."""
 
     def __init__(self, tableau: Tableau, submit: Callable[[Action, Point | None], None]) -> None:
-        self.tableau = tableau
+        super().__init__(tableau)
         self.submit = submit
-        self.refused: Callable[[str], None] = lambda target: None
-        """Hears of a target that was used in vain, or while nothing is to be decided."""
-        self.choosing: Choosing | None = None
-        self.held: Held | None = None
         self.mints = OwnMints(tableau)
-        self.at: Point = (0.0, 0.0)
-        self._pressed: str | None = None
-        self._pressed_at: Point = (0.0, 0.0)
 
     # The decision
 
     def begin(self, legal: list[Action]) -> None:
-        """A person is to decide among these."""
         self.choosing = Choosing(legal, seat_pick(self.tableau.shown.to_move or self.tableau.viewpoint))
         self.light_up()
-
-    def end(self) -> None:
-        """Nothing is to be decided just now; what is held falls back."""
-        self.let_go()
-        self.choosing = None
-        self.light_up()
-
-    @property
-    def deciding(self) -> bool:
-        return self.choosing is not None
-
-    @property
-    def is_holding(self) -> bool:
-        return self.held is not None
-
-    @property
-    def is_dragging(self) -> bool:
-        """Whether something hangs on the pointer while the button is down."""
-        return self.held is not None and self.held.is_dragged
-
-    @property
-    def picked(self) -> tuple[str, ...]:
-        return () if self.choosing is None else self.choosing.picked
-
-    def point_out(self, target: str | None) -> None:
-        """Light up what a line of the log speaks of, and nothing else."""
-        self.tableau.highlights.pointed = target
-
-    @property
-    def held_target(self) -> str | None:
-        """The target id of what hangs on the pointer."""
-        return None if self.held is None else self.held.target
 
     @property
     def question(self) -> Question | None:
         """What the table asks for, while a person decides."""
         return None if self.choosing is None else self.choosing.question()
 
-    @property
-    def is_engaged(self) -> bool:
-        """Whether a person holds something, or has picked a part of what to do."""
-        return self.held is not None or (self.choosing is not None and bool(self.choosing.picked))
-
     def offers(self) -> set[str]:
-        """What glows: where pointing, or letting go of what is held, leads on."""
         if self.choosing is None:
             return set()
         if self.held is not None:
             return self.choosing.offers_to(self.held.target)
         return {*self.choosing.offers(), *self.choosing.picked}
 
-    def accepts(self, target: str) -> bool:
-        """Whether pointing at something leads on just now."""
-        return self.choosing is not None and self.choosing.accepts(target)
-
     def can_use(self, target: str | None) -> bool:
-        """Whether a click on something does anything but being refused."""
         choosing = self.choosing
         if choosing is None or target is None:
             return False
         return target in choosing.picked or bool(choosing.led_to(target)) or (target == MINTS and self._has_mints)
 
     def pick(self, target: str) -> bool:
-        """Pick what leads on from what was picked so far; whether it does."""
         return self.accepts(target) and self._choose(target)
-
-    def take_back(self) -> bool:
-        """Let go of what is held, or forget the last pick; false if there was nothing of the kind."""
-        if self.held is not None or self._pressed is not None:
-            self.let_go()
-            return True
-        if self.choosing is None or not self.choosing.take_back():
-            return False
-        self.light_up()
-        return True
-
-    def let_go(self) -> None:
-        """What is held returns to where it came from, and what was picked before is picked again."""
-        held = self._put_down()
-        self._pressed = None
-        if held is not None:
-            if self.choosing is not None:
-                self.choosing.picked = held.before
-            if held.card is None:
-                self.mints.give_back(held.mints, held.spring.position)
-            self.tableau.return_card(held.card)
-            self.light_up()
 
     # The pointer
 
-    def press(self, target: str | None, at: Point) -> None:
-        """The left button went down over a target."""
-        self.at = at
-        self._pressed, self._pressed_at = target, at
-
-    def move(self, at: Point) -> None:
-        """The pointer moved; far enough from where it was pressed, it drags."""
-        self.at = at
-        if self.held is not None:
-            self.held.spring.target = at
-            if self.held.source is not None and not self.held.source.collidepoint(at):
-                self.held.source = None
-            self._weigh()
-        elif self._pressed is not None and self._is_drag(at):
-            self._grasp(self._pressed)
-
-    def release(self, target: str | None, at: Point) -> None:
-        """The left button came up: a click where it was pressed, or the end of a drag."""
-        self.at = at
-        pressed, self._pressed = self._pressed, None
-        held = self.held
-        if held is None:
-            if pressed is not None and pressed == target:
-                self.click(target)
-        elif held.source is not None and held.is_dragged:
-            self._tremble(held)
-        else:
-            location = self.tableau.location_at(at)
-            beneath = self._beneath(at, held) if held.is_dragged else target
-            self._drop(beneath if location is None else location_pick(location), at)
-
     def click(self, target: str) -> bool:
-        """A click, or the confirming key, on a target; whether it meant anything."""
         if self.choosing is None:
             self.refused(target)
             return False
@@ -215,20 +101,7 @@ class Hand:
             self._refuse(target)
         return led_on
 
-    def update(self, dt_s: float) -> bool:
-        """Let what is held follow the pointer; whether it still moves."""
-        if self.held is None:
-            return False
-        moving = self.held.spring.update(dt_s)
-        if self.held.card is not None:
-            self.held.card.center = self.held.spring.position
-            self.held.card.angle = self.held.spring.tilt_degrees()
-        return moving
-
     # Inside
-
-    def _is_drag(self, at: Point) -> bool:
-        return pygame.Vector2(self._pressed_at).distance_to(at) > self.tableau.ui.px(DRAG_STARTS_PX)
 
     @property
     def _has_mints(self) -> bool:
@@ -238,7 +111,6 @@ class Hand:
         return self.tableau.shown.seats[self.tableau.viewpoint - 1].mints > 0
 
     def _grasp(self, target: str) -> None:
-        """Begin to drag the mints or the card that was pressed."""
         choosing = self.choosing
         if choosing is None:
             self._pressed = None
@@ -249,7 +121,8 @@ class Hand:
             before = choosing.picked
             choosing.choose(target)
             sprite.take_up(self.tableau.tweens)
-            self.held = Held(Spring(sprite.center, self.at), sprite, before=before, source=self._source(sprite.place))
+            spring, source = Spring(sprite.center, self.at), self._source(sprite.place)
+            self.held = HeldMints(target=target, spring=spring, card=sprite, before=before, source=source)
             self.tableau.foley.cue(Cue.CARD_SLIDE, self.at)
             self.light_up()
         elif target == MINTS or is_card(target):  # it stays where it lies, and that is told once
@@ -259,26 +132,30 @@ class Hand:
     def _take_mints(self, *, is_dragged: bool) -> None:
         place = self.tableau.arrangement.seats[self.tableau.viewpoint].pile
         start = self._pressed_at if is_dragged else place.center
-        before = () if self.choosing is None else self.choosing.picked
-        self.held = Held(Spring(start, self.at), before=before, source=self._source(place), is_dragged=is_dragged)
+        spring, source = Spring(start, self.at), self._source(place)
+        self.held = HeldMints(target=MINTS, spring=spring, before=self.picked, source=source, is_dragged=is_dragged)
         self.mints.hold(1)
         self.tableau.foley.cue(Cue.MINT_LIFT, self.at)
         self.light_up()
 
-    def _source(self, place: pygame.Rect) -> pygame.Rect | None:
-        """Where something is taken up, unless the pointer has left that already."""
-        return place if place.collidepoint(self.at) else None
+    def _swing(self, held: HeldMints) -> None:
+        if held.card is not None:
+            held.card.center = held.spring.position
+            held.card.angle = held.spring.tilt_degrees()
 
-    def _put_down(self) -> Held | None:
-        """Nothing is held any more; gives what was."""
+    def _put_down(self) -> HeldMints | None:
         held, self.held = self.held, None
         self.mints.hold(0)
         if held is not None and held.card is not None:
             held.card.put_down(self.tableau.tweens)
         return held
 
-    def _tremble(self, held: Held) -> None:
-        """A drag that never left where it began was a click, by a hand that is not quite still."""
+    def _fall_back(self, held: HeldMints) -> None:
+        if held.card is None:
+            self.mints.give_back(held.mints, held.spring.position)
+        self.tableau.sprites.glide_back(held.card)
+
+    def _tremble(self, held: HeldMints) -> None:
         if held.card is None:
             held.is_dragged = False
             return
@@ -286,24 +163,29 @@ class Hand:
         if self.choosing is not None and held.target in held.before:
             self.choosing.picked = held.before
             self.choosing.give_up(held.target)
-        self.tableau.return_card(held.card)
+        self.tableau.sprites.glide_back(held.card)
         self.light_up()
 
-    def _weigh(self) -> None:
+    def _carry(self, held: HeldMints) -> None:
         """The price of the location beneath sticks to the pointer as a little stack."""
-        if self.held is None or self.choosing is None or self.held.card is not None:
+        if self.choosing is None or held.card is not None:
             return
         location = self.tableau.location_at(self.at)
-        before, self.held.mints = self.held.mints, 1
+        before, held.mints = held.mints, 1
         if location is not None:
             offer = self.tableau.offers.of(self.tableau.session.match.state, self.choosing)[location_pick(location)]
-            self.held.mints = (offer.price if offer.actions else None) or 1
-        if self.held.mints > before:
+            held.mints = (offer.price if offer.actions else None) or 1
+        if held.mints > before:
             self.tableau.foley.cue(Cue.STACK, self.at)
-        self.mints.hold(self.held.mints)
+        self.mints.hold(held.mints)
 
-    def _beneath(self, at: Point, held: Held) -> str | None:
-        """On what something that is dragged is let go here, off the locations: a card, else a neighborhood."""
+    def _beneath(self, held: HeldMints, target: str | None, at: Point) -> str | None:
+        """A location; for what is dragged also a card, else a neighborhood."""
+        location = self.tableau.location_at(at)
+        if location is not None:
+            return location_pick(location)
+        if not held.is_dragged:
+            return target
         below = self.tableau.card_at(at, other_than=held.card)
         card = None if below is None else card_pick(below.plan.id)
         panels = {number: place.panel for number, place in self.tableau.arrangement.seats.items()}
@@ -317,27 +199,27 @@ class Hand:
         return card if self.choosing.led_to(card, held=held.target) else seat
 
     def _drop(self, target: str | None, at: Point) -> bool:
-        """Let go of what is held on a target: both are picked together; whether that leads on."""
+        """Both are picked together."""
         held, choosing = self.held, self.choosing
         if held is None or choosing is None:
             return False
         card = held.card
-        if target is None or not choosing.led_to(target, held="" if card is None else held.target):
+        if target is None or not choosing.led_to(target, held=held.key):
             self._miss(held, target)
             self.let_go()
             return False
         self._put_down()
-        choosing.choose(target, held="" if card is None else held.target)
+        choosing.choose(target, held=held.key)
         if not self._submit_settled(at if card is None else None, card):
             if card is None:
                 self.mints.leave(held.mints, target, choosing.picked, at)
-            self.tableau.return_card(card)
+            self.tableau.sprites.glide_back(card)
             self.light_up()
         elif card is not None:
             card.catch_up(self.tableau.tweens, at)
         return True
 
-    def _miss(self, held: Held, target: str | None) -> None:
+    def _miss(self, held: HeldMints, target: str | None) -> None:
         """What was let go leads nowhere: refused where it could have led on, or else falling back."""
         home = seat_pick(self.tableau.viewpoint)
         is_for_sale = held.card is not None and held.card.plan in self.tableau.shown.supply
@@ -358,22 +240,17 @@ class Hand:
             self.light_up()
         return True
 
-    def _submit_settled(self, at: Point | None, card: CardSprite | None) -> bool:
+    def _submit_settled(self, at: Point | None, card: PlanSprite | None) -> bool:
         """Hand in what was chosen, if nothing is left to choose; a card that was let go waits there to be paid for."""
         action = None if self.choosing is None else self.choosing.settled()
         if action is None:
             return False
         self.choosing = None
-        self.tableau.handed_in = card
+        self.tableau.sprites.handed_in = card
         at = self.mints.pay() or at
         self.light_up()
         self.submit(action, at)
         return True
-
-    def _refuse(self, target: str) -> None:
-        """Something was used in vain."""
-        self.tableau.foley.cue(Cue.REFUSE, self.at)
-        self.refused(target)
 
     def light_up(self) -> None:
         """Glow what may be picked next, dim the rest of its kind, and raise the cards to choose from."""
@@ -391,4 +268,4 @@ class Hand:
                 reachable = {card_pick(sprite.plan.id): sprite.plan for sprite in tableau.cards_in_reach()}
                 raised = {plan for pick, plan in reachable.items() if pick in offers - picked}
                 lights.dimmed |= reachable.keys() - offers - picked
-        tableau.raise_cards(raised)
+        tableau.sprites.raise_only(raised)

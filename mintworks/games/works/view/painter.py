@@ -21,7 +21,7 @@ from mintworks.games.works.view.location_face import STACK_SHARE, column, owner_
 from mintworks.games.works.view.plan_face import BUILDING_STACK_SHARE, above_words
 from mintworks.games.works.view.price_tag import draw_price_tag
 from mintworks.games.works.view.road import Road
-from mintworks.games.works.view.sprites import CardSide, CardSprite
+from mintworks.games.works.view.sprites import CardSide, PlanSprite
 from mintworks.games.works.view.table_background import TableBackground, mints_in_tin, tin_rect
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.targets import DECK, MINT_SUPPLY
@@ -341,10 +341,10 @@ class Painter:
 
     # Cards
 
-    def _is_above(self, sprite: CardSprite) -> bool:
+    def _is_above(self, sprite: PlanSprite) -> bool:
         return sprite.held or sprite.is_away or sprite.lift > 0.02 or self.tableau.tweens.is_moving(sprite)
 
-    def _draw_card(self, sprite: CardSprite) -> None:
+    def _draw_card(self, sprite: PlanSprite) -> None:
         tableau = self.tableau
         target = card_pick(sprite.plan.id)
         highlights = tableau.highlights
@@ -361,7 +361,7 @@ class Painter:
                 price, rect = tableau.shop_price(sprite.plan), sprite.seen(self.ui)
                 draw_price_tag(self.ui, tableau.strings, sprite.plan, price, rect)
 
-    def _draw_mints_on(self, sprite: CardSprite) -> None:
+    def _draw_mints_on(self, sprite: PlanSprite) -> None:
         tableau = self.tableau
         for seat in tableau.shown.seats:
             mints = seat.buildings.get(sprite.plan, 0)

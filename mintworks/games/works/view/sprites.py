@@ -13,14 +13,11 @@ from mintworks.games.works.view.arrangement import PLAN_ASPECT
 from mintworks.games.works.view.faces import Faces
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
+from mintworks.ui.table.card_sprite import HOVER_S, TRAVEL_S, CardSprite
 from mintworks.ui.text import Style
-from mintworks.ui.tween import Tweens, in_cubic, in_out_cubic, out_back, out_cubic
+from mintworks.ui.tween import Tweens, in_cubic, out_cubic
 from mintworks.ui.ui import Ui
 
-TRAVEL_S: Final = 0.3
-FLIP_S: Final = 0.25
-HOVER_S: Final = 0.13
-HOVER_SCALE: Final = 1.06
 _RISE: Final = 8
 _HELD_LIFT: Final = 1.6
 """How far a card hangs above the table in the hand; one that is raised to be chosen hangs at 1."""
@@ -40,76 +37,28 @@ class CardSide(Enum):
     BACK = auto()
 
 
-class CardSprite:
-    """A plan card on the table. `center`, `width` and `height` are in px and move by tweens of the table."""
+class PlanSprite(CardSprite[PlanCard, CardSide]):
+    """A plan card on the table."""
 
     def __init__(self, plan: PlanCard, rect: pygame.Rect, side: CardSide) -> None:
-        self.plan = plan
-        self.center: tuple[float, float] = rect.center
-        self.width = float(rect.width)
-        self.height = float(rect.height)
-        self.place = rect.copy()
-        """Where it lies when it has arrived."""
-        self.side = side
-        self.alpha = 1.0
-        self.lift = 0.0
-        """0 on the table, 1 raised by pointer or choice, more in the hand."""
+        super().__init__(plan, rect, side)
         self.depth = 0.0
         """From 0 for a card that lies loosely to 1 for one that stands as a building."""
-        self.turn = 1.0
-        """From 0 to 1 while it is turned from `_before` to `side`."""
         self.pop = 0.0
         """A short swell when it is built."""
-        self.angle = 0.0
-        self.held = False
-        self.leaving = False
-        self._before = side
 
     @property
-    def rect(self) -> pygame.Rect:
-        """Where it lies now, or would were it not raised."""
-        rect = pygame.Rect(0, 0, round(self.width), round(self.height))
-        rect.center = round(self.center[0]), round(self.center[1])
-        return rect
+    def plan(self) -> PlanCard:
+        return self.key
 
     def seen(self, ui: Ui) -> pygame.Rect:
         """Where it is drawn now, raised as it is."""
-        return self.rect.scale_by(self._nearness).move(0, -round(ui.px(_RISE) * self.lift))
+        return self.rect.scale_by(self.nearness).move(0, -round(ui.px(_RISE) * self.lift))
 
     @property
     def _is_low(self) -> bool:
         """Whether it is lower than printed where it lies."""
         return self.place.height < round(self.place.width * PLAN_ASPECT) - 1
-
-    @property
-    def _nearness(self) -> float:
-        return 1 + (HOVER_SCALE - 1) * self.lift
-
-    @property
-    def is_away(self) -> bool:
-        """Whether it lies somewhere else than in its place, as when it was handed in and is still to be paid for."""
-        return self.rect.center != self.place.center
-
-    def send(self, tweens: Tweens, rect: pygame.Rect, *, delay_s: float = 0.0, duration_s: float = TRAVEL_S) -> None:
-        """Let it travel to a place."""
-        if self.place == rect and (self.rect.center == rect.center or tweens.is_moving(self, "center")):
-            return
-        self.place = rect.copy()
-        tweens.to(self, "center", (float(rect.centerx), float(rect.centery)), duration_s, out_cubic, delay_s=delay_s)
-        tweens.to(self, "width", float(rect.width), duration_s, out_cubic, delay_s=delay_s)
-        tweens.to(self, "height", float(rect.height), duration_s, out_cubic, delay_s=delay_s)
-
-    def turn_to(self, tweens: Tweens, side: CardSide, *, delay_s: float = 0.0) -> None:
-        """Turn it over, seen edge on in the middle."""
-        if side is self.side:
-            return
-        self._before, self.side = self.side, side
-        self.turn = 0.0
-        tweens.to(self, "turn", 1.0, FLIP_S, in_out_cubic, delay_s=delay_s)
-
-    def raise_to(self, tweens: Tweens, lift: float) -> None:
-        """Raise it a little towards the eye, or lay it down."""
-        tweens.to(self, "lift", lift, HOVER_S, out_back if lift else out_cubic)
 
     def take_up(self, tweens: Tweens) -> None:
         """Let it hang on the pointer, off its place at once."""
@@ -147,8 +96,8 @@ class CardSprite:
     def draw(self, ui: Ui, faces: Faces, ribbon: str, *, dimmed: bool = False, glow: bool = False) -> None:
         """Draw shadow, glow and face; `ribbon` is written across a plan whose face is known."""
         turned = 1.0 if self.turn >= 1 else abs(1 - 2 * self.turn)
-        side = self.side if self.turn >= 0.5 else self._before
-        scale = self._nearness * (1 + 0.10 * self.pop)
+        side = self.side if self.turn >= 0.5 else self.before
+        scale = self.nearness * (1 + 0.10 * self.pop)
         across = self.place.width if abs(self.width - self.place.width) < 1 else round(self.width)
         down = self.place.height if abs(self.height - self.place.height) < 1 else round(self.height)
         rise = ui.px(_RISE) * self.lift

@@ -30,13 +30,14 @@ from mintworks.games.works.view.location_face import STACK_SHARE, hollows
 from mintworks.games.works.view.lying import Lying
 from mintworks.games.works.view.offers import Offers
 from mintworks.games.works.view.pieces import Pieces, heap, heap_diameter, stack
-from mintworks.games.works.view.sprites import FLIP_S, CardSide, CardSprite, FlyingKind
+from mintworks.games.works.view.sprites import CardSide, FlyingKind, PlanSprite
 from mintworks.games.works.view.town_motion import Towns, towns_stand
 from mintworks.ui.canvas import Point
-from mintworks.ui.cues import Cue
 from mintworks.ui.table.answer import TableAnswer
+from mintworks.ui.table.cards import Cards
+from mintworks.ui.table.levels import Levels
 from mintworks.ui.table.sounds import TableSounds
-from mintworks.ui.tween import Tweens, in_out_cubic, out_back, out_cubic
+from mintworks.ui.tween import Tweens, in_out_cubic, out_back
 from mintworks.ui.ui import Ui
 
 TOKEN_S: Final = 0.4
@@ -90,12 +91,10 @@ class Tableau:
         self.layout = load_table(len(state.seats), len(state.locations), solitaire=session.is_solitaire)
         self.highlights = Highlights()
         self.answer = TableAnswer(ui)
-        self.cards: dict[PlanCard, CardSprite] = {}
+        self.sprites: Cards[PlanCard, CardSide, PlanSprite] = Cards(self.tweens, self.foley, self._coming_in)
         self.flights = Flights(ui, self.tweens, self.pieces)
         self.leaving_mints = dict.fromkeys(range(1, len(state.seats) + 1), 0)
         """Mints that have left a seat's heap but have not landed."""
-        self.handed_in: CardSprite | None = None
-        """A card that lies where a hand let it go, until what it was let go for is paid."""
         self.mints_off_heap = 0
         """Mints of the person at the bottom that have left the heap but are not placed."""
         self.coming_stars = dict.fromkeys(self.leaving_mints, 0)
@@ -105,10 +104,10 @@ class Tableau:
         self.shake = 0.0
         self.cleared: set[str] = set()
         """Locations whose mints are on their way back."""
-        self.opening: dict[str, float] = {}
+        self.opening = Levels()
         """How far the shutters of a location are up, from 0 to 1, while they move."""
         self.token_at: tuple[float, float] = (0.0, 0.0)
-        self.pulses: dict[str, float] = {}
+        self.pulses = Levels()
         self.bubbles: list[Bubble] = []
         self.towns = Towns(self.tweens, state)
         self.arrangement = self._arrange()
@@ -120,11 +119,11 @@ class Tableau:
         """Put everything where it belongs at once: at the start, after a resize or a change of viewpoint."""
         self.version += 1
         self.tweens.finish_all()
-        self.handed_in = None
+        self.sprites.handed_in = None
         self.flights.count_landed()
         self.arrangement = self._arrange()
         self.token_at = self.arrangement.token(self.shown.token)
-        self.cards = {plan: CardSprite(plan, rect, side) for plan, (rect, side) in self._places().items()}
+        self.sprites.sprites = {plan: PlanSprite(plan, rect, side) for plan, (rect, side) in self._places().items()}
         for plan in self._built():
             self.cards[plan].depth = 1.0
 
@@ -133,7 +132,7 @@ class Tableau:
         self.tweens.finish_all()
         self.shown = state.copy()
         self._lying = Lying(self.session.match.history if steps is None else steps)
-        self.handed_in = None
+        self.sprites.handed_in = None
         self.cleared.clear()
         for counts in (self.leaving_mints, self.coming_stars, self.upkeep_gains):
             counts.update(dict.fromkeys(counts, 0))
@@ -166,36 +165,11 @@ class Tableau:
         self.version += 1
         self.flights.count_landed()
         self.arrangement = self._arrange()
-        places, built = self._places(), self._built()
-        arrivals = 0
-        for plan, (rect, side) in places.items():
-            sprite = self.cards.get(plan)
-            if sprite is None or sprite.leaving:
-                sprite = self.cards[plan] = CardSprite(plan, self.arrangement.deck, CardSide.BACK)
-                begins_s = 0.09 * arrivals
-                self.send(sprite, rect, delay_s=begins_s)
-                self.turn(sprite, side, delay_s=begins_s + 0.08)
-                arrivals += 1
-            elif sprite is not self.handed_in:
-                self.send(sprite, rect)
-                self.turn(sprite, side)
+        self.sprites.refresh(self._places(), self._send_away)
+        built = self._built()
         for plan, sprite in self.cards.items():
             sprite.sink(self.tweens, 1.0 if plan in built else 0.0)
-            if plan not in places and not sprite.leaving:
-                self._send_away(sprite)
         self.tweens.to(self, "token_at", tuple(map(float, self.arrangement.token(self.shown.token))), TOKEN_S)
-
-    def send(self, sprite: CardSprite, rect: pygame.Rect, *, delay_s: float = 0.0) -> None:
-        """Let a card travel to a place; one hears it go."""
-        if sprite.place != rect:
-            self.tweens.after(delay_s, lambda: self.foley.cue(Cue.CARD_SLIDE, sprite.center))
-        sprite.send(self.tweens, rect, delay_s=delay_s)
-
-    def turn(self, sprite: CardSprite, side: CardSide, *, delay_s: float = 0.0) -> None:
-        """Turn a card over; one hears it when it stands on its edge and falls."""
-        if side is not sprite.side:
-            self.tweens.after(delay_s + FLIP_S / 2, lambda: self.foley.cue(Cue.CARD_FLIP, sprite.center))
-        sprite.turn_to(self.tweens, side, delay_s=delay_s)
 
     def _arrange(self) -> Arrangement:
         width, height = self.ui.canvas.size_px
@@ -233,45 +207,35 @@ class Tableau:
         shares_screen = len(self.session.people) > 1 and seat not in self.open_seats
         return is_secret and shares_screen and self.knows_secrets_of(seat)
 
-    def _send_away(self, sprite: CardSprite) -> None:
-        sprite.leaving = True
-        self.turn(sprite, CardSide.BACK)
-        self.send(sprite, self.arrangement.deck)
-        self.tweens.after(0.34, lambda: self._forget(sprite))
+    def _coming_in(self, plan: PlanCard, rect: pygame.Rect) -> PlanSprite:
+        return PlanSprite(plan, self.arrangement.deck, CardSide.BACK)
 
-    def _forget(self, sprite: CardSprite) -> None:
-        if self.cards.get(sprite.plan) is sprite:
-            del self.cards[sprite.plan]
+    def _send_away(self, sprite: PlanSprite) -> None:
+        self.sprites.turn(sprite, CardSide.BACK)
+        self.sprites.send(sprite, self.arrangement.deck)
 
     # Cards
 
-    def card(self, target: str) -> CardSprite | None:
+    @property
+    def cards(self) -> dict[PlanCard, PlanSprite]:
+        """The sprites of all plans that are seen."""
+        return self.sprites.sprites
+
+    def card(self, target: str) -> PlanSprite | None:
         """The sprite of a target `card:…`."""
         plan = self.shown.cards.plans.get(card_of(target))
         return None if plan is None else self.cards.get(plan)
 
-    def card_at(self, at: tuple[float, float], other_than: CardSprite | None = None) -> CardSprite | None:
+    def card_at(self, at: tuple[float, float], other_than: PlanSprite | None = None) -> PlanSprite | None:
         """The uppermost card beneath a point."""
         found = [sprite for sprite in self.cards.values() if sprite is not other_than and sprite.rect.collidepoint(at)]
         return found[-1] if found else None
 
-    def cards_in_reach(self) -> list[CardSprite]:
+    def cards_in_reach(self) -> list[PlanSprite]:
         """The cards that the seat to move could choose: the supply and its own."""
         seat = self.shown.seats[(self.shown.to_move or self.viewpoint) - 1]
         plans = [*self.shown.supply, *seat.plans, *seat.buildings]
         return [self.cards[plan] for plan in plans if plan in self.cards]
-
-    def raise_cards(self, plans: set[PlanCard]) -> None:
-        """Raise these cards towards the eye and lay all others down."""
-        for plan, sprite in self.cards.items():
-            wanted = 1.0 if plan in plans else 0.0
-            if not sprite.held and (sprite.lift != wanted or self.tweens.is_moving(sprite, "lift")):
-                sprite.raise_to(self.tweens, wanted)
-
-    def return_card(self, sprite: CardSprite | None) -> None:
-        """A card that was let go glides back to its place."""
-        if sprite is not None:
-            sprite.send(self.tweens, sprite.place, duration_s=0.22)
 
     # Mints
 
@@ -366,7 +330,7 @@ class Tableau:
     def open_shutters(self, location: str) -> None:
         """Draw up the shutters of a deed location."""
         self.opening[location] = 0.0
-        self.tweens.to(_Level(self.opening, location), "level", 1.0, 0.5, in_out_cubic)
+        self.opening.move(self.tweens, location, 1.0, 0.5, in_out_cubic)
 
     def say(self, seat: int, words: str, lasts_s: float = 0.9) -> None:
         """Let a seat say something for a moment, in the place of what it said before."""
@@ -378,21 +342,4 @@ class Tableau:
 
     def pulse(self, target: str) -> None:
         """Let a number or place beat once: something just arrived there."""
-        self.pulses[target] = 1.0
-        self.tweens.to(_Level(self.pulses, target), "level", 0.0, 0.4, out_cubic)
-
-
-class _Level:
-    """Ties one entry of a mapping to a tween."""
-
-    def __init__(self, levels: dict[str, float], key: str) -> None:
-        self._levels = levels
-        self._key = key
-
-    @property
-    def level(self) -> float:
-        return self._levels.get(self._key, 0.0)
-
-    @level.setter
-    def level(self, value: float) -> None:
-        self._levels[self._key] = value
+        self.pulses.pulse(self.tweens, target)

@@ -26,10 +26,10 @@ from mintworks.games.works.rules.events import (
 )
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.view.director import Director
-from mintworks.games.works.view.sprites import FLIP_S, TRAVEL_S
 from mintworks.games.works.view.tableau import TOKEN_S
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
 from mintworks.ui.cues import Cue
+from mintworks.ui.table.card_sprite import FLIP_S, TRAVEL_S
 from mintworks.ui.table.sounds import TableSounds
 from mintworks.ui.ui import Ui
 from tests.games.works.players.positions import PLANS, fill

@@ -1,0 +1,261 @@
+"""A person's hand over a table: presses, drags, clicks and lets go, in whatever order a person does that.
+
+What can be picked, taken up and dropped is the game's. Targets go by their ids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+import pygame
+
+from mintworks.ui.canvas import Point
+from mintworks.ui.cues import Cue
+from mintworks.ui.long_press import DRAG_STARTS_PX
+from mintworks.ui.table.sounds import TableSounds
+from mintworks.ui.tween import Spring
+from mintworks.ui.ui import Ui
+
+
+@dataclass(slots=True, kw_only=True)
+class Held:
+    """What hangs on the pointer, by its target id, and the spring on which it hangs."""
+
+    target: str
+    spring: Spring
+    before: tuple[str, ...] = ()
+    """What was picked before it was taken up."""
+    source: pygame.Rect | None = None
+    """Where it was taken up, as long as the pointer has not left that."""
+    is_dragged: bool = True
+    """The button is down; what was taken up by a click hangs on the pointer without."""
+
+
+class Choosing(Protocol):
+    """How far a person has come in choosing an action."""
+
+    picked: tuple[str, ...]
+
+    def accepts(self, target: str) -> bool:
+        """Whether pointing at something leads on just now."""
+
+    def take_back(self) -> bool:
+        """Forget the last pick; false if there was none."""
+
+    def question(self) -> Any:
+        """What the table asks for."""
+
+
+class Pointed(Protocol):
+    pointed: str | None
+
+
+class HandsTable(Protocol):
+    """The table beneath a hand."""
+
+    @property
+    def ui(self) -> Ui: ...
+
+    @property
+    def foley(self) -> TableSounds: ...
+
+    @property
+    def highlights(self) -> Pointed: ...
+
+
+TableT = TypeVar("TableT", bound=HandsTable)
+ChoosingT = TypeVar("ChoosingT", bound=Choosing)
+HeldT = TypeVar("HeldT", bound=Held)
+
+
+class TableHand(Generic[TableT, ChoosingT, HeldT]):
+    """Turns pointing into choices. A game says what can be taken up and dropped, and hands in what is settled."""
+
+    def __init__(self, tableau: TableT) -> None:
+        self.tableau = tableau
+        self.refused: Callable[[str], None] = lambda target: None
+        """Hears of a target that was used in vain, or while nothing is to be decided."""
+        self.choosing: ChoosingT | None = None
+        self.held: HeldT | None = None
+        self.at: Point = (0.0, 0.0)
+        self._pressed: str | None = None
+        self._pressed_at: Point = self.at
+
+    def begin(self, legal: list[Any]) -> None:
+        """A person is to decide among these."""
+        raise NotImplementedError
+
+    @property
+    def deciding(self) -> bool:
+        """Whether a person is to decide."""
+        return self.choosing is not None
+
+    @property
+    def is_engaged(self) -> bool:
+        """Whether a person holds something, or has picked a part of what to do."""
+        return self.held is not None or bool(self.picked)
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether something hangs on the pointer."""
+        return self.held is not None
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether it hangs there while the button is down."""
+        return self.held is not None and self.held.is_dragged
+
+    @property
+    def held_target(self) -> str | None:
+        """The target id of what hangs on the pointer."""
+        return None if self.held is None else self.held.target
+
+    @property
+    def picked(self) -> tuple[str, ...]:
+        """What has been picked so far."""
+        return () if self.choosing is None else self.choosing.picked
+
+    def offers(self) -> set[str]:
+        """What glows: where pointing, or letting go of what is held, leads on."""
+        raise NotImplementedError
+
+    def accepts(self, target: str) -> bool:
+        """Whether pointing at something leads on just now."""
+        return self.choosing is not None and self.choosing.accepts(target)
+
+    def pick(self, target: str) -> bool:
+        """Pick what leads on from what was picked so far; whether it does."""
+        raise NotImplementedError
+
+    def can_use(self, target: str | None) -> bool:
+        """Whether a click on something does anything but being refused."""
+        raise NotImplementedError
+
+    def point_out(self, target: str | None) -> None:
+        """Light up what a line of the log speaks of, and nothing else."""
+        self.tableau.highlights.pointed = target
+
+    def end(self) -> None:
+        """Nothing is to be decided just now; what is held falls back."""
+        self.let_go()
+        self.choosing = None
+        self.light_up()
+
+    def take_back(self) -> bool:
+        """Let go of what is held, or forget the last pick; false if there was nothing of the kind."""
+        if self.held is not None or self._pressed is not None:
+            self.let_go()
+            return True
+        if self.choosing is None or not self.choosing.take_back():
+            return False
+        self.light_up()
+        return True
+
+    def let_go(self) -> None:
+        """What is held returns to where it came from, and what was picked before is picked again."""
+        held = self._put_down()
+        self._pressed = None
+        if held is not None:
+            if self.choosing is not None:
+                self.choosing.picked = held.before
+            self._fall_back(held)
+            self.light_up()
+
+    # The pointer
+
+    def press(self, target: str | None, at: Point) -> None:
+        """The left button went down over a target."""
+        self.at = at
+        self._pressed, self._pressed_at = target, at
+
+    def move(self, at: Point) -> None:
+        """The pointer moved; far enough from where it was pressed, it drags."""
+        self.at = at
+        if self.held is not None:
+            self.held.spring.target = at
+            if self.held.source is not None and not self.held.source.collidepoint(at):
+                self.held.source = None
+            self._carry(self.held)
+        elif self._pressed is not None and self._is_drag(at):
+            self._grasp(self._pressed)
+
+    def release(self, target: str | None, at: Point) -> None:
+        """The left button came up: a click where it was pressed, or the end of a drag."""
+        self.at = at
+        pressed, self._pressed = self._pressed, None
+        held = self.held
+        if held is None:
+            if pressed is not None and pressed == target:
+                self.click(pressed)
+        elif held.source is not None and held.is_dragged:
+            self._tremble(held)
+        else:
+            self._drop(self._beneath(held, target, at), at)
+
+    def click(self, target: str) -> bool:
+        """A click, or the confirming key, on a target; whether it meant anything."""
+        raise NotImplementedError
+
+    def update(self, dt_s: float) -> bool:
+        """Let what is held follow the pointer; whether it still moves."""
+        if self.held is None:
+            return False
+        is_moving = self.held.spring.update(dt_s)
+        self._swing(self.held)
+        return is_moving
+
+    def light_up(self) -> None:
+        """Glow what may be picked next."""
+        raise NotImplementedError
+
+    # What a game says of it
+
+    def _grasp(self, target: str) -> None:
+        """Begin to drag what was pressed."""
+        raise NotImplementedError
+
+    def _carry(self, held: HeldT) -> None:
+        """What is held was carried to another point."""
+
+    def _swing(self, held: HeldT) -> None:
+        """Draw what is held where its spring is."""
+        raise NotImplementedError
+
+    def _beneath(self, held: HeldT, target: str | None, at: Point) -> str | None:
+        """On what something is let go here, where `target` lies uppermost."""
+        raise NotImplementedError
+
+    def _drop(self, target: str | None, at: Point) -> bool:
+        """Let go of what is held on a target; whether that leads on."""
+        raise NotImplementedError
+
+    def _tremble(self, held: HeldT) -> None:
+        """A drag that never left where it began was a click, by a hand that is not quite still."""
+        raise NotImplementedError
+
+    def _put_down(self) -> HeldT | None:
+        """Nothing is held any more; gives what was."""
+        raise NotImplementedError
+
+    def _fall_back(self, held: HeldT) -> None:
+        """Let what was held return to where it came from."""
+        raise NotImplementedError
+
+    # For a game's use
+
+    def _is_drag(self, at: Point) -> bool:
+        return pygame.Vector2(self._pressed_at).distance_to(at) > self.tableau.ui.px(DRAG_STARTS_PX)
+
+    def _source(self, place: pygame.Rect | None) -> pygame.Rect | None:
+        """Where something is taken up, unless the pointer has left that already."""
+        return place if place is not None and place.collidepoint(self.at) else None
+
+    def _refuse(self, target: str) -> None:
+        """Something was used in vain."""
+        self.tableau.foley.cue(Cue.REFUSE, self.at)
+        self.refused(target)
+
+
+AnyHand: TypeAlias = TableHand[Any, Any, Any]
