@@ -60,7 +60,7 @@ class DeliveryCommandLine:
             metavar="N",
             help="number of road conditions, 0 (default) to 4",
         )
-        group.add_argument("--discard", choices=["on", "off"], help="whether 2 or 3 players discard after a delivery")
+        group.add_argument("--discard", choices=["on", "off"], help="whether 2 or 3 players discard after deliveries")
         return "driver", *_ROAD_MAP_ALONE
 
     def series(self, arguments: argparse.Namespace) -> AskedSeries:

@@ -59,7 +59,7 @@ class WorksCommandLine:
         """Offer what simulated games can begin with; gives the names of the arguments. Raises ContentError."""
         cards = load_cards()
         group = parser.add_argument_group("Mint Works")
-        group.add_argument("--ai", choices=list(cards.ais), help="alone: player 2 is this opponent")
+        group.add_argument("--ai", choices=list(cards.ais), help="a solo game: player 2 is this opponent")
         _add_advanced(group, cards)
         return "ai", "advanced"
 
@@ -87,7 +87,7 @@ def _add_advanced(group: argparse._ArgumentGroup, cards: CardSet) -> None:
         "--advanced",
         type=_advanced_names(cards),
         metavar="CHOICE",
-        help=f"Advanced locations: none (the default), random, or names with commas among {names}",
+        help=f"Advanced locations: none (the default), random, or any of {names}, separated by commas",
     )
 
 
