@@ -136,7 +136,7 @@ def test_only_the_first_game_of_a_day_counts(app: App, person: Person, calendar:
 @pytest.mark.parametrize("game", [with_daily(*[MISSED] * 3)], ids=["missed"])
 def test_a_victory_that_misses_the_goal_is_none(app: App, person: Person, calendar: Calendar) -> None:
     assert ends(app, person, begin(app, person)) == "missed"
-    assert app.scene.report()["share"].endswith("but not the way it was asked")
+    assert app.scene.report()["share"].endswith("but not as asked")
     assert app.scene.report()["streak"] == 0
 
 
