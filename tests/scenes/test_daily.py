@@ -93,7 +93,7 @@ def test_a_day_is_played_and_stands_in_the_row(app: App, person: Person, calenda
     assert outcome == "lost"
     score = app.scene.report()["share"].split(": ")[1].split(" in ")[0]
     assert person.looks_at("daily.2026-11-21").name == "Saturday, November 21"
-    assert person.looks_at("daily.2026-11-21").state == f"Lost, {score}"
+    assert person.looks_at("daily.2026-11-21").state == f"Lost {score}"
     person.presses(pygame.K_RETURN)
     assert [scene.name for scene in app.scenes] == ["title"]
     assert not person.sees("title.continue")
