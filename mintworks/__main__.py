@@ -17,8 +17,8 @@ _INTERRUPTED_STATUS: Final = 130
 """What a shell reports for a program that Ctrl-C has ended."""
 
 _DESCRIPTION: Final = """\
-Mint Works and Mint Delivery, two small-box board games of mints, for one to five players. Without a command, the window
-opens. `mintworks COMMAND --help` says more about a command."""
+Mint Works and Mint Delivery, two small-box board games about mints, for one to five players. Without a command, the
+window opens. `mintworks COMMAND --help` says more about a command."""
 
 _COMMANDS: Final = ("play", "simulate", "levels", "puzzles", "lab", "referee", "replay", "review")
 """Each has a module of its own in `mintworks.cli`."""

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from mintworks.cli.arguments import Commands
 
 _DESCRIPTION: Final = """\
-Lists the computer players of each game, weakest first; `play` and `simulate` take them by their ids. Each thinks
-through a fixed number of deals for a decision, so the same position gets the same move on any machine."""
+Lists the computer players of each game, weakest first; `play` and `simulate` know them by these ids. Each thinks
+through a fixed number of deals per decision, so the same position gets the same move on any machine."""
 
 
 def add_to(commands: Commands) -> None:

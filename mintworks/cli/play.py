@@ -26,8 +26,7 @@ _SEATED: Final = list(
 )
 
 _DESCRIPTION: Final = """\
-Opens the window at the title screen. With --ai, --driver, --players, --seats or --code it goes straight to the
-table."""
+Opens the window at the title screen, or straight at the table with --ai, --driver, --players, --seats or --code."""
 
 
 def add_to(commands: Commands) -> None:
@@ -43,16 +42,16 @@ def add_to(commands: Commands) -> None:
         "--seats",
         type=names_among(seated, "player"),
         metavar="WHO,WHO",
-        help=f"the players in order, each one of {', '.join(seated)}; with --ai or --driver only one",
+        help=f"the players in order, each one of {', '.join(seated)}; with --ai or --driver, just one",
     )
     table.add_argument("--seed", type=any_number, metavar="S", help="the same seed deals the same cards")
     table.add_argument("--first", type=whole_number(1), metavar="SEAT", help="the player who goes first")
     own = {name: game.folder for game in PLAYABLE for name in game.command_line.add_play_arguments(parser)}
-    parser.add_argument("--code", metavar="CODE", help="play the deal of a code, such as one on a postcard")
+    parser.add_argument("--code", metavar="CODE", help="play the deal behind a code, such as one on a postcard")
     window = parser.add_argument_group("the window")
     window.add_argument("--size", type=_size_px, metavar="WxH", help="size of the window, such as 1280x720 pixels")
     window.add_argument("--fullscreen", action="store_true", help="fill the screen")
-    window.add_argument("--speed", choices=list(SPEEDS), help="speed of everything that moves")
+    window.add_argument("--speed", choices=list(SPEEDS), help="how fast things move")
     parser.set_defaults(run=lambda arguments: run(arguments, own))
 
 
@@ -62,12 +61,13 @@ def run(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
     refuse_others(arguments, own, game.folder)
     for player in arguments.seats or ():
         if player not in (SeatKind.PERSON, *game.players.kinds):
-            raise UsageError(f"{player!r} is no player of {game.folder}; there are {', '.join(game.players.kinds)}")
+            known = ", ".join(game.players.kinds)
+            raise UsageError(f"there's no player {player!r} in {game.folder}: choose from {known}")
     setup, seats = game.command_line.game(arguments) or (None, ())
     occasion, folder = None, arguments.game
     if arguments.code is not None:
         if setup is not None:
-            raise UsageError("--code tells the whole game: leave out --ai, --driver, --players and --seats")
+            raise UsageError("--code says which game to play: leave out --ai, --driver, --players and --seats")
         try:
             deal = read_deal(PLAYABLE, arguments.code)
         except DealCodeError as error:

@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from mintworks.core.puzzle import Puzzle
 
 _DESCRIPTION: Final = """\
-Lists the puzzles of the games, easiest first. With --json, each comes with the set-up and the actions that lead to its
-position, as the referee takes them; `best` is what the player to move can be sure of within `rounds` rounds, and
+Lists the puzzles of the games, easiest first. With --json, each comes with the setup and the actions that lead to its
+position, in the referee's notation; `best` is what the player to move can be sure of within `rounds` rounds, and
 `answer` is how."""
 
 
 def add_to(commands: Commands) -> None:
     """Offer the command."""
     parser = commands.add_parser("puzzles", help="list the puzzles by difficulty", description=_DESCRIPTION)
-    parser.add_argument("--game", choices=[game.folder for game in GAMES], help="only those of one game")
+    parser.add_argument("--game", choices=[game.folder for game in GAMES], help="only the puzzles of one game")
     parser.add_argument("--json", action="store_true", help="print one JSON array instead of a table")
     parser.set_defaults(run=run)
 

@@ -12,27 +12,27 @@ if TYPE_CHECKING:
     from mintworks.cli.arguments import Commands
 
 _DESCRIPTION: Final = """\
-Sets up, plays and checks games for other programs. Each line of standard input is one JSON object with one key; each
-is answered by one line on standard output. The eight requests:
+Sets up, plays and checks games for other programs. Each line of standard input is one JSON object with one key, and is
+answered by one line on standard output. The eight requests:
 
-  {"new": {"players": 3, "seed": 7}}   begin a game of Mint Works; all may be left out: players (2 to 4), advanced
-                                       (ids), deck (21 ids), first (a seat), ages, seed
+  {"new": {"players": 3, "seed": 7}}   begin a game of Mint Works; you can leave out any of players (2 to 4), advanced
+                                       (ids), deck (21 ids), first (a seat), ages and seed
   {"new": {"ai": "sonic"}}             begin a solitaire game: seat 1 is the person, seat 2 the AI opponent
-  {"new": {"game": "delivery"}}        begin a game of Mint Delivery; all else may be left out: players (1 to 5),
+  {"new": {"game": "delivery"}}        begin a game of Mint Delivery; you can leave out any of players (1 to 5),
                                        upgrades and conditions (named, or how many are drawn), discard, orders, first,
-                                       ages, seed
+                                       ages and seed
   {"new": {"game": "delivery", "driver": "otto"}}
                                        begin a solitaire game: seat 2 is the driver; orders, belts and seed may be given
   {"do": "supplier:factory"}           play for the seat to move
   {"auto": true}                       let the AI opponent or the driver play as its card says
   {"legal": true}                      list what the seat to move may do
   {"state": true}, {"observe": 2}      show the position, or what one seat may see of it
-  {"load": {...}}                      take back a position that "state" has shown
-  {"think": {"iterations": 500}}       say what a search finds for the seat to move, from what it may see, and play
-  {"think": {"level": "bergamot"}}     nothing; the same position gets the same answer
+  {"load": {...}}                      go back to a position that "state" has shown
+  {"think": {"iterations": 500}}       say what a search finds for the seat to move, from what it may see, without
+  {"think": {"level": "bergamot"}}     playing it; the same position gets the same answer
 
-An answer with the key "error" names what is wrong by "code" and "at"; the game is then as it was before. The process
-ends with its input."""
+An answer with the key "error" says what's wrong in "code" and "at", and leaves the game as it was. The process ends
+when its input does."""
 
 
 def add_to(commands: Commands) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _FAULTY_STATUS: Final = 1
 
 _DESCRIPTION: Final = """\
-Opens the window at the table of a recorded game, to watch it forward and back and to play on from any move. With --text
+Opens the window at the table of a recorded game, to watch it forward and back or play on from any move. With --text
 or --check there is no window; the exit status is 0 if every move is legal and the result is as recorded, and 1 if not.
 With the window it is 0, or 1 if the game can't even be set up as recorded. It is 2 if the file isn't a record, or if
 there is no display."""
@@ -26,7 +26,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="the record, a JSON file")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--text", action="store_true", help="print the game move by move, with everything that happened")
-    how.add_argument("--check", action="store_true", help="print one sentence: whether the record is right")
+    how.add_argument("--check", action="store_true", help="print one sentence saying whether the record is right")
     parser.set_defaults(run=run)
 
 

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 _FAULTY_STATUS: Final = 1
 
 _DESCRIPTION: Final = """\
-Goes through a recorded game and prints, for each real decision, the win chance it left and what it lost against the
-best move, judged by what the player could know. Losses below 5% have no name, because the search can't tell them from
-noise. The same record always gets the same review."""
+Goes through a recorded game and prints, for each real decision, the win chance it left and what it cost compared with
+the best move, judged by what the player could know. Losses below 5% have no name, because the search can't tell
+them from noise. The same record always gets the same review."""
 
 
 def add_to(commands: Commands) -> None:
@@ -31,7 +31,7 @@ def add_to(commands: Commands) -> None:
         "--iterations",
         type=whole_number(1, MOST_ITERATIONS),
         metavar="N",
-        help=f"deals to think through for each decision (as many, up to {ITERATIONS}, as take half a minute)",
+        help=f"deals to think through for each decision (default: what half a minute allows, up to {ITERATIONS})",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object for each decision")
     parser.set_defaults(run=run)

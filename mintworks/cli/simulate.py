@@ -26,8 +26,8 @@ KINDS: Final = list(dict.fromkeys(str(kind) for game in GAMES for kind in game.p
 
 _DESCRIPTION: Final = """\
 Plays games between computer players, without a screen, and counts how they went. The same seed gives the same counts
-with any number of jobs. A game that reaches the round limit is left there: it has no winner, its stars and
-decisions count, and it is reported as such. The arguments of a game can be given for that game alone."""
+with any number of jobs. A game that reaches the round limit stops there: it has no winner, but its stars and
+decisions count, and the report says so. The options listed under a game work only for that game."""
 
 
 def add_to(commands: Commands) -> None:
@@ -44,7 +44,7 @@ def add_to(commands: Commands) -> None:
         "--seats",
         type=names_among(KINDS, "computer player"),
         metavar="WHO,WHO",
-        help=f"who plays, among {', '.join(KINDS)} (random,random); against an opponent's card only one (random)",
+        help=f"who plays, each one of {', '.join(KINDS)} (default: random,random); with --ai or --driver, just one",
     )
     parser.add_argument("--seed", type=any_number, metavar="S", help="random seed (default: chosen and printed)")
     parser.add_argument("--jobs", type=whole_number(1), default=1, metavar="J", help="number of processes (default: 1)")
@@ -94,7 +94,7 @@ def series_asked_for(game: GamePlugin, arguments: argparse.Namespace, own: Mappi
     for kind in arguments.seats or ():
         if kind not in game.players.kinds:
             known = ", ".join(game.players.kinds)
-            raise UsageError(f"{kind!r} is no computer player of {game.folder}; there are {known}")
+            raise UsageError(f"there's no computer player {kind!r} in {game.folder}: choose from {known}")
     seed = draw_seed() if arguments.seed is None else arguments.seed
     return Series(game, game.command_line.series(arguments), seed, arguments.round_limit)
 

@@ -127,7 +127,7 @@ def test_the_page_is_whole_and_fetches_nothing(tmp_path: Path, capsys: pytest.Ca
     [
         (["nowhere.yaml"], "nowhere.yaml cannot be read"),
         (["{cards}", "--compare", "a", "b"], "leave the other one out"),
-        (["{cards}", "--seats", "random,planner,king"], "'king' is no computer player"),
+        (["{cards}", "--seats", "random,planner,king"], "there's no computer player 'king'"),
         (["{cards}", "--game", "delivery"], "plans: expected one of the sections orders, upgrades, drivers"),
         (["{cards}", "--game", "delivery", "--ai", "sonic"], "--ai is for --game works"),
         (["--html", "{cards}/page.html", "--games", "1"], "cannot be written"),

@@ -165,8 +165,8 @@ NEVER_ONE: Final = re.compile(
     r"|too-many-stars|hints\.grounds\.denies|levels\.thoughts\.c|statistics\.few|campaign\.medals"
 )
 """Where the number is never 1: days and games in a row, goals, several orders, the stars of a whole game."""
-ALWAYS_ONE: Final = re.compile(r"pay-first|solo\.rachael\.rulings\.start|no mint left for")
-"""Where what the cards print is 1, or nothing is counted."""
+ALWAYS_ONE: Final = re.compile(r"pay-first|solo\.rachael\.rulings\.start")
+"""Where what the cards print is 1."""
 
 
 def test_no_article_stands_before_a_name_of_unknown_sound() -> None:

@@ -27,7 +27,7 @@ def told(*options: tuple[str, float, int]) -> str:
     [
         ([("a", 0.968, 9), ("b", 0.2, 1)], "I can see the end from here: I win 97 times out of 100"),
         ([("a", 0.08, 9), ("b", 0.01, 1)], "It’s not looking good: I win only 8 times out of 100"),
-        ([("a", 0.60, 9), ("b", 0.59, 8)], "I’d win 60 games in 100 from here, and as many with B"),
+        ([("a", 0.60, 9), ("b", 0.59, 8)], "I’d win 60 games in 100 from here, and just as many with B"),
         ([("a", 0.60, 9), ("b", 0.31, 2), ("c", 0.42, 1)], "I’d win 60 games in 100 from here; with C, only 42"),
         ([("a", 0.60, 9), ("b", 0.56, 2)], "I’d say I win 60 times out of 100"),
         ([("a", 0.60, 9)], "I’d say I win 60 times out of 100"),

@@ -202,7 +202,7 @@ def test_a_row_goes_on_for_who_began_it(flow: CampaignFlow, store: GameStore, st
 
 def test_a_victory_tells_of_roads_once(flow: CampaignFlow, store: GameStore) -> None:
     first = ending(flow, store, campaign_session("fresh-paint", seed=1))
-    assert said(first) == ("won", "New roads open, to **The borrowed crane** and **Wet cement**.")
+    assert said(first) == ("won", "New roads open to **The borrowed crane** and **Wet cement**.")
     again = ending(flow, store, campaign_session("fresh-paint", seed=1))
     assert said(again) == ("won", STRINGS("campaign.result.all_won"))
     assert new(again) == []
@@ -222,7 +222,7 @@ def test_the_end_tells_the_stars_of_both_once(flow: CampaignFlow, store: GameSto
 def test_what_decided_is_told_where_the_stars_do_not(flow: CampaignFlow, store: GameStore) -> None:
     even = play_well(campaign_session("fresh-paint", seed=1))
     even.match.state.reason = Reason.AGE
-    assert "is closest to 42 years old. New roads" in ending(flow, store, even).ending.aside
+    assert "is closest to age 42. New roads" in ending(flow, store, even).ending.aside
 
 
 @pytest.mark.parametrize(
@@ -287,7 +287,7 @@ def test_a_defeat_is_told_by_who_has_won(flow: CampaignFlow, store: GameStore, s
     lost = ending(flow, store, campaign_session("fresh-paint", seed=1), won=False)
     outcome, aside = said(lost)
     assert outcome == "lost"
-    assert aside.startswith("Round 2 decided it: ")
+    assert aside.startswith("Round 2 decided it. ")
     assert aside.endswith(STRINGS("campaign.result.no_medal"))
     second = second_game(flow, store, stack, seed=30, person="Ann")
     assert ending(flow, store, second, won=False).portrait == f"portraits/{NODES['founders-day'].opponents[1]}"

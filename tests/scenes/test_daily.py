@@ -93,7 +93,7 @@ def test_a_day_is_played_and_stands_in_the_row(app: App, person: Person, calenda
     assert outcome == "lost"
     score = app.scene.report()["share"].split(": ")[1].split(" in ")[0]
     assert person.looks_at("daily.2026-11-21").name == "Saturday, November 21"
-    assert person.looks_at("daily.2026-11-21").state == f"Lost, {score}"
+    assert person.looks_at("daily.2026-11-21").state == f"Lost {score}"
     person.presses(pygame.K_RETURN)
     assert [scene.name for scene in app.scenes] == ["title"]
     assert not person.sees("title.continue")
@@ -136,7 +136,7 @@ def test_only_the_first_game_of_a_day_counts(app: App, person: Person, calendar:
 @pytest.mark.parametrize("game", [with_daily(*[MISSED] * 3)], ids=["missed"])
 def test_a_victory_that_misses_the_goal_is_none(app: App, person: Person, calendar: Calendar) -> None:
     assert ends(app, person, begin(app, person)) == "missed"
-    assert app.scene.report()["share"].endswith("but not the way it was asked")
+    assert app.scene.report()["share"].endswith("but not as asked")
     assert app.scene.report()["streak"] == 0
 
 

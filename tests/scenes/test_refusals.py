@@ -99,7 +99,7 @@ def test_whoever_has_no_mints_can_take_none_up(app: App) -> None:
 def test_a_plan_that_cannot_be_built_says_why(app: App) -> None:
     ann = AtTable(app, arranged(table_session(), plans=["gardens"], mints=1))
     ann.drags_card("gardens", ann.middle(BUILDER))
-    assert told(ann) == (card_pick("gardens"), "Not now at the Builder: it costs 2 and you have 1")
+    assert told(ann) == (card_pick("gardens"), "Not at the Builder right now: it costs 2 and you have 1")
 
 
 def test_a_plan_dropped_where_it_is_of_no_use_says_so(ann: AtTable) -> None:

@@ -22,8 +22,8 @@ RECORDED = finished(solitaire_plan("justin", seed=3))
 YOUR_TURN = "Your turn: place mints or pass"
 AT_PRODUCER = "Mort uses the Producer: it’s first on the road."
 LONGEST = (
-    "Justin buys Corporate HQ through the Temp Agency: cheapest first; Corporate HQ, Co-op and Workshop tie, "
-    "all are Production, and Corporate HQ is closest to the deck."
+    "Justin buys the Corporate HQ through the Temp Agency: cheapest first; Corporate HQ, Co-op and Workshop tie, "
+    "all are Production, and the Corporate HQ is closest to the deck."
 )
 
 

@@ -48,7 +48,7 @@ def test_a_move_against_the_rules_is_told_with_who_when_what_and_why() -> None:
     heading, why = told.fault.split("\n")
     assert heading == "This recording has an error. You can watch the one move before it."
     assert why == (
-        f"Round {told.playback.positions[1].round}, move 2: {who} builds Obelisk at the Builder. "
+        f"Round {told.playback.positions[1].round}, move 2: {who} builds the Obelisk at the Builder. "
         "That’s impossible: Builder needs a plan to build."
     )
 
@@ -94,10 +94,10 @@ def test_every_kind_of_fault_and_every_action_has_its_words() -> None:
     [
         ("pass", "Ann passes."),
         ("producer", "Ann uses the Producer."),
-        ("supplier:mine", "Ann buys Mine at the Supplier."),
-        ("recycler:mine", "Ann recycles Mine at the Recycler."),
-        ("swap-meet:mine>crane", "Ann swaps Mine for Crane at the Swap Meet."),
-        ("temp-agency:builder:mine", "Through the Temp Agency: Ann builds Mine at the Builder."),
+        ("supplier:mine", "Ann buys the Mine at the Supplier."),
+        ("recycler:mine", "Ann recycles the Mine at the Recycler."),
+        ("swap-meet:mine>crane", "Ann swaps the Mine for the Crane at the Swap Meet."),
+        ("temp-agency:builder:mine", "Through the Temp Agency: Ann builds the Mine at the Builder."),
         ("co-op:2", "Ann lets Bo share in the Co-op."),
     ],
 )

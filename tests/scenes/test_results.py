@@ -92,7 +92,7 @@ def test_w6_1_the_criterion_that_decided_is_named_with_its_numbers() -> None:
     )
     assert said(finished(table("12", "44"), (2, "gardens", 0), (2, "factory", 0))) == (
         "Ben wins!",
-        "Tied on stars, size and mints: Ben is closest to 42 years old.",
+        "Tied on stars, size and mints: Ben is closest to age 42.",
     )
 
 

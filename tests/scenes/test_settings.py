@@ -199,7 +199,7 @@ def test_the_only_key_of_another_command_is_not_taken_for_nothing(app: App, pers
     person.clicks("settings.keys.pass.2")
     person.presses(pygame.K_l)
     assert app.settings.keys == DEFAULT_KEYS
-    assert told(app) == "L is the only one left for “Log”. Give that one another first."
+    assert told(app) == "Without L, “Log” would have nothing left. Give it another one first."
 
 
 def test_everything_is_reset(app: App, person: Person) -> None:

@@ -156,7 +156,7 @@ def test_the_large_card_explains_its_signs_and_is_looked_at_by_mouse_and_key(
 ) -> None:
     person.clicks("setup.mort")
     card = person.looks_at("setup.card")
-    assert "Of the others he buys the most expensive; among equals, Utility first, then Deed, Culture." in card.state
+    assert "Of the others he buys the most expensive. On a tie, Utility comes first," in card.state
     ways: list[Callable[[], None]] = [
         lambda: person.clicks("setup.card"),
         lambda: person.clicks_at(card.rect.center, button=3),

@@ -38,7 +38,7 @@ def test_a_click_or_a_key_brings_what_is_running_to_its_end_within_100_ms(app: A
 def test_the_log_tells_the_beginning_once(app: App) -> None:
     ann = AtTable(app, table_session())
     assert [line.text for line in ann.scene.log.lines] == [
-        "Landfill, Gallery and Mine are revealed.",
+        "New for sale: Landfill, Gallery and Mine.",
         "Round 1 begins.",
     ]
 

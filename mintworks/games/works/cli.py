@@ -35,13 +35,13 @@ class WorksCommandLine:
         solitaire = arguments.ai is not None
         seats, players = arguments.seats, arguments.players
         if solitaire and seats is not None and len(seats) != 1:
-            raise UsageError("against an AI opponent --seats names one player")
+            raise UsageError("with --ai, --seats names just one player")
         if seats is not None and players not in (None, len(seats)):
-            raise UsageError(f"--seats names {len(seats)} of the {players} players that --players asks for")
+            raise UsageError(f"--players asks for {players} players, but --seats names {len(seats)}")
         if not solitaire and seats is None and players is None:
             asked = [f"--{name}" for name in ("advanced", "seed", "first") if getattr(arguments, name) is not None]
             if asked:
-                raise UsageError(f"there is no game for {' and '.join(asked)}: add --ai, --players or --seats")
+                raise UsageError(f"there's no game to use {' and '.join(asked)} in: add --ai, --players or --seats")
             return None
         seed = draw_seed() if arguments.seed is None else arguments.seed
         setup = Setup(
@@ -59,7 +59,7 @@ class WorksCommandLine:
         """Offer what simulated games can begin with; gives the names of the arguments. Raises ContentError."""
         cards = load_cards()
         group = parser.add_argument_group("Mint Works")
-        group.add_argument("--ai", choices=list(cards.ais), help="alone: player 2 is this opponent")
+        group.add_argument("--ai", choices=list(cards.ais), help="a solo game: player 2 is this opponent")
         _add_advanced(group, cards)
         return "ai", "advanced"
 
@@ -67,7 +67,7 @@ class WorksCommandLine:
         """Check that the arguments go together. Raises UsageError."""
         seats = arguments.seats or (SeatKind.RANDOM,) * (1 if arguments.ai else 2)
         if arguments.ai and len(seats) != 1:
-            raise UsageError("against an AI opponent --seats names one player")
+            raise UsageError("with --ai, --seats names just one player")
         if not arguments.ai and not 2 <= len(seats) <= MAX_SEATS:
             raise UsageError(f"--seats names 2 to {MAX_SEATS} players, or one with --ai")
         advanced = arguments.advanced or ()
@@ -87,7 +87,7 @@ def _add_advanced(group: argparse._ArgumentGroup, cards: CardSet) -> None:
         "--advanced",
         type=_advanced_names(cards),
         metavar="CHOICE",
-        help=f"Advanced locations: none (the default), random, or names with commas among {names}",
+        help=f"Advanced locations: none (the default), random, or any of {names}, separated by commas",
     )
 
 

@@ -35,7 +35,7 @@ def test_what_is_said_of_an_ending(history: History) -> None:
     assert told(*three) == f"{one.name} beat {two.name} and Cy"
     assert verdict_told(msgspec.structs.replace(game, seats=three), STRINGS) == f"{one.name} won"
     assert told(one, two, reason="shared") == f"{one.name} and {two.name} tied"
-    assert told(one, two, reason="stars") == f"{one.name} and {two.name}: won, but not the way it was asked"
+    assert told(one, two, reason="stars") == f"{one.name} and {two.name}: won, but not as asked"
     assert WorksHistory(load_cards()).reason(msgspec.structs.replace(game, reason="a word of its own"), STRINGS) == ""
 
 

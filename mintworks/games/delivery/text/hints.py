@@ -75,4 +75,4 @@ def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) 
     )
     if reason.rival is not None:
         told = messages("delivery.hints.rival", reason=told, name=names[reason.rival])
-    return told[:1].upper() + told[1:]  # it may begin with a place, such as the depot
+    return told[:1].upper() + told[1:]  # it may begin with what is counted: no stars

@@ -152,7 +152,7 @@ def _number_in(event: Event) -> int:
 
 
 def explain(reasoning: Reasoning | None, strings: Messages) -> str:
-    """What an AI card did and why: "Justin buys Crane: cheapest first; Crane costs 2, Factory 4.".
+    """What an AI card did and why: "Justin buys the Crane: cheapest first, the Crane at 2 before the Factory at 4.".
 
     Empty for the reasons of anybody else, who gives none that are told.
     """
@@ -172,7 +172,7 @@ def explain(reasoning: Reasoning | None, strings: Messages) -> str:
 
 
 def why(reasoning: AiReasoning, strings: Messages) -> str:
-    """Why an AI card did something, without what that was: "cheapest first; Crane costs 2, Factory 4"."""
+    """Why an AI card did something, without what that was: "cheapest first, the Crane at 2 before the Factory at 4"."""
     choice = reasoning.plan_choice
     return _why_here(reasoning, strings) if choice is None else _why_this_plan(reasoning.move_kind, choice, strings)
 

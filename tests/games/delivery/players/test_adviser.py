@@ -180,8 +180,8 @@ def test_a_move_to_where_mints_are_tells_for_which_order_unless_one_is_ready() -
 
 def test_every_sentence_begins_with_a_capital_letter() -> None:
     messages = Strings.load("en")
-    reason = HintReason(Ground.TO_TAKE, "spearfield-s", "depot", Way.NEXT, n=2)
-    assert hint_told(reason, messages, {}).startswith("The depot may be next")
+    reason = HintReason(Ground.KEEPS, mints="cc", n=0)
+    assert hint_told(reason, messages, {}).startswith("No stars in all")
 
 
 def test_an_order_tells_what_the_truck_lacks_for_it() -> None:

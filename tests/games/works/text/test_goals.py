@@ -49,9 +49,9 @@ STRINGS = Strings.load("en")
         (Owns(("wholesaler", "lotto")), "Win with the Wholesaler and Lotto built", "With Wholesaler and Lotto"),
         (Plans(at_most=0), "Win with no plans left unbuilt", "No plans left over"),
         (Plans(at_most=2), "Win with at most 2 plans left unbuilt", "At most 2 plans left over"),
-        (Visits("lotto", at_least=1), "Win, and use the Lotto yourself", "Use the Lotto"),
+        (Visits("lotto", at_least=1), "Win and use the Lotto yourself", "Use the Lotto"),
         (Visits("lotto", at_most=0), "Win without ever using the Lotto", "Avoid the Lotto"),
-        (Visits("lotto", at_most=2), "Win, using the Lotto at most 2 times", "Use the Lotto at most 2 times"),
+        (Visits("lotto", at_most=2), "Win and use the Lotto at most 2 times", "Use the Lotto at most 2 times"),
         (PassesFirst(at_most=0), "Win without ever being the first to pass in a round", "Never pass first"),
     ],
 )

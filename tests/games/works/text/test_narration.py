@@ -110,15 +110,15 @@ def test_every_refusal_is_a_sentence_with_its_clause(why: Why) -> None:
         (Refusal(Why.NO_PLAN, "W4.5", "builder"), "Builder needs a plan to build (W4.5)"),
         (
             Refusal(Why.TOO_DEAR, "W4.5", "builder", "", 2, 1),
-            "Builder costs 2, but only 1 mint is left to pay it (W4.5)",
+            "Builder costs 2, but only 1 mint is left to pay for it (W4.5)",
         ),
         (
             Refusal(Why.TOO_DEAR, "W4.5", "supplier", "vault", 5, 3),
-            "Vault costs 5 here, but only 3 mints are left to pay it (W4.5)",
+            "Vault costs 5 here, but only 3 mints are left to pay for it (W4.5)",
         ),
         (
             Refusal(Why.ALL_TOO_DEAR, "W4.5", "supplier", "", 2, 0),
-            "The cheapest plan at the Supplier costs 2, but no mints are left to pay it (W4.5)",
+            "The cheapest plan at the Supplier costs 2, but no mints are left to pay for it (W4.5)",
         ),
     ],
 )
@@ -138,7 +138,7 @@ TOLD: list[tuple[Event, str]] = [
     (happened.MintsPlaced(1, "builder", 0, 2), "Ann places 2 mints on the Builder."),
     (happened.MintsPlaced(1, "producer", 0, 1), "Ann places 1 mint on the Producer."),
     (happened.MintsGained(1, 2, GainedFrom.LOCATION, "producer"), "Ann gains 2 mints at the Producer."),
-    (happened.MintsGained(1, 1, GainedFrom.BUILDING, "mine"), "Mine gives Ann 1 mint."),
+    (happened.MintsGained(1, 1, GainedFrom.BUILDING, "mine"), "The Mine gives Ann 1 mint."),
     (happened.MintsGained(1, 1, GainedFrom.OWNER, "wholesaler"), "The Wholesaler pays its owner, Ann, 1 mint."),
     (happened.MintsGained(1, 1, GainedFrom.UPKEEP, None), "Ann gains 1 mint for the new round."),
     (
@@ -152,26 +152,26 @@ TOLD: list[tuple[Event, str]] = [
         "3 mints go from the Supplier back to the supply. 1 mint on the Supplier leaves the game.",
     ),
     (happened.TokenTaken(3), "Cleo takes the start token."),
-    (happened.PlanGained(1, "truck", "supplier"), "Ann gains Truck from the Supplier."),
+    (happened.PlanGained(1, "truck", "supplier"), "Ann gains the Truck from the Supplier."),
     (happened.PlanGained(1, None, "lotto"), "Ann draws a plan from the Lotto in secret."),
-    (happened.PlanBuilt(1, "truck", "builder"), "Ann builds Truck."),
-    (happened.PlanBuilt(1, "truck", "assembler"), "Assembler builds Truck for Ann at once."),
-    (happened.CardLost(1, "truck", "plans"), "Ann recycles the plan Truck; it goes under the deck."),
-    (happened.CardsSwapped(1, "mine", "buildings", "truck"), "Ann swaps the building Mine for Truck."),
+    (happened.PlanBuilt(1, "truck", "builder"), "Ann builds the Truck."),
+    (happened.PlanBuilt(1, "truck", "assembler"), "The Assembler builds the Truck for Ann at once."),
+    (happened.CardLost(1, "truck", "plans"), "Ann recycles the Truck plan; it goes under the deck."),
+    (happened.CardsSwapped(1, "mine", "buildings", "truck"), "Ann swaps the built Mine for the Truck."),
     (happened.GalleryFilled(1, "gallery", 1), "1 mint goes onto Ann’s Gallery."),
     (happened.GalleryEmptied(1, "gallery", 3), "3 mints go from Ann’s Gallery back to the supply."),
     (happened.LocationOpened("lotto", 2), "The Lotto is open. Ben owns it."),
     (happened.LocationDisowned("lotto"), "The Lotto no longer has an owner."),
     (happened.LocationBlocked("producer"), "The rest of the Producer is blocked until upkeep."),
-    (happened.SupplyFilled(("crane", "co-op")), "Crane and Co-op are revealed."),
-    (happened.SupplyFilled(("crane",)), "Crane is revealed."),
+    (happened.SupplyFilled(("crane", "co-op")), "New for sale: Crane and Co-op."),
+    (happened.SupplyFilled(("crane",)), "New for sale: Crane."),
     (
         happened.SupplyReplaced(("mine", "crane"), ("vault", "truck")),
-        "Nobody bought: Vault and Truck replace Mine and Crane.",
+        "Nobody bought a plan: Vault and Truck replace Mine and Crane.",
     ),
     (happened.CoOpChosen(1, 3), "Ann shares the Co-op with Cleo."),
     (happened.GameEnded((2,), Reason.STARS), "Ben wins with the most stars."),
-    (happened.GameEnded((1, 2), Reason.SHARED), "Ann and Ben are tied to the end and share the win."),
+    (happened.GameEnded((1, 2), Reason.SHARED), "Ann and Ben are tied on everything and share the win."),
 ]
 
 
@@ -202,33 +202,33 @@ BUYING = {"producer": 3}
         (solitaire("justin", mints=0), "Justin passes: no location can be used."),
         (
             solitaire("justin", supply=["truck", "crane"], occupied=BUYING),
-            "Justin buys Crane: cheapest first; Crane and Truck tie, both are Utility, "
-            "and Crane is closer to the deck.",
+            "Justin buys the Crane: cheapest first; Crane and Truck tie, both are Utility, "
+            "and the Crane is closer to the deck.",
         ),
         (
             solitaire("justin", supply=["factory", "crane"], mints=4, occupied=BUYING),
-            "Justin buys Crane: cheapest first; Crane costs 2, Factory costs 4.",
+            "Justin buys the Crane: cheapest first, the Crane at 2 before the Factory at 4.",
         ),
         (
             solitaire("rachael", supply=["crane", "mine"], occupied=BUYING),
-            "Rachael buys Mine: most expensive first; Mine and Crane tie, and Production goes before Utility.",
+            "Rachael buys the Mine: most expensive first; Mine and Crane tie, and Production goes before Utility.",
         ),
         (
             solitaire("justin", supply=["factory", "crane"], mints=3, occupied=BUYING),
-            "Justin buys Crane: it’s the only plan within reach.",
+            "Justin buys the Crane: it’s the only plan within reach.",
         ),
         (
             solitaire("mort", plans=["mine", "crane"], occupied=BUYING),
-            "Mort builds Mine: oldest plan first.",
+            "Mort builds the Mine: oldest plan first.",
         ),
-        (solitaire("mort", plans=["mine"], occupied=BUYING), "Mort builds Mine: it’s the only plan in hand."),
+        (solitaire("mort", plans=["mine"], occupied=BUYING), "Mort builds the Mine: it’s the only plan in hand."),
         (
             solitaire("mort", plans=["mine", "crane"], advanced="recycler", occupied=all_full()),
-            "Mort recycles Mine: oldest plan first.",
+            "Mort recycles the Mine: oldest plan first.",
         ),
         (
             solitaire("rachael", plans=["mine"], supply=["vault"], advanced="swap-meet", occupied=all_full()),
-            "Rachael swaps Mine for Vault: it’s a better plan than Mine, and the only one to take.",
+            "Rachael swaps the Mine for the Vault: it’s a better plan than the Mine, and the only one to take.",
         ),
         (
             solitaire("mort", plans=["mine"], advanced="temp-agency", occupied=all_full()),
