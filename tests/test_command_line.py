@@ -47,12 +47,12 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
         ("simulate --jobs -1", "--jobs: expected a whole number from 1 up, not '-1'"),
         ("simulate --round-limit 0", "--round-limit: expected a whole number from 1 up"),
         ("simulate --seed x", "--seed: expected a whole number, not 'x'"),
-        ("simulate --seats random,human", "'human' is no computer player; there are random, planner"),
+        ("simulate --seats random,human", "'human' isn’t one of the computer players: choose among random, planner"),
         ("simulate --seats random", "--seats names 2 to 4 players, or one with --ai"),
         ("simulate --seats " + ",".join(["random"] * 5), "--seats names 2 to 4 players"),
-        ("simulate --ai sonic --seats random,random", "against an AI opponent --seats names one player"),
+        ("simulate --ai sonic --seats random,random", "against an opponent, --seats names only one player"),
         ("simulate --ai nobody", "invalid choice: 'nobody' (choose from"),
-        ("simulate --advanced moon", "'moon' is no Advanced location; there are crowdfunder,"),
+        ("simulate --advanced moon", "'moon' isn’t one of the Advanced locations: choose among crowdfunder,"),
         ("simulate --ai mort --advanced recycler,swap-meet", "at most 1 Advanced location can be used here (W2.2)"),
         ("simulate --jobs 2 --ai mort --advanced recycler,swap-meet", "at most 1 Advanced location"),
         ("simulate --game chess", "invalid choice: 'chess'"),
@@ -61,14 +61,17 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
         ("simulate --game delivery --upgrades 2", "3 upgrades are drawn or 0, not 2"),
         ("simulate --game delivery --conditions 5", "0 to 4 road conditions are drawn, not 5"),
         ("simulate --game delivery --driver nobody", "there is no driver 'nobody'"),
-        ("simulate --game delivery --driver otto --seats random,random", "against a driver --seats names one player"),
-        ("simulate --game delivery --driver otto --discard on", "against a driver there is no --discard"),
+        (
+            "simulate --game delivery --driver otto --seats random,random",
+            "against a driver, --seats names only one player",
+        ),
+        ("simulate --game delivery --driver otto --discard on", "--discard doesn’t go with a driver"),
         ("simulate --game delivery --seats " + ",".join(["random"] * 6), "--seats names 1 to 5 players, not 6"),
         ("simulate --what", "unrecognized arguments: --what"),
         ("referee now", "unrecognized arguments: now"),
         ("replay", "the following arguments are required: FILE"),
         ("replay --text --check game.json", "not allowed with argument"),
-        ("replay no-such-file.json", "no-such-file.json cannot be read: no such file or directory"),
+        ("replay no-such-file.json", "no-such-file.json can’t be read: no such file or directory"),
         ("play --players 5", "Mint Works seats 1 to 4 players, not 5 (W1.2)"),
         ("play --players 1", "one player needs an AI opponent (W7.1)"),
         ("play --players 3 --ai sonic", "against an AI opponent one person plays, not 3 (W7.1)"),
@@ -76,19 +79,19 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
         ("play --game delivery --ai sonic", "--ai is for --game works, not for delivery"),
         ("play --driver otto", "--driver is for --game delivery, not for works"),
         ("play --game delivery --driver nobody", "there is no driver 'nobody'"),
-        ("play --game delivery --driver otto --seats human,human", "against a driver --seats names one player"),
-        ("play --game delivery --seed 3", "there is no game for --seed: add --driver, --players or --seats"),
-        ("play --seats human,robot", "'robot' is no player; there are human, planner, random"),
+        ("play --game delivery --driver otto --seats human,human", "against a driver, --seats names only one player"),
+        ("play --game delivery --seed 3", "--seed can’t start a game: add --driver, --players or --seats"),
+        ("play --seats human,robot", "'robot' isn’t one of the players: choose among human, planner, random"),
         ("play --seats human", "one player needs an AI opponent (W7.1)"),
-        ("play --ai sonic --seats human,human", "against an AI opponent --seats names one player"),
+        ("play --ai sonic --seats human,human", "against an opponent, --seats names only one player"),
         ("play --players 2 --first 3", "the token goes to a seat from 1 to 2, not 3 (W2.4)"),
-        ("play --seed 7", "there is no game for --seed: add --ai, --players or --seats"),
-        ("play --first 1 --advanced none", "there is no game for --advanced and --first: add"),
+        ("play --seed 7", "--seed can’t start a game: add --ai, --players or --seats"),
+        ("play --first 1 --advanced none", "--advanced and --first can’t start a game: add"),
         ("play --code W3GR-HDNZ-WQ", "--code: the code 'W3GR-HDNZ-WQ' is mistyped"),
         ("play --code=--", "argument --code: expected a value, not '--'"),
         ("simulate --seed=--", "argument --seed: expected a value, not '--'"),
-        ("play --code O0", "--code: the letter 'O' of 'O0' occurs in no code"),
-        ("play --code W3GR-HDNZ-WP --ai sonic", "--code tells the whole game: leave out --ai"),
+        ("play --code O0", "--code: the letter 'O' of 'O0' isn’t used in codes"),
+        ("play --code W3GR-HDNZ-WP --ai sonic", "--code already says who plays: leave out --ai"),
         ("play --size 10x10", "--size: expected a size such as 1280x720, from 960x540 up, not '10x10'"),
         ("--size huge", "expected a size such as 1280x720"),
         ("play --speed 3", "--speed: invalid choice: '3'"),
@@ -157,13 +160,13 @@ def shell(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
         pytest.param(
             "echo '{\"new\": {}}' | $MINTWORKS referee >/dev/full",
             2,
-            "mintworks referee: what it writes cannot be written: No space left on device\n",
+            "mintworks referee: the output can’t be written: No space left on device\n",
             marks=pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no such device"),
         ),
         pytest.param(
             "$MINTWORKS simulate --games 1 >/dev/full",
             2,
-            "mintworks simulate: what it writes cannot be written: No space left on device\n",
+            "mintworks simulate: the output can’t be written: No space left on device\n",
             marks=pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no such device"),
         ),
     ],
@@ -191,7 +194,7 @@ def test_a_number_of_frames_that_is_none_is_one_sentence() -> None:
         "$MINTWORKS play", MINTWORKS_QUIT_AFTER_FRAMES="abc", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy"
     )
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr == "mintworks play: MINTWORKS_QUIT_AFTER_FRAMES is a whole number of frames, not 'abc'\n"
+    assert ended.stderr == "mintworks play: MINTWORKS_QUIT_AFTER_FRAMES has to be a whole number of frames, not 'abc'\n"
 
 
 # simulate -----------------------------------------------------------------------------------------
@@ -282,8 +285,8 @@ def test_a_wrong_record_is_one_sentence_and_status_1(capsys: pytest.CaptureFixtu
     write_record(record, GameRecord("mint-works", {"ai": "mort", "seed": 1}, ("pass", "builder:mine")))
     status, printed, _ = run(capsys, "replay", "--check", str(record))
     assert status == 1
-    fault = "move 2, 'builder:mine' by seat 2, is not legal: Builder needs a plan to build (W4.5)"
-    assert printed == f"{record} is not right: {fault}\n"
+    fault = "move 2, 'builder:mine' by seat 2, isn’t legal: Builder needs a plan to build (W4.5)"
+    assert printed == f"{record} isn’t right: {fault}\n"
 
 
 def test_a_file_that_is_no_record_is_one_sentence_and_status_2(
@@ -292,7 +295,7 @@ def test_a_file_that_is_no_record_is_one_sentence_and_status_2(
     record.write_text("{}", "utf-8")
     status, printed, complaint = run(capsys, "replay", "--check", str(record))
     assert (status, printed) == (2, "")
-    assert complaint.startswith(f"mintworks replay: {record} is no record of a game: ")
+    assert complaint.startswith(f"mintworks replay: {record} isn’t a record of a game: ")
 
 
 def test_a_record_is_told_move_by_move(capsys: pytest.CaptureFixture[str], record: Path) -> None:
@@ -310,7 +313,7 @@ def test_a_record_of_mint_delivery_is_checked_and_told(capsys: pytest.CaptureFix
     status, printed, _ = run(capsys, "replay", "--check", str(record))
     assert (status, printed) == (
         1,
-        f"{record} is not right: move 3, 'load:1' by seat 1, is not legal: "
+        f"{record} isn’t right: move 3, 'load:1' by seat 1, isn’t legal: "
         "Not enough room in the truck: 0 free, 1 needed (D4.2)\n",
     )
     write_record(record, GameRecord("mint-delivery", {"players": 2, "first": 1, "seed": 1}, ("keep", "keep", "end")))
@@ -420,7 +423,7 @@ def test_no_window_is_opened_for_a_record_without_a_beginning(
     write_record(record, GameRecord("mint-works", {"ai": "nobody", "seed": 1}))
     status, printed, _ = run(capsys, "replay", str(record))
     assert status == 1
-    assert printed.startswith(f"{record} is not right: no game can begin as it says: ")
+    assert printed.startswith(f"{record} isn’t right: no game can begin the way it says: ")
 
 
 # play ---------------------------------------------------------------------------------------------

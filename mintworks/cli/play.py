@@ -62,12 +62,14 @@ def run(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
     refuse_others(arguments, own, game.folder)
     for player in arguments.seats or ():
         if player not in (SeatKind.PERSON, *game.players.kinds):
-            raise UsageError(f"{player!r} is no player of {game.folder}; there are {', '.join(game.players.kinds)}")
+            raise UsageError(
+                f"{player!r} isn’t a player of {game.folder}: choose among {', '.join(game.players.kinds)}"
+            )
     setup, seats = game.command_line.game(arguments) or (None, ())
     occasion, folder = None, arguments.game
     if arguments.code is not None:
         if setup is not None:
-            raise UsageError("--code tells the whole game: leave out --ai, --driver, --players and --seats")
+            raise UsageError("--code already says who plays: leave out --ai, --driver, --players and --seats")
         try:
             deal = read_deal(PLAYABLE, arguments.code)
         except DealCodeError as error:

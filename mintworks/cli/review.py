@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
 
         verdicts = []
         effort = Effort.measured(game, record) if arguments.iterations is None else Effort.even(arguments.iterations)
-        with faults_named("it cannot be reviewed"):
+        with faults_named("it can’t be reviewed"):
             for verdict in review(game, record, effort):
                 verdicts.append(verdict)
                 if arguments.json:
@@ -71,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
     except RecordFault as fault:
         # Whoever reads JSON is told beside it.
         told_to = sys.stderr if arguments.json else sys.stdout
-        print(f"{file} is not right: {fault_sentence(game, fault)}", file=told_to)
+        print(f"{file} isn’t right: {fault_sentence(game, fault)}", file=told_to)
         return _FAULTY_STATUS
     if not arguments.json:
         strings = english()
@@ -83,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
         for seat in sorted({verdict.seat for verdict in verdicts}):
             print(_summary(printable(names[seat]), [verdict for verdict in verdicts if verdict.seat == seat]))
         if not verdicts:
-            print(f"{file} has no decision in which anybody was free to choose")
+            print(f"{file} has no decisions to review: nobody ever had a choice")
     return 0
 
 

@@ -27,7 +27,7 @@ KINDS: Final = list(dict.fromkeys(str(kind) for game in GAMES for kind in game.p
 _DESCRIPTION: Final = """\
 Plays games between computer players, without a screen, and counts how they went. The same seed gives the same counts
 with any number of jobs. A game that reaches the round limit is left there: it has no winner, its stars and
-decisions count, and it is reported as such. The arguments of a game can be given for that game alone."""
+decisions count, and it's reported as such. A game's own arguments work only with that game."""
 
 
 def add_to(commands: Commands) -> None:
@@ -94,7 +94,7 @@ def series_asked_for(game: GamePlugin, arguments: argparse.Namespace, own: Mappi
     for kind in arguments.seats or ():
         if kind not in game.players.kinds:
             known = ", ".join(game.players.kinds)
-            raise UsageError(f"{kind!r} is no computer player of {game.folder}; there are {known}")
+            raise UsageError(f"{kind!r} isn’t a computer player of {game.folder}: choose among {known}")
     seed = draw_seed() if arguments.seed is None else arguments.seed
     return Series(game, game.command_line.series(arguments), seed, arguments.round_limit)
 

@@ -80,14 +80,14 @@ def read_keepsakes(path: Path) -> Mapping[str, Keepsake]:
     for name, value in file.entries.items():
         keepsake = file.convert(name, value, Keepsake)
         if (keepsake.kind is KeepsakeKind.EMBLEM) != (keepsake.emblem in EARNED_EMBLEMS):
-            raise file.wrong(f"{name}.emblem", f"one of {', '.join(EARNED_EMBLEMS)}, for an emblem alone")
+            raise file.wrong(f"{name}.emblem", f"one of {', '.join(EARNED_EMBLEMS)}, and only for an emblem")
         if not (keepsake.draws or keepsake.emblem or (keepsake.group and keepsake.picture)):
             raise file.wrong(name, "draws, an emblem, or a group with its picture")
         for drawing in (*keepsake.draws, *keepsake.draws.values(), *keepsake.group, keepsake.drawing):
             try:
                 art_path(drawing)
             except ContentError as error:
-                raise file.wrong(name, f"drawings that there are, not {drawing!r}") from error
+                raise file.wrong(name, f"existing drawings, not {drawing!r}") from error
         found[name] = keepsake
     return found
 

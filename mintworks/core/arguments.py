@@ -38,7 +38,7 @@ def names_among(known: Collection[str], what: str) -> Callable[[str], tuple[str,
         names = tuple(text.split(","))
         for name in names:
             if name not in known:
-                raise argparse.ArgumentTypeError(f"{name!r} is no {what}; there are {', '.join(known)}")
+                raise argparse.ArgumentTypeError(f"{name!r} isn’t one of the {what}s: choose among {', '.join(known)}")
         return names
 
     return read

@@ -34,13 +34,13 @@ class DeliveryCommandLine:
         """Check that the arguments go together. Raises UsageError and SetupError."""
         seats, players, driver = arguments.seats, arguments.players, arguments.driver
         if driver is not None and seats is not None and len(seats) != 1:
-            raise UsageError("against a driver --seats names one player")
+            raise UsageError("against a driver, --seats names only one player")
         if seats is not None and players not in (None, len(seats)):
             raise UsageError(f"--seats names {len(seats)} of the {players} players that --players asks for")
         if driver is None and seats is None and players is None:
             asked = [f"--{name}" for name in ("seed", "first") if getattr(arguments, name) is not None]
             if asked:
-                raise UsageError(f"there is no game for {' and '.join(asked)}: add --driver, --players or --seats")
+                raise UsageError(f"{' and '.join(asked)} can’t start a game: add --driver, --players or --seats")
             return None
         seed = draw_seed() if arguments.seed is None else arguments.seed
         several = None if driver is not None else players or len(seats)
@@ -68,9 +68,9 @@ class DeliveryCommandLine:
         seats = arguments.seats or (SeatKind.RANDOM,) * (1 if arguments.driver else 2)
         given = [name for name in _ROAD_MAP_ALONE if getattr(arguments, name) is not None]
         if arguments.driver and len(seats) != 1:
-            raise UsageError("against a driver --seats names one player")
+            raise UsageError("against a driver, --seats names only one player")
         if arguments.driver and given:
-            raise UsageError(f"against a driver there is no --{given[0]}: leave it out, or the driver")
+            raise UsageError(f"--{given[0]} doesn’t go with a driver: leave one of them out")
         if len(seats) > MAX_SEATS:
             raise UsageError(f"--seats names 1 to {MAX_SEATS} players, not {len(seats)}")
         options = {} if arguments.driver else {name: getattr(arguments, name) for name in _ROAD_MAP_ALONE}

@@ -35,13 +35,13 @@ class WorksCommandLine:
         solitaire = arguments.ai is not None
         seats, players = arguments.seats, arguments.players
         if solitaire and seats is not None and len(seats) != 1:
-            raise UsageError("against an AI opponent --seats names one player")
+            raise UsageError("against an opponent, --seats names only one player")
         if seats is not None and players not in (None, len(seats)):
             raise UsageError(f"--seats names {len(seats)} of the {players} players that --players asks for")
         if not solitaire and seats is None and players is None:
             asked = [f"--{name}" for name in ("advanced", "seed", "first") if getattr(arguments, name) is not None]
             if asked:
-                raise UsageError(f"there is no game for {' and '.join(asked)}: add --ai, --players or --seats")
+                raise UsageError(f"{' and '.join(asked)} can’t start a game: add --ai, --players or --seats")
             return None
         seed = draw_seed() if arguments.seed is None else arguments.seed
         setup = Setup(
@@ -67,7 +67,7 @@ class WorksCommandLine:
         """Check that the arguments go together. Raises UsageError."""
         seats = arguments.seats or (SeatKind.RANDOM,) * (1 if arguments.ai else 2)
         if arguments.ai and len(seats) != 1:
-            raise UsageError("against an AI opponent --seats names one player")
+            raise UsageError("against an opponent, --seats names only one player")
         if not arguments.ai and not 2 <= len(seats) <= MAX_SEATS:
             raise UsageError(f"--seats names 2 to {MAX_SEATS} players, or one with --ai")
         advanced = arguments.advanced or ()

@@ -84,7 +84,7 @@ class _Outlook:
         for name, location in self.seen.locations.items():
             if isinstance(location.card.effect, Build):
                 return location, price_for(self.me, name, location.card.effect.price)
-        raise ValueError("a game without a Builder cannot be planned")
+        raise ValueError("a game without a Builder can’t be planned")
 
     def option(self, action: Action) -> _Option:
         """What an action brings, its price counted."""

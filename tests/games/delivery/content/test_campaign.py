@@ -38,7 +38,7 @@ def test_the_campaign_of_the_game_is_read(folder: Path) -> None:
         ("workforce: 1", "workforce: 0", "first-light.twist.rival.workforce: expected a whole number from 1 to 4"),
         ("deck: 3", "desk: 3", "first-light.twist.desk: expected no such key here"),
         ("deck: 3", "side: road-map", "first-light.twist.rival: expected this with side: factory alone"),
-        ("truck: rsc", "truck: csr", "thermos.twist.you.truck: expected the dearest mints first"),
+        ("truck: rsc", "truck: csr", "thermos.twist.you.truck: expected the most valuable mints first"),
         ("closed: [depot-pepperton,", "closed: [yard,", "back-door.twist.closed: expected one of left-pepperton"),
         ("space: applemint-wintergreen", "space: sea", "back-door.mastery[0].space: expected one of city"),
         ("goal: [{fact: lead, at_least: 4}]", "goal: []", "first-light.goal: expected at least one goal"),
