@@ -48,9 +48,9 @@ from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
+from mintworks.scenes.saved_games.saved_games_scene import SavedGamesScene
 from mintworks.scenes.settings.settings_scene import TABS, SettingsScene
 from mintworks.scenes.setup.choices import SeatChoice
-from mintworks.scenes.shelf.shelf_scene import ShelfScene
 from mintworks.scenes.title.code_scene import CodeScene
 from mintworks.scenes.title.title_scene import Offer, TitleScene
 from mintworks.ui.canvas import Canvas
@@ -165,9 +165,9 @@ def _played(plan: GamePlan, actions: int) -> GameRecord:
     return session.record
 
 
-def shelf(app: App) -> None:
+def saved_games(app: App) -> None:
     left = _left(app)
-    app.push(ShelfScene(lambda: left))
+    app.push(SavedGamesScene(lambda: left))
 
 
 def code(app: App) -> None:
@@ -367,7 +367,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "title-built": title_built,
     "title-delivered": title_delivered,
     "title-two-games": title_two_games,
-    "shelf": shelf,
+    "shelf": saved_games,
     "code": code,
     "setup-solo": setup_solo,
     "setup-table": setup_table,

@@ -31,8 +31,8 @@ from mintworks.scenes.postcard.postcard import Postcard
 from mintworks.scenes.postcard.postcard_scene import PostcardScene
 from mintworks.scenes.review.replay_flow import ReplayFlow
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
+from mintworks.scenes.saved_games.saved_games_scene import SavedGamesScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
-from mintworks.scenes.shelf.shelf_scene import ShelfScene
 from mintworks.scenes.title.code_scene import CodeScene
 from mintworks.scenes.title.title_scene import Offer, TitleScene
 from mintworks.storage.errors import Notice, SaveError
@@ -155,8 +155,8 @@ class Navigator(navigator.Navigator):
     def open_settings(self) -> None:
         self._app.push(SettingsScene())
 
-    def open_shelf(self) -> None:
-        self._app.push(ShelfScene(self._all_left))
+    def open_saved_games(self) -> None:
+        self._app.push(SavedGamesScene(self._all_left))
 
     def open_code(self) -> None:
         self._app.push(CodeScene(self._games))

@@ -60,8 +60,8 @@ class Navigator:
     def review(self, game: int) -> None:
         """Look back over a game of the history: what its moves gave up, and what cards did."""
 
-    def open_shelf(self) -> None:
-        """Open the shelf of all games that were left."""
+    def open_saved_games(self) -> None:
+        """Open the list of all saved games."""
 
     def open_code(self) -> None:
         """Ask for the code of a deal."""
