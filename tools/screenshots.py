@@ -58,13 +58,13 @@ from mintworks.ui.input import Command, Commanded, TextTyped
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.widgets import Answer
 from tools.campaign_pictures import CAMPAIGN_SCENES
-from tools.chronicle_pictures import CHRONICLE_SCENES
 from tools.contact_sheet import DEFICIENCIES, as_seen
 from tools.daily_pictures import DAILY_SCENES
 from tools.delivery_book_pictures import DELIVERY_BOOK_SCENES
 from tools.delivery_lesson_pictures import DELIVERY_LESSON_SCENES
 from tools.delivery_pictures import DELIVERY_SCENES
 from tools.delivery_setup_pictures import DELIVERY_SETUP_SCENES
+from tools.history_pictures import HISTORY_SCENES
 from tools.people_pictures import PEOPLE_SCENES
 from tools.puzzle_pictures import PUZZLE_SCENES
 from tools.replay_pictures import REPLAY_SCENES
@@ -399,7 +399,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     **DELIVERY_LESSON_SCENES,
     **PEOPLE_SCENES,
     **PUZZLE_SCENES,
-    **CHRONICLE_SCENES,
+    **HISTORY_SCENES,
     **REPLAY_SCENES,
     **REVIEW_SCENES,
     **TABLE_SCENES,
