@@ -16,7 +16,7 @@ KEEPSAKES = load_keepsakes()
 STRINGS = Strings.load("en")
 
 
-def test_there_are_at_least_twenty_on_six_shelves() -> None:
+def test_there_are_at_least_twenty_in_six_rows() -> None:
     assert len(KEEPSAKES) >= 20
     assert {each.kind for each in KEEPSAKES.values()} == {*KeepsakeKind}
 

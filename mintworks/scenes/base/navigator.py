@@ -45,7 +45,7 @@ class Navigator:
     def open_people(self, on_joined: Callable[[Profile], None] = noop) -> None:
         """Open the page of the household; `on_joined` hears who comes in there."""
 
-    def open_cabinet(self, name: str) -> None:
+    def open_collection(self, name: str) -> None:
         """Open what the medals of the person of this name have opened."""
 
     def open_history(self) -> None:
