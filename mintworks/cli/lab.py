@@ -36,7 +36,7 @@ _DESCRIPTION: Final = """\
 Plays games with the cards of a YAML file in place of the printed ones, plays the same deals with the printed ones, and
 reports how often players win with each card, how long games last, how the lead changes and what ends them, with 95%
 intervals. The file has the sections plans, locations and opponents (Mint Delivery: orders, upgrades and drivers),
-written like the game's own files in assets. NAME: null takes a plan or an upgrade out; new names add one. The same seed
+written like the game’s own files in assets. NAME: null takes a plan or an upgrade out; new names add one. The same seed
 gives the same report with any number of jobs, on one computer or on a cluster. Without a file, only the printed cards
 are played."""
 

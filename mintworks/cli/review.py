@@ -19,7 +19,7 @@ _FAULTY_STATUS: Final = 1
 
 _DESCRIPTION: Final = """\
 Goes through a recorded game and prints, for each real decision, the win chance it left and what it lost against the
-best move, judged by what the player could know. Losses below 5% have no name, because the search can't tell them from
+best move, judged by what the player could know. Losses below 5% have no name, because the search can’t tell them from
 noise. The same record always gets the same review."""
 
 

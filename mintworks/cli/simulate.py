@@ -27,7 +27,7 @@ KINDS: Final = list(dict.fromkeys(str(kind) for game in GAMES for kind in game.p
 _DESCRIPTION: Final = """\
 Plays games between computer players, without a screen, and counts how they went. The same seed gives the same counts
 with any number of jobs. A game that reaches the round limit is left there: it has no winner, its stars and
-decisions count, and it's reported as such. A game's own arguments work only with that game."""
+decisions count, and it’s reported as such. A game’s own arguments work only with that game."""
 
 
 def add_to(commands: Commands) -> None:
@@ -44,7 +44,7 @@ def add_to(commands: Commands) -> None:
         "--seats",
         type=names_among(KINDS, "computer player"),
         metavar="WHO,WHO",
-        help=f"who plays, among {', '.join(KINDS)} (random,random); against an opponent's card only one (random)",
+        help=f"who plays, among {', '.join(KINDS)} (random,random); against an opponent’s card only one (random)",
     )
     parser.add_argument("--seed", type=any_number, metavar="S", help="random seed (default: chosen and printed)")
     parser.add_argument("--jobs", type=whole_number(1), default=1, metavar="J", help="number of processes (default: 1)")

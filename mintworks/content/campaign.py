@@ -219,7 +219,7 @@ class _MapReader:
         facts = self.tiled.map.get_tile_properties_by_gid(gid) or {}
         width, height = (float(facts.get(side) or 0) for side in ("width", "height"))
         if min(width, height) <= 0:
-            raise ContentError(self.file, "a tile of the map's tileset, with the size of its image", key=key)
+            raise ContentError(self.file, "a tile of the map’s tileset, with the size of its image", key=key)
         # Tiled lets a picture that is larger than its cell stand on the cell's lower left corner.
         left, bottom = column * self.tiled.map.tilewidth, (row + 1) * self.tiled.map.tileheight
         return Tile(self._art(facts.get("source"), key), (float(left), bottom - height, width, height))

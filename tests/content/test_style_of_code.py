@@ -71,6 +71,10 @@ def test_errors_and_commands_set_signs_as_in_print(sign: str) -> None:
     assert [f"mintworks/{file}: {text}" for file, text in SAID if re.search(sign, text)] == []
 
 
+def test_errors_and_commands_have_apostrophes_as_in_print() -> None:
+    assert faults(r"[a-z]'[a-z]") == []
+
+
 def test_texts_are_found_wherever_code_has_them() -> None:
     code = '"""It is none."""\nraise Error(f"{path} cannot be read: {why}")\nprint("won", f"{share:.1f} %")\n'
     assert list(texts_in(code)) == ["{} cannot be read: {}", "won", "{} %"]

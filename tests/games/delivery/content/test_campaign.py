@@ -37,7 +37,7 @@ def test_the_campaign_of_the_game_is_read(folder: Path) -> None:
         ("opponents: [otto]", "opponents: [posy]", "first-light.opponents: expected one of otto"),
         ("workforce: 1", "workforce: 0", "first-light.twist.rival.workforce: expected a whole number from 1 to 4"),
         ("deck: 3", "desk: 3", "first-light.twist.desk: expected no such key here"),
-        ("deck: 3", "side: road-map", "first-light.twist.rival: expected this with side: factory alone"),
+        ("deck: 3", "side: road-map", "first-light.twist.rival: expected this only with side: factory"),
         ("truck: rsc", "truck: csr", "thermos.twist.you.truck: expected the most valuable mints first"),
         ("closed: [depot-pepperton,", "closed: [yard,", "back-door.twist.closed: expected one of left-pepperton"),
         ("space: applemint-wintergreen", "space: sea", "back-door.mastery[0].space: expected one of city"),
