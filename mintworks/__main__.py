@@ -60,7 +60,7 @@ def _carry_out(given: list[str]) -> int:
         return 0
     except OSError as error:
         _write_no_more()
-        return _fail(f"{name}: what it writes cannot be written: {error.strerror}")
+        return _fail(f"{name}: the output can’t be written: {error.strerror}")
     return status
 
 

@@ -47,12 +47,12 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
         ("simulate --jobs -1", "--jobs: expected a whole number from 1 up, not '-1'"),
         ("simulate --round-limit 0", "--round-limit: expected a whole number from 1 up"),
         ("simulate --seed x", "--seed: expected a whole number, not 'x'"),
-        ("simulate --seats random,human", "there's no computer player 'human': choose from random, planner"),
+        ("simulate --seats random,human", "there’s no computer player 'human': choose from random, planner"),
         ("simulate --seats random", "--seats names 2 to 4 players, or one with --ai"),
         ("simulate --seats " + ",".join(["random"] * 5), "--seats names 2 to 4 players"),
         ("simulate --ai sonic --seats random,random", "with --ai, --seats names just one player"),
         ("simulate --ai nobody", "invalid choice: 'nobody' (choose from"),
-        ("simulate --advanced moon", "there's no Advanced location 'moon': choose from crowdfunder,"),
+        ("simulate --advanced moon", "there’s no Advanced location 'moon': choose from crowdfunder,"),
         ("simulate --ai mort --advanced recycler,swap-meet", "at most 1 Advanced location can be used here (W2.2)"),
         ("simulate --jobs 2 --ai mort --advanced recycler,swap-meet", "at most 1 Advanced location"),
         ("simulate --game chess", "invalid choice: 'chess'"),
@@ -65,13 +65,13 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
             "simulate --game delivery --driver otto --seats random,random",
             "with --driver, --seats names just one player",
         ),
-        ("simulate --game delivery --driver otto --discard on", "--discard doesn't go with --driver"),
+        ("simulate --game delivery --driver otto --discard on", "--discard doesn’t go with --driver"),
         ("simulate --game delivery --seats " + ",".join(["random"] * 6), "--seats names 1 to 5 players, not 6"),
         ("simulate --what", "unrecognized arguments: --what"),
         ("referee now", "unrecognized arguments: now"),
         ("replay", "the following arguments are required: FILE"),
         ("replay --text --check game.json", "not allowed with argument"),
-        ("replay no-such-file.json", "no-such-file.json cannot be read: no such file or directory"),
+        ("replay no-such-file.json", "no-such-file.json can’t be read: no such file or directory"),
         ("play --players 5", "Mint Works seats 1 to 4 players, not 5 (W1.2)"),
         ("play --players 1", "one player needs an AI opponent (W7.1)"),
         ("play --players 3 --ai sonic", "against an AI opponent one person plays, not 3 (W7.1)"),
@@ -80,17 +80,17 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
         ("play --driver otto", "--driver is for --game delivery, not for works"),
         ("play --game delivery --driver nobody", "there is no driver 'nobody'"),
         ("play --game delivery --driver otto --seats human,human", "with --driver, --seats names just one player"),
-        ("play --game delivery --seed 3", "there's no game to use --seed in: add --driver, --players or --seats"),
-        ("play --seats human,robot", "there's no player 'robot': choose from human, planner, random"),
+        ("play --game delivery --seed 3", "there’s no game to use --seed in: add --driver, --players or --seats"),
+        ("play --seats human,robot", "there’s no player 'robot': choose from human, planner, random"),
         ("play --seats human", "one player needs an AI opponent (W7.1)"),
         ("play --ai sonic --seats human,human", "with --ai, --seats names just one player"),
         ("play --players 2 --first 3", "the token goes to a seat from 1 to 2, not 3 (W2.4)"),
-        ("play --seed 7", "there's no game to use --seed in: add --ai, --players or --seats"),
-        ("play --first 1 --advanced none", "there's no game to use --advanced and --first in: add"),
+        ("play --seed 7", "there’s no game to use --seed in: add --ai, --players or --seats"),
+        ("play --first 1 --advanced none", "there’s no game to use --advanced and --first in: add"),
         ("play --code W3GR-HDNZ-WQ", "--code: the code 'W3GR-HDNZ-WQ' is mistyped"),
         ("play --code=--", "argument --code: expected a value, not '--'"),
         ("simulate --seed=--", "argument --seed: expected a value, not '--'"),
-        ("play --code O0", "--code: the letter 'O' of 'O0' occurs in no code"),
+        ("play --code O0", "--code: the letter 'O' of 'O0' isn’t used in codes"),
         ("play --code W3GR-HDNZ-WP --ai sonic", "--code says which game to play: leave out --ai"),
         ("play --size 10x10", "--size: expected a size such as 1280x720, from 960x540 up, not '10x10'"),
         ("--size huge", "expected a size such as 1280x720"),
@@ -160,13 +160,13 @@ def shell(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
         pytest.param(
             "echo '{\"new\": {}}' | $MINTWORKS referee >/dev/full",
             2,
-            "mintworks referee: what it writes cannot be written: No space left on device\n",
+            "mintworks referee: the output can’t be written: No space left on device\n",
             marks=pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no such device"),
         ),
         pytest.param(
             "$MINTWORKS simulate --games 1 >/dev/full",
             2,
-            "mintworks simulate: what it writes cannot be written: No space left on device\n",
+            "mintworks simulate: the output can’t be written: No space left on device\n",
             marks=pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no such device"),
         ),
     ],
@@ -194,7 +194,7 @@ def test_a_number_of_frames_that_is_none_is_one_sentence() -> None:
         "$MINTWORKS play", MINTWORKS_QUIT_AFTER_FRAMES="abc", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy"
     )
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr == "mintworks play: MINTWORKS_QUIT_AFTER_FRAMES is a whole number of frames, not 'abc'\n"
+    assert ended.stderr == "mintworks play: MINTWORKS_QUIT_AFTER_FRAMES has to be a whole number of frames, not 'abc'\n"
 
 
 # simulate -----------------------------------------------------------------------------------------
@@ -285,8 +285,8 @@ def test_a_wrong_record_is_one_sentence_and_status_1(capsys: pytest.CaptureFixtu
     write_record(record, GameRecord("mint-works", {"ai": "mort", "seed": 1}, ("pass", "builder:mine")))
     status, printed, _ = run(capsys, "replay", "--check", str(record))
     assert status == 1
-    fault = "move 2, 'builder:mine' by seat 2, is not legal: Builder needs a plan to build (W4.5)"
-    assert printed == f"{record} is not right: {fault}\n"
+    fault = "move 2, 'builder:mine' by seat 2, isn’t legal: Builder needs a plan to build (W4.5)"
+    assert printed == f"{record} isn’t right: {fault}\n"
 
 
 def test_a_file_that_is_no_record_is_one_sentence_and_status_2(
@@ -295,7 +295,7 @@ def test_a_file_that_is_no_record_is_one_sentence_and_status_2(
     record.write_text("{}", "utf-8")
     status, printed, complaint = run(capsys, "replay", "--check", str(record))
     assert (status, printed) == (2, "")
-    assert complaint.startswith(f"mintworks replay: {record} is no record of a game: ")
+    assert complaint.startswith(f"mintworks replay: {record} isn’t a record of a game: ")
 
 
 def test_a_record_is_told_move_by_move(capsys: pytest.CaptureFixture[str], record: Path) -> None:
@@ -313,7 +313,7 @@ def test_a_record_of_mint_delivery_is_checked_and_told(capsys: pytest.CaptureFix
     status, printed, _ = run(capsys, "replay", "--check", str(record))
     assert (status, printed) == (
         1,
-        f"{record} is not right: move 3, 'load:1' by seat 1, is not legal: "
+        f"{record} isn’t right: move 3, 'load:1' by seat 1, isn’t legal: "
         "Not enough room in the truck: 0 free, 1 needed (D4.2)\n",
     )
     write_record(record, GameRecord("mint-delivery", {"players": 2, "first": 1, "seed": 1}, ("keep", "keep", "end")))
@@ -423,7 +423,7 @@ def test_no_window_is_opened_for_a_record_without_a_beginning(
     write_record(record, GameRecord("mint-works", {"ai": "nobody", "seed": 1}))
     status, printed, _ = run(capsys, "replay", str(record))
     assert status == 1
-    assert printed.startswith(f"{record} is not right: no game can begin as it says: ")
+    assert printed.startswith(f"{record} isn’t right: no game can begin the way it says: ")
 
 
 # play ---------------------------------------------------------------------------------------------

@@ -129,7 +129,7 @@ def play(game: GamePlugin, setup: Setup, kinds: tuple[str, ...], iterations: int
     finds: list[Find] = []
     decisions = 0
     before: dict[int, list[Any]] = {number: [] for number in range(1, len(kinds) + 1)}
-    purses: dict[int, int] = {}
+    mints_before: dict[int, int] = {}
     turns: dict[int, tuple[Any, Any]] = {}
     while (seat := rules.to_move(state)) is not None and game.positions.round(state) <= LONGEST:
         legal = rules.legal_actions(state)
@@ -155,7 +155,7 @@ def play(game: GamePlugin, setup: Setup, kinds: tuple[str, ...], iterations: int
         offered = left(game, state, action, legal)
         if offered is not None and not has_reason(game, state, action, offered):
             finds.append(find(kind=LEFT, told=f"{action} in place of {offered}"))
-        had = _purse(game, state, seat)
+        had = _mints(game, state, seat)
         has_paid = isinstance(action, RecycleCard) and has_reason(game, state, action, idle_action(legal))
         had_others = {*legal} - {action, idle_action(legal)}
         position = rules.copy(state)
@@ -165,11 +165,11 @@ def play(game: GamePlugin, setup: Setup, kinds: tuple[str, ...], iterations: int
         if not had_others:
             turns.pop(seat, None)
         is_back = there != here and there in earlier[-1:] and had_others and not turns_up
-        if is_back and not has_paid and _purse(game, state, seat) <= purses[seat]:
+        if is_back and not has_paid and _mints(game, state, seat) <= mints_before[seat]:
             finds.append(find(kind=UNDONE, told=f"{action}"))
         if there != here:
             earlier.append(here)
-            purses[seat] = had
+            mints_before[seat] = had
     round_ = game.positions.round(state)
     if rules.to_move(state) is not None or came_to_a_standstill(game, state):
         finds.append(Find(STANDSTILL, code, kinds, round_, 0, "nobody went on"))
@@ -202,7 +202,7 @@ def standing(game: GamePlugin, state: State, seat: int) -> Any:
     return tuple(own.plans), tuple(own.buildings)
 
 
-def _purse(game: GamePlugin, state: State, seat: int) -> int:
+def _mints(game: GamePlugin, state: State, seat: int) -> int:
     """The mints of a seat, for which it may sell what it has bought; trucks hold none to keep."""
     mints: int = state.seats[seat - 1].mints if game.folder == "works" else 0
     return mints

@@ -226,7 +226,7 @@ class LongPlayer(Person):
             lambda: navigator.open_rules(None),
             navigator.open_settings,
             navigator.open_people,
-            navigator.open_shelf,
+            navigator.open_saved_games,
             lambda: navigator.begin("campaign"),
             lambda: navigator.begin("daily"),
             lambda: navigator.begin("puzzles"),

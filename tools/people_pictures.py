@@ -13,7 +13,7 @@ from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.scenes.base.form_scene import FormScene
-from mintworks.scenes.people.cabinet_scene import CabinetScene
+from mintworks.scenes.people.collection_scene import CollectionScene
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.storage.history import Profile
@@ -80,11 +80,11 @@ def _nothing(person: Profile) -> None:
 
 
 def _people(who: Players) -> Callable[[App], None]:
-    return lambda app: app.push(PeopleScene(Book(who), on_cabinet=_nothing))
+    return lambda app: app.push(PeopleScene(Book(who), on_collection=_nothing))
 
 
-def cabinet(app: App) -> None:
-    app.push(CabinetScene(FAMILY.people[0], Book(), lambda: None))
+def collection(app: App) -> None:
+    app.push(CollectionScene(FAMILY.people[0], Book(), lambda: None))
 
 
 def push_and_use(app: App, scene: FormScene, widget_id: str) -> None:
@@ -118,7 +118,7 @@ def _picker(people: tuple[tuple[str, str], ...]) -> Callable[[App], None]:
 PEOPLE_SCENES: dict[str, Callable[[App], None]] = {
     "people": _people(players()),
     "people-many": _people(players(_FAMILY + _NEIGHBORS)),
-    "cabinet": cabinet,
+    "cabinet": collection,
     "people-empty": _people(NOBODY),
     "setup-solo-people": setup_solo,
     "setup-table-people": setup_table,

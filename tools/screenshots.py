@@ -48,9 +48,9 @@ from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
+from mintworks.scenes.saved_games.saved_games_scene import SavedGamesScene
 from mintworks.scenes.settings.settings_scene import TABS, SettingsScene
 from mintworks.scenes.setup.choices import SeatChoice
-from mintworks.scenes.shelf.shelf_scene import ShelfScene
 from mintworks.scenes.title.code_scene import CodeScene
 from mintworks.scenes.title.title_scene import Offer, TitleScene
 from mintworks.ui.canvas import Canvas
@@ -58,13 +58,13 @@ from mintworks.ui.input import Command, Commanded, TextTyped
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.widgets import Answer
 from tools.campaign_pictures import CAMPAIGN_SCENES
-from tools.chronicle_pictures import CHRONICLE_SCENES
 from tools.contact_sheet import DEFICIENCIES, as_seen
 from tools.daily_pictures import DAILY_SCENES
 from tools.delivery_book_pictures import DELIVERY_BOOK_SCENES
 from tools.delivery_lesson_pictures import DELIVERY_LESSON_SCENES
 from tools.delivery_pictures import DELIVERY_SCENES
 from tools.delivery_setup_pictures import DELIVERY_SETUP_SCENES
+from tools.history_pictures import HISTORY_SCENES
 from tools.people_pictures import PEOPLE_SCENES
 from tools.puzzle_pictures import PUZZLE_SCENES
 from tools.replay_pictures import REPLAY_SCENES
@@ -165,9 +165,9 @@ def _played(plan: GamePlan, actions: int) -> GameRecord:
     return session.record
 
 
-def shelf(app: App) -> None:
+def saved_games(app: App) -> None:
     left = _left(app)
-    app.push(ShelfScene(lambda: left))
+    app.push(SavedGamesScene(lambda: left))
 
 
 def code(app: App) -> None:
@@ -367,7 +367,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "title-built": title_built,
     "title-delivered": title_delivered,
     "title-two-games": title_two_games,
-    "shelf": shelf,
+    "shelf": saved_games,
     "code": code,
     "setup-solo": setup_solo,
     "setup-table": setup_table,
@@ -399,7 +399,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     **DELIVERY_LESSON_SCENES,
     **PEOPLE_SCENES,
     **PUZZLE_SCENES,
-    **CHRONICLE_SCENES,
+    **HISTORY_SCENES,
     **REPLAY_SCENES,
     **REVIEW_SCENES,
     **TABLE_SCENES,

@@ -355,7 +355,7 @@ class App:
 
 def _frames_wanted(text: str) -> int:
     if not text.isdecimal():
-        raise UsageError(f"MINTWORKS_QUIT_AFTER_FRAMES is a whole number of frames, not {text!r}")
+        raise UsageError(f"MINTWORKS_QUIT_AFTER_FRAMES has to be a whole number of frames, not {text!r}")
     return int(text)
 
 

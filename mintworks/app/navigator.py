@@ -23,7 +23,7 @@ from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.base.scene import Scene, noop
-from mintworks.scenes.people.cabinet_scene import CabinetScene
+from mintworks.scenes.people.collection_scene import CollectionScene
 from mintworks.scenes.people.dressing import dress_for, dress_for_regular, dress_table
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.remarks import Remarks
@@ -31,8 +31,8 @@ from mintworks.scenes.postcard.postcard import Postcard
 from mintworks.scenes.postcard.postcard_scene import PostcardScene
 from mintworks.scenes.review.replay_flow import ReplayFlow
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
+from mintworks.scenes.saved_games.saved_games_scene import SavedGamesScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
-from mintworks.scenes.shelf.shelf_scene import ShelfScene
 from mintworks.scenes.title.code_scene import CodeScene
 from mintworks.scenes.title.title_scene import Offer, TitleScene
 from mintworks.storage.errors import Notice, SaveError
@@ -139,15 +139,15 @@ class Navigator(navigator.Navigator):
             self.store.welcome(person, self._app.strings("setup.solo.default_name"))
             on_joined(person)
 
-        def open_cabinet(person: Profile) -> None:
-            self.open_cabinet(person.name)
+        def open_collection(person: Profile) -> None:
+            self.open_collection(person.name)
 
-        self._app.push(PeopleScene(self.store, on_renamed=renamed, on_joined=joined, on_cabinet=open_cabinet))
+        self._app.push(PeopleScene(self.store, on_renamed=renamed, on_joined=joined, on_collection=open_collection))
 
-    def open_cabinet(self, name: str) -> None:
+    def open_collection(self, name: str) -> None:
         person = self.store.players().called(name)
         if person is not None:
-            self._app.push(CabinetScene(person, self.store, partial(dress_for, self._app, self.store, person.name)))
+            self._app.push(CollectionScene(person, self.store, partial(dress_for, self._app, self.store, person.name)))
 
     def open_history(self) -> None:
         self._app.push(self._here.scenes.history(self.store))
@@ -155,8 +155,8 @@ class Navigator(navigator.Navigator):
     def open_settings(self) -> None:
         self._app.push(SettingsScene())
 
-    def open_shelf(self) -> None:
-        self._app.push(ShelfScene(self._all_left))
+    def open_saved_games(self) -> None:
+        self._app.push(SavedGamesScene(self._all_left))
 
     def open_code(self) -> None:
         self._app.push(CodeScene(self._games))

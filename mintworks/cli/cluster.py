@@ -90,7 +90,7 @@ def _check_greeting(address: str, place: tuple[str, int]) -> None:
     except OSError as error:
         if not said:
             raise _nobody_at(address) from error
-    raise UsageError(f"what answers at {address} is no Dask scheduler: start one with `dask scheduler`")
+    raise UsageError(f"what answers at {address} isn’t a Dask scheduler: start one with `dask scheduler`")
 
 
 def _nobody_at(address: str) -> UsageError:

@@ -36,7 +36,7 @@ _DESCRIPTION: Final = """\
 Plays games with the cards of a YAML file in place of the printed ones, plays the same deals with the printed ones, and
 reports how often players win with each card, how long games last, how the lead changes and what ends them, with 95%
 intervals. The file has the sections plans, locations and opponents (Mint Delivery: orders, upgrades and drivers),
-written like the game's own files in assets. NAME: null takes a plan or an upgrade out; new names add one. The same seed
+written like the game’s own files in assets. NAME: null takes a plan or an upgrade out; new names add one. The same seed
 gives the same report with any number of jobs, on one computer or on a cluster. Without a file, only the printed cards
 are played."""
 
@@ -96,7 +96,7 @@ def run_lab(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
                 progress.show(sum(result.tally.games for result in results))
     except KeyboardInterrupt:
         progress.clear()
-        sys.stderr.write("Stopped; a part of the games would tell something else than all of them.\n")
+        sys.stderr.write("Stopped. Only some of the games were played, so there’s no report.\n")
         return INTERRUPTED_STATUS
     progress.clear()
     took_s = time.perf_counter() - began_s
@@ -113,13 +113,13 @@ def _part_sets(arguments: argparse.Namespace) -> list[PartSet]:
     """The sets of parts to be played. Raises UsageError and SaveError."""
     if arguments.compare is not None:
         if arguments.file is not None:
-            raise UsageError("--compare names both files: leave the other one out")
+            raise UsageError("--compare already names both files: leave the other one out")
         part_sets = [_read(path) for path in arguments.compare]
     else:
         part_sets = [PartSet(_PRINTED), *([] if arguments.file is None else [_read(arguments.file)])]
     first, *others = [parts.name for parts in part_sets]
     if first in others:
-        raise UsageError(f"both sets of cards are called {first!r}: nobody could tell which results are whose")
+        raise UsageError(f"both sets of cards are called {first!r}: rename one of the files")
     return part_sets
 
 
@@ -134,10 +134,10 @@ def _check_page(arguments: argparse.Namespace) -> None:
     if path is None:
         return
     if path.is_dir() or not path.parent.is_dir():
-        raise UsageError(f"{printable(str(path))} cannot be written: name a file in a folder that there is")
+        raise UsageError(f"{printable(str(path))} can’t be written: name a file in an existing folder")
     read = [*(arguments.compare or ()), *([] if arguments.file is None else [arguments.file])]
     if path.exists() and any(path.samefile(other) for other in read):
-        raise UsageError(f"{printable(str(path))} cannot be written: it holds the cards that are to be tried")
+        raise UsageError(f"{printable(str(path))} can’t be written: it holds the cards to try, so name another file")
 
 
 def _series(arguments: argparse.Namespace, own: Mapping[str, str]) -> list[Series]:
@@ -171,7 +171,7 @@ def _write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise UsageError(f"{printable(str(path))} cannot be written: {error.strerror}") from error
+        raise UsageError(f"{printable(str(path))} can’t be written: {error.strerror}") from error
 
 
 # Tables
@@ -182,7 +182,7 @@ def _table(result: Result) -> str:
     finished = max(1, result.finished)
     lines = [
         f"{result.parts.name} cards, {', '.join(result.players)}: {tally.games} games with seed {result.series.seed}",
-        f"{'seat':<24}{'won':>8}{'95 %':>14}{'shared':>8}{'score':>8}",
+        f"{'seat':<24}{'won':>8}{'95%':>14}{'shared':>8}{'score':>8}",
     ]
     for number, player in enumerate(result.players):
         won = Rate(tally.wins[number], result.finished)
@@ -196,7 +196,7 @@ def _table(result: Result) -> str:
     if tally.left:
         lines.append(f"{tally.left} reached the limit of {result.series.round_limit} rounds and count for nothing else")
     for done in sorted(tally.parts):
-        lines.append(f"{done:<24}{'won':>8}{'95 %':>14}{'seats':>8}    first{'95 %':>14}{'seats':>8}")
+        lines.append(f"{done:<24}{'won':>8}{'95%':>14}{'seats':>8}    first{'95%':>14}{'seats':>8}")
         for part, (had, first) in sorted(result.rates(done).items(), key=lambda entry: -entry[1][0].value):
             lines.append(f"  {part:<22}{_percent(had)}{had.of:>8} {_percent(first)}{first.of:>8}")
     return "\n".join(lines)
@@ -205,7 +205,7 @@ def _table(result: Result) -> str:
 def _percent(rate: Rate) -> str:
     low, high = rate.interval
     between = f"{low * 100:.1f}-{high * 100:.1f}"
-    return f"{rate.value * 100:>6.1f} %{between:>14}"
+    return f"{rate.value * 100:>7.1f}%{between:>14}"
 
 
 def _spread(counts: Mapping[int, int]) -> str:
@@ -225,5 +225,5 @@ def _changes(told: Mapping[str, Any]) -> str:
     lines = ["", "", f"What differs for certain (95%), of {len(told['differences'])} win rates:"]
     for change in sorted(found, key=lambda entry: -abs(entry["change"])):
         low, high = (f"{value * 100:+.1f}" for value in change["interval"])
-        lines.append(f"  {change['what']:<30}{change['change'] * 100:>+7.1f} points ({low} to {high})")
+        lines.append(f"  {change['what']:<30}{change['change'] * 100:>+7.1f}% ({low} to {high})")
     return "\n".join(lines if found else [*lines, "  nothing"])

@@ -48,8 +48,8 @@ def page(report: Mapping[str, Any]) -> str:
     return (
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head><body>'
-        f"<h1>{escape(title)}</h1><p>Seed {report['seed']}. Lines are 95 % intervals. A rate of few seats says little: "
-        f"those of fewer than {_FEW_SEATS} are pale. {keys}</p>{body}{_changes(report)}</body></html>\n"
+        f"<h1>{escape(title)}</h1><p>Seed {report['seed']}. Lines are 95% intervals. Rates from fewer than "
+        f"{_FEW_SEATS} seats are pale, because they say little. {keys}</p>{body}{_changes(report)}</body></html>\n"
     )
 
 
@@ -64,7 +64,7 @@ def _line_up(players: str, results: Sequence[Mapping[str, Any]], colors: Mapping
         for number, player in enumerate(results[0]["players"])
     }
     parts += ["<h3>Games won by seat</h3>", _rates(seats), '<div class="plots">']
-    for key, told in (("rounds", "Rounds"), ("lead_changes", "Changes of the lead"), ("endings", "Decided by")):
+    for key, told in (("rounds", "Rounds"), ("lead_changes", "Lead changes"), ("endings", "Decided by")):
         parts.append(f"<div><h3>{told}</h3>{_bars([(colors[each['parts']], each[key]) for each in results])}</div>")
     parts.append("</div>")
     for done in sorted({done for result in results for done in result["won_with"]}):
@@ -87,19 +87,19 @@ def _parts(
 
 
 def _rates(rows: Mapping[str, Sequence[_Point]]) -> str:
-    """Points with intervals from 0 to 100 %, the numbers beside them."""
+    """Points with intervals from 0 to 100%, the numbers beside them."""
     width_px, height_px = _NAMES_PX + _AXIS_PX + _NUMBERS_PX, (len(rows) + 1) * _ROW_PX
     drawn = [f'<svg viewBox="0 0 {width_px} {height_px}" width="{width_px}" role="img">']
     for percent in range(0, 101, 25):
         x = _x(percent / 100)
         drawn.append(f'<line class="grid" x1="{x}" x2="{x}" y1="0" y2="{height_px - _ROW_PX}"/>')
-        drawn.append(f'<text class="quiet" x="{x}" y="{height_px - 6}" text-anchor="middle">{percent} %</text>')
+        drawn.append(f'<text class="quiet" x="{x}" y="{height_px - 6}" text-anchor="middle">{percent}%</text>')
     for row, (name, points) in enumerate(rows.items()):
         middle = row * _ROW_PX + _ROW_PX / 2
         drawn.append(f'<text x="{_NAMES_PX - 12}" y="{middle + 4}" text-anchor="end">{escape(name)}</text>')
         for place, point in enumerate(points):
             drawn += _point(point, middle + (place - (len(points) - 1) / 2) * 8)
-        told = " · ".join(f"{point.rate['rate'] * 100:.1f} % of {point.rate['of']}" for point in points)
+        told = " · ".join(f"{point.rate['rate'] * 100:.1f}% of {point.rate['of']}" for point in points)
         drawn.append(f'<text class="quiet" x="{_NAMES_PX + _AXIS_PX + 12}" y="{middle + 4}">{told}</text>')
     return "".join([*drawn, "</svg>"])
 
@@ -150,7 +150,7 @@ def _changes(report: Mapping[str, Any]) -> str:
     if not report["differences"]:
         return ""
     items = "".join(
-        f"<li>{escape(', '.join(each['players']))}: {escape(each['what'])} {each['change'] * 100:+.1f} points "
+        f"<li>{escape(', '.join(each['players']))}: {escape(each['what'])} {each['change'] * 100:+.1f}% "
         f"({each['interval'][0] * 100:+.1f} to {each['interval'][1] * 100:+.1f})</li>"
         for each in sorted(found, key=lambda each: -abs(each["change"]))
     )

@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
     for player in arguments.seats or ():
         if player not in (SeatKind.PERSON, *game.players.kinds):
             known = ", ".join(game.players.kinds)
-            raise UsageError(f"there's no player {player!r} in {game.folder}: choose from {known}")
+            raise UsageError(f"there’s no player {player!r} in {game.folder}: choose from {known}")
     setup, seats = game.command_line.game(arguments) or (None, ())
     occasion, folder = None, arguments.game
     if arguments.code is not None:

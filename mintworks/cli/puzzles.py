@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _DESCRIPTION: Final = """\
 Lists the puzzles of the games, easiest first. With --json, each comes with the setup and the actions that lead to its
-position, in the referee's notation; `best` is what the player to move can be sure of within `rounds` rounds, and
+position, in the referee’s notation; `best` is what the player to move can be sure of within `rounds` rounds, and
 `answer` is how."""
 
 

@@ -16,8 +16,8 @@ _FAULTY_STATUS: Final = 1
 _DESCRIPTION: Final = """\
 Opens the window at the table of a recorded game, to watch it forward and back or play on from any move. With --text
 or --check there is no window; the exit status is 0 if every move is legal and the result is as recorded, and 1 if not.
-With the window it is 0, or 1 if the game can't even be set up as recorded. It is 2 if the file isn't a record, or if
-there is no display."""
+With the window it is 0, or 1 if the game can’t even be set up as recorded. It’s 2 if the file isn’t a record, or if
+there’s no display."""
 
 
 def add_to(commands: Commands) -> None:
@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     except RecordFault as fault:
         from mintworks.cli.english import fault_sentence
 
-        print(f"{file} is not right: {fault_sentence(game, fault)}")
+        print(f"{file} isn’t right: {fault_sentence(game, fault)}")
         return _FAULTY_STATUS
     print(f"{file} {sentence}")
     return 0

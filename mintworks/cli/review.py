@@ -19,7 +19,7 @@ _FAULTY_STATUS: Final = 1
 
 _DESCRIPTION: Final = """\
 Goes through a recorded game and prints, for each real decision, the win chance it left and what it cost compared with
-the best move, judged by what the player could know. Losses below 5% have no name, because the search can't tell
+the best move, judged by what the player could know. Losses below 5% have no name, because the search can’t tell
 them from noise. The same record always gets the same review."""
 
 
@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
 
         verdicts = []
         effort = Effort.measured(playback.played) if arguments.iterations is None else Effort.even(arguments.iterations)
-        with faults_named("it cannot be reviewed"):
+        with faults_named("it can’t be reviewed"):
             for verdict in review(playback.played, effort):
                 verdicts.append(verdict)
                 if arguments.json:
@@ -71,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
     except RecordFault as fault:
         # Whoever reads JSON is told beside it.
         told_to = sys.stderr if arguments.json else sys.stdout
-        print(f"{file} is not right: {fault_sentence(game, fault)}", file=told_to)
+        print(f"{file} isn’t right: {fault_sentence(game, fault)}", file=told_to)
         return _FAULTY_STATUS
     if not arguments.json:
         strings = english()
@@ -83,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
         for seat in sorted({verdict.seat for verdict in verdicts}):
             print(_summary(printable(names[seat]), [verdict for verdict in verdicts if verdict.seat == seat]))
         if not verdicts:
-            print(f"{file} has no decision in which anybody was free to choose")
+            print(f"{file} has no decisions to review: nobody ever had a choice")
     return 0
 
 

@@ -94,7 +94,7 @@ def series_asked_for(game: GamePlugin, arguments: argparse.Namespace, own: Mappi
     for kind in arguments.seats or ():
         if kind not in game.players.kinds:
             known = ", ".join(game.players.kinds)
-            raise UsageError(f"there's no computer player {kind!r} in {game.folder}: choose from {known}")
+            raise UsageError(f"there’s no computer player {kind!r} in {game.folder}: choose from {known}")
     seed = draw_seed() if arguments.seed is None else arguments.seed
     return Series(game, game.command_line.series(arguments), seed, arguments.round_limit)
 

@@ -113,7 +113,7 @@ def read_campaign(folder: Path, read_nodes: Callable[[Path], Iterable[Scenario]]
         for node in read_nodes(folder / f"{district}.yaml"):
             if node.id in nodes:
                 raise ContentError(
-                    f"campaign/{district}.yaml", f"a name that {nodes[node.id].district}.yaml has not", key=node.id
+                    f"campaign/{district}.yaml", f"a name that isn’t in {nodes[node.id].district}.yaml", key=node.id
                 )
             if node.id not in plan.nodes:
                 raise ContentError(f"campaign/{_MAP}", f"a point for the node {node.id!r}", key="layer nodes")
@@ -219,7 +219,7 @@ class _MapReader:
         facts = self.tiled.map.get_tile_properties_by_gid(gid) or {}
         width, height = (float(facts.get(side) or 0) for side in ("width", "height"))
         if min(width, height) <= 0:
-            raise ContentError(self.file, "a tile of the map's tileset, with the size of its image", key=key)
+            raise ContentError(self.file, "a tile of the map’s tileset, with the size of its image", key=key)
         # Tiled lets a picture that is larger than its cell stand on the cell's lower left corner.
         left, bottom = column * self.tiled.map.tilewidth, (row + 1) * self.tiled.map.tileheight
         return Tile(self._art(facts.get("source"), key), (float(left), bottom - height, width, height))
@@ -232,5 +232,5 @@ class _MapReader:
         try:
             art_path(name.removesuffix(".svg"))
         except ContentError as error:
-            raise ContentError(self.file, f"an SVG that is there, not {source!r}", key=key) from error
+            raise ContentError(self.file, f"an existing SVG, not {source!r}", key=key) from error
         return name.removesuffix(".svg")

@@ -40,7 +40,7 @@ def _of_any_game(kind: str, name: str) -> Path:
     for folder in _folders(kind):
         if os.path.exists(path := folder / name):
             return path
-    raise ContentError(f"assets/*/{kind}/{name}", "this to be part of the game, but it does not exist")
+    raise ContentError(f"assets/*/{kind}/{name}", "this to be part of the game, but it doesn’t exist")
 
 
 @functools.cache
@@ -61,5 +61,5 @@ def _locate(folder: str, name: str, package: Path = _PACKAGE) -> Path:
     inside = package / folder
     path = (inside if inside.is_dir() else package.parent / folder) / name
     if not os.path.exists(path):  # Path.exists raises for a name that is too long
-        raise ContentError(f"{folder}/{name}", f"this to be part of the game, but {path} does not exist")
+        raise ContentError(f"{folder}/{name}", f"this to be part of the game, but {path} doesn’t exist")
     return path

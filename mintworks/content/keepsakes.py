@@ -19,7 +19,7 @@ FILE: Final = "shared/keepsakes.yaml"
 
 
 class KeepsakeKind(StrEnum):
-    """The shelves of the cabinet; a person has chosen one thing of each at the most."""
+    """The rows of the collection; a person has chosen one thing of each at the most."""
 
     EMBLEM = "emblem"
     MAT = "mat"
@@ -36,7 +36,7 @@ BOX_PICTURES: Final[Mapping[KeepsakeKind, str]] = {
     KeepsakeKind.LID: "table/mint-tin",
     KeepsakeKind.MILL: "keepsakes/mill-box",
 }
-"""The drawing of what the box brings along, for each shelf that has such a thing."""
+"""The drawing of what the box brings along, for each row that has such a thing."""
 
 
 class Keepsake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,7 +69,7 @@ class Dress(msgspec.Struct, frozen=True):
 
 @functools.cache
 def load_keepsakes() -> Mapping[str, Keepsake]:
-    """All of them by id, in the order of the shelves; read once. Raises ContentError."""
+    """All of them by id, in the order of the rows; read once. Raises ContentError."""
     return read_keepsakes(asset_path(FILE))
 
 
@@ -80,14 +80,14 @@ def read_keepsakes(path: Path) -> Mapping[str, Keepsake]:
     for name, value in file.entries.items():
         keepsake = file.convert(name, value, Keepsake)
         if (keepsake.kind is KeepsakeKind.EMBLEM) != (keepsake.emblem in EARNED_EMBLEMS):
-            raise file.wrong(f"{name}.emblem", f"one of {', '.join(EARNED_EMBLEMS)}, for an emblem alone")
+            raise file.wrong(f"{name}.emblem", f"one of {', '.join(EARNED_EMBLEMS)}, and only for an emblem")
         if not (keepsake.draws or keepsake.emblem or (keepsake.group and keepsake.picture)):
             raise file.wrong(name, "draws, an emblem, or a group with its picture")
         for drawing in (*keepsake.draws, *keepsake.draws.values(), *keepsake.group, keepsake.drawing):
             try:
                 art_path(drawing)
             except ContentError as error:
-                raise file.wrong(name, f"drawings that there are, not {drawing!r}") from error
+                raise file.wrong(name, f"existing drawings, not {drawing!r}") from error
         found[name] = keepsake
     return found
 

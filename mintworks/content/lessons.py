@@ -129,7 +129,7 @@ class LessonContent:
         if any(each.id == step.id for each in before):
             yield "id", "an id that no step before it has"
         if not self.has_words(step.says):
-            yield "says", f"the id of a text, which {step.says!r} is not"
+            yield "says", f"the id of a text, which {step.says!r} isn’t"
         if not step.lights:
             yield "lights", "at least one thing that the words speak of"
         for place, light in enumerate(step.lights):
@@ -140,9 +140,9 @@ class LessonContent:
                 if not self.is_action(text):
                     yield f"{key}[{place}]", f"an action such as {self.action_example}, not {text!r}"
         if bool(step.meanwhile) != bool(step.curtain):
-            yield "curtain", "the id of a text where there is something meanwhile, and only there"
+            yield "curtain", "the id of a text where there’s something meanwhile, and only there"
         elif step.curtain and not self.has_words(step.curtain):
-            yield "curtain", f"the id of a text, which {step.curtain!r} is not"
+            yield "curtain", f"the id of a text, which {step.curtain!r} isn’t"
         if step.do and (step.after is not None or step.until is not None or step.meanwhile):
             yield "do", "an action alone, without after, until and meanwhile"
         if before and before[-1].do and not (step.do or step.after or step.until or step.meanwhile):

@@ -38,7 +38,7 @@ def names_among(known: Collection[str], what: str) -> Callable[[str], tuple[str,
         names = tuple(text.split(","))
         for name in names:
             if name not in known:
-                raise argparse.ArgumentTypeError(f"there's no {what} {name!r}: choose from {', '.join(known)}")
+                raise argparse.ArgumentTypeError(f"there’s no {what} {name!r}: choose from {', '.join(known)}")
         return names
 
     return read

@@ -123,7 +123,7 @@ def read_deal(games: Iterable[GamePlugin], text: str) -> Deal:
         if found is not None and found.kinds:  # a set-up that the rules refuse has none
             deal = found
     if deal is None:
-        raise DealCodeError(CodeFault.UNKNOWN, f"the code {text!r} is of a game that this version does not know")
+        raise DealCodeError(CodeFault.UNKNOWN, f"the code {text!r} is from a game this version doesn’t know")
     if deal_code(*deal) != _grouped(letters):
         raise _mistyped(text)
     return deal
@@ -169,7 +169,7 @@ def _letters(text: str) -> str:
         raise DealCodeError(CodeFault.EMPTY, "a code is needed, such as the one on a postcard")
     for letter in letters:
         if letter not in ALPHABET:
-            raise DealCodeError(CodeFault.LETTER, f"the letter {letter!r} of {text!r} occurs in no code", letter)
+            raise DealCodeError(CodeFault.LETTER, f"the letter {letter!r} of {text!r} isn’t used in codes", letter)
     if not _LEAST_LETTERS <= len(letters) <= MOST_LETTERS:
         sentence = f"a code has {_LEAST_LETTERS} to {MOST_LETTERS} letters, not {len(letters)} as {text!r} has"
         raise DealCodeError(CodeFault.LENGTH, sentence)
@@ -240,7 +240,7 @@ def _deal(game: GamePlugin, number: int) -> Deal:
         case _Kind.DAILY if game.scenarios is not None:
             daily = daily_game(game.scenarios.daily(), date.fromordinal(_FIRST_DAY + number))
             return _practice(game, game.scenarios, daily.scenario, daily.label, daily.opponent, daily.seed)
-    raise ValueError("there is no game with this number")
+    raise ValueError("there’s no game with this number")
 
 
 def _practice(game: GamePlugin, scenarios: Scenarios, scenario: Scenario, label: str, opponent: str, seed: int) -> Deal:

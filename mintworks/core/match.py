@@ -153,7 +153,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
             allowed = ", ".join(str(action) for action in legal)
             raise UnplayableDecision(
                 f"step {len(self.history) + 1}: the controller of seat {seat} chose {decision.action}, "
-                f"which is not legal; legal are: {allowed}"
+                f"which isn’t legal; legal moves: {allowed}"
             )
         step = self._play(decision, legal)
         self._tell(step)

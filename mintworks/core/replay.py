@@ -93,17 +93,17 @@ class Beginning(NamedTuple):
 def begin(game: GamePlugin, record: GameRecord) -> Beginning:
     """Set up a recorded game. Raises RecordFault where it is not known how, or not one of these rules."""
     if record.game not in (game.id, game.variant_id):
-        raise RecordFault(FaultKind.OTHER_GAME, f"it is of the game {record.game!r}, not of {game.id!r}")
-    told = "no game can begin as it says"
+        raise RecordFault(FaultKind.OTHER_GAME, f"it’s a game of {record.game!r}, not of {game.id!r}")
+    told = "no game can begin the way it says"
     with faults_named(told):
         try:
             occasion = read_occasion(game, record.occasion)
             rules = game.rules(None if occasion is None else occasion.twist)
             if record.game != rules.id:
-                raise RecordFault(FaultKind.OTHER_GAME, f"it is of the game {record.game!r}, not of {rules.id!r}")
+                raise RecordFault(FaultKind.OTHER_GAME, f"it’s a game of {record.game!r}, not of {rules.id!r}")
             setup = game.codec.setup_from_json(record.setup)
             if not game.codec.is_whole(setup):
-                raise RecordFault(FaultKind.NO_SEED, "it does not tell how the cards were dealt: a seed would")
+                raise RecordFault(FaultKind.NO_SEED, "it doesn’t say how the cards were dealt: it needs a seed")
             state = rules.new_game(setup)
             rules.opening(state)  # whoever shows the game asks for it
             return Beginning(rules, setup, state)
@@ -187,13 +187,13 @@ def play_moves(rules: Rules, state: State, actions: Sequence[str]) -> Iterator[M
         try:
             action = rules.parse(text)
         except KeyError:
-            sentence = f"{told}, is no action of the game"
+            sentence = f"{told}, isn’t an action of the game"
             raise RecordFault(FaultKind.UNKNOWN_MOVE, sentence, number=number, seat=seat) from None
-        with faults_named(f"{told} by seat {seat}, cannot be played", number=number, seat=seat):
+        with faults_named(f"{told} by seat {seat}, can’t be played", number=number, seat=seat):
             try:
                 events = rules.apply(state, action)
             except IllegalAction as error:
-                sentence, refusal = f"{told} by seat {seat}, is not legal", error.refusal
+                sentence, refusal = f"{told} by seat {seat}, isn’t legal", error.refusal
                 raise RecordFault(
                     FaultKind.ILLEGAL_MOVE, sentence, number=number, seat=seat, action=action, refusal=refusal
                 ) from error
@@ -218,7 +218,7 @@ def check_seats(game: GamePlugin, record: GameRecord, state: State) -> None:
         raise ValueError(f"it names {len(record.seats)} of {len(opponents)} seats")
     for number, (seat, opponent) in enumerate(zip(record.seats, opponents, strict=True), start=1):
         if (seat.kind is SeatKind.AI) != (opponent is not None) or not may_decide(game, seat):
-            raise ValueError(f"seat {number} cannot be decided for by {seat.player}")
+            raise ValueError(f"'{seat.player}' can’t play for seat {number}")
 
 
 def may_decide(game: GamePlugin, seat: Seat) -> bool:

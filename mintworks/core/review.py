@@ -96,12 +96,12 @@ class Ending(msgspec.Struct, frozen=True):
 class Effort(msgspec.Struct, frozen=True):
     """How many iterations a review makes: `first` for each decision of a person, and for each `computer`'s.
 
-    Those of the people's decisions that may have given something up share the `purse`.
+    Those of the people's decisions that may have given something up share the `budget`.
     """
 
     first: int
     computer: int
-    purse: int = 0
+    budget: int = 0
 
     @classmethod
     def even(cls, iterations: int) -> Effort:
@@ -116,8 +116,8 @@ class Effort(msgspec.Struct, frozen=True):
         people = sum(free)
         first = min(ITERATIONS, round(_AT_FIRST * deals) // max(1, people))
         computer = min(first, round(_OF_COMPUTERS * deals) // max(1, len(free) - people))
-        purse = round((1 - _AT_FIRST - _OF_COMPUTERS) * deals)
-        return cls(max(_LEAST, first), max(_LEAST, computer), purse)
+        budget = round((1 - _AT_FIRST - _OF_COMPUTERS) * deals)
+        return cls(max(_LEAST, first), max(_LEAST, computer), budget)
 
 
 def is_judged(record: GameRecord, seat: int) -> bool:
@@ -145,13 +145,13 @@ def judging(
     names = ("review", "second look") if pace.misleads else ("review",)
     searches = [game.players.search(rules, Level(name, effort.first)) for name in names]
     adviser = game.players.hinter(rules).adviser
-    turned, purse = 0, effort.purse
+    turned, budget = 0, effort.budget
     doubts: list[_Decision] = []
     for before, step in zip(positions, played.steps, strict=False):
         if step.number in played.free:
             is_person = is_judged(record, step.seat)
             first = effort.first if is_person else effort.computer
-            is_to_be_sure = is_person and effort.purse > 0
+            is_to_be_sure = is_person and effort.budget > 0
             verdict = (known or {}).get(step.number)
             if verdict is None or (is_to_be_sure and verdict.fault is None):
                 seen, legal = rules.observe(before, step.seat), rules.legal_actions(before)
@@ -165,16 +165,16 @@ def judging(
                 else:
                     verdict = _explained(game, adviser, decision)
             else:
-                purse -= max(0, verdict.iterations - first)
+                budget -= max(0, verdict.iterations - first)
             yield verdict
             turned = 0
         if rules.reveals(before, [*step.events]):
             turned = step.number
-    while doubts and purse > 0:
+    while doubts and budget > 0:
         decision = min(doubts, key=lambda each: each.look.turn)
         before_it = decision.look.iterations
-        yield from decision.look.going_on(purse)
-        purse -= decision.look.iterations - before_it
+        yield from decision.look.going_on(budget)
+        budget -= decision.look.iterations - before_it
         if not decision.look.is_doubtful:
             doubts.remove(decision)
         yield _explained(game, adviser, decision)

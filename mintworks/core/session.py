@@ -120,7 +120,7 @@ class Session:
             _, setup, opening = begin(game, saved)
             check_seats(game, saved, opening)
             plan = GamePlan(saved.seats, setup, read_occasion(game, saved.occasion))
-            with faults_named("it cannot be taken up"):
+            with faults_named("it can’t be continued"):
                 session = cls(game, plan, actions=saved.actions, started=saved.started, played_s=saved.played_s)
             check_goes_on(game, session.rules, session.match.state)
             return session

@@ -292,7 +292,7 @@ def _keep_copy(path: Path, connection: sqlite3.Connection, version: int) -> None
 def begin_database(connection: sqlite3.Connection, version: int) -> None:
     """Begin a new database as a version had it. Raises ValueError for one that there never was."""
     if not 0 < version <= VERSION:
-        raise ValueError(f"there is no history version {version}")
+        raise ValueError(f"there’s no history version {version}")
     _grow(connection, 0, version)
 
 
@@ -309,7 +309,7 @@ def _version(path: Path, connection: sqlite3.Connection) -> int:
     if version > VERSION:
         raise SaveError(path, Trouble.NEWER, f"history version {version}")
     if version < 0:
-        raise SaveError(path, Trouble.DAMAGED, f"history of games: it has the version {version}")
+        raise SaveError(path, Trouble.DAMAGED, f"history of games: its version is {version}")
     return version
 
 
@@ -320,7 +320,7 @@ def _check_head(path: Path) -> None:
         with path.open("rb") as file:
             head = file.read(len(_HEAD))
             if head not in (b"", _HEAD):
-                raise SaveError(path, Trouble.DAMAGED, "history of games: it is no database")
+                raise SaveError(path, Trouble.DAMAGED, "history of games: it isn’t a database")
             page_bytes, pages = wanted_length(file)
             length = os.fstat(file.fileno()).st_size
         # With a journal beside it, what the file lacks may still be there.
@@ -342,7 +342,7 @@ def _check_whole(path: Path, connection: sqlite3.Connection) -> None:
     if found != "ok":
         raise SaveError(path, Trouble.DAMAGED, f"history of games: {found}".replace("\n", " "))
     if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
-        raise SaveError(path, Trouble.DAMAGED, "history of games: it has entries of games that are not there")
+        raise SaveError(path, Trouble.DAMAGED, "history of games: it has entries for missing games")
 
 
 def _check_columns(path: Path, connection: sqlite3.Connection) -> None:
@@ -352,7 +352,7 @@ def _check_columns(path: Path, connection: sqlite3.Connection) -> None:
         lacking = columns(fresh) - columns(connection)
     if lacking:
         names = ", ".join(f"{table}.{column}" for table, column in sorted(lacking))
-        raise SaveError(path, Trouble.DAMAGED, f"history of games: it lacks {names}")
+        raise SaveError(path, Trouble.DAMAGED, f"history of games: it’s missing {names}")
 
 
 def columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:

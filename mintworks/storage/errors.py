@@ -22,10 +22,10 @@ class Trouble(StrEnum):
 
 
 _IN_WORDS: Final = {
-    Trouble.UNREADABLE: "cannot be read: {detail}",
-    Trouble.UNWRITABLE: "cannot be written: {detail}",
+    Trouble.UNREADABLE: "can’t be read: {detail}",
+    Trouble.UNWRITABLE: "can’t be written: {detail}",
     Trouble.NEWER: "was written by a newer version of the game ({detail})",
-    Trouble.DAMAGED: "is no {detail}",
+    Trouble.DAMAGED: "isn’t a {detail}",
 }
 _LONGEST_DETAIL: Final = 200
 
@@ -33,7 +33,7 @@ _LONGEST_DETAIL: Final = 200
 class SaveError(Exception):
     """A file cannot be read or written, or is not what it should be.
 
-    The message is one sentence with the file's path: `game.json cannot be read: no such file`. `kept` is where
+    The message is one sentence with the file's path: `game.json can’t be read: no such file`. `kept` is where
     a file that was laid aside lies now; None for one that is still in its place. A detail that repeats much of a file
     is cut short, and what would steer a terminal is written out.
     """
@@ -41,7 +41,7 @@ class SaveError(Exception):
     def __init__(self, path: Path, trouble: Trouble, detail: str, kept: Path | None = None) -> None:
         detail = printable(shortened(detail, _LONGEST_DETAIL))
         fault = _IN_WORDS[trouble].format(detail=detail)
-        super().__init__(printable(f"{path} {fault}" + (f"; it is kept as {kept}" if kept is not None else "")))
+        super().__init__(printable(f"{path} {fault}" + (f"; it’s kept as {kept}" if kept is not None else "")))
         self.path = path
         self.trouble = trouble
         self.detail = detail

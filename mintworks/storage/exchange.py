@@ -125,7 +125,7 @@ def keep_game(history: History, games: Sequence[GamePlugin], record: GameRecord)
     play_earlier(game, record)
     played = play_again(game, record)
     if played.rules.outcome(played.end) != record.result:
-        raise UnfinishedGame("its result is not the one that its moves lead to")
+        raise UnfinishedGame("its result isn’t the one its moves lead to")
     history.add(played, _end(record))
     return True
 
@@ -136,7 +136,7 @@ def plugin_of(games: Sequence[GamePlugin], record: GameRecord) -> GamePlugin:
         if record.game in (game.id, game.variant_id):
             return game
     known = ", ".join(repr(game.id) for game in games)
-    raise UnfinishedGame(f"it is of the game {record.game!r}; known are {known}")
+    raise UnfinishedGame(f"it’s a game of {record.game!r}; this version knows {known}")
 
 
 def import_games(folder: Path, history: History, games: Sequence[GamePlugin]) -> Imported:

@@ -113,7 +113,7 @@ def read_bytes(path: Path, most_bytes: int = LARGEST_BYTES) -> bytes:
     except (OSError, ValueError) as error:  # ValueError: a path that no file can have
         raise SaveError(path, Trouble.UNREADABLE, cause(error)) from error
     if len(data) > most_bytes:
-        raise SaveError(path, Trouble.DAMAGED, f"file of {most_bytes:,} bytes at the most")
+        raise SaveError(path, Trouble.DAMAGED, f"file of at most {most_bytes:,} bytes")
     return data
 
 
@@ -122,7 +122,7 @@ def read_text(path: Path, most_bytes: int = LARGEST_BYTES) -> str:
     try:
         return read_bytes(path, most_bytes).decode("utf-8")
     except UnicodeDecodeError as error:
-        raise SaveError(path, Trouble.DAMAGED, f"text in UTF-8 (byte {error.start} is not)") from error
+        raise SaveError(path, Trouble.DAMAGED, f"text file in UTF-8: byte {error.start} isn’t") from error
 
 
 def is_missing(error: SaveError) -> bool:
@@ -163,7 +163,7 @@ def claim_path(path: Path) -> Path:
                 return claimed
         except FileExistsError as error:
             if not path.parent.is_dir():
-                raise SaveError(path, Trouble.UNWRITABLE, f"{path.parent} is no folder") from error
+                raise SaveError(path, Trouble.UNWRITABLE, f"{path.parent} isn’t a folder") from error
             taken = taken or _names(path.parent)
         except OSError as error:
             raise SaveError(path, Trouble.UNWRITABLE, cause(error)) from error

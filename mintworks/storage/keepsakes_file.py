@@ -1,4 +1,4 @@
-"""What every person has chosen from the cabinet of keepsakes, remembered from one start to the next."""
+"""What every person has chosen from the collection of keepsakes, remembered from one start to the next."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Chosen = Mapping[str, str]
 """The keepsake that was chosen of each kind; what this version does not know is kept."""
 
 
-class _Cabinet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Collection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """People are called as their names are heard."""
 
     people: Mapping[str, Chosen] = {}
@@ -38,7 +38,7 @@ class KeepsakesFile:
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
-        self._file = ChangedFile(self._path, self._decode, _Cabinet(), lock_path=folder / LOCK)
+        self._file = ChangedFile(self._path, self._decode, _Collection(), lock_path=folder / LOCK)
 
     def read(self) -> Notice | None:
         """Take over what is in the file; the sentence tells if it cannot be read."""
@@ -53,7 +53,7 @@ class KeepsakesFile:
     def choose(self, name: str, kind: str, keepsake: str) -> Notice | None:
         """Choose a keepsake of a kind; an empty one is that of the box. The sentence tells if it cannot be written."""
 
-        def change(kept: _Cabinet) -> _Cabinet:
+        def change(kept: _Collection) -> _Collection:
             others = {other: chosen for other, chosen in kept.of(name).items() if other != kind}
             return _with(kept, name, {**others, kind: keepsake} if keepsake else others)
 
@@ -67,15 +67,15 @@ class KeepsakesFile:
         """Forget a person's choices; the sentence tells if the file cannot be written."""
         return self._change(lambda kept: _with(kept, name, {}))
 
-    def _change(self, change: Callable[[_Cabinet], _Cabinet]) -> Notice | None:
+    def _change(self, change: Callable[[_Collection], _Collection]) -> Notice | None:
         error = self._file.change(change)
         return None if error is None else Notice.of("keepsakes", error)
 
-    def _decode(self, data: bytes) -> _Cabinet:
-        return from_json(self._path, data, _Cabinet, "file of keepsakes", VERSION)
+    def _decode(self, data: bytes) -> _Collection:
+        return from_json(self._path, data, _Collection, "file of keepsakes", VERSION)
 
 
-def _with(kept: _Cabinet, name: str, chosen: Chosen) -> _Cabinet:
+def _with(kept: _Collection, name: str, chosen: Chosen) -> _Collection:
     """Give one person these choices; who has made none is left out."""
     others = {other: own for other, own in kept.people.items() if other != normalized_name(name)}
-    return _Cabinet({**others, normalized_name(name): chosen} if chosen else others)
+    return _Collection({**others, normalized_name(name): chosen} if chosen else others)

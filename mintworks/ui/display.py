@@ -43,7 +43,7 @@ def start_display() -> None:
 
 def no_display(reason: object) -> str:
     """The sentence for a person who has none."""
-    return f"Mint Works needs a display to open its window, and there is none here ({reason})."
+    return f"Mint Works needs a display to open its window, and there’s none here ({reason})."
 
 
 def has_graphics_card() -> bool:

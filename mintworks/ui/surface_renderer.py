@@ -1,6 +1,6 @@
 """Drawing with the processor, where there is no graphics card.
 
-pygame blends surfaces several times as fast as SDL's own renderer without a card does. What it cannot draw while it
+pygame blends surfaces several times as fast as SDL's own renderer without a card does. What it can’t draw while it
 copies (another size, another color, mirrored) is made once and kept for a while.
 """
 
@@ -49,7 +49,7 @@ class SurfaceRenderer:
         try:
             self._target = window.get_surface()
         except pygame.error as error:
-            raise DisplayError(f"Mint Works cannot draw into its window: {error}.") from error
+            raise DisplayError(f"Mint Works can’t draw into its window: {error}.") from error
 
     @property
     def size_px(self) -> tuple[int, int]:

@@ -107,4 +107,4 @@ def _renderer(window: pygame.Window) -> video.Renderer:
             return video.Renderer(window, accelerated=-1, vsync=vsync, target_texture=True)
         except pygame.error as error:
             failure = error
-    raise DisplayError(f"Mint Works cannot draw into its window: {failure}.") from failure
+    raise DisplayError(f"Mint Works can’t draw into its window: {failure}.") from failure

@@ -125,12 +125,12 @@ def test_the_page_is_whole_and_fetches_nothing(tmp_path: Path, capsys: pytest.Ca
 @pytest.mark.parametrize(
     "arguments, sentence",
     [
-        (["nowhere.yaml"], "nowhere.yaml cannot be read"),
+        (["nowhere.yaml"], "nowhere.yaml can’t be read"),
         (["{cards}", "--compare", "a", "b"], "leave the other one out"),
-        (["{cards}", "--seats", "random,planner,king"], "there's no computer player 'king'"),
+        (["{cards}", "--seats", "random,planner,king"], "there’s no computer player 'king'"),
         (["{cards}", "--game", "delivery"], "plans: expected one of the sections orders, upgrades, drivers"),
         (["{cards}", "--game", "delivery", "--ai", "sonic"], "--ai is for --game works"),
-        (["--html", "{cards}/page.html", "--games", "1"], "cannot be written"),
+        (["--html", "{cards}/page.html", "--games", "1"], "can’t be written"),
     ],
 )
 def test_what_is_wrong_is_told_in_one_sentence(
@@ -154,7 +154,7 @@ def test_a_page_that_cannot_be_written_is_told_before_a_game_is_played(
     for place in (tmp_path, tmp_path / "nowhere" / "page.html"):
         assert lab(cards, "--html", place) == 2
         told = capsys.readouterr()
-        assert f"{place} cannot be written" in told.err
+        assert f"{place} can’t be written" in told.err
         assert "games/s" not in told.err
 
 
@@ -209,11 +209,11 @@ def test_cards_that_are_no_plain_file_or_no_text_are_refused_at_once(
     (tmp_path / "long.yaml").write_bytes(b"#" * 1_000_001)
     (tmp_path / "other.yaml").write_bytes(b"plans: {\xff: }")
     for file, sentence in [
-        (tmp_path / "pipe", "is no plain file"),
-        (Path("/dev/zero"), "is no plain file"),
-        (tmp_path, "is no plain file"),
-        (tmp_path / "long.yaml", "is no file of 1,000,000 bytes at the most"),
-        (tmp_path / "other.yaml", "is no text in UTF-8 (byte 8 is not)"),
+        (tmp_path / "pipe", "isn’t a plain file"),
+        (Path("/dev/zero"), "isn’t a plain file"),
+        (tmp_path, "isn’t a plain file"),
+        (tmp_path / "long.yaml", "isn’t a file of at most 1,000,000 bytes"),
+        (tmp_path / "other.yaml", "isn’t a text file in UTF-8: byte 8 isn’t"),
     ]:
         assert lab(file) == 2
         assert capsys.readouterr().err == f"mintworks lab: {file} {sentence}\n"
@@ -268,7 +268,7 @@ _WOULD_BE = b"pickle-protocol".rjust(80)
     "greeting, sentence",
     [
         (b"", "no Dask scheduler answers at tcp://"),
-        (b"SSH-2.0-OpenSSH_9.2\r\n" * 400, "is no Dask scheduler"),
+        (b"SSH-2.0-OpenSSH_9.2\r\n" * 400, "isn’t a Dask scheduler"),
         (_WOULD_BE, "no Dask scheduler answers at tcp://"),
     ],
     ids=["silent", "foreign", "false"],

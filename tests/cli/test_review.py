@@ -45,7 +45,7 @@ def test_a_faulty_record_is_told_beside_the_json(file: Path, capsys: pytest.Capt
     assert review(file, msgspec.structs.replace(GAME, actions=(*GAME.actions, "fly")), "--json") == 1
     told = capsys.readouterr()
     assert not [json.loads(line) for line in told.out.splitlines()]
-    assert f"{file} is not right: move {len(GAME.actions) + 1}, 'fly'" in told.err
+    assert f"{file} isn’t right: move {len(GAME.actions) + 1}, 'fly'" in told.err
 
 
 def test_nobody_thinks_for_ever(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

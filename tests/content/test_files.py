@@ -28,7 +28,7 @@ def test_an_asset_of_a_wheel_lies_inside_the_package(tmp_path: Path) -> None:
 
 
 def test_a_missing_asset_names_the_file_and_where_it_was_looked_for() -> None:
-    with pytest.raises(ContentError, match=r"^assets/works/cards/none\.yaml: expected .*none\.yaml does not exist$"):
+    with pytest.raises(ContentError, match=r"^assets/works/cards/none\.yaml: expected .*none\.yaml doesn’t exist$"):
         asset_path("works/cards/none.yaml")
 
 

@@ -16,7 +16,7 @@ KEEPSAKES = load_keepsakes()
 STRINGS = Strings.load("en")
 
 
-def test_there_are_at_least_twenty_on_six_shelves() -> None:
+def test_there_are_at_least_twenty_in_six_rows() -> None:
     assert len(KEEPSAKES) >= 20
     assert {each.kind for each in KEEPSAKES.values()} == {*KeepsakeKind}
 
@@ -47,7 +47,7 @@ def test_a_person_is_dressed_in_what_medals_have_opened() -> None:
         ("hat: {kind: hat, medals: 1, draws: {table/mat: table/weave}}", "hat.kind"),
         ("mat: {kind: mat, medals: 0, draws: {table/mat: table/weave}}", "mat.medals"),
         ("mat: {kind: mat, medals: 1}", "draws, an emblem, or a group with its picture"),
-        ("mat: {kind: mat, medals: 1, draws: {table/mat: no/such}}", "drawings that there are, not 'no/such'"),
+        ("mat: {kind: mat, medals: 1, draws: {table/mat: no/such}}", "existing drawings, not 'no/such'"),
         ("owl: {kind: emblem, medals: 1, emblem: owl}", "owl.emblem: expected one of clover"),
         ("mill: {kind: mill, medals: 1, group: {table/title: windmill}}", "a group with its picture"),
     ],

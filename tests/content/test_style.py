@@ -11,6 +11,8 @@ from typing import Final
 import pytest
 import yaml
 
+from tests.content.style_rules import LONG_FORMS, RETIRED, SIGNS
+
 FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "strings" / "en"
 RULES_BOOKS: Final = "rules/"
 
@@ -28,35 +30,8 @@ THIRD_PERSON: Final = (
 )
 """Who is told in the third person, in a tone of their own."""
 
-LONG_FORMS: Final = re.compile(
-    r"\b(cannot|can not|(do|does|did|is|are|was|were|has|have|had|will|would|should|could) not"
-    r"|I am|let us|(you|we|they) are\b(?!\.| for now)|(there|that|it) is\b(?!\.| \*\*| for now))\b",
-    re.IGNORECASE,
-)
 CONTRACTION: Final = re.compile(r"\w’(t|s(?= (a|an|the|not|never|only|on|in)\b)|re|ve|ll|d|m)\b")
 
-RETIRED: Final = {
-    r"(?<!turning )(?<!data )\bpoints?\b(?! at)": "win chance in %",
-    r"\bgive[sn]? up\b|\bgave up\b": "lose, recycle, pay, delete",
-    r"\bturn(s|ed)? up\b": "reveal",
-    r"\bturn(s|ing)? (the|a|both|\{belt\}|belts?)\b(?! face)": "rotate",
-    r"\bexchang|\boptimiz": "mix",
-    r"\bshelf\b|\bchronicle\b|\bcabinet\b": "saved games, history, collection",
-    r"\broad map\b": "On the road",
-    r"\blay-by": "rest stop",
-    r"\bdone orders?\b|\borders? done\b": "completed orders",
-    r"\bdear(er|est)\b": "more expensive, more valuable",
-    r"\bpurse\b": "mints",
-    r"\banew\b|\bonce more\b": "again",
-    r"\bjust now\b": "right now",
-    r"\bfor ever\b(?! )": "forever",
-    r"\bgame pad\b|\bthe cross\b": "controller, D-pad",
-    r"\bAI\b": "opponent",
-    r"\bwhosever\b|\banyhow\b|\bso many people\b": "plain words",
-    r"\bpractise\b|\bcolour|\bneighbour|\bcentre\b|\bgrey\b|\btyre\b|\blabelled\b": "US spelling",
-    r"(?<!here )\bis no (?!longer)\w": "isn’t a",
-    r"(?<!play)(?<!laying)(?<!inning) alone[.,;:]?$": "only, before the word",
-}
 NOUNS: Final = (
     r"(mint|star|move|order|plan|game|round|action|card|place|space|win|day|medal|seat|player|upgrade|turn|try|loss)"
 )
@@ -140,7 +115,7 @@ def test_retired_words_are_gone(word: str, instead: str) -> None:
     assert faults(word, TEXTS) == [], f"say: {instead}"
 
 
-@pytest.mark.parametrize("sign", [r"\d %|\} %", r"\w …", r"\}(th|st|nd|rd)\b", r"\w'\w", r"(^|[^\"])\"(?!\")\w"])
+@pytest.mark.parametrize("sign", [*SIGNS, r"\w'\w", r"(^|[^\"])\"(?!\")\w"])
 def test_signs_are_set_as_in_print(sign: str) -> None:
     assert faults(sign, TEXTS) == []
 

@@ -123,7 +123,7 @@ def test_an_illegal_decision_is_named_and_nothing_has_changed() -> None:
     before = match.state.copy()
     human.submit(WORKS.parse("builder:mine"))
     with pytest.raises(
-        UnplayableDecision, match=r"step 1: the controller of seat 1 chose builder:mine.*legal are: pass"
+        UnplayableDecision, match=r"step 1: the controller of seat 1 chose builder:mine.*legal moves: pass"
     ):
         match.advance()
     assert match.state == before
@@ -171,7 +171,7 @@ def test_a_game_that_was_taken_up_again_can_be_taken_back() -> None:
 
 
 def test_a_record_with_an_impossible_move_names_its_number() -> None:
-    with pytest.raises(ReplayError, match=r"move 2 of 2 of the record, 'builder:mine', is not legal.*producer"):
+    with pytest.raises(ReplayError, match=r"move 2 of 2 of the record, 'builder:mine', isn’t legal.*producer"):
         Match.resume(WORKS, Setup(ai="rachael", seed=1), ["producer", "builder:mine"], {})
 
 

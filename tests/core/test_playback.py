@@ -125,7 +125,7 @@ def test_a_record_with_another_result_is_watched_to_its_end() -> None:
 
 
 def test_a_record_without_a_beginning_cannot_be_watched() -> None:
-    with pytest.raises(RecordFault, match="no game can begin as it says"):
+    with pytest.raises(RecordFault, match="no game can begin the way it says"):
         watched(msgspec.structs.replace(TABLE, setup={"players": 9, "seed": 1}))
 
 

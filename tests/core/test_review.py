@@ -180,7 +180,7 @@ def test_a_game_of_any_length_is_reviewed_within_the_same_iterations(game: GameP
     assert effort.first <= ITERATIONS_OF_A_FIRST_LOOK
     _, _, start = begin(game, record)
     decisions = len([*judge(PlayedRecord.of(game, record), Effort.even(1))])
-    assert effort.first * decisions + effort.purse <= 26 * game.players.pace(start).deals
+    assert effort.first * decisions + effort.budget <= 26 * game.players.pace(start).deals
 
 
 def test_all_decisions_are_told_in_turn_before_any_is_looked_at_more_closely() -> None:
@@ -194,10 +194,10 @@ def test_all_decisions_are_told_in_turn_before_any_is_looked_at_more_closely() -
 
 
 def test_closer_looks_spend_the_purse_and_no_more() -> None:
-    game, record, first, purse = GAMES[0], as_people(played(GAMES[0], 20)), 40, 3_000
-    last = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), Effort(first, first, purse))}
+    game, record, first, budget = GAMES[0], as_people(played(GAMES[0], 20)), 40, 3_000
+    last = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), Effort(first, first, budget))}
     closer = [verdict.iterations - first for verdict in last.values() if verdict.iterations > first]
-    assert sum(closer) == purse
+    assert sum(closer) == budget
     assert len(closer) > 1
 
 
@@ -219,24 +219,24 @@ def test_the_greatest_loss_of_a_game_is_looked_at_first_wherever_it_stands() -> 
 
 
 def test_faults_that_are_known_are_not_looked_at_again_and_what_they_took_is_spent() -> None:
-    game, record, first, purse = GAMES[0], as_people(played(GAMES[0], 20)), 40, 6_000
-    effort = Effort(first, first, purse)
+    game, record, first, budget = GAMES[0], as_people(played(GAMES[0], 20)), 40, 6_000
+    effort = Effort(first, first, budget)
     last = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), effort)}
     known = next(verdict for verdict in last.values() if verdict.fault is not None)
-    known = msgspec.structs.replace(known, best="something else", iterations=first + purse)
+    known = msgspec.structs.replace(known, best="something else", iterations=first + budget)
     again = [*judge(PlayedRecord.of(game, record), effort, {known.number: known})]
     assert [verdict for verdict in again if verdict.number == known.number] == [known]
     assert len(again) == len({verdict.number for verdict in again})
 
 
 def test_a_known_fault_that_took_no_closer_look_leaves_the_whole_purse_to_the_others() -> None:
-    game, record, first, purse = GAMES[0], as_people(played(GAMES[0], 20)), 40, 3_000
-    effort = Effort(first, first, purse)
+    game, record, first, budget = GAMES[0], as_people(played(GAMES[0], 20)), 40, 3_000
+    effort = Effort(first, first, budget)
     last = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), effort)}
     known = next(verdict for verdict in last.values() if verdict.fault is not None)
     known = msgspec.structs.replace(known, iterations=first)
     again = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), effort, {known.number: known})}
-    assert sum(verdict.iterations - first for verdict in again.values()) == purse
+    assert sum(verdict.iterations - first for verdict in again.values()) == budget
 
 
 def test_a_closer_look_goes_to_some_actions_alone() -> None:

@@ -162,5 +162,5 @@ def test_ten_thousand_parts_are_refused_in_a_sentence(folder: str, section: str,
     length = math.ceil(math.log(10_000, len(letters)))
     names = ["".join(letters[number // 26**place % 26] for place in range(length)) for number in range(10_000)]
     text = f"{section}:\n" + "".join(f"  x{name}: {entry}\n" for name in names)
-    with pytest.raises(ContentError, match=f"{section}: expected .*100 {section} at the most"):
+    with pytest.raises(ContentError, match=f"{section}: expected .*at most 100 {section}"):
         game_of(folder).parts.rules(text, "mine.yaml")

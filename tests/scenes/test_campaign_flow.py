@@ -43,7 +43,7 @@ class Stack:
     """Takes note of the scenes that it is given."""
 
     ui = SimpleNamespace(art=SimpleNamespace(dress=lambda *drawings: None))
-    """Draws nothing, whatever a person has chosen from the cabinet."""
+    """Draws nothing, whatever a person has chosen from the collection."""
     strings = STRINGS
 
     def __init__(self) -> None:
@@ -314,12 +314,14 @@ def test_every_outcome_has_its_name(
     assert ended.outcome == outcome
 
 
-def test_where_a_medal_opens_something_a_button_leads_to_the_cabinet(
+def test_where_a_medal_opens_something_a_button_leads_to_the_collection(
     flow: CampaignFlow, store: GameStore, stack: Stack
 ) -> None:
     first = ending(flow, store, campaign_session("fresh-paint", seed=1))
     (visit,) = [option for option in first.choices if option.key == "cabinet"]
     visit.on_press()
-    assert stack.navigator.given_to("open_cabinet") == [campaign_session("fresh-paint", seed=1).plan.seats[0].profile]
+    assert stack.navigator.given_to("open_collection") == [
+        campaign_session("fresh-paint", seed=1).plan.seats[0].profile
+    ]
     lost = ending(flow, store, campaign_session("wet-cement", seed=1), won=False)
     assert "cabinet" not in [option.key for option in lost.choices]

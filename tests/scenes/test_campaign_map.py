@@ -127,9 +127,9 @@ def test_nothing_moves_once_the_pointer_has_rested(app: App, town: Map, person: 
     assert not app.step([], 0.1)
 
 
-def test_the_map_leads_to_the_cabinet_of_who_plays(app: App, person: Person) -> None:
+def test_the_map_leads_to_the_collection_of_who_plays(app: App, person: Person) -> None:
     led = NotedNavigator(app)
     Map(app, person)
     person.clicks("campaign.cabinet")
     (regular,) = {profile.name for profile in [FAMILY.regular] if profile is not None}
-    assert led.given_to("open_cabinet") == [regular]
+    assert led.given_to("open_collection") == [regular]

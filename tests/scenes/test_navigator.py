@@ -178,7 +178,7 @@ def finish_a_game(app: App, person: Person) -> None:
     person.waits(1)
 
 
-def test_a_game_that_was_finished_is_watched_and_dealt_again_from_the_chronicle(app: App, person: Person) -> None:
+def test_a_game_that_was_finished_is_watched_and_dealt_again_from_the_history(app: App, person: Person) -> None:
     finish_a_game(app, person)
     person.clicks("title.chronicle")
     person.clicks("chronicle.watch")
@@ -207,7 +207,7 @@ def test_a_game_that_has_just_ended_is_watched_and_its_results_are_there_again(a
     assert not results.report()["counting"]
 
 
-def test_a_game_that_comes_in_stands_in_the_chronicle_at_once(app: App, person: Person) -> None:
+def test_a_game_that_comes_in_stands_in_the_history_at_once(app: App, person: Person) -> None:
     finish_a_game(app, person)
     person.clicks("title.chronicle")
     person.clicks("chronicle.export")

@@ -41,7 +41,7 @@ PLANS = {
 
 
 def leave_games(folder: Path) -> None:
-    """A chronicle with games of every kind, and one of each that waits."""
+    """A history with games of every kind, and one of each that waits."""
 
     history, _ = History.open(folder)
     with history:

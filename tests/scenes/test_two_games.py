@@ -117,7 +117,7 @@ def test_who_goes_on_with_a_game_is_with_that_game_again(app: App, person: Perso
     assert person.looks_at("title.works").state == "chosen"
 
 
-def test_the_shelf_holds_the_games_of_both_and_says_which_is_which(
+def test_saved_games_are_those_of_both_and_the_list_says_which_is_which(
     app: App, person: Person, navigator: Navigator
 ) -> None:
     leave_a_works_game(app, person)

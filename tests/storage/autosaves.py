@@ -60,7 +60,7 @@ def assert_is_laid_aside(
         load(folder, kind)
     kept = path.with_name(f"{path.name}.{mark}")
     assert caught.value.kept == kept
-    assert str(caught.value).endswith(f"; it is kept as {kept}")
+    assert str(caught.value).endswith(f"; it’s kept as {kept}")
     assert "\n" not in str(caught.value)
     assert kept.read_bytes() == data
     assert load(folder, kind) is None

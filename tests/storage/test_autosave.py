@@ -146,13 +146,13 @@ def changed(data: bytes, **changes: Any) -> bytes:
 @pytest.mark.parametrize(
     "changes, fault",
     [
-        ({"game": "chess"}, "it is of the game 'chess', not of 'mint-works'"),
-        ({"actions": ["lotto"]}, "move 1 of 1 of the record, 'lotto', is not legal where it stands"),
+        ({"game": "chess"}, "it’s a game of 'chess', not of 'mint-works'"),
+        ({"actions": ["lotto"]}, "move 1 of 1 of the record, 'lotto', isn’t legal there"),
         ({"setup": {"ai": "nobody", "seed": 1}}, "there is no AI opponent 'nobody'"),
         ({"setup": {"ai": 7}}, "Expected `str"),
-        ({"setup": {"ai": "sonic"}}, "it does not tell how the cards were dealt"),
+        ({"setup": {"ai": "sonic"}}, "it doesn’t say how the cards were dealt"),
         ({"seats": []}, "it names 0 of 2 seats"),
-        ({"seats": [{"kind": "ai", "name": ""}, {"kind": "ai", "name": ""}]}, "seat 1 cannot be decided for by ai"),
+        ({"seats": [{"kind": "ai", "name": ""}, {"kind": "ai", "name": ""}]}, "'ai' can’t play for seat 1"),
         ({"seats": [{"kind": "cat", "name": ""}, {"kind": "ai", "name": ""}]}, "Invalid enum value 'cat'"),
         ({"version": "two"}, "Expected `int`"),
     ],
@@ -165,12 +165,12 @@ def test_a_save_that_cannot_be_taken_up_is_named_and_kept(tmp_path: Path, change
     "changes, fault",
     [
         ({"kind": "weekly"}, "Invalid enum value 'weekly'"),
-        ({"twist": {"closed": ["supplier"]}}, "the twist cannot be played: closed is one of producer"),
+        ({"twist": {"closed": ["supplier"]}}, "the twist can’t be played: closed is one of producer"),
         ({"twist": {"you": {"buildings": ["mine", "mine"]}}}, "you.buildings is each plan once"),
         ({"twist": {"spaces": {"builder": 0}}}, "Expected `int` >= 1"),
-        ({"twist": {"rival": {"mint_total": 1}}}, "the twist cannot be played"),
+        ({"twist": {"rival": {"mint_total": 1}}}, "the twist can’t be played"),
         ({"goals": [{"fact": "fly"}]}, "Invalid value 'fly'"),
-        ({"twist": {"without": ["truck"]}}, "is not legal where it stands"),
+        ({"twist": {"without": ["truck"]}}, "isn’t legal there"),
     ],
 )
 def test_a_save_with_a_twist_that_cannot_be_is_kept(tmp_path: Path, changes: dict[str, Any], fault: str) -> None:
@@ -182,7 +182,7 @@ def test_a_save_with_a_twist_that_cannot_be_is_kept(tmp_path: Path, changes: dic
 def test_a_twist_needs_an_opponent(tmp_path: Path) -> None:
     people = [{"kind": "human", "name": name} for name in ("Ann", "Bo")]
     data = changed(saved(tmp_path, twisted_plan()), setup={"players": 2, "seed": 1}, seats=people)
-    fault = "a game with a twist is one against an AI opponent"
+    fault = "a game with a twist is played against an opponent’s card"
     assert_is_laid_aside(tmp_path, data, fault, kind=OccasionKind.CAMPAIGN)
 
 
@@ -207,7 +207,7 @@ def test_damaged_saves_do_not_write_over_each_other(tmp_path: Path) -> None:
 
 def test_a_folder_in_the_place_of_the_save_is_kept(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
-    with pytest.raises(SaveError, match="is no plain file"):
+    with pytest.raises(SaveError, match="isn’t a plain file"):
         load(tmp_path)
     assert (tmp_path / f"{FILE}.damaged").is_dir()
 
@@ -257,7 +257,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path, monkeypat
     with monkeypatch.context() as broken:
         broken.setattr(os, "fsync", full)
         play(session, 3)
-        assert [str(fault) for fault in faults] == [f"{tmp_path / FILE} cannot be written: no space left on device"]
+        assert [str(fault) for fault in faults] == [f"{tmp_path / FILE} can’t be written: no space left on device"]
         assert read_record(tmp_path / FILE).actions == at_two
     play(session, 1)
     assert read_record(tmp_path / FILE).actions == session.match.actions
@@ -285,7 +285,7 @@ def test_a_read_only_folder_is_told_once(tmp_path: Path) -> None:
     play(session, 3)
     tmp_path.chmod(0o700)
     assert len(faults) == 1
-    assert "cannot be written: permission denied" in str(faults[0])
+    assert "can’t be written: permission denied" in str(faults[0])
 
 
 def test_what_takes_a_game_up_decides_what_it_is(tmp_path: Path) -> None:

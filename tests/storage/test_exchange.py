@@ -94,7 +94,7 @@ def test_another_game_of_that_name_is_left_alone_and_the_same_is_not_written_twi
 
 def test_a_folder_that_takes_no_file_is_one_sentence_and_leaves_nothing(tmp_path: Path) -> None:
     (tmp_path / FOLDER).write_text("a file in its place")
-    with pytest.raises(SaveError, match="cannot be written") as caught:
+    with pytest.raises(SaveError, match="can’t be written") as caught:
         export_game(tmp_path, TABLE)
     assert caught.value.trouble is Trouble.UNWRITABLE
 
@@ -182,14 +182,14 @@ def test_where_there_is_no_folder_there_is_nothing_to_take_in(tmp_path: Path, hi
             {"actions": (*TABLE.actions[:4], "builder:obelisk", *TABLE.actions[4:])},
             "move 5, 'builder:obelisk'",
         ),
-        ({"actions": ("fly", *TABLE.actions)}, "move 1, 'fly', is no action of the game"),
-        ({"result": Outcome((1, 2), "shared")}, "its result is not the one that its moves lead to"),
-        ({"result": None}, "its result is not the one that its moves lead to"),
-        ({"game": "chess"}, "it is of the game 'chess'; known are 'mint-works', 'mint-delivery'"),
+        ({"actions": ("fly", *TABLE.actions)}, "move 1, 'fly', isn’t an action of the game"),
+        ({"result": Outcome((1, 2), "shared")}, "its result isn’t the one its moves lead to"),
+        ({"result": None}, "its result isn’t the one its moves lead to"),
+        ({"game": "chess"}, "it’s a game of 'chess'; this version knows 'mint-works', 'mint-delivery'"),
         ({"seats": TABLE.seats[:2]}, "it names 2 of 3 seats"),
-        ({"seats": (*TABLE.seats[:2], Seat(SeatKind.AI, "Mort"))}, "seat 3 cannot be decided for by ai"),
-        ({"seats": (*TABLE.seats[:2], Seat.of("nobody", "Bo"))}, "seat 3 cannot be decided for by nobody"),
-        ({"setup": {"players": 3}}, "it does not tell how the cards were dealt"),
+        ({"seats": (*TABLE.seats[:2], Seat(SeatKind.AI, "Mort"))}, "'ai' can’t play for seat 3"),
+        ({"seats": (*TABLE.seats[:2], Seat.of("nobody", "Bo"))}, "'nobody' can’t play for seat 3"),
+        ({"setup": {"players": 3}}, "it doesn’t say how the cards were dealt"),
         ({"setup": {"players": 3, "seed": "x"}}, "Expected `int | null`"),
         ({"setup": {"players": 9, "seed": 4}}, "seats"),
     ],
@@ -201,7 +201,7 @@ def test_what_the_rules_contradict_is_refused(
     write_record(path, msgspec.structs.replace(TABLE, **changes))
     with pytest.raises(SaveError) as caught:
         import_game(history, GAMES, path)
-    assert str(caught.value).startswith(f"{path} is no record of a whole game: ")
+    assert str(caught.value).startswith(f"{path} isn’t a record of a whole game: ")
     assert fault in str(caught.value)
     assert history.games() == []
 
@@ -216,7 +216,7 @@ def test_an_unfinished_game_can_be_read_but_not_kept(tmp_path: Path, history: Hi
 
 def test_a_file_that_is_too_large_is_not_read_to_its_end(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_bytes(b" " * (LARGEST_BYTES + 1))
-    with pytest.raises(SaveError, match="is no file of 100,000 bytes at the most"):
+    with pytest.raises(SaveError, match="isn’t a file of at most 100,000 bytes"):
         read_game(tmp_path / "game.json")
 
 
@@ -245,9 +245,9 @@ def test_no_file_does_more_than_be_refused(record: GameRecord, data: st.DataObje
 @pytest.mark.parametrize(
     "forged, fault",
     [
-        (lambda game: msgspec.structs.replace(game, actions=("producer", *game.actions)), "is not legal"),
+        (lambda game: msgspec.structs.replace(game, actions=("producer", *game.actions)), "isn’t legal"),
         (lambda game: msgspec.structs.replace(game, actions=game.actions[:-1]), "the game goes on"),
-        (lambda game: msgspec.structs.replace(game, setup={"players": 2, "seed": 4}), "against an AI opponent"),
+        (lambda game: msgspec.structs.replace(game, setup={"players": 2, "seed": 4}), "against an opponent’s card"),
     ],
 )
 def test_a_forged_earlier_game_of_a_run_is_refused(

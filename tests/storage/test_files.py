@@ -16,7 +16,7 @@ from tests.storage.failing_disk import CAUSES, unreadable
 def test_a_plain_file_is_read_whole(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"12345")
     assert read_bytes(tmp_path / "file", 5) == b"12345"
-    with pytest.raises(SaveError, match="is no file of 4 bytes at the most") as caught:
+    with pytest.raises(SaveError, match="isn’t a file of at most 4 bytes") as caught:
         read_bytes(tmp_path / "file", 4)
     assert caught.value.trouble is Trouble.DAMAGED
 
@@ -39,7 +39,7 @@ def test_what_would_never_end_is_not_read_but_laid_aside(tmp_path: Path, kind: s
         case "folder":
             path.mkdir()
     before = path.lstat().st_mode
-    with pytest.raises(SaveError, match=r"file is no plain file; it is kept as .*file\.damaged"):
+    with pytest.raises(SaveError, match=r"file isn’t a plain file; it’s kept as .*file\.damaged"):
         read_or_lay_aside(path, lambda data: data)
     assert stat.S_IFMT((tmp_path / "file.damaged").lstat().st_mode) == stat.S_IFMT(before)
     assert read_or_lay_aside(path, lambda data: data) is None
@@ -59,4 +59,4 @@ def test_a_sentence_about_a_file_cannot_steer_a_terminal(tmp_path: Path) -> None
     path = tmp_path / "\x1b]0;pwned\x07.json"
     sentence = str(SaveError(path, Trouble.DAMAGED, "record: unknown field \x1b[2J\x9b"))
     assert sentence.isprintable()
-    assert "\\x1b]0;pwned\\x07.json is no record: unknown field \\x1b[2J\\x9b" in sentence
+    assert "\\x1b]0;pwned\\x07.json isn’t a record: unknown field \\x1b[2J\\x9b" in sentence

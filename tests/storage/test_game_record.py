@@ -194,7 +194,7 @@ def test_a_record_that_cannot_be_finished_leaves_the_old_one(tmp_path: Path, mon
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(SaveError, match=r"game\.json cannot be written: no space left on device$"):
+    with pytest.raises(SaveError, match=r"game\.json can’t be written: no space left on device$"):
         write_record(path, GameRecord("mint-works", {}))
     assert read_record(path) == RECORD
     assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
@@ -202,14 +202,14 @@ def test_a_record_that_cannot_be_finished_leaves_the_old_one(tmp_path: Path, mon
 
 def test_a_folder_in_the_way_is_told(tmp_path: Path) -> None:
     (tmp_path / "game.json").mkdir()
-    with pytest.raises(SaveError, match="cannot be written"):
+    with pytest.raises(SaveError, match="can’t be written"):
         write_record(tmp_path / "game.json", RECORD)
-    with pytest.raises(SaveError, match="is no plain file"):
+    with pytest.raises(SaveError, match="isn’t a plain file"):
         read_record(tmp_path / "game.json")
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
-    with pytest.raises(SaveError, match=r"noop\.json cannot be read: no such file"):
+    with pytest.raises(SaveError, match=r"noop\.json can’t be read: no such file"):
         read_record(tmp_path / "noop.json")
 
 
@@ -220,10 +220,10 @@ def changed(**changes: Any) -> str:
 @pytest.mark.parametrize(
     "text, fault",
     [
-        ("", "is no record of a game"),
-        ("{", "is no record of a game"),
+        ("", "isn’t a record of a game"),
+        ("{", "isn’t a record of a game"),
         ("[]", "Expected `object`, got `array`"),
-        ("[" * 100_000, "is no record of a game"),
+        ("[" * 100_000, "isn’t a record of a game"),
         ("{}", "missing required field `version`"),
         (changed(version="1"), "Expected `int`, got `str`"),
         (changed(version=0), "Expected `int` >= 1"),
@@ -248,5 +248,5 @@ def test_a_file_that_is_no_record_is_told(tmp_path: Path, text: str, fault: str)
 
 def test_bytes_that_are_no_text_are_told(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_bytes(b'{"version": 1, "game": "\xff\xfe"}')
-    with pytest.raises(SaveError, match="is no record of a game"):
+    with pytest.raises(SaveError, match="isn’t a record of a game"):
         read_record(tmp_path / "game.json")

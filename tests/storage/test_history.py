@@ -177,7 +177,7 @@ def test_only_a_whole_game_is_one() -> None:
     for wrong, fault in [
         (replace(record, actions=record.actions[:-1]), "the game goes on"),
         (replace(record, actions=(*record.actions, "pass")), "'pass', comes after the end of the game"),
-        (replace(record, actions=("fly",)), "move 1, 'fly', is no action"),
+        (replace(record, actions=("fly",)), "move 1, 'fly', isn’t an action"),
         (replace(record, seats=record.seats[:1]), "it names 1 of 2 seats"),
         (replace(record, setup={"players": 9, "seed": 1}), "seats 1 to 4 players"),
         (GameRecord(WORKS.id, {"players": "two"}), "Expected `int"),

@@ -152,7 +152,7 @@ def test_a_full_disk_is_told_and_takes_nothing_away(tmp_path: Path) -> None:
         past.add(SOLITAIRE, ENDED)
         (pages,) = past.rows("PRAGMA page_count")[0]
         past.rows(f"PRAGMA max_page_count = {pages}")
-        with pytest.raises(SaveError, match=r"history\.db cannot be written: database or disk is full"):
+        with pytest.raises(SaveError, match=r"history\.db can’t be written: database or disk is full"):
             add_many(past, 50)
         kept = len(past.games(limit=100))
         assert 1 <= kept < 50

@@ -58,7 +58,7 @@ def test_a_program_that_waits_too_long_is_told(tmp_path: Path, monkeypatch: pyte
         with (
             contextlib.closing(connection),
             database.transaction(tmp_path, connection),
-            pytest.raises(SaveError, match="cannot be written: database is locked"),
+            pytest.raises(SaveError, match="can’t be written: database is locked"),
         ):
             past.add(TABLE, ENDED)
         past.add(TABLE, ENDED)

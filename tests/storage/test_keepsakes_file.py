@@ -1,4 +1,4 @@
-"""What was chosen from the cabinet is remembered for each person, and never lost to a damaged or newer file."""
+"""What was chosen from the collection is remembered for each person, and never lost to a damaged or newer file."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def test_a_recorded_game_is_right() -> None:
 def test_a_game_with_a_twist_is_right_by_its_own_rules() -> None:
     record = finished(twisted_plan(seed=4))
     assert check(record) == len(record.actions)
-    with pytest.raises(RecordFault, match="it is of the game 'mint-works-twist', not of 'mint-works'"):
+    with pytest.raises(RecordFault, match="it’s a game of 'mint-works-twist', not of 'mint-works'"):
         check(msgspec.structs.replace(record, occasion=None))
 
 
@@ -61,7 +61,7 @@ def test_a_twist_that_cannot_be_is_told() -> None:
     record = finished(twisted_plan(twist=Twist()))
     assert record.occasion is not None
     occasion = msgspec.structs.replace(record.occasion, twist=Twist(closed=("supplier",)))
-    with pytest.raises(RecordFault, match="the twist cannot be played: closed is one of"):
+    with pytest.raises(RecordFault, match="the twist can’t be played: closed is one of"):
         check(msgspec.structs.replace(record, occasion=occasion))
 
 
@@ -72,12 +72,12 @@ def test_a_game_that_is_not_finished_is_right_without_a_result() -> None:
 def test_an_illegal_move_is_told_by_number_seat_and_reason() -> None:
     first = WORKS.new_game(msgspec.convert(WHOLE.setup, Setup)).to_move
     assert fault(actions=("builder:mine", *WHOLE.actions)) == (
-        f"move 1, 'builder:mine' by seat {first}, is not legal: Builder needs a plan to build (W4.5)"
+        f"move 1, 'builder:mine' by seat {first}, isn’t legal: Builder needs a plan to build (W4.5)"
     )
 
 
 def test_a_move_that_is_no_action_is_told() -> None:
-    assert fault(actions=(*WHOLE.actions[:3], "fly")) == "move 4, 'fly', is no action of the game"
+    assert fault(actions=(*WHOLE.actions[:3], "fly")) == "move 4, 'fly', isn’t an action of the game"
 
 
 def test_a_move_after_the_end_is_told() -> None:
@@ -94,10 +94,10 @@ def test_another_result_is_told() -> None:
 
 
 def test_a_record_of_another_game_is_told() -> None:
-    assert fault(game="mint-delivery") == "it is of the game 'mint-delivery', not of 'mint-works'"
+    assert fault(game="mint-delivery") == "it’s a game of 'mint-delivery', not of 'mint-works'"
 
 
 def test_a_set_up_that_is_none_is_told() -> None:
-    assert fault(setup={"players": 9, "seed": 1}).startswith("no game can begin as it says: Mint Works seats")
-    assert fault(setup={"players": "2", "seed": 1}).startswith("no game can begin as it says: Expected")
-    assert fault(setup={"players": 2}) == ("it does not tell how the cards were dealt: a seed would")
+    assert fault(setup={"players": 9, "seed": 1}).startswith("no game can begin the way it says: Mint Works seats")
+    assert fault(setup={"players": "2", "seed": 1}).startswith("no game can begin the way it says: Expected")
+    assert fault(setup={"players": 2}) == ("it doesn’t say how the cards were dealt: it needs a seed")

@@ -47,8 +47,8 @@ def fail(*_: object) -> Any:
 def failing(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """The rules of a twist fail where nobody has foreseen it, and the sentence begins so."""
     method, told = {
-        "begin": ("new_game", "no game can begin as it says: the rules fail (IndexError: pop from empty list)"),
-        "move": ("apply", "move 1, 'end' by seat 1, cannot be played: the rules fail"),
+        "begin": ("new_game", "no game can begin the way it says: the rules fail (IndexError: pop from empty list)"),
+        "move": ("apply", "move 1, 'end' by seat 1, can’t be played: the rules fail"),
         "look": ("observe", "nobody can decide where it ends: the rules fail"),
     }[request.param]
     monkeypatch.setattr(VariantRules, method, fail)
@@ -73,7 +73,7 @@ def test_a_command_tells_a_record_at_which_the_rules_fail_in_one_sentence(
     write_record(tmp_path / "game.json", MOVED)
     assert main([*command.split(), str(tmp_path / "game.json")]) == 1
     told = capsys.readouterr()
-    assert f"{tmp_path / 'game.json'} is not right: {failing}" in told.out
+    assert f"{tmp_path / 'game.json'} isn’t right: {failing}" in told.out
     assert not told.err
 
 

@@ -330,12 +330,12 @@ def test_pictures_are_drawn_before_the_next_scene_comes(app: App, monkeypatch: p
 @pytest.mark.parametrize("count", [1, 3, 500])
 def test_however_many_wrong_files_are_dropped_a_few_sentences_tell_of_them(app: App, count: int) -> None:
     app.push(Diary("below"))
-    app.on_file_dropped = lambda path: app.tell(f"{path} is no record of a game")
+    app.on_file_dropped = lambda path: app.tell(f"{path} isn’t a record of a game")
     app.step([FileDropped(Path(f"letter-{number}.txt")) for number in range(count)], FRAME_S)
     app.ui.tweens.finish_all()
     app.step([], FRAME_S)
     told = app.notices.text.split("\n")
-    assert told[0] == "letter-0.txt is no record of a game"
+    assert told[0] == "letter-0.txt isn’t a record of a game"
     assert len(told) == min(count, 5)
     assert count <= 4 or told[-1] == app.strings("notices.more", n=count - 4)
     app.step([Commanded(Command.UNDO)], FRAME_S)
@@ -360,7 +360,7 @@ def test_of_several_files_that_are_dropped_together_the_first_game_is_watched(ap
 
 
 def test_a_name_with_letters_that_cannot_be_written_breaks_no_sentence(app: App) -> None:
-    app.tell("a\nb\x1b[31m\u202ec" + "d" * 2000 + " is no record of a game")
+    app.tell("a\nb\x1b[31m\u202ec" + "d" * 2000 + " isn’t a record of a game")
     assert app.notices.text.startswith("a\\nb\\x1b[31m\\u202ecd")
     assert len(app.notices.text) < 600
     app.push(Diary("below"))

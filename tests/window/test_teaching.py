@@ -119,8 +119,8 @@ def at_place(player: Player, is_there: Callable[[int], bool]) -> Screen:
     return player.wait_for(lambda now: is_there(now.report["place"]) and not now.report["busy"], "another place")
 
 
-def chronicle_with(home: Path, record: GameRecord, review: Review) -> None:
-    """Keep a game in somebody's chronicle, with as much of its review as was found."""
+def history_with(home: Path, record: GameRecord, review: Review) -> None:
+    """Keep a game in somebody's history, with as much of its review as was found."""
     with closing(GameStore(GAMES, home / "data" / "mintworks")) as store:
         number = store.history.add(play_again(WORKS.plugin, record), NOON)
         store.history.keep_review(number, judge_of(WORKS.plugin), review)
@@ -137,7 +137,7 @@ def test_a_lost_game_is_reviewed_from_its_result(start: Start) -> None:
 
 def test_a_review_that_was_left_while_it_grew_goes_on_where_it_was(start: Start, tmp_path: Path) -> None:
     record, home = finished(table_plan(2, seed=9)), tmp_path / "home"
-    chronicle_with(home, record, Review(made_up(WORKS.plugin, record)[:3]))
+    history_with(home, record, Review(made_up(WORKS.plugin, record)[:3]))
     player = start(*AT_ONCE, home=home)
     player.click_on("title.chronicle")
     player.click_on("chronicle.review")
@@ -149,10 +149,10 @@ def test_a_review_that_was_left_while_it_grew_goes_on_where_it_was(start: Start,
     assert player.wait_for_scene("review").report["review"]["judged"] >= grown
 
 
-def test_a_review_of_the_chronicle_opens_at_once_and_shows_where_the_game_turned(start: Start, tmp_path: Path) -> None:
+def test_a_review_of_the_history_opens_at_once_and_shows_where_the_game_turned(start: Start, tmp_path: Path) -> None:
     record, home = finished(solitaire_plan("justin", seed=3)), tmp_path / "home"
     found = made_up(WORKS.plugin, record)
-    chronicle_with(home, record, Review(found, is_whole=True))
+    history_with(home, record, Review(found, is_whole=True))
     player = start(*AT_ONCE, home=home)
     player.click_on("title.chronicle")
     player.click_on("chronicle.review")

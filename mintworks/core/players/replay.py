@@ -23,7 +23,7 @@ def recorded(texts: Sequence[str], number: int, legal: Sequence[ActionT]) -> Act
             return action
     allowed = ", ".join(str(action) for action in legal) or "nothing, the game is over"
     raise ReplayError(
-        f"move {number} of {len(texts)} of the record, {text!r}, is not legal where it stands; legal are: {allowed}"
+        f"move {number} of {len(texts)} of the record, {text!r}, isn’t legal there; legal moves: {allowed}"
     )
 
 

@@ -40,7 +40,7 @@ class DeliveryCommandLine:
         if driver is None and seats is None and players is None:
             asked = [f"--{name}" for name in ("seed", "first") if getattr(arguments, name) is not None]
             if asked:
-                raise UsageError(f"there's no game to use {' and '.join(asked)} in: add --driver, --players or --seats")
+                raise UsageError(f"there’s no game to use {' and '.join(asked)} in: add --driver, --players or --seats")
             return None
         seed = draw_seed() if arguments.seed is None else arguments.seed
         several = None if driver is not None else players or len(seats)
@@ -70,7 +70,7 @@ class DeliveryCommandLine:
         if arguments.driver and len(seats) != 1:
             raise UsageError("with --driver, --seats names just one player")
         if arguments.driver and given:
-            raise UsageError(f"--{given[0]} doesn't go with --driver: leave one of them out")
+            raise UsageError(f"--{given[0]} doesn’t go with --driver: leave one of them out")
         if len(seats) > MAX_SEATS:
             raise UsageError(f"--seats names 1 to {MAX_SEATS} players, not {len(seats)}")
         options = {} if arguments.driver else {name: getattr(arguments, name) for name in _ROAD_MAP_ALONE}

@@ -41,7 +41,7 @@ class WorksCommandLine:
         if not solitaire and seats is None and players is None:
             asked = [f"--{name}" for name in ("advanced", "seed", "first") if getattr(arguments, name) is not None]
             if asked:
-                raise UsageError(f"there's no game to use {' and '.join(asked)} in: add --ai, --players or --seats")
+                raise UsageError(f"there’s no game to use {' and '.join(asked)} in: add --ai, --players or --seats")
             return None
         seed = draw_seed() if arguments.seed is None else arguments.seed
         setup = Setup(

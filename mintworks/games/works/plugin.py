@@ -208,7 +208,7 @@ class _Narration:
         return move_told(action, messages, names)
 
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
-        assert isinstance(reason, HintReason), "the game's own hinter gives no other"
+        assert isinstance(reason, HintReason), "the game’s own hinter gives no other"
         return hint_told(reason, messages, names)
 
 

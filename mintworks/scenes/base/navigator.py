@@ -45,7 +45,7 @@ class Navigator:
     def open_people(self, on_joined: Callable[[Profile], None] = noop) -> None:
         """Open the page of the household; `on_joined` hears who comes in there."""
 
-    def open_cabinet(self, name: str) -> None:
+    def open_collection(self, name: str) -> None:
         """Open what the medals of the person of this name have opened."""
 
     def open_history(self) -> None:
@@ -60,8 +60,8 @@ class Navigator:
     def review(self, game: int) -> None:
         """Look back over a game of the history: what its moves gave up, and what cards did."""
 
-    def open_shelf(self) -> None:
-        """Open the shelf of all games that were left."""
+    def open_saved_games(self) -> None:
+        """Open the list of all saved games."""
 
     def open_code(self) -> None:
         """Ask for the code of a deal."""

@@ -31,8 +31,8 @@ _MARK, _END_MARK = 66, 84
 _BACK = (44, 40, 68, 68)
 _TITLE = (136, 36, 400, 76)
 _CHIP_GAP = 32
-_GAP, _CABINET, _HEAD = 12, 196, 680
-"""What leads to the cabinet: how far off who plays, how wide, and how far the head of the page goes to the right."""
+_GAP, _COLLECTION, _HEAD = 12, 196, 680
+"""What leads to the collection: how far off who plays, how wide, and how far the head of the page goes to the right."""
 _CARD = (1452, 60, 420, 960)
 _PADDING = 34
 _FOOT = (846, 94)
@@ -127,7 +127,7 @@ class CampaignScene(FormScene):
         chip = self.form.add(self._who.chip())
         chip.rect.midleft = self.stage.rect(*_TITLE).left + title_px + ui.px(_CHIP_GAP), back.centery
         if self._player is not None:
-            self._add_cabinet(self._player, chip.rect)
+            self._add_collection(self._player, chip.rect)
         open_now, places = self._open(), dict.fromkeys(self._campaign.map.districts, 0)
         for node in self._campaign.nodes.values():
             places[node.district] += 1
@@ -135,14 +135,14 @@ class CampaignScene(FormScene):
         self._offer_way_in()
         self._open_ways = [way for way in self._campaign.map.ways if way.road.is_open(self._medals)]
 
-    def _add_cabinet(self, name: str, beside: Rect) -> None:
+    def _add_collection(self, name: str, beside: Rect) -> None:
         """What leads to what the medals of a person have opened, with its word where there is room for it."""
         left, label = beside.right + self.app.ui.px(_GAP), self.app.strings("cabinet.open")
-        place = Rect(left, beside.top, self.app.ui.px(_CABINET), beside.height)
+        place = Rect(left, beside.top, self.app.ui.px(_COLLECTION), beside.height)
         is_narrow = place.right > self.stage.rect(*_TITLE).left + self.app.ui.px(_HEAD)
         if is_narrow:
             place.width = place.height
-        visit = partial(self.app.navigator.open_cabinet, name)
+        visit = partial(self.app.navigator.open_collection, name)
         self.add_button(
             "campaign.cabinet", place, visit, label=label, kind="secondary", icon="crown-empty", icon_only=is_narrow
         ).hint = self.app.strings("cabinet.hint")

@@ -75,7 +75,7 @@ class EndedRun:
     earned: tuple[Medal, ...]
     game: int | None
     badges: Sequence[Badge]
-    opens_cabinet: bool = False
+    opens_collection: bool = False
     """Its medals have opened something there."""
 
     @property
@@ -244,14 +244,16 @@ class ScenarioFlow:
         name = player(session)
         medals = 0 if name is None else self._store.count_medals(name)
         kept = self._store.finish(session, following)
-        opens_cabinet = name is not None and self._tell_of_opened(medals, self._store.count_medals(name))
+        opens_collection = name is not None and self._tell_of_opened(medals, self._store.count_medals(name))
         names, known = kept.earned.get(PERSON, []), self._game.history.achievements()
         badges = [Badge(name, known[name], self._app.strings) for name in names]
         earned = run.scenario.earned(games)
-        return EndedRun(run, session, played.summary, len(games), following, earned, kept.game, badges, opens_cabinet)
+        return EndedRun(
+            run, session, played.summary, len(games), following, earned, kept.game, badges, opens_collection
+        )
 
     def _tell_of_opened(self, before: int, now: int) -> bool:
-        """Say what new medals have opened in the cabinet; whether there is anything."""
+        """Say what new medals have opened in the collection; whether there is anything."""
         strings = self._app.strings
         opened = [name for name, each in load_keepsakes().items() if before < each.medals <= now]
         if opened:
@@ -274,8 +276,8 @@ class ScenarioFlow:
             take_over = partial(navigator.take_over, ended.session, story.turn.round)
             ways.insert(0, MenuOption("take_over", take_over, "quiet", "play", is_small=True, label=label))
         name = player(ended.session)
-        if ended.opens_cabinet and name is not None:
-            label, visit = self._app.strings("cabinet.open"), partial(navigator.open_cabinet, name)
+        if ended.opens_collection and name is not None:
+            label, visit = self._app.strings("cabinet.open"), partial(navigator.open_collection, name)
             ways.insert(0, MenuOption("cabinet", visit, icon="crown-empty", label=label))
         return ways
 

@@ -1,4 +1,4 @@
-"""Lays the table with what people have chosen from the cabinet."""
+"""Lays the table with what people have chosen from the collection."""
 
 from __future__ import annotations
 
@@ -34,5 +34,5 @@ def dress_for_regular(app: App, store: GameStore) -> None:
 def _chosen(store: GameStore, name: str | None, kind: KeepsakeKind | None = None) -> Dress:
     """What a person has chosen, of one kind or of all."""
     chosen = {} if name is None else store.chosen_keepsakes(name)
-    names = [each for shelf, each in chosen.items() if kind in (None, shelf)]
+    names = [each for row, each in chosen.items() if kind in (None, row)]
     return dress_of(names, load_keepsakes(), store.count_medals(name) if name is not None and names else 0)

@@ -48,7 +48,7 @@ class PeopleScene(HeadedScene):
     """Lets people come in, change their names and emblems, and leave.
 
     `on_renamed` hears the old name and the new one, which is empty for a person who was removed; `on_joined` hears who
-    has come in. `on_cabinet` leads to what a person's medals have opened.
+    has come in. `on_collection` leads to what a person's medals have opened.
     """
 
     name = "people"
@@ -59,10 +59,10 @@ class PeopleScene(HeadedScene):
         register: Register,
         on_renamed: Callable[[str, str], None] = noop,
         on_joined: Callable[[Profile], None] = noop,
-        on_cabinet: Callable[[Profile], None] | None = None,
+        on_collection: Callable[[Profile], None] | None = None,
     ) -> None:
         self._register = register
-        self._on_cabinet = on_cabinet
+        self._on_collection = on_collection
         self._on_renamed = on_renamed
         self._on_joined = on_joined
         regular = register.players().regular
@@ -216,16 +216,21 @@ class PeopleScene(HeadedScene):
 
     def _add_foot(self) -> None:
         self._join_button: Button | None = None
-        person, on_cabinet, foot = self._person, self._on_cabinet, _FOOT
+        person, on_collection, foot = self._person, self._on_collection, _FOOT
         if person is None:
             self._join_button = self.add_button("people.join", self.stage.rect(*foot), self._join)
             return
-        if on_cabinet is not None:
+        if on_collection is not None:
             left, foot = foot.columns(2, _GAP)
             place = self.stage.rect(*left)
             label = self.app.strings("cabinet.open")
             self.add_button(
-                "people.cabinet", place, lambda: on_cabinet(person), label=label, kind="secondary", icon="crown-empty"
+                "people.cabinet",
+                place,
+                lambda: on_collection(person),
+                label=label,
+                kind="secondary",
+                icon="crown-empty",
             )
         self.add_button("people.remove", self.stage.rect(*foot), self._ask_to_remove, kind="quiet", icon="close")
 

@@ -37,7 +37,7 @@ _SHADE_HEIGHT, _SHADE_BLUR, _SHADE = 30, 22, 0.34
 """How high the shade behind the tagline is, how soft, and how dark."""
 _MENU_TOP: Final = 472
 _MENU_WIDTH: Final = 496
-_SHELF_WIDTH: Final = 196
+_SAVED_GAMES_WIDTH: Final = 196
 _GAP: Final = 14
 _QUIET_GAP: Final = 6
 """More, above the entries that lead to no game."""
@@ -130,16 +130,16 @@ class TitleScene(FormScene):
             self.lay_out_again()
 
     def _add_left(self, left: Sequence[SavedGame]) -> None:
-        """The game that was played last, and beside it the shelf with all of them, where there are more."""
+        """The game that was played last, and beside it all saved games, where there are more."""
         navigator, (last, *others) = self.app.navigator, left
-        shelf_width = _SHELF_WIDTH + _GAP if others else 0
-        place = self.stage.rect(_LEFT, self._top, _MENU_WIDTH - shelf_width, _HIGH)
+        saved_games_width = _SAVED_GAMES_WIDTH + _GAP if others else 0
+        place = self.stage.rect(_LEFT, self._top, _MENU_WIDTH - saved_games_width, _HIGH)
         name = self.app.strings(f"games.{last.session.game.folder}.name")
         label = self.app.strings("title.continue_game", game=name) if len(self._offer.games) > 1 else None
         self.add_button("title.continue", place, partial(navigator.take_up, last.session), label=label).note = last.told
         if others:
-            place = self.stage.rect(_LEFT + _MENU_WIDTH - _SHELF_WIDTH, self._top, _SHELF_WIDTH, _HIGH)
-            button = self.add_button("title.shelf", place, navigator.open_shelf, kind="secondary")
+            place = self.stage.rect(_LEFT + _MENU_WIDTH - _SAVED_GAMES_WIDTH, self._top, _SAVED_GAMES_WIDTH, _HIGH)
+            button = self.add_button("title.shelf", place, navigator.open_saved_games, kind="secondary")
             button.hint = self.app.strings("title.shelf_holds", n=len(left))
 
     def _add_row(

@@ -45,9 +45,7 @@ def test_a_replay_plays_what_is_recorded_and_then_waits() -> None:
 def test_a_replay_names_the_move_that_is_not_legal() -> None:
     replay: ReplayController[str, str] = ReplayController(["producer", "lotto"])
     replay.decide("here", LEGAL)
-    with pytest.raises(
-        ReplayError, match="move 2 of 2 of the record, 'lotto', is not legal where it stands; legal are: "
-    ):
+    with pytest.raises(ReplayError, match="move 2 of 2 of the record, 'lotto', isn’t legal there; legal moves: "):
         replay.decide("here", LEGAL)
 
 

@@ -1,4 +1,4 @@
-"""A chronicle of games that were really played, an empty one, and what is read in them."""
+"""A history of games that were really played, an empty one, and what is read in them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mintworks.storage.database import open_in_memory
 from mintworks.storage.history import History
 from mintworks.ui.text import Lettering, Style
 from tests.scenes.noted_navigator import NotedNavigator
-from tools.chronicle_pictures import GAMES, played_history
+from tools.history_pictures import GAMES, played_history
 
 
 @pytest.fixture
@@ -40,9 +40,9 @@ def taken(app: App) -> list[tuple[Any, ...]]:
 
 @pytest.fixture
 def opened(app: App, taken: list[tuple[Any, ...]]) -> Callable[..., None]:
-    """Opens the chronicle of a history; where its buttons lead is noted."""
+    """Opens the page of a history; where its buttons lead is noted."""
 
-    def open_chronicle(history: History, tab: str = "games") -> None:
+    def open_history(history: History, tab: str = "games") -> None:
         scene = HistoryScene(
             history,
             load_achievements(load_cards()),
@@ -52,7 +52,7 @@ def opened(app: App, taken: list[tuple[Any, ...]]) -> Callable[..., None]:
         )
         app.push(scene)
 
-    return open_chronicle
+    return open_history
 
 
 @pytest.fixture

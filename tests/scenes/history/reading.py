@@ -1,4 +1,4 @@
-"""What the tests of the chronicle ask and do again and again."""
+"""What the tests of the history ask and do again and again."""
 
 from __future__ import annotations
 

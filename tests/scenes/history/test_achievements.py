@@ -1,4 +1,4 @@
-"""The badges of the chronicle are those that were earned."""
+"""The badges of the history are those that were earned."""
 
 from __future__ import annotations
 

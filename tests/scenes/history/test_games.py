@@ -1,4 +1,4 @@
-"""The chronicle by mouse, wheel and keys: its games are those of the history, and lead where they should."""
+"""The history by mouse, wheel and keys: its games are those that were kept, and lead where they should."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mintworks.ui.input import Resized
 from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.history.reading import STRINGS, ids, listed, turn_wheel
 from tests.scenes.person import Person
-from tools.chronicle_pictures import played_history
+from tools.history_pictures import played_history
 
 # Tabs and ways
 
@@ -40,7 +40,7 @@ def test_the_tabs_are_turned_by_mouse_and_by_keys(
     assert app.scene.report()["tab"] == "games"
 
 
-def test_enter_watches_the_latest_game_as_soon_as_the_chronicle_is_open(
+def test_enter_watches_the_latest_game_as_soon_as_the_history_is_open(
     app: App, person: Person, history: History, opened: Callable[..., None], taken: list[tuple[Any, ...]]
 ) -> None:
     opened(history)
@@ -246,7 +246,7 @@ def test_a_full_list_has_no_room_left(
     assert STRINGS("chronicle.room_left") not in written()
 
 
-def test_a_chronicle_without_games_invites_and_takes_them_in(
+def test_a_history_without_games_invites_and_takes_them_in(
     person: Person,
     empty: History,
     opened: Callable[..., None],

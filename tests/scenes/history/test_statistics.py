@@ -1,4 +1,4 @@
-"""The numbers of the chronicle are those of the history."""
+"""The numbers on the page are those of the history."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.history.reading import STRINGS
 from tests.scenes.person import Person
 from tests.storage.games import NOON, campaign_session, play_well
-from tools.chronicle_pictures import played_history
+from tools.history_pictures import played_history
 
 
 @pytest.mark.parametrize("name", [None, "Ann", "Cleo"])

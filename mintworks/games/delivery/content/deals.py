@@ -85,7 +85,7 @@ class DeliveryDeals:
             upgrades, conditions, open_done, discard, first, who = unpacked(number, _BASES)
         driver, named = who - MAX_SEATS - 1, max(0, upgrades - _NAMED)
         if driver >= len(DRIVERS) or named >> len(UPGRADES):
-            raise ValueError("the number tells of parts that are not known")
+            raise ValueError("the number names parts this version doesn’t know")
         chosen = tuple(name for place, name in enumerate(UPGRADES) if named >> place & 1)
         return Setup(
             players=who if driver < 0 else None,

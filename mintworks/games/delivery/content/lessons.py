@@ -108,7 +108,7 @@ def _read_setup(file: YamlFile, parts: Parts, actions: ActionTable) -> LessonSta
     setup = file.convert("setup", file.entries["setup"], LessonSetup)
     for place, name in enumerate(setup.orders):
         if name not in parts.orders or name in setup.orders[:place]:
-            raise file.wrong(f"setup.orders[{place}]", f"an order that is not yet named, not {name!r}")
+            raise file.wrong(f"setup.orders[{place}]", f"an order not named before, not {name!r}")
     for place, text in enumerate(setup.begun):
         if not _is_action(actions, text):
             raise file.wrong(f"setup.begun[{place}]", f"an action such as keep, not {text!r}")

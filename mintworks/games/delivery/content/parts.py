@@ -105,7 +105,7 @@ def changed_parts(text: str, name: str) -> Parts:
     if found < _UPGRADES_OF_A_GAME:
         raise upgrades.wrong(removed[-1], f"at least the {_UPGRADES_OF_A_GAME} upgrades of a game left")
     if found > _MOST_UPGRADES:
-        raise upgrades.wrong("", f"{_MOST_UPGRADES} upgrades at the most, with the printed ones, not {found}")
+        raise upgrades.wrong("", f"at most {_MOST_UPGRADES} upgrades, with the printed ones, not {found}")
     all_upgrades = {**printed.upgrades, **_read_upgrades(upgrades)}
     for entry in removed:
         del all_upgrades[entry]

@@ -131,7 +131,7 @@ class _Reader:
     def _add_road(self, thing: Any) -> None:
         points = [(float(x), float(y)) for x, y in getattr(thing, "points", ())]
         if len(points) < 2 or thing.closed or thing.rotation:
-            raise self._wrong_road(thing, "a polyline that is not rotated")
+            raise self._wrong_road(thing, "a polyline that isn’t rotated")
         stops = self._stops(thing, points)
         names = [*stops]
         self._check_way(thing, names)

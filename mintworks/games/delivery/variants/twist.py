@@ -113,7 +113,7 @@ def faults_of(twist: Twist, parts: Parts) -> Iterator[tuple[str, str]]:
     in_factory = twist.side is Side.FACTORY
     for key in _ON_ROAD_MAP_ALONE if in_factory else _IN_FACTORY_ALONE:
         if getattr(twist, key) != getattr(Twist(), key):
-            yield key, f"this with side: {Side.ROAD_MAP if in_factory else Side.FACTORY} alone"
+            yield key, f"this only with side: {Side.ROAD_MAP if in_factory else Side.FACTORY}"
             return
     printed = parts.factory if in_factory else parts.road_map
     yield from _unknown("towns", twist.towns, printed.towns)
@@ -161,9 +161,9 @@ def _faults_of_holding(holding: Holding, twist: Twist, parts: Parts, here: RoadM
     if len(holding.truck or "") > places:
         yield "truck", f"at most {places} mints"
     if sort_mints(holding.truck or "") != (holding.truck or ""):
-        yield "truck", "the dearest mints first, such as rsc"
+        yield "truck", "the most valuable mints first, such as rsc"
     if twist.side is Side.ROAD_MAP and holding.orders:
-        yield "orders", f"this with side: {Side.FACTORY} alone"
+        yield "orders", f"this only with side: {Side.FACTORY}"
 
 
 def _faults_of_stocks(twist: Twist) -> Iterator[tuple[str, str]]:

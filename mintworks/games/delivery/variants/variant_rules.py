@@ -226,7 +226,7 @@ def _driver(driver: Driver, twist: Twist) -> Driver:
 
 
 def _unplayable(key: str, expected: str) -> SetupError:
-    return SetupError(f"the twist cannot be played: {key} is {expected}")
+    return SetupError(f"the twist can’t be played: {key} is {expected}")
 
 
 def _take_from_belts(state: State, mint: str) -> None:
@@ -234,5 +234,5 @@ def _take_from_belts(state: State, mint: str) -> None:
     number = max(range(len(state.belts)), key=lambda belt: state.belts[belt].count(mint))
     head, found, tail = state.belts[number].rpartition(mint)
     if not found:  # those that are drawn have enough of each kind
-        raise SetupError(f"the twist cannot be played: the belts need mints {mint} enough for both trucks")
+        raise SetupError(f"the twist can’t be played: the belts need mints {mint} enough for both trucks")
     state.belts[number] = head + tail

@@ -116,7 +116,7 @@ def changed_cards(text: str, name: str) -> CardSet:
     if found < _FEWEST_PLANS:
         raise plans.wrong(removed[-1], f"at least {_FEWEST_PLANS} plans left, not {found}")
     if found > _MOST_PLANS:
-        raise plans.wrong("", f"a deck of {_MOST_PLANS} plans at the most, with the printed ones, not {found}")
+        raise plans.wrong("", f"a deck of at most {_MOST_PLANS} plans, with the printed ones, not {found}")
     all_plans = {**kept, **_read_plans(plans, location_cards, opened)}
     everything = {entry: all_plans[entry] for entry in (*printed.plans, *plans.entries) if entry in all_plans}
     return CardSet(everything, location_cards, {**printed.ais, **_read_ais(ais, location_cards)})

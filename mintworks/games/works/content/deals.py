@@ -36,7 +36,7 @@ class WorksDeals:
         chosen, first, who = unpacked(number, (_SUBSETS, _FIRST, _WHO))
         opponent = who - MAX_SEATS - 1
         if opponent >= len(OPPONENTS) or chosen >> len(ADVANCED):
-            raise ValueError("the number tells of cards that are not known")
+            raise ValueError("the number names cards this version doesn’t know")
         return Setup(
             players=who if opponent < 0 else None,
             ai=None if opponent < 0 else OPPONENTS[opponent],

@@ -81,7 +81,7 @@ def _read_setup(file: YamlFile, cards: CardSet) -> Setup:
     setup = file.convert("setup", file.entries["setup"], LessonSetup)
     for place, name in enumerate(setup.deck):
         if name not in cards.plans or name in setup.deck[:place]:
-            raise file.wrong(f"setup.deck[{place}]", f"a plan that is not yet in the deck, not {name!r}")
+            raise file.wrong(f"setup.deck[{place}]", f"a plan not named before, not {name!r}")
     if setup.ai is not None and setup.ai not in cards.ais:
         raise file.wrong("setup.ai", f"one of {', '.join(cards.ais)}, not {setup.ai!r}")
     if setup.first not in (1, 2):

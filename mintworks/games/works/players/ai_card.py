@@ -44,7 +44,7 @@ class AiCardController:
     def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
         """The card's action and its reasons. Raises ValueError in a game without an AI card."""
         if observation.ai is None:
-            raise ValueError("an AI card plays in solitaire alone (W7.1), and this game has none")
+            raise ValueError("an opponent’s card plays only in solitaire (W7.1), and this game has none")
         return _Turn(self._works, observation, observation.ai, legal).decision()
 
 

@@ -97,7 +97,7 @@ class AiChoiceController:
     def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
         """The card's action. Raises ValueError in a game without an AI card."""
         if observation.ai is None:
-            raise ValueError("an AI card plays in solitaire alone (W7.1), and this game has none")
+            raise ValueError("an opponent’s card plays only in solitaire (W7.1), and this game has none")
         return Decision(self._choices[observation.ai.id].choose(observation, _by_location(legal)))
 
 

@@ -56,8 +56,8 @@ def rounds_left(state: State, weights: Weights) -> float:
     return max(0.0, (STARS_TO_END - top) / weights.stars_a_round)
 
 
-def purse(mints: int, weights: Weights) -> float:
-    """What a number of mints in hand is worth, below 0 of those that are lacking: however dear, it is a number."""
+def worth_of_mints(mints: int, weights: Weights) -> float:
+    """What a number of mints in hand is worth, below 0 of those that are lacking: however many, it is a number."""
     return weights.plenty * log(1 + max(mints, 1 - weights.plenty) / weights.plenty)
 
 

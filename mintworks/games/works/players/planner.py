@@ -9,10 +9,10 @@ from mintworks.games.works.players.evaluation import (
     WEIGHTS,
     Weights,
     income_of,
-    purse,
     rounds_left,
     stars_with,
     worth_built,
+    worth_of_mints,
 )
 from mintworks.games.works.players.planner_reasoning import Motive, PlannerReasoning
 from mintworks.games.works.rules.actions import (
@@ -77,14 +77,14 @@ class _Outlook:
         self.best_other_stars = max(stars(seat) for seat in self.others)
         self.builder, self.build_price = self._find_builder()
         self.build_cost = self.build_price * weights.plenty / (weights.plenty + self.me.mints)
-        self.purse = purse(self.me.mints, weights)
+        self.worth_in_hand = worth_of_mints(self.me.mints, weights)
 
     def _find_builder(self) -> tuple[Location, int]:
         """The location at which plans are built, and what the seat pays there."""
         for name, location in self.seen.locations.items():
             if isinstance(location.card.effect, Build):
                 return location, price_for(self.me, name, location.card.effect.price)
-        raise ValueError("a game without a Builder cannot be planned")
+        raise ValueError("a game without a Builder can’t be planned")
 
     def option(self, action: Action) -> _Option:
         """What an action brings, its price counted."""
@@ -177,7 +177,7 @@ class _Outlook:
 
     def _spent(self, mints: int) -> float:
         """What a change of the mints in hand is worth; hardly anything once no upkeep will follow."""
-        change = purse(mints, self.weights) - self.purse
+        change = worth_of_mints(mints, self.weights) - self.worth_in_hand
         return change if self.rounds else 0.1 * change
 
     def _owner_gains(self, name: str) -> float:

@@ -73,7 +73,7 @@ def faults_of(twist: Twist, cards: CardSet) -> Iterator[tuple[str, str]]:
                     yield f"{who}.{what}", f"each plan once, and {name} is elsewhere or left out"
                 held.add(name)
     if twist.opponent.mints is not None:
-        yield "opponent.mints", "the opponent's mints under rival.mints"
+        yield "opponent.mints", "the opponent’s mints under rival.mints"
 
 
 def _can_close(kind: LocationKind, effect: object) -> bool:

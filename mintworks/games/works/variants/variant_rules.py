@@ -37,14 +37,14 @@ class VariantRules(MintWorks):
     def new_game(self, setup: Setup) -> State:
         """The position at the start. Raises SetupError, also for a twist that does not fit the cards."""
         for key, expected in faults_of(self._twist, self._printed):
-            raise SetupError(f"the twist cannot be played: {key} is {expected}")
+            raise SetupError(f"the twist can’t be played: {key} is {expected}")
         if setup.ai is None:
-            raise SetupError("a game with a twist is one against an AI opponent")
+            raise SetupError("a game with a twist is played against an opponent’s card")
         dealt = to_json(super().new_game(setup))
         try:
             state = from_json(self.cards, _with_holdings(self.cards, dealt, (self._twist.you, self._twist.opponent)))
         except SnapshotError as error:
-            raise SetupError(f"the twist cannot be played: {error}") from error
+            raise SetupError(f"the twist can’t be played: {error}") from error
         begin_turn(state, state.token, [])
         return state
 

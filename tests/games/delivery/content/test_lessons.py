@@ -39,7 +39,7 @@ def test_no_step_says_much(lesson: Lesson) -> None:
 @pytest.mark.parametrize(
     "old, new, fault",
     [
-        ("pepperton-cc,", "pepperton-ccccc,", "setup.orders[0]: expected an order that is not yet named"),
+        ("pepperton-cc,", "pepperton-ccccc,", "setup.orders[0]: expected an order not named before"),
         ('"keep:pepperton-cc"', '"keep:atlantis"', "setup.begun[0]: expected an action such as keep"),
         ('do: ["move:north"]', 'do: ["fly:north"]', "steps[0].do[0]: expected an action such as move:north"),
         ('"space:north"]\n    do', '"space:moon"]\n    do', "steps[0].lights[1]: expected space:…, order:…"),

@@ -1,4 +1,4 @@
-"""The numbers that a chronicle keeps of a game are those of the position that it ended with."""
+"""The numbers that the history keeps of a game are those of the position that it ended with."""
 
 from __future__ import annotations
 

@@ -235,14 +235,14 @@ def test_the_order_with_which_a_driver_begins_is_counted_with_those_of_the_seats
         (Twist(without=("r", "s")), "without", "at least 20 orders left"),
         (Twist(mints={"c": 12}), "mints", "20 mints together, not 12"),
         (Twist(mints={"c": 8, "s": 12}), "mints.s", "at most the 10 in the box"),
-        (Twist(upgrades=("radio",)), "upgrades", "this with side: road-map alone"),
-        (Twist(side=Side.ROAD_MAP, deck=3), "deck", "this with side: factory alone"),
+        (Twist(upgrades=("radio",)), "upgrades", "this only with side: road-map"),
+        (Twist(side=Side.ROAD_MAP, deck=3), "deck", "this only with side: factory"),
         (Twist(side=Side.ROAD_MAP, upgrades=("wings",)), "upgrades", "one of long-bed"),
         (Twist(side=Side.ROAD_MAP, conditions={"city": "toll"}), "conditions", "something else"),
         (Twist(side=Side.ROAD_MAP, you=Holding(upgrades=("radio",))), "you.upgrades", "nothing here"),
-        (Twist(side=Side.ROAD_MAP, you=Holding(orders=1)), "you.orders", "this with side: factory alone"),
+        (Twist(side=Side.ROAD_MAP, you=Holding(orders=1)), "you.orders", "this only with side: factory"),
         (Twist(you=Holding(truck="rrsss")), "you.truck", "at most 4 mints"),
-        (Twist(you=Holding(truck="cs")), "you.truck", "the dearest mints first"),
+        (Twist(you=Holding(truck="cs")), "you.truck", "the most valuable mints first"),
         (Twist(you=Holding(truck="cccc")), "you.truck", "at most 3 mints c"),
         (Twist(mints={"c": 14, "s": 6}, you=Holding(truck="r")), "you.truck", "at most 0 mints r"),
         (Twist(opponent=Holding(space="city")), "opponent.space", "one of depot"),
@@ -270,5 +270,5 @@ def test_a_twist_that_does_not_fit_is_named(twist: Twist, key: str, expected: st
     faults = [*faults_of(twist, PARTS)]
     assert key in [fault[0] for fault in faults]
     assert any(expected in fault[1] for fault in faults)
-    with pytest.raises(SetupError, match="the twist cannot be played"):
+    with pytest.raises(SetupError, match="the twist can’t be played"):
         VariantRules(PARTS, twist)

@@ -30,17 +30,17 @@ def drawn_app(canvas: Canvas, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 540)], ids=["as drawn", "stretched"])
-def test_a_lay_by_reaches_as_far_above_and_below_where_a_truck_stands(drawn_app: App, size: tuple[int, int]) -> None:
+def test_a_rest_stop_reaches_as_far_above_and_below_where_a_truck_stands(drawn_app: App, size: tuple[int, int]) -> None:
     resize(drawn_app, size)
     ann = AtTable(drawn_app, factory_session("otto"))
     tableau = ann.scene.tableau
     TableBackground(tableau).draw()
     picture = drawn_app.canvas.to_surface()
     kinds = tableau.board.map.road_map.kinds
-    lay_bys = [space for space, kind in kinds.items() if kind is SpaceKind.MOVEMENT and space != "yard"]
-    assert len(lay_bys) == 7
+    rest_stops = [space for space, kind in kinds.items() if kind is SpaceKind.MOVEMENT and space != "yard"]
+    assert len(rest_stops) == 7
     down = 0.6 * reach(SpaceKind.MOVEMENT, in_factory=True)[1] * tableau.arrangement.unit
-    for space in lay_bys:
+    for space in rest_stops:
         x, y = tableau.arrangement.spots[space]
         middle, *edges = (pygame.Color(picture.get_at((round(x), round(y + by)))) for by in (0, -down, down))
         assert all(abs(a - b) <= _MOST_APART for edge in edges for a, b in zip(middle, edge, strict=True)), space

@@ -57,7 +57,7 @@ def test_a_road_opens_with_as_many_medals_as_it_needs_and_no_fewer(folder: Path)
         ("starts: false", "starts: never", "fresh-paint.twist.rival.starts: expected true or false"),
         ("buildings: [mine]", "buildings: [mines]", "fresh-paint.twist.you.buildings: expected one of"),
         ("buildings: [mine]", "buildings: [mine], plans: [mine]", "expected each plan once, and mine is elsewhere"),
-        ("opponent: {buildings: [truck]}", "opponent: {mints: 4}", "expected the opponent's mints under rival.mints"),
+        ("opponent: {buildings: [truck]}", "opponent: {mints: 4}", "expected the opponent’s mints under rival.mints"),
         ("at_most: 7", "at_most: -1", "fresh-paint.goal[0].at_most: expected a whole number from 0 to 99"),
         ("fact: rounds", "fact: nights", "fresh-paint.goal[0].fact: expected one of"),
         ("goal: [{fact: rounds, at_most: 7}]", "goal: []", "fresh-paint.goal: expected at least one goal"),
@@ -97,16 +97,16 @@ def test_a_wrong_node_is_named(folder: Path, old: str, new: str, fault: str) -> 
         ('name="needs" type="int" value="2"', 'name="needs" type="int" value="9"', "'needs' from 1 to 3, not 9"),
         ('name="wet-cement"', 'name="borrowed-crane"', "expected each node only once"),
         ('name="fresh-paint" x="150"', 'name="fresh-paint" x="-150"', "expected a point inside the map"),
-        ("tiles/tree.svg", "tiles/shrub.svg", "expected an SVG that is there"),
+        ("tiles/tree.svg", "tiles/shrub.svg", "expected an existing SVG"),
         ("art/campaign/poster.svg", "art/campaign/poster.png", "expected an SVG of an art folder"),
-        ("art/campaign/poster.svg", f"art/{'poster' * 99}.svg", "expected an SVG that is there"),
+        ("art/campaign/poster.svg", f"art/{'poster' * 99}.svg", "expected an existing SVG"),
         (
             ' source="../../../assets/works/art/campaign/poster.svg"',
             "",
             "layer poster: expected an SVG of an art folder, not None",
         ),
-        (' height="218" source', " source", "layer back, column 15, row 10: expected a tile of the map's tileset"),
-        ("0,0,0,0,0,0", "99,0,0,0,0,0", "layer back, column 1, row 1: expected a tile of the map's tileset"),
+        (' height="218" source', " source", "layer back, column 15, row 10: expected a tile of the map’s tileset"),
+        ("0,0,0,0,0,0", "99,0,0,0,0,0", "layer back, column 1, row 1: expected a tile of the map’s tileset"),
         ('points="0,0 125,-110"', 'points="0,0 125,nan"', "layer roads, object '6', polyline: expected points such as"),
         ('points="0,0 125,-110"', 'points="0,0"', "layer roads, object 6: expected a polyline"),
         ('name="justin"', 'name="rachael"', "layer districts, object 'rachael': expected a name of its own"),
@@ -140,5 +140,5 @@ def test_a_district_has_a_file(folder: Path) -> None:
 
 def test_a_node_is_there_once(folder: Path) -> None:
     change(folder / "rachael.yaml", "loose-change:", "fresh-paint:")
-    with pytest.raises(ContentError, match=r"a name that justin\.yaml has not"):
+    with pytest.raises(ContentError, match=r"a name that isn’t in justin\.yaml"):
         read_campaign(folder, READ)

@@ -73,13 +73,13 @@ def test_a_happening_is_met_by_its_type_and_fields(event: happened.Event, met: b
     "changes, key, expected",
     [
         ({"id": "one"}, "steps[1].id", "an id that no step before it has (step 'one')"),
-        ({"says": "nothing"}, "steps[1].says", "the id of a text, which 'nothing' is not (step 'two')"),
+        ({"says": "nothing"}, "steps[1].says", "the id of a text, which 'nothing' isn’t (step 'two')"),
         ({"lights": []}, "steps[1].lights", "at least one thing"),
         ({"lights": ["location:mint"]}, "steps[1].lights[0]", "location:…, card:…"),
         ({"do": ["suplier:mine"], "after": None}, "steps[1].do[0]", "an action such as pass or supplier:mine"),
         ({"do": ["pass"]}, "steps[1].do", "an action alone"),
-        ({"meanwhile": ["pass"]}, "steps[1].curtain", "the id of a text where there is something meanwhile"),
-        ({"meanwhile": ["pass"], "curtain": "nothing"}, "steps[1].curtain", "which 'nothing' is not"),
+        ({"meanwhile": ["pass"]}, "steps[1].curtain", "the id of a text where there’s something meanwhile"),
+        ({"meanwhile": ["pass"], "curtain": "nothing"}, "steps[1].curtain", "which 'nothing' isn’t"),
         ({"curtain": "tutorial.first.goal"}, "steps[1].curtain", "and only there"),
         ({"meanwhile": ["mine"], "curtain": "tutorial.first.goal"}, "steps[1].meanwhile[0]", "an action such as pass"),
         ({"after": {"event": "MintGained"}}, "steps[1].after.event", "one of PhaseBegan, TurnBegan"),
@@ -101,8 +101,8 @@ def test_a_wrong_step_is_named_with_its_key(tmp_path: Path, changes: dict[str, A
 @pytest.mark.parametrize(
     "changes, key, expected",
     [
-        ({"setup": {"deck": ["mine", "mine"]}}, "setup.deck[1]", "a plan that is not yet in the deck"),
-        ({"setup": {"deck": ["mint"]}}, "setup.deck[0]", "a plan that is not yet in the deck, not 'mint'"),
+        ({"setup": {"deck": ["mine", "mine"]}}, "setup.deck[1]", "a plan not named before"),
+        ({"setup": {"deck": ["mint"]}}, "setup.deck[0]", "a plan not named before, not 'mint'"),
         ({"setup": {"deck": [], "ai": "posy"}}, "setup.ai", "one of justin"),
         ({"setup": {"deck": [], "advanced": ["lotto"]}}, "setup", "'lotto' is not an Advanced location: choose among"),
         ({"setup": {"deck": [], "advanced": ["recycler", "recycler"]}}, "setup", "is named twice"),

@@ -66,7 +66,7 @@ def test_w7_3_it_passes_when_it_can_use_nothing_and_says_what_it_tried() -> None
     ]
 
 
-def test_w7_3_a_location_whose_price_it_cannot_pay_is_passed_over_with_price_and_purse() -> None:
+def test_w7_3_a_location_whose_price_it_cannot_pay_is_passed_over_with_price_and_mints() -> None:
     _, reasoning = ai_decides(solitaire("justin", mints=1, plans=["mine"], occupied={"producer": 3}))
     assert reasoning.skipped[2] == SkippedLocation("builder", Refusal(Why.TOO_DEAR, "W4.5", "builder", "", 2, 1))
 

@@ -1,4 +1,4 @@
-"""The shelf: every game that was left, each as a little table with who sits there and how it stands."""
+"""The saved games: every game that was left, each as a little table with who sits there and how it stands."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final
 from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.people.person_tiles import pager
-from mintworks.scenes.shelf.little_table import draw_little_table
+from mintworks.scenes.saved_games.little_table import draw_little_table
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
@@ -26,11 +26,11 @@ _PAGER: Final = Area.between(PAGE.right - 300, 70, PAGE.right, 126)
 _PLACES: Final = [row.cut_bottom(_BOARD)[1].columns(_COLUMNS, _GAP) for row in PAGE.rows(_ROWS, _GAP)]
 _BOARDS: Final = [row.cut_bottom(_BOARD)[0] for row in PAGE.rows(_ROWS, _GAP)]
 _HEAD, _HEAD_GAP = 64, 8
-"""Above a table: which game it is, and what takes it from the shelf."""
+"""Above a table: which game it is, and what deletes it."""
 
 
-class ShelfScene(HeadedScene):
-    """Lets one go on with a game that was left, or take it from the shelf after a question.
+class SavedGamesScene(HeadedScene):
+    """Lets one go on with a game that was left, or delete it after a question.
 
     `read` gives the games whenever the scene is laid out, the one that was played last first.
     """

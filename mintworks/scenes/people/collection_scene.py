@@ -1,4 +1,4 @@
-"""The cabinet of keepsakes: what medals have opened for a person, and what opens the rest."""
+"""The collection of keepsakes: what medals have opened for a person, and what opens the rest."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _ASPECTS: Final[Mapping[KeepsakeKind, float]] = {
 _CLOSED_ALPHA: Final = 0.3
 
 
-class CabinetStore(Protocol):
+class CollectionStore(Protocol):
     """Where medals and choices are kept. It tells itself what it cannot do."""
 
     def count_medals(self, name: str) -> int:
@@ -48,14 +48,14 @@ class CabinetStore(Protocol):
         """Give a person another emblem; None where that cannot be."""
 
 
-class CabinetScene(HeadedScene):
-    """A shelf for each kind of keepsake; `on_chosen` hears when something else was chosen."""
+class CollectionScene(HeadedScene):
+    """A row for each kind of keepsake; `on_chosen` hears when something else was chosen."""
 
     name = "cabinet"
     group = "cabinet"
     first_focus = "cabinet.back"
 
-    def __init__(self, person: Profile, store: CabinetStore, on_chosen: Callable[[], None]) -> None:
+    def __init__(self, person: Profile, store: CollectionStore, on_chosen: Callable[[], None]) -> None:
         self._person = person
         self._store = store
         self._on_chosen = on_chosen
@@ -66,14 +66,14 @@ class CabinetScene(HeadedScene):
         self._chosen = dict(self._store.chosen_keepsakes(self._person.name))
         self._chosen[KeepsakeKind.EMBLEM] = f"emblem-{self._person.emblem}"
         self.add_back()
-        self._shelves = PAGE.rows(len(KeepsakeKind), _GAP)
-        for kind, shelf in zip(KeepsakeKind, self._shelves, strict=True):
-            self._fill(kind, shelf)
+        self._rows = PAGE.rows(len(KeepsakeKind), _GAP)
+        for kind, row in zip(KeepsakeKind, self._rows, strict=True):
+            self._fill(kind, row)
 
-    def _fill(self, kind: KeepsakeKind, shelf: Area) -> None:
+    def _fill(self, kind: KeepsakeKind, row: Area) -> None:
         things = [(name, each) for name, each in self._keepsakes.items() if each.kind is kind]
         own: list[tuple[str, Keepsake | None]] = [("", None)]
-        _, room = shelf.cut_left(_LABEL)
+        _, room = row.cut_left(_LABEL)
         most = 1 + max(sum(each.kind is other for each in self._keepsakes.values()) for other in KeepsakeKind)
         for (name, keepsake), area in zip([*own, *things], room.inset(_GAP, 8).columns(most, _GAP), strict=False):
             self._add_tile(kind, name, keepsake, self.stage.rect(*area))
@@ -112,8 +112,8 @@ class CabinetScene(HeadedScene):
         title = strings("cabinet.title", name=self._person.name)
         self.draw_heading(title, strings("cabinet.subtitle", n=self._medals))
         ui = self.app.ui
-        for kind, shelf in zip(KeepsakeKind, self._shelves, strict=True):
-            board = self.stage.rect(*shelf)
+        for kind, row in zip(KeepsakeKind, self._rows, strict=True):
+            board = self.stage.rect(*row)
             draw_panel(ui, board, "glass")
             edge = ui.px(6)
             wood = mix(ui.theme.wood, ui.theme.night, 0.15)

@@ -1,4 +1,4 @@
-"""Pictures of the chronicle for tools/screenshots.py, from games that were really played, by chance and by planning."""
+"""Pictures of the history for tools/screenshots.py, from games that were really played, by chance and by planning."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def _actions(works: MintWorks, setup: Setup, seats: Sequence[Seat], dice: random
     return tuple(actions)
 
 
-def _chronicle(tab: str, games: int = GAMES) -> Callable[[App], None]:
+def _history(tab: str, games: int = GAMES) -> Callable[[App], None]:
     def build(app: App) -> None:
         cards = load_cards()
         app.push(HistoryScene(played_history(games), load_achievements(cards), WorksHistory(cards), tab=tab, zone=UTC))
@@ -135,21 +135,21 @@ def statistics_reviewed(app: App) -> None:
     app.push(HistoryScene(history, load_achievements(cards), WorksHistory(cards), tab="statistics", zone=UTC))
 
 
-def chronicle_whose(app: App) -> None:
-    _chronicle("games")(app)
+def history_whose(app: App) -> None:
+    _history("games")(app)
     people = played_history(GAMES).profiles()
     title, everyone = app.strings("chronicle.whose_title"), app.strings("chronicle.everyone")
     app.push(PersonPickerScene(title, [None, *people], people[1], lambda profile: None, other=everyone))
 
 
-CHRONICLE_SCENES: dict[str, Callable[[App], None]] = {
-    "chronicle-games": _chronicle("games"),
-    "chronicle-games-empty": _chronicle("games", 0),
-    "chronicle-statistics": _chronicle("statistics"),
-    "chronicle-statistics-one": _chronicle("statistics", 1),
-    "chronicle-statistics-few": _chronicle("statistics", 3),
+HISTORY_SCENES: dict[str, Callable[[App], None]] = {
+    "chronicle-games": _history("games"),
+    "chronicle-games-empty": _history("games", 0),
+    "chronicle-statistics": _history("statistics"),
+    "chronicle-statistics-one": _history("statistics", 1),
+    "chronicle-statistics-few": _history("statistics", 3),
     "chronicle-statistics-reviewed": statistics_reviewed,
-    "chronicle-statistics-empty": _chronicle("statistics", 0),
-    "chronicle-achievements": _chronicle("achievements"),
-    "chronicle-whose": chronicle_whose,
+    "chronicle-statistics-empty": _history("statistics", 0),
+    "chronicle-achievements": _history("achievements"),
+    "chronicle-whose": history_whose,
 }

@@ -1,4 +1,4 @@
-"""The cabinet: what medals have opened can be chosen, and is seen at the table."""
+"""The collection: what medals have opened can be chosen, and is seen at the table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
 from mintworks.games.works.rules.setup import Setup
-from mintworks.scenes.people.cabinet_scene import CabinetScene
+from mintworks.scenes.people.collection_scene import CollectionScene
 from mintworks.scenes.people.dressing import dress_for, dress_table
 from mintworks.storage.campaign_file import CampaignFile
 from mintworks.storage.game_store import GameStore
@@ -39,9 +39,9 @@ def with_medals(count: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("store", [count], indirect=True)
 
 
-def open_cabinet(app: App, store: GameStore) -> None:
+def open_collection(app: App, store: GameStore) -> None:
     (pia,) = store.players().people
-    app.push(CabinetScene(pia, store, lambda: dress_for(app, store, "Pia")))
+    app.push(CollectionScene(pia, store, lambda: dress_for(app, store, "Pia")))
 
 
 class Worn:
@@ -69,7 +69,7 @@ def worn(app: App, monkeypatch: pytest.MonkeyPatch) -> Worn:
 
 
 def test_without_a_medal_everything_says_what_opens_it(app: App, person: Person, store: GameStore) -> None:
-    open_cabinet(app, store)
+    open_collection(app, store)
     for name, keepsake in load_keepsakes().items():
         target = person.looks_at(f"cabinet.{name}")
         assert not target.enabled
@@ -82,7 +82,7 @@ def test_without_a_medal_everything_says_what_opens_it(app: App, person: Person,
 def test_what_is_chosen_is_drawn_at_once_and_taken_back_to_the_box(
     app: App, person: Person, store: GameStore, worn: Worn
 ) -> None:
-    open_cabinet(app, store)
+    open_collection(app, store)
     person.clicks("cabinet.mat-waves")
     assert person.looks_at("cabinet.mat-waves").state == "chosen"
     assert store.chosen_keepsakes("Pia") == {"mat": "mat-waves"}
@@ -93,7 +93,7 @@ def test_what_is_chosen_is_drawn_at_once_and_taken_back_to_the_box(
 
 @with_medals(1)
 def test_an_emblem_is_worn_from_then_on(app: App, person: Person, store: GameStore) -> None:
-    open_cabinet(app, store)
+    open_collection(app, store)
     person.clicks("cabinet.emblem-clover")
     assert [each.emblem for each in store.players().people] == ["clover"]
     assert person.looks_at("cabinet.emblem-clover").state == "chosen"
@@ -101,7 +101,7 @@ def test_an_emblem_is_worn_from_then_on(app: App, person: Person, store: GameSto
 
 @with_medals(6)
 def test_a_mill_takes_the_place_of_the_one_on_the_title(app: App, person: Person, store: GameStore, worn: Worn) -> None:
-    open_cabinet(app, store)
+    open_collection(app, store)
     person.clicks("cabinet.mill-poppy")
     assert worn.groups == {"table/title": ("windmill", "keepsakes/mill-poppy")}
 

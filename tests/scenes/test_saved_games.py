@@ -1,4 +1,4 @@
-"""The shelf: games of any kind wait beside each other, and go from there only when somebody says so."""
+"""Saved games: games of any kind wait beside each other, and go from there only when somebody says so."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def told(app: App) -> list[str]:
     return [game.partition(" · ")[0] for game in app.scene.report()["games"]]
 
 
-def test_one_game_that_was_left_needs_no_shelf(app: App, person: Person) -> None:
+def test_one_game_that_was_left_needs_no_list(app: App, person: Person) -> None:
     assert not person.sees("title.continue")
     leave_games(app, person, 1)
     assert person.sees("title.continue")
@@ -91,7 +91,7 @@ def test_a_table_and_a_game_of_the_day_stand_beside_the_others(app: App, person:
 
 
 @pytest.mark.parametrize("answer", ["keep", "go"])
-def test_a_game_leaves_the_shelf_only_after_a_question(app: App, person: Person, answer: str) -> None:
+def test_a_game_is_deleted_only_after_a_question(app: App, person: Person, answer: str) -> None:
     leave_games(app, person)
     person.clicks("title.shelf")
     person.clicks("shelf.remove-2")
@@ -106,7 +106,7 @@ def test_a_game_leaves_the_shelf_only_after_a_question(app: App, person: Person,
     assert person.looks_at("title.continue").state.startswith("Mayor and Justin")
 
 
-def test_the_shelf_is_cleared_by_keys_alone(app: App, person: Person, navigator: Navigator) -> None:
+def test_saved_games_are_deleted_by_keys_alone(app: App, person: Person, navigator: Navigator) -> None:
     leave_games(app, person, 2)
     person.clicks("title.shelf")
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""Several games wait on the shelf, in a real window, through a power cut and until somebody takes one away."""
+"""Several games are saved, in a real window, through a power cut and until somebody takes one away."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_three_games_wait_through_a_power_cut_and_go_one_by_one(start: Start) ->
     again.click_on("shelf.keep")
     again.click_on("shelf.remove-2")
     again.click_on("shelf.go")
-    left = again.wait_for(lambda now: len(now.report.get("games", ())) == 2, "a shelf with two games")
+    left = again.wait_for(lambda now: len(now.report.get("games", ())) == 2, "two saved games")
     assert [told.partition(" · ")[0] for told in left.report["games"]] == ["Mayor and Sonic", "Mayor and Mort"]
     again.kill()
 
