@@ -15,8 +15,8 @@ _FAULTY_STATUS: Final = 1
 
 _DESCRIPTION: Final = """\
 Opens the window at the table of a recorded game, to watch it forward and back or play on from any move. With --text
-or --check there is no window; the exit status is 0 if every move is legal and the result is as recorded, and 1 if not.
-With the window it is 0, or 1 if the game can’t even be set up as recorded. It’s 2 if the file isn’t a record, or if
+or --check there’s no window; the exit status is 0 if every move is legal and the result is as recorded, and 1 if not.
+With the window it’s 0, or 1 if the game can’t even be set up as recorded. It’s 2 if the file isn’t a record, or if
 there’s no display."""
 
 
