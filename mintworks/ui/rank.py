@@ -20,7 +20,7 @@ DOT: Final = 18
 _STEP: Final = 26 / DOT
 """From one dot to the next, in diameters: the side of its drawing."""
 _BELOW_NAME: Final = 11
-_BESIDE_WORD: Final = 9
+_BESIDE_WORD: Final = 8
 """The diameters beneath a name, and in a line with the word."""
 _NAME_SHARE: Final = 0.7
 _NAME_MIDDLE: Final = 0.33
@@ -55,7 +55,7 @@ def draw_ranked_name(ui: Ui, name: str, rank: Rank | None, style: Style, place: 
 def draw_rank(ui: Ui, strings: Strings, rank: Rank, style: Style, at: Point, width_px: float) -> None:
     """Draw the word and the dots in a line from here on, the word smaller where that is too wide."""
     dots_px = rank.most * ui.px(_BESIDE_WORD * _STEP)
-    word, gap_px = rank_word(rank, strings), ui.px(8)
+    word, gap_px = rank_word(rank, strings), ui.px(6)
     fitted = ui.text.fitted(word, style, width_px - dots_px - gap_px)
     ui.text.draw(word, fitted, at)
     corner = at[0] + ui.text.width_px(word, fitted) + gap_px, at[1] - ui.px(_BESIDE_WORD) / 2

@@ -101,7 +101,7 @@ class SeatRow:
         ui.text.draw(result.name, name, (left_px, line), width_px=room_px)
         if rank is not None:
             line += step_px
-            draw_rank(ui, self._strings, rank, ui.style("mark", theme.muted), (left_px, line), room_px)
+            draw_rank(ui, self._strings, rank, ui.style("mark", theme.muted), (left_px, line), room_px + ui.px(8))
         if is_crowned:
             line += step_px
             crown_px = ui.px(30)
