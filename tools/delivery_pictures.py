@@ -19,7 +19,7 @@ from mintworks.games.delivery.scenes.result_row import OrderRows
 from mintworks.games.delivery.scenes.table import TableScene
 from mintworks.games.delivery.view.picks import space_pick
 from mintworks.scenes.results.results_scene import ResultsScene
-from tools.remembered import Remembering, played
+from tools.remembered import Remembering, played, seated
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 _SEED = 7
@@ -75,7 +75,8 @@ def three_evening(app: App) -> None:
 
 
 def five_middle(app: App) -> None:
-    show(app, table(5, 120, upgrades=3, conditions=4))
+    """Two people and three computer players."""
+    show(app, seated(table(5, 120, upgrades=3, conditions=4), 3, "dill", "laurel", "bergamot"))
 
 
 def one_middle(app: App) -> None:

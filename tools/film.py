@@ -53,14 +53,28 @@ class Moment(NamedTuple):
     every_s: float
 
 
-def _town(
-    *buildings: str, plans: Sequence[str] = (), rival: Sequence[str] = (), rival_plans: Sequence[str] = ()
+def town(
+    *buildings: str,
+    plans: Sequence[str] = (),
+    rival: Sequence[str] = (),
+    rival_plans: Sequence[str] = (),
+    ai: str = "justin",
+    shop: Sequence[str] = (),
+    mints: int | None = None,
 ) -> Callable[[App], Scene]:
-    """A solo table at which these buildings stand and these plans lie on the two mats."""
+    """A solo table at which these buildings stand and these plans lie on the two mats.
+
+    With plans for the `shop`, it offers these; with a number of `mints`, the person has so many.
+    """
 
     def lay(app: App) -> Scene:
-        session = solo("justin", 0)
+        session = solo(ai, 0)
         state = session.match.state
+        own = state.seats[0]
+        own.mints = own.mints if mints is None else mints
+        if shop:
+            offered = [state.cards.plans[plan] for plan in shop]
+            state.deck, state.supply = [*dict.fromkeys([*offered, *state.supply, *state.deck])], []
         for seat, built, held in zip(state.seats, (buildings, rival), (plans, rival_plans), strict=True):
             for plan in (*built, *held):
                 card = state.cards.plans[plan]
@@ -79,7 +93,7 @@ def _town(
     return lay
 
 
-def _road(session: Callable[[], Session], space: str, truck: str = "", *orders: str) -> Callable[[App], Scene]:
+def roads(session: Callable[[], Session], space: str, truck: str = "", *orders: str) -> Callable[[App], Scene]:
     """A table of Mint Delivery at which the first truck stands somewhere, with a load and open orders."""
 
     def lay(app: App) -> Scene:
@@ -115,10 +129,10 @@ _INCOMES: Final = {"mine": 1, "stripmine": 3, "lotto": 2}
 _MANY: Final = ("factory", "windmill", "mine", "wholesaler", "crane", "gallery", "statue", "bridge")
 
 MOMENTS: Final = {
-    "build": Moment(_town(*_FEW, plans=["workshop"]), [PlanBuilt(1, "workshop", "builder")], 1.3, 0.05),
-    "take-down": Moment(_town(*_SOME), [CardLost(1, "wholesaler", "buildings")], 0.9, 0.05),
+    "build": Moment(town(*_FEW, plans=["workshop"]), [PlanBuilt(1, "workshop", "builder")], 1.3, 0.05),
+    "take-down": Moment(town(*_SOME), [CardLost(1, "wholesaler", "buildings")], 0.9, 0.05),
     "upkeep": Moment(
-        _town(*_SOME),
+        town(*_SOME),
         [
             PhaseBegan(Phase.UPKEEP, 4),
             *(
@@ -130,27 +144,27 @@ MOMENTS: Final = {
         0.1,
     ),
     "seven-stars": Moment(
-        _town("factory", "windmill", "gallery", plans=["mine"]), [PlanBuilt(1, "mine", "builder")], 7.0, 0.2
+        town("factory", "windmill", "gallery", plans=["mine"]), [PlanBuilt(1, "mine", "builder")], 7.0, 0.2
     ),
     "seven-stars-rival": Moment(
-        _town(*_FEW, rival=["factory", "statue"], rival_plans=["museum"]),
+        town(*_FEW, rival=["factory", "statue"], rival_plans=["museum"]),
         [PlanBuilt(2, "museum", "builder")],
         4.4,
         0.15,
     ),
-    "final-count": Moment(_town(*_MANY, rival=["museum", "lotto"]), [GameEnded((1,), "stars")], 5.5, 0.15),
+    "final-count": Moment(town(*_MANY, rival=["museum", "lotto"]), [GameEnded((1,), "stars")], 5.5, 0.15),
     "drive": Moment(
-        _road(_three, "west", "sccc"),
+        roads(_three, "west", "sccc"),
         [road.TruckMoved(1, "west", "city", None), road.TruckMoved(1, "city", "east", None)],
         2.0,
         0.05,
     ),
-    "deliver": Moment(_road(_three, "applemint", "rscc", _ORDER), [road.OrderDelivered(1, _ORDER, "scc")], 2.0, 0.05),
-    "load": Moment(_road(_three, "west"), [road.MintsLoaded(1, "ccs", road.SUPPLY)], 0.9, 0.05),
-    "stall": Moment(_road(_against_gus, "yard"), [road.DriverBlocked("s")], 1.0, 0.05),
-    "evening": Moment(_road(_three, "west", "sccc"), [road.EndCalled()], 2.2, 0.1),
+    "deliver": Moment(roads(_three, "applemint", "rscc", _ORDER), [road.OrderDelivered(1, _ORDER, "scc")], 2.0, 0.05),
+    "load": Moment(roads(_three, "west"), [road.MintsLoaded(1, "ccs", road.SUPPLY)], 0.9, 0.05),
+    "stall": Moment(roads(_against_gus, "yard"), [road.DriverBlocked("s")], 1.0, 0.05),
+    "evening": Moment(roads(_three, "west", "sccc"), [road.EndCalled()], 2.2, 0.1),
     "count": Moment(_results, [], 7.0, 0.2),
-    "drop": Moment(_town(*_SOME), [MintsPlaced(1, "leadership-council", 0, 1)], 0.8, 0.05),
+    "drop": Moment(town(*_SOME), [MintsPlaced(1, "leadership-council", 0, 1)], 0.8, 0.05),
 }
 
 

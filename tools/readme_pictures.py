@@ -1,4 +1,4 @@
-"""Takes the pictures of the README anew: real scenes, drawn without a display, into assets/readme.
+"""Takes the pictures of the README anew, still and moving: real scenes, drawn without a display, into assets/readme.
 
     python -m tools.readme_pictures
 
@@ -16,14 +16,13 @@ import pygame
 
 from mintworks.app.app import App
 from mintworks.ui.canvas import Canvas
+from tools import readme_films
 from tools.screenshots import SCENES, draw
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "readme"
 SIZE: Final = (1280, 720)
 KEPT: Final = (800, 450)
 PICTURES: Final = {
-    "town": "table-town-evening",
-    "roads": "table-delivery-3-evening",
     "factory": "table-delivery-factory",
     "campaign": "campaign-map",
     "review": "review-mistake",
@@ -47,6 +46,9 @@ def main() -> int:
     for path, picture in taken(canvas):
         pygame.image.save(picture, path)
         print(f"{path.name}: {path.stat().st_size // 1024} kB")
+    for path, frames in readme_films.taken(canvas):
+        readme_films.keep(path, frames)
+        print(f"{path.name}: {path.stat().st_size // 1024} kB, {len(frames)} frames")
     canvas.close()
     return 0
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from mintworks.core.players.controller import Controller, Decision
+from mintworks.core.seat import Seat
 from mintworks.core.session import GamePlan, Session
 
 _decisions: dict[tuple[type, GamePlan, int], Decision[Any]] = {}
@@ -41,4 +43,14 @@ def played(session: Session, planner: Controller[Any, Any], steps: int) -> Sessi
         steps -= 1
     while match.seat_to_move is not None and match.seat_to_move not in session.people:
         match.advance()
+    return session
+
+
+def seated(session: Session, first: int, *levels: str) -> Session:
+    """The same game as if these levels sat from a seat on, to be looked at: nobody of them will think."""
+    seats = [*session.plan.seats]
+    for number, level in enumerate(levels, start=first):
+        seats[number - 1] = Seat.of(level, level.capitalize())
+        session.people.pop(number, None)
+    session.plan = replace(session.plan, seats=tuple(seats))
     return session

@@ -219,7 +219,7 @@ def _solo(ai: str) -> GamePlan:
     return SoloChoices(ai, seed="7").plan(load_cards(), Strings.load("en"))
 
 
-def _table(kinds: Sequence[SeatKind], **choices: Any) -> GamePlan:
+def _table(kinds: Sequence[str], **choices: Any) -> GamePlan:
     table = TableChoices([SeatChoice(kind) for kind in kinds], seed="7", **choices)
     return table.plan(load_cards(), Strings.load("en"))
 
@@ -256,7 +256,7 @@ def postcard(app: App) -> None:
 
 
 def results_table(app: App) -> None:
-    plan = _table([SeatKind.PERSON, SeatKind.PLANNER, SeatKind.PERSON, SeatKind.RANDOM])
+    plan = _table([SeatKind.PERSON, "juniper", SeatKind.PERSON, "bergamot"])
     _results(
         app,
         finished(

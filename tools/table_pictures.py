@@ -24,7 +24,7 @@ from mintworks.games.works.view.tableau import Bubble
 from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.director import Banner
 from mintworks.ui.tween import Spring
-from tools.remembered import Remembering, played
+from tools.remembered import Remembering, played, seated
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan")
 _SEED = 7
@@ -169,8 +169,8 @@ def solo_refused(app: App) -> None:
 
 def table_computers(app: App) -> None:
     """A person is told what two computer players have done; one of them is still speaking."""
-    seats = Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.PLANNER, "Basil"), Seat(SeatKind.RANDOM, "Clove")
-    session = _played(GamePlan(seats, Setup(players=3, seed=_SEED, first=1)), 13)
+    seats = Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.PLANNER, "Fern"), Seat(SeatKind.RANDOM, "Bergamot")
+    session = seated(_played(GamePlan(seats, Setup(players=3, seed=_SEED, first=1)), 13), 2, "fern", "bergamot")
     scene = show(app, session)
     scene.tableau.bubbles = [Bubble(2, "Mints today are stars tomorrow", rise=1.0)]
 

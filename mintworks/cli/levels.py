@@ -6,6 +6,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING, Final
 
+from mintworks.cli.english import english
 from mintworks.games import GAMES
 
 if TYPE_CHECKING:
@@ -26,14 +27,20 @@ def add_to(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print them. Raises ContentError."""
     found = [
-        {"game": game.folder, "id": level.id, "iterations": level.iterations}
+        {
+            "game": game.folder,
+            "id": level.id,
+            "iterations": level.iterations,
+            "rank": english()(f"levels.{level.id}.rank"),
+            "strength": strength,
+        }
         for game in GAMES
-        for level in game.players.levels
+        for strength, level in enumerate(game.players.levels, start=1)
     ]
     if arguments.json:
         print(json.dumps(found))
     else:
-        print(f"{'game':<12}{'level':<12}{'iterations':>10}")
-        for level in found:
-            print(f"{level['game']:<12}{level['id']:<12}{level['iterations']:>10}")
+        print(f"{'game':<12}{'level':<12}{'iterations':>10}  {'rank':<16}{'strength':>8}")
+        for told in found:
+            print("{game:<12}{id:<12}{iterations:>10}  {rank:<16}{strength:>8}".format(**told))
     return 0

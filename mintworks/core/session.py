@@ -17,6 +17,7 @@ from mintworks.core.emblems import seat_emblems
 from mintworks.core.match import Match
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.human import HumanController
+from mintworks.core.players.level import Rank, rank_among
 from mintworks.core.players.thinker import Thinker
 from mintworks.core.players.trails import Trails
 from mintworks.core.players.worker import Worker, WorkerController
@@ -190,6 +191,10 @@ class Session:
     def name(self, seat: int) -> str:
         """What a seat is called."""
         return self.plan.seats[seat - 1].name
+
+    def rank(self, seat: int) -> Rank | None:
+        """How strong the computer player of a seat is; None for a person, and for an opponent's card."""
+        return rank_among([level.id for level in self.game.players.levels], self.plan.seats[seat - 1].level)
 
     def emblem(self, seat: int) -> str:
         """The shape that marks what belongs to a seat, and to no other."""

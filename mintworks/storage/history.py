@@ -22,7 +22,7 @@ from mintworks.storage.files import cause, lay_aside, write_refusal
 from mintworks.storage.game_record import decode_record
 from mintworks.storage.history_rows import PastGame as PastGame
 from mintworks.storage.history_rows import PastSeat as PastSeat
-from mintworks.storage.history_rows import decoded, digest, emblems_at, from_ms, game_row, past_seat, sound_json, to_ms
+from mintworks.storage.history_rows import brought_to, decoded, digest, from_ms, game_row, past_seat, sound_json, to_ms
 from mintworks.storage.salvage import Salvaged, salvage
 from mintworks.storage.unrecorded import UnrecordedGames
 
@@ -301,7 +301,7 @@ class History:
             seed,
             rounds,
             reason,
-            tuple(map(past_seat, seats, emblems_at(record, len(seats)))),
+            tuple(past_seat(row, *own) for row, own in zip(seats, brought_to(record, len(seats)), strict=True)),
             occasion,
             label,
         )

@@ -37,6 +37,8 @@ class PastSeat(msgspec.Struct, frozen=True):
     has_won: bool
     emblem: str
     """What marked its own at that table."""
+    level: str | None = None
+    """Which computer player it was, as far as that is known."""
 
     @property
     def score(self) -> int:
@@ -71,9 +73,10 @@ class PastGame(msgspec.Struct, frozen=True):
     label: str = ""
 
 
-def past_seat(row: Sequence[Any], emblem: str) -> PastSeat:
+def past_seat(row: Sequence[Any], emblem: str, level: str | None) -> PastSeat:
     number, kind, name, profile, criteria, won = row
-    return PastSeat(number, kind, name, profile, decoded(criteria, tuple[Criterion, ...]) or (), bool(won), emblem)
+    totals = decoded(criteria, tuple[Criterion, ...]) or ()
+    return PastSeat(number, kind, name, profile, totals, bool(won), emblem, level)
 
 
 def decoded(text: str, kind: type[ValueT]) -> ValueT | None:
@@ -91,17 +94,18 @@ def sound_json(column: str) -> str:
 
 class _Brought(msgspec.Struct):
     emblem: str | None = None
+    level: str | None = None
 
 
 class _Table(msgspec.Struct):
     seats: tuple[_Brought, ...] = ()
 
 
-def emblems_at(record: str, seats: int) -> tuple[str, ...]:
-    """The emblem of each seat of a recorded game; as if nobody had brought one, where the record has suffered."""
+def brought_to(record: str, seats: int) -> list[tuple[str, str | None]]:
+    """The emblem and the level of each seat of a recorded game; as if nobody had brought any, where it has suffered."""
     table = decoded(record, _Table) or _Table()
-    own = [seat.emblem for seat in table.seats[:seats]]
-    return seat_emblems([*own, *[None] * (seats - len(own))])
+    own = [*table.seats[:seats], *[_Brought()] * (seats - len(table.seats))]
+    return [*zip(seat_emblems([seat.emblem for seat in own]), [seat.level for seat in own], strict=True)]
 
 
 def game_row(game: PlayedGame, ended: datetime) -> dict[str, object]:

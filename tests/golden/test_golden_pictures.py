@@ -12,7 +12,7 @@ import pytest
 
 from mintworks.ui.canvas import Canvas
 from tests.shared_folder import shared_folder
-from tools import readme_pictures
+from tools import readme_films, readme_pictures
 from tools.make_golden_pictures import (
     FOLDER,
     LOOKS,
@@ -57,6 +57,16 @@ def test_the_readme_shows_the_program_of_today(canvas: Canvas, cache_dir: Path) 
         for path, now in readme_pictures.taken(canvas, cache_dir)
         if (fault := is_another(small(read(path)), small(now)))
     ]
+    assert faults == [], "see tools/readme_pictures.py"
+
+
+def test_the_moving_pictures_show_the_program_of_today(canvas: Canvas, cache_dir: Path) -> None:
+    faults = []
+    for path, played in readme_films.taken(canvas, cache_dir):
+        kept = readme_films.kept(path)
+        assert len(kept) == len(played)
+        seen = [*zip(kept, played, strict=True)][:: readme_films.FRAMES_PER_S // 3]
+        faults += [f"{path.name}: {fault}" for was, now in seen if (fault := is_another(small(was), small(now)))]
     assert faults == [], "see tools/readme_pictures.py"
 
 

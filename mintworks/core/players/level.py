@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -21,6 +21,21 @@ class Level(msgspec.Struct, frozen=True):
     id: str
     iterations: int
     sees: tuple[str, ...] | None = None
+
+
+class Rank(NamedTuple):
+    """How strong a level is among those of its game: `strength` counts from 1, the weakest, up to `most`."""
+
+    level: str
+    strength: int
+    most: int
+
+
+def rank_among(levels: Sequence[str], player: str | None) -> Rank | None:
+    """The rank of a player among levels by their ids, weakest first; None for who is none of them."""
+    if player is None or player not in levels:
+        return None
+    return Rank(player, levels.index(player) + 1, len(levels))
 
 
 def level_named(levels: Sequence[Level], player: str) -> Level:

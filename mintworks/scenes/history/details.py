@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import tzinfo
 from typing import Final
 
+from mintworks.core.players.level import rank_among
 from mintworks.core.seat import SeatKind
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.parts import HistoryParts
@@ -13,6 +14,7 @@ from mintworks.scenes.history.words import facts_told, heading_told, verdict_tol
 from mintworks.storage.history import PastGame, PastSeat
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.plots import Line, LinePlot
+from mintworks.ui.rank import draw_rank
 from mintworks.ui.stage import Rect, write
 from mintworks.ui.theme import SEAT_COLORS
 from mintworks.ui.widgets import draw_panel
@@ -21,6 +23,9 @@ _PADDING: Final = 36
 _PICTURE: Final = 40
 _SEAT: Final = 50
 _TOTAL: Final = 92
+_NAME_SHARE: Final = 0.66
+"""How much of the height of a seat is its name's where its rank stands below."""
+_RANK_RISE: Final = 11
 _END: Final = 34
 
 
@@ -59,21 +64,27 @@ class GameDetails:
 
     def _draw_seat(self, game: PastGame, seat: PastSeat, room: Rect) -> None:
         """A name, and the totals that decide in turn."""
-        ui, theme = self._app.ui, self._app.ui.theme
+        ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
         side_px = ui.px(_PICTURE)
         picture = self._cutouts.picture(self._parts.picture(seat, game), side_px, side_px, side_px // 2)
         ui.canvas.draw(picture, center=(room.left + side_px / 2, room.centery))
-        totals = self._parts.totals(seat, self._app.strings)
+        totals = self._parts.totals(seat, strings)
         left_px = room.right - len(totals) * ui.px(_TOTAL)
-        name = ui.style("strong" if seat.has_won else "body", theme.ink, most=1.2)
+        rank = rank_among(self._parts.levels, seat.level)
+        name = ui.style("strong" if seat.has_won else "body", theme.ink, most=1.2 if rank is None else 1.0)
         name_px = room.left + side_px + ui.px(14)
         crown_px = ui.px(28) if seat.has_won else 0
         width_px = left_px - name_px - crown_px - ui.px(20)
-        words = ui.text.paragraph_picture(seat.name, name, width_px, max_lines=2, max_height_px=room.height)
-        ui.canvas.draw(words, (name_px, room.centery - words.height_px / 2))
+        lines, high_px = (2, room.height) if rank is None else (1, round(room.height * _NAME_SHARE))
+        words = ui.text.paragraph_picture(seat.name, name, width_px, max_lines=lines, max_height_px=high_px)
+        line = room.top + high_px / 2
+        ui.canvas.draw(words, (name_px, line - words.height_px / 2))
+        if rank is not None:
+            at = name_px, room.bottom - ui.px(_RANK_RISE)
+            draw_rank(ui, strings, rank, ui.style("mark", theme.muted_ink), at, left_px - name_px - ui.px(20))
         if seat.has_won:
             crown = ui.art.icon("crown", crown_px, theme.gold)
-            ui.canvas.draw(crown, center=(name_px + words.width_px + ui.px(10) + crown_px / 2, room.centery - ui.px(1)))
+            ui.canvas.draw(crown, center=(name_px + words.width_px + ui.px(10) + crown_px / 2, line - ui.px(1)))
         icon_px = ui.px(28)
         for column, (icon, value) in enumerate(totals):
             at_px = left_px + column * ui.px(_TOTAL) + ui.px(14)

@@ -23,6 +23,10 @@ class HistoryParts(Protocol):
     course: str
     goal: int
 
+    @property
+    def levels(self) -> Sequence[str]:
+        """The computer players that the game offers, weakest first."""
+
     def picture(self, seat: PastSeat, game: PastGame) -> str:
         """The drawing that stands for a seat: a portrait, or the emblem."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.emblems import seat_emblems
+from mintworks.core.players.level import Rank, rank_among
 from mintworks.core.plugin import GamePlugin, State
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import Session
@@ -30,6 +31,7 @@ class SeatResult:
     is_person: bool
     is_winner: bool
     score: int | None
+    rank: Rank | None = None
 
     @property
     def drawing(self) -> str:
@@ -49,6 +51,7 @@ class GameResult:
     def __init__(self, game: GamePlugin, seats: Sequence[Seat], end: State) -> None:
         self.summary = game.positions.summary(end)
         self._folder = game.folder
+        levels = [level.id for level in game.players.levels]
         opponents, emblems = game.positions.opponents(end), seat_emblems([seat.emblem for seat in seats])
         self.seats = [
             SeatResult(
@@ -59,6 +62,7 @@ class GameResult:
                 is_person=seats[number - 1].kind is SeatKind.PERSON,
                 is_winner=number in self.summary.winners,
                 score=self.summary.score(number),
+                rank=rank_among(levels, seats[number - 1].level),
             )
             for number in self.summary.ranking()
         ]

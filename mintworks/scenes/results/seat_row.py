@@ -10,6 +10,7 @@ from mintworks.core.summary import Criterion, GameSummary
 from mintworks.scenes.results.game_result import SeatResult
 from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
+from mintworks.ui.rank import draw_rank
 from mintworks.ui.stage import Rect
 from mintworks.ui.theme import mix
 from mintworks.ui.ui import Ui
@@ -20,6 +21,8 @@ _PADDING: Final = 16
 _OWNER_WIDTH: Final = 322
 _EMBLEM: Final = 92
 _TOTAL_WIDTH: Final = 146
+_LINES: Final = {1: (0, 0), 2: (-17, 42), 3: (-28, 30)}
+"""By how many lines tell of the owner: where the name stands from the middle of the row, and how far apart they are."""
 
 
 class SeatRow:
@@ -91,16 +94,20 @@ class SeatRow:
         ui.canvas.draw(result.picture(ui, self._cutouts, side_px), center=center)
         left_px = center[0] + side_px / 2 + ui.px(18)
         room_px = rect.left + ui.px(_OWNER_WIDTH - 14) - left_px
-        is_crowned = result.is_winner and decided > 0
-        line = rect.centery - ui.px(17) if is_crowned else rect.centery
-        ui.text.draw(result.name, ui.style("subheading", theme.cream), (left_px, line), width_px=room_px)
+        is_crowned, rank = result.is_winner and decided > 0, result.rank
+        lines = 1 + is_crowned + (rank is not None)
+        line, step_px = rect.centery + ui.px(_LINES[lines][0]), ui.px(_LINES[lines][1])
+        name = ui.style("name" if lines == len(_LINES) else "subheading", theme.cream)
+        ui.text.draw(result.name, name, (left_px, line), width_px=room_px)
+        if rank is not None:
+            line += step_px
+            draw_rank(ui, self._strings, rank, ui.style("mark", theme.muted), (left_px, line), room_px + ui.px(8))
         if is_crowned:
+            line += step_px
             crown_px = ui.px(30)
             crown = ui.art.icon("crown", crown_px, theme.gold)
-            line = rect.centery + ui.px(25)
             ui.canvas.draw(crown, center=(left_px + crown_px / 2, line - ui.px(1)), alpha=decided)
-            told = ui.style("caption", theme.gold)
-            at = left_px + crown_px + ui.px(8), line
+            told, at = ui.style("caption", theme.gold), (left_px + crown_px + ui.px(8), line)
             ui.text.draw(self._strings("results.winner"), told, at, alpha=decided, width_px=room_px - crown_px)
 
     def _draw_total(self, column: int, reason: str, value: str, decided: float) -> None:

@@ -12,7 +12,6 @@ from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.scenes.setup.choices import LONGEST_SEED
 from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
-from mintworks.ui import shapes
 from mintworks.ui.layout import Area
 from mintworks.ui.stage import Rect
 from mintworks.ui.widgets import Button
@@ -21,9 +20,6 @@ from mintworks.ui.widgets.number_field import NumberField
 
 FIELD_HEIGHT: Final = 60
 _MORE_WIDTH: Final = 216
-PIP: Final = 18
-"""How large a dot is that tells of strength."""
-_PIP_STEP: Final = 26 / PIP
 
 
 class Choices(Protocol):
@@ -65,15 +61,6 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         """Draw the title of a set-up, whose texts stand under this key, and what is asked for."""
         strings = self.app.strings
         self.draw_heading(strings(f"{key}.title"), strings(f"{key}.subtitle"))
-
-    def draw_strength(self, strength: int, most: int, left_px: float, top_px: float, size: float = PIP) -> None:
-        """Draw as many full dots as somebody is strong, in a row with empty ones up to the strongest."""
-        ui, theme, side_px = self.app.ui, self.app.ui.theme, self.app.ui.px(size)
-        full = shapes.panel(side_px, side_px, fill=theme.gold, radius_px=side_px / 2)
-        empty = shapes.frame(side_px, side_px, color=theme.muted, radius_px=side_px / 2, line_px=ui.px(size / 9))
-        for place in range(most):
-            at = left_px + place * ui.px(size * _PIP_STEP), top_px
-            ui.art.draw_shape(full if place < strength else empty, at)
 
     @property
     def looked_at(self) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeVar
 
+from mintworks.content.ranks import ranked_name
 from mintworks.core.emblems import seat_emblems
+from mintworks.core.players.level import rank_among
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.setup.choices import (
@@ -16,6 +18,7 @@ from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.storage.history import Profile
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
+from mintworks.ui.rank import draw_dots
 from mintworks.ui.stage import Rect, Words, write, write_lines
 from mintworks.ui.widgets import Choice, Stepper, draw_panel
 from mintworks.ui.widgets.tile import Tile
@@ -140,8 +143,8 @@ class TableSetup(SetupScene[SeatChoicesT]):
         # Where the seats are narrow three lines need a little more than the height of the row.
         levels = self.choices.levels
         if seat.kind in levels:
-            left_px, top_px = self.stage.at(area.heading.left, area.heading.bottom - _DOT)
-            self.draw_strength(levels.index(seat.kind) + 1, len(levels), left_px, top_px, _DOT)
+            corner = self.stage.at(area.heading.left, area.heading.bottom - _DOT)
+            draw_dots(ui, levels.index(seat.kind) + 1, len(levels), corner, _DOT)
         write(ui, self._text_of(seat.kind), style, self.stage.rect(*told.inset(0, -8)), middle=True, max_lines=3)
 
     def _text_of(self, computer: str) -> str:
@@ -153,9 +156,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
         strings = self.app.strings
         if computer in _OLD_COMPUTERS:
             return strings(f"setup.table.kinds.{computer}")
-        return strings(
-            "levels.ranked", name=strings(f"levels.{computer}.name"), rank=strings(f"levels.{computer}.rank")
-        )
+        return ranked_name(strings(f"levels.{computer}.name"), rank_among(self.choices.levels, computer), strings)
 
     def _draw_note(self) -> None:
         """Say beside the deal what should be known before one starts."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from mintworks.content.strings import Strings
 from mintworks.core.seat import SeatKind
+from mintworks.games.delivery.content.levels import load_levels
 from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules.parts import Condition, Parts
 from mintworks.games.delivery.rules.state import Reason
@@ -28,6 +29,10 @@ class DeliveryHistory:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
+
+    @property
+    def levels(self) -> Sequence[str]:
+        return [level.id for level in load_levels()]
 
     def picture(self, seat: PastSeat, game: PastGame) -> str:
         if seat.kind == SeatKind.AI and game.opponent is not None:

@@ -16,7 +16,7 @@ from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.people.person_tiles import emblem_icon
 from mintworks.scenes.setup.choices import usual_name
-from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, PIP, SetupScene
+from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.storage.history import Profile
 from mintworks.storage.ladder import Rung
 from mintworks.storage.players import Players
@@ -24,6 +24,7 @@ from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
 from mintworks.ui.medallion import medallion
+from mintworks.ui.rank import DOT, draw_dots
 from mintworks.ui.stage import Rect, Words, write, write_lines
 from mintworks.ui.widgets import Button, draw_panel
 from mintworks.ui.widgets.tile import Tile
@@ -163,12 +164,12 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             portrait = self.cutouts.picture(f"portraits/{driver}", side_px, side_px, ui.px(10))
             ui.canvas.draw(portrait, (rect.left + inset_px, rect.top + inset_px))
             left_px = rect.left + side_px + 2 * inset_px + ui.px(8)
-            room = Rect(left_px, rect.top, rect.right - left_px - ui.px(10), rect.height - ui.px(_PIPS_GAP + PIP))
+            room = Rect(left_px, rect.top, rect.right - left_px - ui.px(10), rect.height - ui.px(_PIPS_GAP + DOT))
             name = Words(strings(f"delivery.names.drivers.{driver}"), ui.style("subheading", ui.theme.cream, most=1.1))
             ink = ui.theme.cream if chosen else ui.theme.muted
             title = Words(strings(f"delivery.table.titles.{driver}"), ui.style("mark", ink), lines=2)
             bottom_px = write_lines(ui, [name, title], room)
-            self.draw_strength(strength, len(self.parts.drivers), left_px, bottom_px + ui.px(_PIPS_GAP))
+            draw_dots(ui, strength, len(self.parts.drivers), (left_px, bottom_px + ui.px(_PIPS_GAP)))
             self._draw_mark(driver, rect)
 
         def choose() -> None:

@@ -21,6 +21,7 @@ from mintworks.games.delivery.view.table_background import TableBackground
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.games.delivery.view.truck_painter import TruckPainter
 from mintworks.ui import shapes
+from mintworks.ui.rank import draw_ranked_name
 from mintworks.ui.stage import letter_size
 from mintworks.ui.table.card_sprite import HOVER_SCALE
 from mintworks.ui.text import Style
@@ -237,8 +238,7 @@ class Painter:
         ui.canvas.draw(tableau.pieces.emblem(emblem, place.badge.width), center=place.badge.center)
         size = letter_size(ui, 32, 1.3) if place.is_own else letter_size(ui, 25, 1.3)
         style = Style(size=size, font="display", color=ui.theme.cream)
-        name = tableau.session.name(place.seat)
-        ui.text.draw(name, style, (place.title.left, place.title.centery), width_px=place.title.width)
+        draw_ranked_name(ui, tableau.session.name(place.seat), tableau.session.rank(place.seat), style, place.title)
         self._trucks.draw_wheels(place.seat)
         self._draw_bed(place, seat.abilities)
         self._draw_parts(place)

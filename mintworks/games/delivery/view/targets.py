@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
+from mintworks.content.ranks import ranked_name, strength_told
 from mintworks.content.rulebook import split_clauses
 from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.state import BELTS, KEEP
@@ -190,11 +191,13 @@ class TableTargets:
         tableau, strings = self.tableau, self.strings
         seat = tableau.shown.seats[number - 1]
         state = strings("delivery.table.targets.seat", open=len(seat.open), n=len(seat.done))
-        details = [strings(f"delivery.names.upgrades.{upgrade.id}") for upgrade in seat.upgrades]
+        rank = tableau.session.rank(number)
+        details = strength_told(rank, strings)
+        details += [strings(f"delivery.names.upgrades.{upgrade.id}") for upgrade in seat.upgrades]
         if tableau.shown.driver is not None and number != tableau.viewpoint:
             told, _ = split_clauses(strings(f"delivery.rules_text.drivers.{tableau.shown.driver.id}"))
             details.append(told)
-        return _Words(tableau.session.name(number), state, details=tuple(details))
+        return _Words(ranked_name(tableau.session.name(number), rank, strings), state, details=tuple(details))
 
 
 def _capital(sentence: str) -> str:

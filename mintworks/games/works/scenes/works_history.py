@@ -7,6 +7,7 @@ from datetime import tzinfo
 
 from mintworks.content.strings import Strings
 from mintworks.core.seat import SeatKind
+from mintworks.games.works.content.levels import load_levels
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.cards import ENDLESS, CardSet
 from mintworks.games.works.rules.state import Reason
@@ -26,6 +27,10 @@ class WorksHistory:
 
     def __init__(self, cards: CardSet) -> None:
         self._cards = cards
+
+    @property
+    def levels(self) -> Sequence[str]:
+        return [level.id for level in load_levels()]
 
     def picture(self, seat: PastSeat, game: PastGame) -> str:
         if seat.kind == SeatKind.AI and game.opponent is not None:

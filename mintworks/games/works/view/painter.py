@@ -30,6 +30,7 @@ from mintworks.games.works.view.town_moment import SevenStars
 from mintworks.games.works.view.town_view import TownView
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Point
+from mintworks.ui.rank import draw_ranked_name
 from mintworks.ui.stage import letter_size
 from mintworks.ui.table.nightfall import OTHERS, OWN, THINGS, evening_seen, lay_night
 from mintworks.ui.table.portraits import portrait_of
@@ -262,14 +263,18 @@ class Painter:
         else:
             left = draw_face(ui, tableau.pieces, face, emblem, place.badge) + ui.px(8)
         size = letter_size(ui, 34, 1.5) if place.is_own else letter_size(ui, 24, 1.6)
-        self._draw_name(place, size, (left, place.title.centery))
+        name = Style(size=size, font="display", color=ui.theme.cream)
+        room = pygame.Rect(left, place.title.top, place.title.right - left, place.title.height)
+        draw_ranked_name(ui, tableau.session.name(place.seat), tableau.session.rank(place.seat), name, room)
 
     def _draw_opponent(self, place: SeatPlace, ai: AiCard) -> None:
         """Portrait, name and title, and what is special about an AI card."""
         tableau, ui, muted = self.tableau, self.ui, self.ui.theme.muted
         self._shadow(place.badge, ui.px(14))
         ui.canvas.draw(tableau.faces.portrait(ai.id, place.badge.width), center=place.badge.center)
-        self._draw_name(place, letter_size(ui, 34, 1.2), (place.title.left, place.title.top + ui.px(22)))
+        name = Style(size=letter_size(ui, 34, 1.2), font="display", color=ui.theme.cream)
+        at = place.title.left, place.title.top + ui.px(22)
+        ui.text.draw(tableau.session.name(place.seat), name, at, width_px=place.title.width)
         title = Style(size=letter_size(ui, 20, 1.3), weight=600, color=muted)
         at = place.title.left, place.title.top + ui.px(58)
         ui.text.draw(tableau.strings(f"names.titles.{ai.id}"), title, at, width_px=place.title.width)
@@ -292,11 +297,6 @@ class Painter:
         self.told = draw_remark(
             ui, traits, eye.caption, room, free_px=free_px, tone=tone, speaks=eye.speaks, rise=eye.caption_rise
         )
-
-    def _draw_name(self, place: SeatPlace, size: float, at: tuple[float, float]) -> None:
-        style = Style(size=size, font="display", color=self.ui.theme.cream)
-        name = self.tableau.session.name(place.seat)
-        self.ui.text.draw(name, style, at, width_px=place.title.right - at[0])
 
     def _draw_holdings(self, place: SeatPlace) -> None:
         """The heap of mints, and how many mints and stars there are, as far as they have arrived."""

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from mintworks.content.ranks import ranked_name, strength_told
 from mintworks.content.strings import Strings
 from mintworks.games.works.rules.cards import ENDLESS, PlanCard
 from mintworks.games.works.rules.neighborhood import StarCount, building_stars, star_counts, stars
@@ -152,7 +153,9 @@ class TableTargets:
         """What is said of a neighborhood, with a line for each building of how its stars come about."""
         total = stars(self.tableau.shown.seats[number - 1])
         state = self.strings("table.target.seat", mints=self._mints(number), n=total)
-        return _Words(self.tableau.session.name(number), state, details=tuple(self.star_lines(number)))
+        session = self.tableau.session
+        name, details = ranked_name(session.name(number), session.rank(number), self.strings), self.star_lines(number)
+        return _Words(name, state, details=(*strength_told(session.rank(number), self.strings), *details))
 
 
 class _Words(NamedTuple):
