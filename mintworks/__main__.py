@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import sys
@@ -92,11 +93,13 @@ def _parser(name: str) -> Parser:
 
 def _write_no_more() -> None:
     """Python would complain once more when it flushes standard output at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    with contextlib.suppress(OSError):  # no file can be opened
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fail(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
+    with contextlib.suppress(OSError):  # the status tells it too
+        print(sentence, file=sys.stderr, flush=True)
     return _WRONG_ARGUMENTS_STATUS
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -166,6 +167,12 @@ def shell(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
             "mintworks simulate: what it writes cannot be written: No space left on device\n",
             marks=pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no such device"),
         ),
+        pytest.param(
+            "$MINTWORKS simulate --games 1 >/dev/full 2>/dev/full",
+            2,
+            "",
+            marks=pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no such device"),
+        ),
     ],
 )
 def test_streams_that_are_closed_or_full_are_one_sentence(script: str, status: int, sentence: str) -> None:
@@ -184,6 +191,18 @@ def test_ctrl_c_while_the_program_still_loads_ends_it_in_silence(
 
     monkeypatch.setattr("mintworks.__main__._parser", interrupted)
     assert run(capsys, "referee") == (130, "", "")
+
+
+def test_where_no_file_can_be_opened_any_more_that_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> Any:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    monkeypatch.setattr("mintworks.__main__._parser", refused)
+    monkeypatch.setattr(os, "open", refused)
+    told = "mintworks: what it writes cannot be written: Too many open files\n"
+    assert run(capsys, "simulate") == (2, "", told)
 
 
 def test_a_number_of_frames_that_is_none_is_one_sentence() -> None:
