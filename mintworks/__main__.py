@@ -98,8 +98,10 @@ def _write_no_more() -> None:
 
 
 def _fail(sentence: str) -> int:
+    from mintworks.core.printable import printable
+
     with contextlib.suppress(OSError):  # the status tells it too
-        print(sentence, file=sys.stderr, flush=True)
+        print(printable(sentence), file=sys.stderr, flush=True)
     return _WRONG_ARGUMENTS_STATUS
 
 

@@ -18,6 +18,7 @@ from mintworks.__main__ import main
 from mintworks.app.play_options import PlayOptions
 from mintworks.cli import simulate as simulate_command
 from mintworks.content.errors import ContentError
+from mintworks.core.arguments import UsageError
 from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import Tally
@@ -93,6 +94,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
         ("play --size 10x10", "--size: expected a size such as 1280x720, from 960x540 up, not '10x10'"),
         ("--size huge", "expected a size such as 1280x720"),
         ("play --speed 3", "--speed: invalid choice: '3'"),
+        ("simulate --moon\x1b[2J", "unrecognized arguments: --moon\\x1b[2J"),
     ],
 )
 def test_what_is_wrong_is_one_sentence_and_status_2(
@@ -203,6 +205,16 @@ def test_where_no_file_can_be_opened_any_more_that_is_one_sentence(
     monkeypatch.setattr(os, "open", refused)
     told = "mintworks: what it writes cannot be written: Too many open files\n"
     assert run(capsys, "simulate") == (2, "", told)
+
+
+def test_no_sentence_about_what_was_asked_for_steers_the_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> Any:
+        raise UsageError("nobody answers at \x1b[2J:1")
+
+    monkeypatch.setattr("mintworks.__main__._parser", refused)
+    assert run(capsys, "lab") == (2, "", "mintworks: nobody answers at \\x1b[2J:1\n")
 
 
 def test_a_number_of_frames_that_is_none_is_one_sentence() -> None:
