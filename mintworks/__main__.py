@@ -61,7 +61,9 @@ def _carry_out(given: list[str]) -> int:
         return 0
     except OSError as error:
         _write_no_more()
-        return _fail(f"{name}: what it writes cannot be written: {error.strerror}")
+        is_output = error.filename is None and error.strerror is not None
+        told = f"what it writes cannot be written: {error.strerror}" if is_output else f"a file cannot be used: {error}"
+        return _fail(f"{name}: {told}")
     return status
 
 

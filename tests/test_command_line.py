@@ -195,16 +195,28 @@ def test_ctrl_c_while_the_program_still_loads_ends_it_in_silence(
     assert run(capsys, "referee") == (130, "", "")
 
 
+@pytest.mark.parametrize(
+    "error, sentence",
+    [
+        (OSError(errno.EIO, "Input/output error"), "what it writes cannot be written: Input/output error"),
+        (
+            OSError(errno.EMFILE, "Too many open files", "a.ttf"),
+            "a file cannot be used: [Errno 24] Too many open files:",
+        ),
+        (FileNotFoundError("Unable to open 'a.ttf'"), "a file cannot be used: Unable to open 'a.ttf'"),
+    ],
+)
 def test_where_no_file_can_be_opened_any_more_that_is_one_sentence(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, error: OSError, sentence: str
 ) -> None:
     def refused(*_: object) -> Any:
-        raise OSError(errno.EMFILE, "Too many open files")
+        raise error
 
     monkeypatch.setattr("mintworks.__main__._parser", refused)
     monkeypatch.setattr(os, "open", refused)
-    told = "mintworks: what it writes cannot be written: Too many open files\n"
-    assert run(capsys, "simulate") == (2, "", told)
+    status, told, complaint = run(capsys, "simulate")
+    assert (status, told, complaint.count("\n")) == (2, "", 1)
+    assert complaint.startswith(f"mintworks: {sentence}")
 
 
 def test_no_sentence_about_what_was_asked_for_steers_the_terminal(
