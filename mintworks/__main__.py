@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import sys
@@ -60,7 +61,9 @@ def _carry_out(given: list[str]) -> int:
         return 0
     except OSError as error:
         _write_no_more()
-        return _fail(f"{name}: the output can’t be written: {error.strerror}")
+        is_output = error.filename is None and error.strerror is not None
+        told = f"the output can’t be written: {error.strerror}" if is_output else f"a file can’t be used: {error}"
+        return _fail(f"{name}: {told}")
     return status
 
 
@@ -92,11 +95,15 @@ def _parser(name: str) -> Parser:
 
 def _write_no_more() -> None:
     """Python would complain once more when it flushes standard output at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    with contextlib.suppress(OSError):  # no file can be opened
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fail(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
+    from mintworks.core.printable import printable
+
+    with contextlib.suppress(OSError):  # the status tells it too
+        print(printable(sentence), file=sys.stderr, flush=True)
     return _WRONG_ARGUMENTS_STATUS
 
 

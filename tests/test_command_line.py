@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -17,6 +18,7 @@ from mintworks.__main__ import main
 from mintworks.app.play_options import PlayOptions
 from mintworks.cli import simulate as simulate_command
 from mintworks.content.errors import ContentError
+from mintworks.core.arguments import UsageError
 from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import Tally
@@ -95,6 +97,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
         ("play --size 10x10", "--size: expected a size such as 1280x720, from 960x540 up, not '10x10'"),
         ("--size huge", "expected a size such as 1280x720"),
         ("play --speed 3", "--speed: invalid choice: '3'"),
+        ("simulate --moon\x1b[2J", "unrecognized arguments: --moon\\x1b[2J"),
     ],
 )
 def test_what_is_wrong_is_one_sentence_and_status_2(
@@ -169,6 +172,12 @@ def shell(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
             "mintworks simulate: the output can’t be written: No space left on device\n",
             marks=pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no such device"),
         ),
+        pytest.param(
+            "$MINTWORKS simulate --games 1 >/dev/full 2>/dev/full",
+            2,
+            "",
+            marks=pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no such device"),
+        ),
     ],
 )
 def test_streams_that_are_closed_or_full_are_one_sentence(script: str, status: int, sentence: str) -> None:
@@ -187,6 +196,40 @@ def test_ctrl_c_while_the_program_still_loads_ends_it_in_silence(
 
     monkeypatch.setattr("mintworks.__main__._parser", interrupted)
     assert run(capsys, "referee") == (130, "", "")
+
+
+@pytest.mark.parametrize(
+    "error, sentence",
+    [
+        (OSError(errno.EIO, "Input/output error"), "what it writes cannot be written: Input/output error"),
+        (
+            OSError(errno.EMFILE, "Too many open files", "a.ttf"),
+            "a file cannot be used: [Errno 24] Too many open files:",
+        ),
+        (FileNotFoundError("Unable to open 'a.ttf'"), "a file cannot be used: Unable to open 'a.ttf'"),
+    ],
+)
+def test_where_no_file_can_be_opened_any_more_that_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, error: OSError, sentence: str
+) -> None:
+    def refused(*_: object) -> Any:
+        raise error
+
+    monkeypatch.setattr("mintworks.__main__._parser", refused)
+    monkeypatch.setattr(os, "open", refused)
+    status, told, complaint = run(capsys, "simulate")
+    assert (status, told, complaint.count("\n")) == (2, "", 1)
+    assert complaint.startswith(f"mintworks: {sentence}")
+
+
+def test_no_sentence_about_what_was_asked_for_steers_the_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> Any:
+        raise UsageError("nobody answers at \x1b[2J:1")
+
+    monkeypatch.setattr("mintworks.__main__._parser", refused)
+    assert run(capsys, "lab") == (2, "", "mintworks: nobody answers at \\x1b[2J:1\n")
 
 
 def test_a_number_of_frames_that_is_none_is_one_sentence() -> None:

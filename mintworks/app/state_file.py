@@ -21,10 +21,19 @@ class StateFile:
         return self._path is not None
 
     def write(self, document: dict[str, Any]) -> None:
-        """Write what a frame shows, where that is another than before."""
+        """Write what a frame shows, where that is another than before. Raises OSError where that never went well.
+
+        A disk that is full later ends no game: the next frame tries again.
+        """
         state = json.dumps(document)
-        if self._path is not None and state != self._written:
-            self._written = state
-            unfinished = self._path.with_suffix(".tmp")
+        if self._path is None or state == self._written:
+            return
+        unfinished = self._path.with_suffix(".tmp")
+        try:
             unfinished.write_text(state, encoding="utf-8")
             unfinished.replace(self._path)
+        except OSError:
+            if not self._written:
+                raise
+        else:
+            self._written = state

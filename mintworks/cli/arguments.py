@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Final, NoReturn, TypeAlias
 
 from mintworks.core.arguments import UsageError
+from mintworks.core.printable import printable
 
 WRONG_ARGUMENTS_STATUS: Final = 2
 INTERRUPTED_STATUS: Final = 130
@@ -17,7 +18,7 @@ class Parser(argparse.ArgumentParser):
     """Says in one sentence what is wrong with the arguments, and where help is."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(WRONG_ARGUMENTS_STATUS, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        self.exit(WRONG_ARGUMENTS_STATUS, f"{self.prog}: {printable(message)} (see {self.prog} --help)\n")
 
 
 def refuse_others(arguments: argparse.Namespace, own: Mapping[str, str], folder: str) -> None:

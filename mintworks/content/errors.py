@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from mintworks.core.printable import printable
+
+_LONGEST_KEY: Final = 200
+"""Letters of a path that are told: a file of strangers may have a key of any length."""
 
 
 class ContentError(Exception):
@@ -27,5 +31,5 @@ class ContentError(Exception):
         if self.line is not None:
             where += f", line {self.line}"
         if self.key is not None:
-            where += f", {self.key}"
+            where += f", {self.key if len(self.key) <= _LONGEST_KEY else f'{self.key[:_LONGEST_KEY]}…'}"
         return printable(f"{where}: expected {self.expected}")

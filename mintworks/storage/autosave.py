@@ -34,12 +34,13 @@ _NAMES: Final = re.compile(r"running-(campaign-|daily-)?game(-\d+)?\.json(\.earl
 GameT = TypeVar("GameT")
 
 
-class _Identity(NamedTuple):
+class Identity(NamedTuple):
     """What tells a game from all others, however far it has come."""
 
     started: datetime | None
     kind: OccasionKind | None
-    seed: object
+    seed: str
+    """As a text, since a file may have anything in its place."""
 
 
 def autosave_path(folder: Path, kind: OccasionKind | None, game: str = "works") -> Path:
@@ -58,7 +59,7 @@ class RunningGames:
         self._folder = folder
         self._game = game
         self._writer = LatestWriter[GameRecord](lambda name, record: write_record(folder / name, record))
-        self._places: dict[_Identity, Path] = {}
+        self._places: dict[Identity, Path] = {}
         """Where each game lies that was written or read so far."""
         self._held: set[Path] = set()
         """The places of games that are over, but that nobody has yet."""
@@ -82,8 +83,8 @@ class RunningGames:
         """Let a game go on where an earlier one lies: when it is saved, that one is gone, and never before."""
         place = self.path(earlier)
         if place is not None and self.path(record) is None:
-            del self._places[_identity(earlier)]
-            self._places[_identity(record)] = place
+            del self._places[identity_of(earlier)]
+            self._places[identity_of(record)] = place
 
     def is_written(self, record: GameRecord) -> bool:
         """Whether its file holds this game as it stands."""
@@ -114,7 +115,7 @@ class RunningGames:
         with contextlib.suppress(OSError):
             path.unlink(missing_ok=True)
         self._held.discard(path)
-        del self._places[_identity(record)]
+        del self._places[identity_of(record)]
 
     def rename(self, profile: str, name: str | None) -> None:
         """Let all games that were left count for a person's new name, or (None) for nobody any more.
@@ -156,7 +157,7 @@ class RunningGames:
 
     def path(self, record: GameRecord) -> Path | None:
         """Tell where a game lies; None where it does not."""
-        return self._places.get(_identity(record))
+        return self._places.get(identity_of(record))
 
     # Inside
 
@@ -165,14 +166,14 @@ class RunningGames:
 
         def decode(data: bytes) -> GameT | None:
             record = _dated(path, decode_record(path, data))
-            place = self._places.get(_identity(record), path)
+            place = self._places.get(identity_of(record), path)
             if path in self._held or (place != path and os.path.lexists(place)):
                 return None
             try:
                 game = take_up(record)
             except ValueError as error:
                 raise SaveError(path, Trouble.DAMAGED, f"record of a game: {error}") from error
-            self._places[_identity(record)] = path
+            self._places[identity_of(record)] = path
             return game
 
         return read_or_lay_aside(path, decode)
@@ -190,19 +191,19 @@ class RunningGames:
 
     def _claim(self, record: GameRecord) -> Path:
         """Give the place of a game; one that has none gets one where nothing lies."""
-        identity = _identity(record)
+        identity = identity_of(record)
         if identity not in self._places:
             self._find(identity)
         if identity not in self._places:
             self._places[identity] = self._free(autosave_path(self._folder, record.kind, self._game))
         return self._places[identity]
 
-    def _find(self, identity: _Identity) -> None:
+    def _find(self, identity: Identity) -> None:
         """Look for a game in files that were not read so far."""
         for path in self._files():
             if path not in self._places.values():
                 with contextlib.suppress(SaveError):
-                    if _identity(_dated(path, read_record(path))) == identity:
+                    if identity_of(_dated(path, read_record(path))) == identity:
                         self._places[identity] = path
                         return
 
@@ -216,8 +217,9 @@ class RunningGames:
         return path
 
 
-def _identity(record: GameRecord) -> _Identity:
-    return _Identity(record.started, record.kind, record.setup.get("seed"))
+def identity_of(record: GameRecord) -> Identity:
+    """Tell by what a game is known, whoever wrote its record."""
+    return Identity(record.started, record.kind, repr(record.setup.get("seed")))
 
 
 def _dated(path: Path, record: GameRecord) -> GameRecord:

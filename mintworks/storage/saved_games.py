@@ -11,7 +11,7 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.scenario import PERSON
 from mintworks.core.session import Session
-from mintworks.storage.autosave import RunningGames
+from mintworks.storage.autosave import RunningGames, identity_of
 from mintworks.storage.errors import Notice, SaveError
 from mintworks.storage.instance_lock import InstanceLock
 
@@ -137,7 +137,7 @@ class SavedGames:
 
 def _key(game: GamePlugin, record: GameRecord) -> object:
     """What few records have in common: those of one game, however far it has come."""
-    return game.id, record.started, record.setup.get("seed")
+    return game.id, identity_of(record)
 
 
 def resumed(game: GamePlugin, record: GameRecord) -> Session:

@@ -59,3 +59,11 @@ def test_what_is_wrong_is_told_in_the_same_line(reader: ModuleType, tmp_path: Pa
         reader.YamlFile(tmp_path / "a.yaml")
     assert str(caught.value).startswith("a.yaml")
     assert told in str(caught.value)
+
+
+def test_a_fault_is_told_in_a_sentence_however_long_the_key_is(reader: ModuleType, tmp_path: Path) -> None:
+    (tmp_path / "cards.yaml").write_text(f"? {'k' * 100_000}\n: 1\n? {'k' * 100_000}\n: 2\n", "utf-8")
+    with pytest.raises(ContentError) as caught:
+        reader.YamlFile(tmp_path / "cards.yaml")
+    assert "expected this key only once" in str(caught.value)
+    assert len(str(caught.value)) < 1000

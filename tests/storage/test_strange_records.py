@@ -86,6 +86,11 @@ def test_the_program_starts_beside_a_running_game_with_a_twist_that_does_not_fit
     assert_is_laid_aside(TOO_MANY_MINTS)
 
 
+@pytest.mark.parametrize("seed", [[7], {"of": 7}, "7", 1e300], ids=repr)
+def test_the_program_starts_beside_a_running_game_whose_seed_is_no_number(seed: object) -> None:
+    assert_is_laid_aside(msgspec.structs.replace(SOUND, setup={**SOUND.setup, "seed": seed}))
+
+
 def assert_is_laid_aside(record: GameRecord) -> None:
     with fresh_folder() as folder:
         path = autosave_path(folder, None, DELIVERY.folder)

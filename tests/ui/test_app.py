@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import subprocess
@@ -204,6 +205,38 @@ def test_tests_can_read_what_is_on_the_screen(
     assert state["report"] == {"round": 4}
     assert state["targets"][0]["id"] == "only"
     assert [file.name for file in tmp_path.iterdir()] == ["state.json"]
+
+
+def test_a_disk_that_does_not_take_what_is_on_the_screen_ends_no_game(
+    canvas: Canvas, cache_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Counting(Diary):
+        def report(self) -> dict[str, Any]:
+            return {"frames": next(frames)}
+
+    frames = itertools.count()
+    monkeypatch.setenv("MINTWORKS_STATE_FILE", str(tmp_path / "state.json"))
+    app = App(canvas, cache_dir=cache_dir)
+    app.push(Counting("table"))
+    app.step([], FRAME_S)
+    (tmp_path / "state.tmp").mkdir()
+    app.redraw()
+    app.step([], FRAME_S)
+    assert app.scenes
+    (tmp_path / "state.tmp").rmdir()
+    app.redraw()
+    app.step([], FRAME_S)
+    assert json.loads((tmp_path / "state.json").read_text(encoding="utf-8"))["report"] == {"frames": 2}
+
+
+def test_a_place_where_nothing_can_be_written_is_told_at_the_first_frame(
+    canvas: Canvas, cache_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MINTWORKS_STATE_FILE", str(tmp_path / "missing" / "state.json"))
+    app = App(canvas, cache_dir=cache_dir)
+    app.push(Diary("table"))
+    with pytest.raises(FileNotFoundError):
+        app.step([], FRAME_S)
 
 
 def test_tests_read_of_a_new_size_when_the_scene_is_laid_out_for_it(

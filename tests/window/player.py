@@ -84,7 +84,8 @@ class Player:
         self.home = home
         self._state_file = home / "screen.json"
         self._state_file.unlink(missing_ok=True)
-        self._messages = home / "messages.txt"
+        # In memory: a program whose disk is full has last words too.
+        self._messages = os.fdopen(os.memfd_create("messages"), "rb")
         folders = {f"XDG_{kind}_HOME": str(home / kind.lower()) for kind in ("CONFIG", "DATA", "STATE")}
         # Tests of the view, run before in the same process, ask for drawing without a display.
         inherited = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
@@ -101,7 +102,7 @@ class Player:
                 **(environment or {}),
             },
             stdout=subprocess.DEVNULL,
-            stderr=self._messages.open("w"),
+            stderr=self._messages,
         )
         self._window = ""
         self._seen: tuple[str, Screen] | None = None
@@ -113,7 +114,8 @@ class Player:
     @property
     def messages(self) -> str:
         """What the program wrote on standard error."""
-        return self._messages.read_text("utf-8")
+        written = self._messages.fileno()
+        return os.pread(written, os.fstat(written).st_size, 0).decode()
 
     @property
     def status(self) -> int | None:
