@@ -201,12 +201,12 @@ def test_ctrl_c_while_the_program_still_loads_ends_it_in_silence(
 @pytest.mark.parametrize(
     "error, sentence",
     [
-        (OSError(errno.EIO, "Input/output error"), "what it writes cannot be written: Input/output error"),
+        (OSError(errno.EIO, "Input/output error"), "the output can’t be written: Input/output error"),
         (
             OSError(errno.EMFILE, "Too many open files", "a.ttf"),
-            "a file cannot be used: [Errno 24] Too many open files:",
+            "a file can’t be used: [Errno 24] Too many open files:",
         ),
-        (FileNotFoundError("Unable to open 'a.ttf'"), "a file cannot be used: Unable to open 'a.ttf'"),
+        (FileNotFoundError("Unable to open 'a.ttf'"), "a file can’t be used: Unable to open 'a.ttf'"),
     ],
 )
 def test_where_no_file_can_be_opened_any_more_that_is_one_sentence(

@@ -23,9 +23,9 @@ from mintworks.ui.recent import Recent
 from mintworks.ui.renderer import Picture, surface_bytes
 from mintworks.ui.theme import NORMAL, Color, hex_code
 
-_WINDOWS_KEPT: Final = 7
-"""Pictures as large as so many windows are held: a table takes less than five."""
-_SURFACES_KEPT: Final = 2
+_WINDOWS_KEPT: Final = 6
+"""Pictures as large as so many windows are held: the page of rules that shows most takes 5.4, a table 3.7."""
+_SURFACES_KEPT: Final = 1
 _LEAST_BYTES: Final = 32 * 1024 * 1024
 """As much is held of pictures for a small window: what moves is drawn in other sizes, too."""
 _DISK_BYTES: Final = 256 * 1024 * 1024
@@ -102,7 +102,6 @@ class Art:
         self.fit()
         self._sources: dict[str, str | None] = {}
         self._coming: dict[object, Preparation] = {}
-        self._latest: dict[str, Picture] = {}
         self._drawings: dict[str, str] = {}
         self._of_seats: dict[str, Mapping[str, str]] = {}
         self._groups: dict[str, tuple[str, str]] = {}
@@ -134,15 +133,6 @@ class Art:
     def surface(self, name: str, width_px: int, height_px: int) -> pygame.Surface:
         """The same as a surface, to compose with others; do not draw into it, it is shared."""
         return self._surface_of(self._job((name, width_px, height_px)))
-
-    def soon(self, name: str, width_px: int, height_px: int) -> Picture | None:
-        """The same without waiting, for drawings that take long (a whole screen).
-
-        While it is drawn elsewhere (`busy`), gives the size that was there before, or None.
-        """
-        if self._is_there(name, [(name, width_px, height_px)]):
-            self._latest[name] = self.picture(name, width_px, height_px)
-        return self._latest.get(name)
 
     def ready(self, *wanted: Wanted) -> bool:
         """Whether pictures can be had without waiting; if not, they are drawn elsewhere (`busy`)."""
@@ -234,7 +224,6 @@ class Art:
         """Drop what the graphics card holds, after it lost its memory."""
         self.losses += 1
         self._pictures.clear()
-        self._latest.clear()
 
     def dress(
         self,

@@ -41,7 +41,7 @@ _LINE_SPACING: Final = 1.32
 _DISPLAY_LINE_SPACING: Final = 1.1
 _SMALLEST_SHRINK: Final = 0.6
 _SURFACES_BYTES: Final = 4 * 1024 * 1024
-_WINDOWS_KEPT: Final = 2
+_WINDOWS_KEPT: Final = 1
 """As much as covers the window so many times is kept of letters."""
 _KEPT_FONTS: Final = 32
 """Each size of a typeface has its file open, and keeps the letters that were drawn with it."""
