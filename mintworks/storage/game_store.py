@@ -294,6 +294,7 @@ class GameStore:
         damage = None if self._check is None else self._check.damage()
         if damage is not None:
             self._tell(self._history.begin_anew(damage))
+        self._history.let_go_if_moved()
         notices = [] if self._history.is_lasting else self._history.try_again(patience_s=PATIENCE_S)
         if not self._history.is_lasting:
             return

@@ -80,6 +80,7 @@ class History:
         self._connection = connection
         self.is_lasting = True
         """Whether it is the file; otherwise one stands in for it that is forgotten when the program ends."""
+        self._file = _file_at(path)
 
     @classmethod
     def open(
@@ -142,7 +143,13 @@ class History:
     def _use(self, connection: sqlite3.Connection) -> None:
         self._connection.close()
         self._connection = connection
+        self._file = _file_at(self._path)
         self.is_lasting = True
+
+    def let_go_if_moved(self) -> None:
+        """Let the file go if it is no longer at its place: nobody would find what is still written into it."""
+        if self.is_lasting and _file_at(self._path) != self._file:
+            self._stand_in()
 
     def close(self) -> None:
         self._connection.close()
@@ -372,3 +379,11 @@ def _seats_of(row: Mapping[str, Any]) -> int | None:
 def _record_of(row: Mapping[str, Any]) -> GameRecord:
     """Raises SaveError."""
     return decode_record(Path(FILE), str(row["record"]).encode())
+
+
+def _file_at(path: Path) -> tuple[int, int] | None:
+    """Tell which file lies at a path, whatever it is called."""
+    with contextlib.suppress(OSError):
+        found = path.stat()
+        return found.st_dev, found.st_ino
+    return None

@@ -56,6 +56,16 @@ def recorded(memory: GameStore) -> list[tuple[str, ...]]:
     return [memory.history.record(game.id).actions for game in memory.history.games()]
 
 
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody can remove a file that is open")
+def test_a_game_is_in_no_history_that_was_removed_while_it_was_played(start: Start, tmp_path: Path) -> None:
+    memory = start()
+    session = lead(memory, solitaire_plan("sonic"))
+    (tmp_path / FILE).unlink()
+    memory.finish(session)
+    memory.close()
+    assert recorded(start()) == [session.match.actions]
+
+
 def test_a_game_that_ends_while_the_history_is_locked_comes_in_at_the_next_start(
     start: Start, told: Told, tmp_path: Path
 ) -> None:
