@@ -291,25 +291,6 @@ def test_what_comes_in_the_middle_of_a_frame_asks_for_another_one(art: Art) -> N
     assert not art.busy
 
 
-def test_what_takes_long_comes_soon_and_its_old_size_stands_in(art: Art) -> None:
-    def wait_for(size: int) -> None:
-        until = time.monotonic() + 120
-        while art.busy and time.monotonic() < until:
-            time.sleep(0.01)
-            art.soon("icons/mint", size, size)
-
-    assert art.soon("icons/mint", 50, 50) is None
-    wait_for(50)
-    small = art.soon("icons/mint", 50, 50)
-    assert small is not None
-    assert small.size_px == (50, 50)
-    assert art.soon("icons/mint", 70, 70) is small
-    wait_for(70)
-    large = art.soon("icons/mint", 70, 70)
-    assert large is not None
-    assert large.size_px == (70, 70)
-
-
 def test_a_frame_looks_the_same_without_its_empty_middle(art: Art, canvas: Canvas) -> None:
     frame = shapes.glow_frame(300, 200, color=(255, 228, 156), radius_px=20, line_px=4, glow_px=8)
     drawn = []
