@@ -1,4 +1,4 @@
-"""Looks at a decision to see what it gave up against the best: ever more closely, as long as it seems to be a fault."""
+"""Estimates how much win probability a played action lost, in rounds that go on while the loss looks real."""
 
 from __future__ import annotations
 
@@ -13,43 +13,41 @@ StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT", bound=Hashable)
 
 LEAST_LOSS: Final = 0.05
-"""What gives up less is no fault, and is looked at no further."""
+"""The smallest loss with a name (inaccuracy); a decision below it is not refined."""
 
 _DOUBTFUL: Final = 0.03
-"""A loss at the first look that may be as great as that."""
+"""First estimate from which a decision is refined: the true loss could still reach LEAST_LOSS."""
 _RIVALS: Final = 3
-"""So many of the most promising actions are held against the one played at first; after that, the best of these."""
+"""Number of rivals that the first round of refinement compares with the played action; later rounds keep the best."""
 _PART: Final = 0.4
-"""The first two parts of a closer look take so many times the iterations of sure looks, each other twice as many as
-the one before.
-"""
+"""Budget of rounds 1 and 2, as a multiple of the iterations that make a search sure; each later round doubles it."""
 _PARTS: Final = 3
-"""After so many parts a loss can be told. What more of them find makes it surer."""
+"""Rounds after which a loss is reported; more rounds only confirm it."""
 _MOST: Final = 12_000
-"""Iterations for one decision: more tell little."""
+"""Maximum of iterations for one decision."""
 
 _UNSURE: Final = 0.25
-"""The part of a loss that may vanish after as many looks as make a search sure; it shrinks with the root of these."""
+"""Ratio of a loss that may be noise after the iterations that make a search sure; it shrinks with their square root."""
 _GREAT: Final = 0.25
-"""Of a greater loss no more vanishes than of one like this."""
+"""Losses above this are discounted as if they were this large."""
 _TOO_FEW: Final = 0.5
-"""After less than this part of those looks nothing is told of a loss."""
+"""Minimum ratio of those iterations before any loss is reported."""
 _NOISE: Final = 0.02
-"""Actions may seem so much apart that are equally good."""
+"""Difference by which equally good actions may seem apart, always struck off."""
 
 
 class CloserLook(Generic[StateT, ActionT]):
-    """What is known of a decision: the `best` other action, and the `loss` against it.
+    """Compares the played action of one decision with its best alternative, `best`; `loss` is the present estimate.
 
-    After a first look at all actions the most promising are looked at, since one of these is the best; and then the
-    one played and the best alone. Where searches mislead there are two of them, with other deals: what would be told by
-    the first is looked at by the second as often, and the lesser loss counts.
+    All actions are sampled first, then the played one and its top rivals, then the played and the best one alone. Given
+    two searches with different seeds, what the first would report is sampled as often by the second, and the smaller
+    loss counts.
     """
 
     def __init__(
         self, searches: Sequence[Comparison[StateT, ActionT]], played: ActionT, seat: int, first: int, sure: int
     ) -> None:
-        """Look at all actions, `first` times together. A search is `sure` after so many looks at an action."""
+        """Spread `first` iterations over all actions. A search is sure of an action after `sure` iterations."""
         self.comparison, *self._others = searches
         self._played, self._place = played, seat - 1
         self._sure = sure
@@ -60,21 +58,21 @@ class CloserLook(Generic[StateT, ActionT]):
 
     @property
     def iterations(self) -> int:
-        """How many it took."""
+        """Count the iterations so far, of all searches."""
         return sum(search.iterations for search in (self.comparison, *self._others))
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether it is worth a closer look."""
+        """Whether another round of refinement is worthwhile."""
         return self.loss >= _DOUBTFUL and self.iterations < _MOST
 
     @property
     def turn(self) -> tuple[int, float]:
-        """Which decision is the next to look at, the lowest: great losses, until each can be told; then all alike."""
+        """Sort key of the work queue, lowest first: fewest rounds, then the largest loss."""
         return max(self._parts, _PARTS - 1), -self.loss
 
     def go_on(self, most: int) -> None:
-        """Look more closely, for another part, of so many iterations at most."""
+        """Refine the estimate by one round, of at most `most` iterations."""
         outcome(self.going_on(most))
 
     def going_on(self, most: int) -> Generator[None, None, None]:
@@ -97,19 +95,22 @@ class CloserLook(Generic[StateT, ActionT]):
                 self._agreed = min(self._agreed, self.loss, found)
 
     def told(self) -> float:
-        """What the decision gave up at least, as a rule: what the last two parts agree on, with caution."""
+        """Return the loss to report, from 0: what the last two rounds agree on, less a margin for noise."""
         searches = 1 + len(self._others)
         return cautious(self._agreed, self.comparison.looks(self._played), self._sure, searches)
 
     def chances(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """The chances of all seats with the action played, and with the best one if no more was given up than told."""
+        """Return the win probabilities of all seats after the played action, and after the best one.
+
+        The second are scaled down, so that they differ by the reported loss.
+        """
         own, best = self.comparison.chances(self._played), self.comparison.chances(self.best)
         told = self.told()
         lasting = told / self._given_up(self.comparison) if told else 0.0
         return own, tuple(mine + lasting * (other - mine) for mine, other in zip(own, best, strict=True))
 
     def _part(self, search: Comparison[StateT, ActionT], iterations: int) -> Generator[None, None, float]:
-        """Look at two actions; gives the loss by these looks alone."""
+        """Sample the played and the best action; return the loss by these iterations alone."""
         pair = self.best, self._played
         before = [search.total(action, self._place) for action in pair]
         looks = [search.looks(action) for action in pair]
@@ -121,15 +122,15 @@ class CloserLook(Generic[StateT, ActionT]):
         return best - own
 
     def _given_up(self, search: Comparison[StateT, ActionT]) -> float:
-        """By all looks of a search."""
+        """Return the loss by all iterations of a search."""
         return search.chances(self.best)[self._place] - search.chances(self._played)[self._place]
 
 
 def cautious(loss: float, looks: int, sure: int, searches: int = 1) -> float:
-    """What is left of a loss in a longer look, as a rule at least, after so many looks at the action played.
+    """Return a lower bound of a loss: less a margin that shrinks with the square root of `looks`.
 
-    What makes good of an action is found late, and the best of many actions is partly the luckiest. Where it takes two
-    `searches`, since one misleads, both may, and twice as much is doubted.
+    The merit of an action is found late, and the best of many is partly the luckiest. With two `searches` the margin
+    doubles. With too few iterations of the played action (`looks`) the bound is 0.
     """
     if looks < _TOO_FEW * sure:
         return 0.0

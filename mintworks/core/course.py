@@ -20,7 +20,7 @@ class Mover(StrEnum):
     LUCK = "luck"
     """Cards were turned up."""
     OTHERS = "others"
-    """Who is to move sees other cards; or an opponent's card has moved, or there was nothing to choose."""
+    """Everything else: forced moves, opponents' cards, and another seat's view of the hidden cards."""
 
 
 class Change(NamedTuple):

@@ -102,11 +102,10 @@ class Positions(Protocol):
 
 
 class Pace(NamedTuple):
-    """How fast a search comes to know what an action is worth, as it was measured.
+    """How fast a search learns what an action is worth, as it was measured.
 
-    It thinks through about so many `deals` in a second of one core. After so many `looks` at an action about a quarter
-    of a loss that it seems to bring may still vanish, as what makes good of it was not found yet. A search `misleads`
-    where another one, with other deals, may have found that by then.
+    `deals`: iterations per second on one core. `looks`: iterations per action after which about a quarter of an
+    apparent loss may still be noise. `misleads`: two searches with different seeds can disagree, so two are run.
     """
 
     deals: int

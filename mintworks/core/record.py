@@ -42,8 +42,8 @@ class Occasion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """What a game with a variant was played for, with all that its rules and its victory depend on.
 
     `label` is the id of a campaign's node, or the day of a daily challenge as YYYY-MM-DD. A victory counts only if
-    all `goals` are met. `before` are the games against a node's earlier opponents, in order. What the variant
-    (`twist`; None is none) and the goals are, the game knows; in a record they are JSON data of the game.
+    all `goals` are met. `before` are the games against a node's earlier opponents, in order. The variant (`twist`; None
+    is none) and the goals are opaque here: the game's codec reads them.
     """
 
     kind: OccasionKind

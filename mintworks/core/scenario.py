@@ -43,7 +43,7 @@ class FinishedGame(Protocol):
 
 
 class Scenario(msgspec.Struct, frozen=True):
-    """A node of a campaign or a daily game. What `variant` and `goals` are, the game knows that it is a scenario of.
+    """A node of a campaign or a daily game. `variant` and `goals` are opaque here: the game's codec reads them.
 
     Several `opponents` are played one after the other, and every medal must be earned against each of them; a daily
     game has those from whom the day chooses one. What is under `Medal.WIN` makes a victory count at all. `district` is

@@ -43,9 +43,9 @@ class PuzzleRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     days: Mapping[str, bool] = {}
 
     def after(self, puzzle: str, result: PuzzleResult, day: date | None) -> PuzzleRecord:
-        """Give the record with what came of it since the last time.
+        """Return the record with another result of a puzzle.
 
-        Of the puzzle of a day the first result that is told with it counts for that day.
+        `day`: the day whose puzzle it was. Only the first result reported for a day is kept for it.
         """
         known = self.results.get(puzzle)
         results = {**self.results, puzzle: result if known is None else known.joined(result)}

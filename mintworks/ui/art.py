@@ -204,9 +204,9 @@ class Art:
         return preparation
 
     def rehearse(self, draw: Callable[[], None]) -> Preparation | None:
-        """Let something be drawn with blanks for what would have to be drawn first; the preparation of all that.
+        """Run `draw` with blanks in place of pictures that are missing; return a Preparation that renders those.
 
-        None where that is little: then it is drawn when it is asked for. Pictures that may hold blanks are forgotten.
+        Returns None if they are few: then each is rendered when it is asked for. Forgets pictures that may hold blanks.
         """
         self._blanks.clear()
         self._rehearsing = threading.get_ident()
@@ -231,11 +231,11 @@ class Art:
         groups: Mapping[str, tuple[str, str]],
         of_seats: Mapping[str, Mapping[str, str]] | None = None,
     ) -> bool:
-        """Draw some drawings in place of others, and groups of some as others have them; whether that is new.
+        """Substitute drawings, and single groups within drawings, from now on; return whether anything changed.
 
-        `groups` names for a drawing the id of a group in it and the drawing that brings it. `of_seats` tells by emblem
-        what is drawn in place of others for a seat (`as_worn`). What was in place of others before is so no longer.
-        Pictures that the screen holds are forgotten.
+        `drawings` maps names to substitutes. `groups` maps a drawing to the id of a group in it and the drawing that
+        has another one. `of_seats` maps emblems to the substitutes of that seat (`as_worn`). Earlier substitutes end.
+        A change clears the picture cache.
         """
         before = self._drawings, self._groups, self._of_seats
         self._drawings, self._groups, self._of_seats = dict(drawings), dict(groups), dict(of_seats or {})

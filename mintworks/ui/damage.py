@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 IntBox = tuple[int, int, int, int]
 
 _MOST_WASTE: Final = 1.25
-"""Two areas become one if that makes no more than so many times as many pixels."""
+"""Maximum ratio of pixels that the union of two merged areas may have to the areas themselves."""
 _WHOLE_SHARE: Final = 0.6
-"""From this share of all pixels on, everything is drawn again."""
+"""Share of all pixels from which the whole window is redrawn."""
 LINE_PX: Final = 16
 """So many pixels lie in a line of the processor's memory. SDL copies past its cache, and parts of lines take ten times
 as long as whole ones: what is drawn should begin and end with a line where that makes no difference."""

@@ -35,9 +35,9 @@ _SLICE_S: Final = 0.008
 
 
 class _Packer:
-    """Pickles what a thinker is asked: of what the thinker holds itself, such as cards, it is only said which it is.
+    """Pickles positions for a thinker; objects that the thinker owns (cards, tables) go as references into its memo.
 
-    With the thinker a position is of many kilobytes, which take longer to pickle than a frame has left.
+    Pickled anew they would be many kilobytes, and take longer than a frame has left.
     """
 
     def __init__(self, number: int, thinker: Thinker[Any, Any]) -> None:

@@ -98,9 +98,9 @@ class LessonWalk:
     # What games differ in
 
     def parts_at(self, event: Event) -> bool:
-        """Whether what has been awaited is shown apart from this event and all after it.
+        """Whether a step must be split before `event`, so that the awaited events are animated alone.
 
-        Else all of a move is shown at once, so that one sees what is said of it. It hears every event, in order.
+        Otherwise a whole move is animated at once. It is asked about every event, in order.
         """
         return False
 

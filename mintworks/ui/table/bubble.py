@@ -58,16 +58,21 @@ _RING: Final = 6
 _APPEARS_S: Final = 0.2
 
 _SIDES: Final[Sequence[Side]] = ("below", "above", "right", "left")
+# Penalties of a place for the bubble; the place with the lowest sum is taken. Covering another card costs 1.
 _ANY_COST: Final = 30.0
+"""For covering any highlighted target."""
 _FIRST_COST: Final = 50.0
+"""For covering the first highlighted target whole, on top of that."""
 _LIT_COST: Final = 20.0
+"""For each highlighted target it covers, on top of that."""
 _APART_COST: Final = 0.4
+"""For standing apart from the target."""
 _LATER_COST: Final = 0.3
+"""For pointing at a later target than the first."""
 _TOUCH_COST: Final = 2.0
-"""What it costs to hide anything that is lit, and on top of that to hide the first of it whole, or any; to stand apart,
-to speak of a later one, and to touch what the bubble keeps off. To hide another card costs 1."""
+"""For touching what the bubble keeps clear of."""
 _STAYING_COST: Final = -1.0
-"""Where it stood before, it stands best."""
+"""For staying where it stood before."""
 
 
 class _Spot(NamedTuple):

@@ -23,9 +23,9 @@ _SHORT: Final = 44
 
 
 def turn_told(steps: Sequence[Step[Action, Event]], messages: Messages) -> tuple[str, str]:
-    """What was done in some steps of a seat: all of it if that is short, else the most telling, and what else.
+    """Report some steps of a seat in a sentence: all of them if that is short, else the most telling and the rest.
 
-    Of drives is told where they ended, unless that is told by what was delivered there.
+    A chain of moves is reported by its destination only, and not at all if a delivery there follows.
     """
     told: list[tuple[Action, str]] = []
     for step in steps:

@@ -36,11 +36,10 @@ def draw_traits(ui: Ui, traits: str, room: Rect) -> Rect:
 def draw_remark(
     ui: Ui, traits: str, words: str, room: Rect, *, free_px: int, tone: Color, speaks: bool, rise: float
 ) -> Rect:
-    """Write the same above a bubble with what the opponent said, which is missing while it thinks; what is too long
-    uses what is free to the left of the room.
+    """Draw the opponent's traits and, below them, a bubble with its last sentence (none while it is thinking).
 
-    While it `speaks` the bubble is of paper, after that of the quiet `tone`. `rise` runs from 0 to 1 while it appears.
-    Returns where both lie.
+    The bubble is paper while it `speaks`, later of the quiet `tone`; `rise` runs from 0 to 1 while it appears. Long
+    text uses `free_px` to the left of the room. Returns the area of both.
     """
     theme, px = ui.theme, ui.px
     wider_px = max(0, min(free_px, px(_MOST_WIDER * ui.settings.text_scale)))
