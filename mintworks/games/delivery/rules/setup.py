@@ -124,7 +124,7 @@ def _road_map_game(parts: Parts, setup: Setup, draw: _Draw) -> State:
     if not 1 <= players <= MAX_SEATS:
         raise SetupError(f"Mint Delivery seats 1 to {MAX_SEATS} players, not {players} (D1.1)")
     if setup.belts is not None:
-        raise SetupError("belts lie in the Factory alone: name a driver, or leave the belts out (D8.2)")
+        raise SetupError("only the Factory has belts: name a driver, or leave the belts out (D8.2)")
     first = 1 + int(draw.first * players) if setup.first is None else setup.first
     if not 1 <= first <= players:
         raise SetupError(f"the game begins with a seat from 1 to {players}, not {first} (D3.3)")
@@ -154,7 +154,7 @@ def discards(players: int, wish: bool | None) -> bool:
 def _orders(parts: Parts, names: tuple[str, ...], number: int) -> list[Order]:
     for name in names:
         if name not in parts.orders:
-            raise SetupError(f"the orders name {name!r}, which is no order (D1.2)")
+            raise SetupError(f"there’s no order {name!r} (D1.2)")
     if len(names) != number or len(set(names)) != number:
         raise SetupError(f"give {number} different orders, not {len(names)} of which {len(set(names))} differ (D10.2)")
     return [parts.orders[name] for name in names]
@@ -165,7 +165,7 @@ def _upgrades(parts: Parts, setup: Setup, draw: _Draw) -> tuple[Upgrade, ...]:
     wish = setup.upgrades or ()
     if isinstance(wish, int):
         if wish != RANDOM_UPGRADES:
-            raise SetupError(f"{RANDOM_UPGRADES} upgrades are drawn or 0, not {wish}: else name them (D6.1)")
+            raise SetupError(f"choose {RANDOM_UPGRADES} upgrades at random, 0, or name them, not {wish} (D6.1)")
         wish = tuple([upgrade.id for upgrade in draw.upgrades[:RANDOM_UPGRADES]])
     for name in wish:
         if name not in parts.upgrades:
@@ -239,13 +239,13 @@ def _driver(parts: Parts, setup: Setup) -> Driver:
     if setup.driver not in parts.drivers:
         raise SetupError(f"there is no driver {setup.driver!r}: choose one of {', '.join(parts.drivers)}")
     if setup.players not in (None, 1):
-        raise SetupError(f"against a driver one person plays, not {setup.players} (D8)")
+        raise SetupError(f"only one person plays against a driver, not {setup.players} (D8)")
     if setup.first not in (None, HUMAN_SEAT):
-        raise SetupError("against a driver the human begins, who sits at seat 1 (D8.2)")
+        raise SetupError("against a driver, seat 1 goes first (D8.2)")
     if setup.ages is not None:
         raise SetupError("solitaire has no age tie-break: leave the ages out (D8.5)")
     if setup.upgrades or setup.conditions:
-        raise SetupError("upgrades and road conditions are for play of several: leave them out with a driver (D8)")
+        raise SetupError("upgrades and road conditions need two players or more: leave them out with a driver (D8)")
     return parts.drivers[setup.driver]
 
 

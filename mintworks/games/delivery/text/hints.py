@@ -53,9 +53,10 @@ def move_told(action: Action, messages: Messages) -> str:
         case RotateBelt(belt=belt, mints=number):
             return messages(key, belt=messages(f"delivery.names.belts.{belt}"), n=number)
         case ChooseBelts(belts=belts):
-            told = belts if len({*belts}) > 1 else belts[:1]
-            names = [messages(f"delivery.names.belts.{_SIDES[letter]}") for letter in told]
-            return messages(key, belts=enumerate_names(names, messages))
+            if len({*belts}) == 1:
+                return messages(key, belt=messages(f"delivery.names.belts.{_SIDES[belts[0]]}"))
+            sides = [messages(f"delivery.names.sides.{_SIDES[letter]}") for letter in belts]
+            return messages(f"{key}-both", sides=enumerate_names(sides, messages))
     return messages(key if str(action) == "end" else "delivery.hints.moves.keep-none")
 
 

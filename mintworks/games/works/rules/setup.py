@@ -84,7 +84,7 @@ def _ai(cards: CardSet, setup: Setup) -> AiCard | None:
     if setup.ai not in cards.ais:
         raise SetupError(f"there is no AI opponent {setup.ai!r}: choose one of {_list(cards.ais)}")
     if setup.players not in (None, 1):
-        raise SetupError(f"against an AI opponent one person plays, not {setup.players} (W7.1)")
+        raise SetupError(f"only one person plays against an AI opponent, not {setup.players} (W7.1)")
     return cards.ais[setup.ai]
 
 
@@ -132,7 +132,7 @@ def _check_advanced(cards: CardSet, advanced: tuple[str, ...], most: int) -> Non
 def _deck(cards: CardSet, names: tuple[str, ...]) -> list[PlanCard]:
     for name in names:
         if name not in cards.plans:
-            raise SetupError(f"the deck names {name!r}, which is no plan (W3)")
+            raise SetupError(f"there’s no plan {name!r} to put in the deck (W3)")
     if sorted(names) != sorted(cards.plans):
         raise SetupError(f"a deck has each of the {len(cards.plans)} plans once (W1.2)")
     return [cards.plans[name] for name in names]

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from mintworks.games.delivery.rules.driver import FOREMOST
 from mintworks.games.delivery.rules.parts import MAX_SEATS, ActionsPerTurn, LoadsTogether, StarsPerTown
 from mintworks.games.delivery.rules.road import MOST_STARS_KEPT
 from mintworks.games.delivery.rules.scoring import NEAREST_AGE
@@ -70,6 +71,7 @@ SAID: Final[dict[str, list[int]]] = {
     "setup.discard.hint": WITH_DISCARD,
     "setup.discard.never": WITH_DISCARD,
     "refusals.no-belts": [0],
+    "refusals.not-in-front": [FOREMOST],
     "refusals.no-mint-for-toll": [toll()],
     "refusals.toll-asked": [toll()],
     "results.criteria.age": [NEAREST_AGE],
