@@ -206,10 +206,12 @@ class Refusing:
         for order in action.orders:
             if order not in seat.open:
                 return Refusal(Why.NOT_YOUR_ORDER, "D6.2", order=order.id, upgrade=upgrade.id)
-        mints = "".join([order.mints for order in action.orders])
-        lacks = lacking(seat.truck, mints)
-        if lacks:
-            return Refusal(Why.NOT_READY, "D6.2", order=action.orders[0].id, upgrade=upgrade.id, mints=lacks)
+        mints = ""
+        for order in action.orders:
+            mints += order.mints
+            lacks = lacking(seat.truck, mints)
+            if lacks:
+                return Refusal(Why.NOT_READY, "D6.2", order=order.id, upgrade=upgrade.id, mints=lacks)
         return Refusal(Why.OUT_OF_ORDER, "D10.1", upgrade=upgrade.id)
 
     # In the Factory alone -------------------------------------------------------------------------

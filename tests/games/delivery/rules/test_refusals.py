@@ -236,7 +236,7 @@ def test_an_illegal_action_carries_its_refusal_the_action_and_the_position() -> 
         (
             table(open={1: "pepperton-cc spearfield-ccc"}, upgrades=["night-shift"]),
             "buy:night-shift:pepperton-cc,spearfield-ccc",
-            Refusal(Why.NOT_READY, "D6.2", order="pepperton-cc", upgrade="night-shift", mints="c"),
+            Refusal(Why.NOT_READY, "D6.2", order="spearfield-ccc", upgrade="night-shift", mints="c"),
         ),
         (
             factory(decks=["pepperton-s pepperton-cc", "", "", ""]),
