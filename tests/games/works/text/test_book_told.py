@@ -17,7 +17,6 @@ from tests.games.works.text.played_cards import (
     EXTRA,
     INCOME,
     beside_landfill,
-    price,
     seats_without_choice,
     worth,
 )
@@ -63,9 +62,7 @@ SAID: Final[dict[str, list[int]]] = {
         worth(("gallery", 3)) - beside_landfill(("gallery", 3)),
         beside_landfill("gallery"),
     ],
-    "plans.truck.rulings.least": [price("supplier:bridge")],
     "plans.truck.rulings.copied": [EXTRA],
-    "solo.ai-turn.rulings.buy": [len(["cost", "types"])],
     "solo.solo-supply.rulings.untouched": UNTOUCHED,
     "solo.sonic.rulings.halves": [TURNS],
     "solo.sonic.rulings.pass": [TURNS],
