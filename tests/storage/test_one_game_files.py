@@ -62,9 +62,10 @@ def test_every_game_is_listed_as_it_was(store: GameStore) -> None:
 def as_shown(game: PastGame) -> dict[str, Any]:
     """A game in the words in which that version showed it."""
     assert game.game == PLUGIN.id
+    assert not any(seat.level for seat in game.seats)  # it had none
     seats = [
         {
-            **{key: value for key, value in plain(seat).items() if key != "criteria"},
+            **{key: value for key, value in plain(seat).items() if key not in ("criteria", "level")},
             **{name: seat.value(name) for name in ("stars", "size", "mints")},
         }
         for seat in game.seats
