@@ -33,6 +33,8 @@ AT_TABLE: Final = (TABLE, "puzzle")
 CURTAIN: Final = "curtain"
 RESULTS: Final = "results"
 
+_MOST_TABS: Final = 100
+
 
 def shown(screen: Screen) -> State:
     return from_json(RULES.parts, screen.report["state"])
@@ -146,7 +148,9 @@ class Delivery:
     def _lead_focus_to(self, pick: str) -> None:
         """With arrows along the roads; the first Tab goes to what is asked for, and where no arrow leads, Tab does."""
         screen = self.player.see()
-        while (focused := screen.report["focused"]) != pick:
+        for _ in range(_MOST_TABS):
+            if (focused := screen.report["focused"]) == pick:
+                return
             keys = ["Tab"] if focused is None else keys_to(screen, focused, pick)
             if keys[0] == "Tab":
                 self.player.key("Tab")
@@ -154,6 +158,7 @@ class Delivery:
             else:
                 self.player.key(*keys)
                 screen = self.player.wait_for(lambda now: now.report["focused"] == pick, f"the focus on {pick}")
+        raise AssertionError(f"no key leads to {pick}")
 
     def _wait_for_focus_off(self, before: str | None) -> Screen:
         return self.player.wait_for(lambda now: now.report["focused"] != before, "the focus elsewhere")

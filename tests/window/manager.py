@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import subprocess
 import time
 from collections.abc import Iterator
@@ -24,6 +25,8 @@ def screen_in_memory() -> Iterator[str]:
         stderr=subprocess.DEVNULL,
     )
     os.close(tell)
+    select.select([told], [], [], PATIENCE_S)
+    os.set_blocking(told, False)
     with open(told, encoding="ascii") as numbers:
         number = numbers.readline().strip()
     assert number, "Xvfb does not come"
@@ -31,7 +34,7 @@ def screen_in_memory() -> Iterator[str]:
         yield f":{number}"
     finally:
         server.terminate()
-        server.wait()
+        server.wait(PATIENCE_S)
 
 
 @contextmanager
@@ -58,5 +61,6 @@ def _start() -> subprocess.Popen[bytes]:
 
 
 def _is_managed() -> bool:
-    found = subprocess.run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"], capture_output=True, text=True, check=False)
+    asked = ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]
+    found = subprocess.run(asked, capture_output=True, text=True, check=False, timeout=PATIENCE_S)
     return "window id" in found.stdout

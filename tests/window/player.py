@@ -151,7 +151,8 @@ class Player:
         """The pixels where the window is, whoever drew them."""
         width, height = self.see().size_px
         crop = ["-crop", f"{width}x{height}+0+0"]
-        return subprocess.run(["import", "-window", "root", *crop, "ppm:-"], check=True, capture_output=True).stdout
+        command = ["import", "-window", "root", *crop, "ppm:-"]
+        return subprocess.run(command, check=True, capture_output=True, timeout=PATIENCE_S).stdout
 
     def wait_for_scene(self, *names: str) -> Screen:
         return self.wait_for(lambda screen: screen.scene in names, f"the scene {' or '.join(names)}")
@@ -185,49 +186,49 @@ class Player:
         """The X11 id of the program's window, focused when it is asked for first."""
         if not self._window:
             self.see()
-            found = _xdotool("search", "--sync", "--onlyvisible", "--pid", str(self._process.pid))
+            found = xdotool("search", "--sync", "--onlyvisible", "--pid", str(self._process.pid))
             self._window = found.split()[-1]
             # Without its frame the window may be as large as the screen.
             plain = ("-f", "_MOTIF_WM_HINTS", "32c", "-set", "_MOTIF_WM_HINTS", "2, 0, 0, 0, 0")
-            subprocess.run(["xprop", "-id", self._window, *plain], check=True)
-            _xdotool("windowmove", self._window, "0", "0")
+            subprocess.run(["xprop", "-id", self._window, *plain], check=True, timeout=PATIENCE_S)
+            xdotool("windowmove", self._window, "0", "0")
             self.wait_until(self._is_in_corner, "the window in the corner")
             self.focus()
         return self._window
 
     def _is_in_corner(self) -> bool:
         """Whether the window manager has moved the window, with its frame, to where the screen begins."""
-        told = dict(line.split("=") for line in _xdotool("getwindowgeometry", "--shell", self._window).split())
+        told = dict(line.split("=") for line in xdotool("getwindowgeometry", "--shell", self._window).split())
         return int(told["X"]) < _WIDEST_FRAME and int(told["Y"]) < _WIDEST_FRAME
 
     def focus(self) -> None:
         """Bring the window to the front, and let keys reach it."""
-        _xdotool("windowactivate", "--sync", self.window)
+        xdotool("windowactivate", "--sync", self.window)
 
     def resize(self, width_px: int, height_px: int) -> None:
         """Give the window another size, and wait until the program has taken it over."""
-        _xdotool("windowsize", self.window, str(width_px), str(height_px))
+        xdotool("windowsize", self.window, str(width_px), str(height_px))
         self.wait_for(lambda screen: screen.size_px == (width_px, height_px), f"the size {width_px}×{height_px}")
 
     def close_window(self) -> None:
         """Ask the window manager to close the window."""
         self.focus()
-        _xdotool("key", "alt+F4")
+        xdotool("key", "alt+F4")
 
     # Pointer and keys
 
     def point(self, *path: Point) -> None:
         """Lead the pointer along these points."""
-        _xdotool(*self._moves(path))
+        xdotool(*self._moves(path))
 
     def press(self, at: Point, button: int = 1) -> None:
-        _xdotool(*self._moves([at]), "mousedown", str(button))
+        xdotool(*self._moves([at]), "mousedown", str(button))
 
     def let_go(self, button: int = 1) -> None:
-        _xdotool("mouseup", str(button))
+        xdotool("mouseup", str(button))
 
     def click(self, at: Point, button: int = 1) -> None:
-        _xdotool(*self._moves([at]), "mousedown", str(button), "sleep", "0.02", "mouseup", str(button))
+        xdotool(*self._moves([at]), "mousedown", str(button), "sleep", "0.02", "mouseup", str(button))
 
     def click_on(self, target: str) -> None:
         """Click on the middle of a target, as soon as it is there."""
@@ -248,14 +249,14 @@ class Player:
         """Replace what stands in a text field."""
         self.click_on(field)
         self.key("End", *["BackSpace"] * len(self.see().targets[field].state))
-        _xdotool("type", "--delay", "15", text)
+        xdotool("type", "--delay", "15", text)
         self.wait_for(lambda now: now.targets[field].state == text, f"{text} in {field}")
 
     def key(self, *keys: str) -> None:
         """Press keys one after the other, by the names that X11 has for them."""
         if keys:
             assert self.window
-            _xdotool("key", "--delay", "15", *keys)
+            xdotool("key", "--delay", "15", *keys)
 
     def tab_to(self, target: str) -> None:
         """Press Tab until a target has the focus."""
@@ -307,7 +308,7 @@ class Player:
 
     def leave(self) -> None:
         """End the program, whatever it is doing, and take the hand off the mouse."""
-        _xdotool("mouseup", "1")
+        xdotool("mouseup", "1")
         if self.status is None:
             self._process.terminate()
             try:
@@ -317,5 +318,6 @@ class Player:
                 self._process.wait()
 
 
-def _xdotool(*words: str) -> str:
+def xdotool(*words: str) -> str:
+    """What the program answers that moves the pointer, presses keys and finds windows."""
     return subprocess.run(["xdotool", *words], check=True, capture_output=True, text=True, timeout=PATIENCE_S).stdout

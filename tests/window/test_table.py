@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -12,35 +11,19 @@ import pytest
 
 from tests.window.conftest import Start
 from tests.window.games import Game, awaits_decision, by_clicks, by_handing_in, by_mints, by_taking_home, home
-from tests.window.player import Player, Screen
+from tests.window.player import Player, Screen, xdotool
 
 pytestmark = pytest.mark.window
 
 SIZES = ((1280, 720), (1600, 900), (1728, 1080), (1920, 800), (1920, 1080))
 
-OTHER_WINDOW = """
-import pygame, time
-pygame.display.init()
-window = pygame.Window("other", (500, 300), position=(200, 200), always_on_top=True)
-window.get_surface().fill((255, 0, 255))
-window.flip()
-window.focus()
-time.sleep(0.3)
-print("there", flush=True)
-until = time.monotonic() + 300
-while time.monotonic() < until:
-    pygame.event.get()
-    time.sleep(0.02)
-"""
-
 
 @contextmanager
 def other_window() -> Iterator[None]:
     """Another program opens its window in front, and is gone again."""
-    other = subprocess.Popen([sys.executable, "-c", OTHER_WINDOW], stdout=subprocess.PIPE)
-    assert other.stdout is not None
+    other = subprocess.Popen(["xev", "-name", "other", "-geometry", "500x300+200+200"], stdout=subprocess.DEVNULL)
     try:
-        other.stdout.readline()
+        xdotool("search", "--sync", "--onlyvisible", "--name", "^other$", "windowactivate", "--sync")
         yield
     finally:
         other.kill()
