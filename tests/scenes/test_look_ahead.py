@@ -13,6 +13,7 @@ from mintworks.core.session import Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.look_ahead import FORESIGHT
 from tests.scenes.at_table import AtTable, solo_session, table_session
+from tests.scenes.learner import LESSONS, Learner, begin
 
 
 def test_a_held_key_shows_the_next_move_of_the_opponent(app: App) -> None:
@@ -90,3 +91,21 @@ def test_at_a_table_without_an_ai_card_there_is_nothing_to_hold(app: App) -> Non
     person.presses(pygame.K_n)
     assert person.scene.look_ahead.portrait is None
     assert not person.sees(FORESIGHT)
+
+
+def test_a_learner_who_holds_the_portrait_of_which_the_host_speaks_sees_the_ghost(app: App) -> None:
+    [lesson] = [each for each in LESSONS if any(step.foresees for step in each.steps)]
+    person = Learner(app)
+    begin(app, lesson, next(place for place, step in enumerate(lesson.steps) if step.foresees))
+    step = person.listens()
+    scene = person.lesson
+    portrait = scene.look_ahead.portrait
+    assert portrait is not None
+    person.holds_at(portrait.center)
+    person.waits(0.5)
+    person.releases_at(portrait.center)
+    person.presses(pygame.K_n)
+    person.releases(pygame.K_n)
+    assert app.scene is scene
+    assert person.listens() == step
+    assert person.sees(FORESIGHT)

@@ -12,6 +12,7 @@ from mintworks.games.delivery.content.achievements import load_achievements
 from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import Reason, State
+from mintworks.games.delivery.scenes.delivery_history import USUAL_STARS
 from mintworks.games.delivery.text.narration import order_name
 from mintworks.games.delivery.view.certificate_view import CertificateView
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT, OrderFaces
@@ -25,8 +26,6 @@ from mintworks.ui.ui import Ui
 from mintworks.ui.widgets.card import Card
 
 _GAP: Final = 10
-_GOAL: Final = 20
-"""Stars with which a game is usually won, for the scale of a story told."""
 
 
 class OrderChip(Card):
@@ -64,7 +63,7 @@ class BonusChip(Card):
 class OrderRows:
     """The rows of a game that ended in this position."""
 
-    goal = _GOAL
+    goal = USUAL_STARS
     has_fireworks = True
 
     def __init__(self, end: State) -> None:

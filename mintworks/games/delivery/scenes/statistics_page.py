@@ -9,6 +9,7 @@ from typing import Final
 from mintworks.content.strings import enumerate_names
 from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules.parts import KINDS, Parts
+from mintworks.games.delivery.scenes.delivery_history import USUAL_STARS
 from mintworks.games.delivery.text.habits import habit
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.rates import Entry, RateRows, is_few
@@ -29,7 +30,6 @@ _STARS, _UPGRADES = _RIGHT.cut_top(250, gap=GAP)
 _TABLES: Final = ("1", "2", "3", "4", "5")
 _LATEST: Final = 12
 _MOST_UPGRADES: Final = 4
-_USUAL_STARS: Final = 25
 _KINDS: Final = dict(zip(KINDS, ("cinnamon", "sugar-free", "classic"), strict=True))
 _BAR: Final = 18
 _STAMP: Final = (74, 44)
@@ -66,7 +66,7 @@ class StatisticsPage(GameStatisticsPage):
         self._draw_towns(stage)
         self._draw_carried(stage)
         room = self.panel(stage, "mean_stars", _STARS)
-        self.draw_stars(room, self._mean_stars, self._latest_stars, _USUAL_STARS)
+        self.draw_stars(room, self._mean_stars, self._latest_stars, USUAL_STARS)
         self._draw_upgrades(stage)
         rates = *self._by_driver.values(), *self._by_players.values(), *self._upgrades[:_MOST_UPGRADES]
         if any(is_few(rate) for rate in rates):

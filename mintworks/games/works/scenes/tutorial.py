@@ -22,6 +22,8 @@ from mintworks.games.works.view.choosing import (
 from mintworks.games.works.view.offers import NOTHING
 from mintworks.scenes.tutorial.lesson_table import LessonTable
 from mintworks.ui import tree
+from mintworks.ui.input import Command, Commanded, CommandEnded, PointerPressed, PointerReleased
+from mintworks.ui.input import Event as InputEvent
 from mintworks.ui.stage import Rect
 
 _LOOK_S: Final = 0.7
@@ -53,6 +55,16 @@ class TutorialScene(LessonTable, TableScene):
             self.director.dwell(_LOOK_S)
             return True
         return False
+
+    def handle(self, event: InputEvent) -> None:
+        step, portrait = self.walk.step, self.look_ahead.portrait
+        if step is not None and step.foresees and portrait is not None and self.bubble.speech is not None:
+            is_press = isinstance(event, PointerPressed | PointerReleased) and portrait.collidepoint(event.at)
+            is_key = isinstance(event, Commanded | CommandEnded) and event.command is Command.FORESEE
+            if is_press or is_key:  # it is what the host speaks of, and goes on showing
+                self.foresee()
+                return
+        super().handle(event)
 
     def foresee(self) -> None:
         self.look_ahead.show()
