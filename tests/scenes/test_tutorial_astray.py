@@ -72,6 +72,23 @@ def test_mints_dropped_in_the_wrong_place_are_answered(app: App, learner: Learne
     assert scene.match.history == []
 
 
+def test_a_card_is_called_by_the_name_of_whoever_owns_it(app: App, learner: Learner) -> None:
+    lesson = LESSONS[2]
+    scene = begin(app, lesson, lesson.place_of("take-star"))
+    learner.listens()
+    learner.clicks("card:crane")
+    assert app.strings("names.ais.justin") in scene.report()["says"]
+
+
+def test_who_has_no_mints_left_is_told_so(app: App, learner: Learner) -> None:
+    lesson = LESSONS[2]
+    scene = begin(app, lesson, lesson.place_of("pass"))
+    learner.listens()
+    assert not scene.match.state.seats[0].mints
+    learner.clicks(MINTS)
+    assert scene.report()["says"].startswith(f"**{app.strings('tutorial.answers.no_mints')}**")
+
+
 def test_mints_that_are_put_back_need_no_answer(app: App, learner: Learner) -> None:
     scene = begin(app, LESSONS[0])
     learner.listens()

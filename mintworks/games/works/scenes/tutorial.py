@@ -113,6 +113,8 @@ class TutorialScene(LessonTable, TableScene):
 
     def answer_to(self, target: str) -> str | None:
         strings, state, hand = self.app.strings, self.match.state, self.hand
+        if target == MINTS and not state.seats[LEARNER - 1].mints:
+            return strings("tutorial.answers.no_mints")
         if target in _ALWAYS:
             return strings(f"tutorial.answers.{target}")
         found = tree.find(TableScene.targets(self), target)
@@ -125,7 +127,8 @@ class TutorialScene(LessonTable, TableScene):
         refusal = self.described.availability.offers(anything).get(target, NOTHING).refusal
         if refusal is not None and not is_possible:
             return strings("tutorial.answers.refused", reason=refusal_reason(refusal, strings))
-        return strings(f"tutorial.answers.{self._kind_of_try(target, anything)}", name=found.name)
+        rival = next(self.session.name(seat) for seat in self.tableau.arrangement.seats if seat != LEARNER)
+        return strings(f"tutorial.answers.{self._kind_of_try(target, anything)}", name=found.name, rival=rival)
 
     def _kind_of_try(self, target: str, anything: Choosing) -> str:
         """Of what kind the thing is that was meant, which the rules would let the learner use or have no use for."""
