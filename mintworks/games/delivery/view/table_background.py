@@ -27,7 +27,8 @@ from mintworks.ui.table.nightfall import evening_parts, evening_seen, ground_par
 from mintworks.ui.theme import Color
 from mintworks.ui.ui import Ui
 
-_BAKED_BYTES: Final = 64 * 1024 * 1024
+_BAKED_KEPT: Final = 3
+"""Pictures as large as the window: the day, the night, and what an undo or another person at the table comes back to."""
 _EVENINGS: Final = 6
 """So many steps the light takes from morning to evening."""
 _MORNING, _EVENING = (255, 226, 160, 26), (70, 40, 110, 74)
@@ -66,7 +67,7 @@ class TableBackground:
         self._tableau = tableau
         self._ui = tableau.ui
         self._signs = Signs(tableau)
-        self._baked: Recent[Picture] = Recent(_BAKED_BYTES, Picture.size_bytes)
+        self._baked: Recent[Picture] = Recent(_BAKED_KEPT)
 
     def draw(self) -> None:
         """Draw it, baked anew where another is wanted."""

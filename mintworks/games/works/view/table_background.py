@@ -22,7 +22,8 @@ from mintworks.ui.table.nightfall import evening_seen, ground_parts
 from mintworks.ui.theme import SEAT_COLORS, Color, mix
 from mintworks.ui.ui import Ui
 
-_BAKED_BYTES: Final = 32 * 1024 * 1024
+_BAKED_KEPT: Final = 3
+"""Pictures as large as the window: with each person at the table another one is wanted."""
 """Room for the views of several seats, or for one on the largest screens."""
 
 _PAVING: Final = "table/paving"
@@ -78,7 +79,7 @@ class TableBackground:
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
         self._ui = tableau.ui
-        self._baked: Recent[Picture] = Recent(_BAKED_BYTES, Picture.size_bytes)
+        self._baked: Recent[Picture] = Recent(_BAKED_KEPT)
 
     def draw(self) -> None:
         ui, tableau = self._ui, self._tableau
