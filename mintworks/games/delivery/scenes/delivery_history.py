@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import tzinfo
-from typing import Final
 
 from mintworks.content.strings import Strings
 from mintworks.core.seat import SeatKind
@@ -12,12 +11,9 @@ from mintworks.games.delivery.content.levels import load_levels
 from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules.parts import Condition, Parts
 from mintworks.games.delivery.rules.state import Reason
-from mintworks.games.delivery.scenes.statistics_page import StatisticsPage
+from mintworks.games.delivery.scenes.statistics_page import USUAL_STARS, StatisticsPage
 from mintworks.scenes.base.scene import App
 from mintworks.storage.history import History, PastGame, PastSeat
-
-USUAL_STARS: Final = 25
-"""What a good game comes to; there is no number of stars that ends one."""
 
 
 class DeliveryHistory:

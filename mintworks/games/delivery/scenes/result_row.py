@@ -12,7 +12,7 @@ from mintworks.games.delivery.content.achievements import load_achievements
 from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import Reason, State
-from mintworks.games.delivery.scenes.delivery_history import USUAL_STARS
+from mintworks.games.delivery.scenes.statistics_page import USUAL_STARS
 from mintworks.games.delivery.text.narration import order_name
 from mintworks.games.delivery.view.certificate_view import CertificateView
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT, OrderFaces

@@ -9,7 +9,6 @@ from typing import Final
 from mintworks.content.strings import enumerate_names
 from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules.parts import KINDS, Parts
-from mintworks.games.delivery.scenes.delivery_history import USUAL_STARS
 from mintworks.games.delivery.text.habits import habit
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.rates import Entry, RateRows, is_few
@@ -28,6 +27,8 @@ _TOWNS, _CARRIED = _MIDDLE.cut_top(320, gap=GAP)
 _STARS, _UPGRADES = _RIGHT.cut_top(250, gap=GAP)
 
 _TABLES: Final = ("1", "2", "3", "4", "5")
+USUAL_STARS: Final = 25
+"""What a good game comes to; there is no number of stars that ends one."""
 _LATEST: Final = 12
 _MOST_UPGRADES: Final = 4
 _KINDS: Final = dict(zip(KINDS, ("cinnamon", "sugar-free", "classic"), strict=True))

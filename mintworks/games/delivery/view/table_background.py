@@ -28,7 +28,7 @@ from mintworks.ui.theme import Color
 from mintworks.ui.ui import Ui
 
 _BAKED_KEPT: Final = 3
-"""Pictures as large as the window: the day, the night, and what an undo or another person at the table comes back to."""
+"""Pictures as large as the window: the day, the night, and one that an undo or another person comes back to."""
 _EVENINGS: Final = 6
 """So many steps the light takes from morning to evening."""
 _MORNING, _EVENING = (255, 226, 160, 26), (70, 40, 110, 74)
