@@ -95,7 +95,7 @@ def badges(app: App, *names: str) -> list[Badge]:
 def both_sides(app: App, opponent: str, own: int, other: int) -> Sides:
     """The stars of a person and an opponent; who has more has won, with as many the person."""
     you = SeatResult(1, app.strings("campaign.result.you"), "kite", None, True, own >= other, own)
-    return you, SeatResult(2, app.strings(f"names.ais.{opponent}"), "sun", opponent, False, own < other, other)
+    return you, SeatResult(2, app.strings(f"works.names.ais.{opponent}"), "sun", opponent, False, own < other, other)
 
 
 def debriefing_won(app: App) -> None:

@@ -49,7 +49,12 @@ def _briefing(
     game, went = _game(challenge, opponent), Days(_week(*days), choices)
     return lambda app: app.push(
         day_briefing(
-            game, app.strings(f"names.ais.{opponent}"), lambda: went, _nothing, app.strings, who_plays(app, people)
+            game,
+            app.strings(f"works.names.ais.{opponent}"),
+            lambda: went,
+            _nothing,
+            app.strings,
+            who_plays(app, people),
         )
     )
 
@@ -78,7 +83,7 @@ def _debriefing(
         game, days = _game(challenge, opponent), Days(_week(*_BEFORE, score), choices)
         app.push(
             day_debriefing(
-                game, strings(f"names.ais.{opponent}"), days, ending, _nothing, strings, badges(app, *earned)
+                game, strings(f"works.names.ais.{opponent}"), days, ending, _nothing, strings, badges(app, *earned)
             )
         )
 

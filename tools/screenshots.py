@@ -178,7 +178,7 @@ def code(app: App) -> None:
 
 
 def _names_of_left(app: App) -> str:
-    return enumerate_names(["Pia", app.strings("names.ais.sonic")], app.strings)
+    return enumerate_names(["Pia", app.strings("works.names.ais.sonic")], app.strings)
 
 
 def setup_solo(app: App) -> None:

@@ -23,7 +23,7 @@ def asset_path(name: str) -> Path:
 def art_path(name: str) -> Path:
     """Locate a drawing by its name without folder and ending, such as `plans/mine`, in `assets/*/art`.
 
-    Raises ContentError if none of the folders has one of this name.
+    Raises ContentError if none of the folders has one of this name, or two have.
     """
     return _of_any_game("art", f"{name}.svg")
 
@@ -31,16 +31,18 @@ def art_path(name: str) -> Path:
 def sound_path(name: str) -> Path:
     """Locate a sound by its file name, such as `music-title.flac`, in `assets/*/sounds`.
 
-    Raises ContentError if none of the folders has one of this name.
+    Raises ContentError if none of the folders has one of this name, or two have.
     """
     return _of_any_game("sounds", name)
 
 
 def _of_any_game(kind: str, name: str) -> Path:
-    for folder in _folders(kind):
-        if os.path.exists(path := folder / name):
-            return path
-    raise ContentError(f"assets/*/{kind}/{name}", "this to be part of the game, but it doesn’t exist")
+    found = [path for folder in _folders(kind) if os.path.exists(path := folder / name)]
+    if len(found) > 1:
+        raise ContentError(str(found[0]), f"one file of this name, but there’s {found[1]} as well")
+    if not found:
+        raise ContentError(f"assets/*/{kind}/{name}", "this to be part of the game, but it doesn’t exist")
+    return found[0]
 
 
 @functools.cache

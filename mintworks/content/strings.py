@@ -25,21 +25,34 @@ class Strings:
     def __init__(self, texts: Mapping[str, Any], file: str, language: str = "en") -> None:
         self.language = language
         self._file = file
-        self._texts = dict(_flat(texts, "", file))
+        self._texts: dict[str, Any] = {}
+        self._files: dict[str, str] = {}
+        """The file from which each text comes."""
+        self.add(texts, file)
 
     @classmethod
     @functools.cache
     def load(cls, language: str) -> Strings:
         """Read all files of the folder `assets/strings/<language>`, once.
 
-        Raises ContentError where there is none, or one is no YAML or has an entry that is neither text nor a group.
+        Raises ContentError where there is none, or one is no YAML, has an entry that is neither text nor a group, or
+        has a key that another file has too.
         """
         folder = f"strings/{language}"
         strings = cls({}, folder, language)
         for path in sorted(asset_path(folder).glob("*.yaml")):
-            name = f"{folder}/{path.name}"
-            strings._texts.update(_flat(YamlFile(path, name).entries, "", name))
+            strings.add(YamlFile(path, f"{folder}/{path.name}").entries, f"{folder}/{path.name}")
         return strings
+
+    def add(self, texts: Mapping[str, Any], file: str) -> None:
+        """Add the texts of one more file.
+
+        Raises ContentError where an entry is neither text nor a group, or a key is there already.
+        """
+        for key, text in _flat(texts, "", file):
+            if key in self._texts:
+                raise ContentError(file, f"a key that isn’t in {self._files[key]} as well", key=key)
+            self._texts[key], self._files[key] = text, file
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The text of a key.
@@ -67,9 +80,9 @@ def enumerate_names(names: Sequence[str], strings: Messages) -> str:
     """One name, "A and B", or "A, B and C"; nothing for none."""
     if len(names) < 2:
         return "".join(names)
-    text = strings("log.two", first=names[-2], last=names[-1])
+    text = strings("several.two", first=names[-2], last=names[-1])
     for name in reversed(names[:-2]):
-        text = strings("log.more", first=name, last=text)
+        text = strings("several.more", first=name, last=text)
     return text
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from mintworks.content import files
 from mintworks.content.errors import ContentError
-from mintworks.content.files import _locate, asset_path, level_path
+from mintworks.content.files import _locate, art_path, asset_path, level_path
 
 
 def test_an_asset_of_the_checkout_is_found_from_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,6 +36,18 @@ def test_a_missing_asset_names_the_file_and_where_it_was_looked_for() -> None:
 def test_a_missing_level_names_the_file() -> None:
     with pytest.raises(ContentError, match=r"^levels/works/tables/none\.tmx: expected"):
         level_path("works/tables/none.tmx")
+
+
+def test_a_drawing_that_two_folders_have_is_refused_with_both_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folders = [tmp_path / "assets" / game / "art" for game in ("shared", "works")]
+    for folder in folders:
+        folder.mkdir(parents=True)
+        (folder / "mint.svg").touch()
+    monkeypatch.setattr(files, "_folders", lambda kind: tuple(folders))
+    with pytest.raises(ContentError, match=r"shared/art/mint\.svg: expected .*works/art/mint\.svg"):
+        art_path("mint")
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,12 @@ def test_a_name_that_yaml_reads_as_a_truth_value_is_found() -> None:
         Strings({"switch": {True: "on"}}, "strings/xx.yaml")
 
 
+def test_a_key_that_two_files_have_is_refused_with_both_named() -> None:
+    strings = Strings({"table": {"round": "Round"}}, "strings/en/house.yaml")
+    with pytest.raises(ContentError, match=r"strings/en/works\.yaml, table\.round: .*strings/en/house\.yaml"):
+        strings.add({"table": {"turn": "Turn", "round": "Year"}}, "strings/en/works.yaml")
+
+
 def test_a_language_that_is_not_there_is_an_error() -> None:
     with pytest.raises(ContentError, match=r"strings/tlh: expected"):
         Strings.load("tlh")

@@ -56,14 +56,14 @@ def test_nothing_is_named_where_the_numbers_do_not_carry_it(faults: list[tuple[s
 @pytest.mark.parametrize(
     "played, best, name",
     [
-        ("pass", "producer", "habits.passes-early"),
-        ("supplier:mine", "pass", "habits.overspends"),
-        ("producer", "builder:mine", "habits.builds-late"),
-        ("builder:truck", "builder:mine", "habits.builds-other"),
-        ("producer", "supplier:mine", "habits.buys-late"),
-        ("supplier:truck", "supplier:mine", "habits.buys-other"),
-        ("supplier:truck", "producer", "habits.earns-late"),
-        ("producer", "swap-meet:mine>truck", "habits.overlooks"),
+        ("pass", "producer", "works.habits.passes-early"),
+        ("supplier:mine", "pass", "works.habits.overspends"),
+        ("producer", "builder:mine", "works.habits.builds-late"),
+        ("builder:truck", "builder:mine", "works.habits.builds-other"),
+        ("producer", "supplier:mine", "works.habits.buys-late"),
+        ("supplier:truck", "supplier:mine", "works.habits.buys-other"),
+        ("supplier:truck", "producer", "works.habits.earns-late"),
+        ("producer", "swap-meet:mine>truck", "works.habits.overlooks"),
     ],
 )
 def test_faults_of_mint_works_have_names(played: str, best: str, name: str) -> None:

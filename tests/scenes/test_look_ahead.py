@@ -24,7 +24,7 @@ def test_a_held_key_shows_the_next_move_of_the_opponent(app: App) -> None:
     ghost = person.scene.look_ahead.ghost
     told = person.looks_at(FORESIGHT)
     assert ghost.location is not None
-    assert app.strings(f"names.locations.{ghost.location}") in told.state
+    assert app.strings(f"works.names.locations.{ghost.location}") in told.state
     assert person.scene.painter.road.lit == ghost.location
     person.releases(pygame.K_n)
     assert not person.sees(FORESIGHT)

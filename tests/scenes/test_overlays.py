@@ -143,7 +143,7 @@ def test_every_card_has_a_closer_look(app: App, person: Person, kind: CardKind, 
     app.push(InspectorScene(CARDS, kind, card, ["It lies before you."]))
     person.waits(0.02)
     texts = [text for text, _, _ in drawn_texts(app)]
-    assert app.strings(f"names.{kind}s.{card}") in texts
+    assert app.strings(f"works.names.{kind}s.{card}") in texts
     assert "It lies before you." in texts
     assert person.sees("inspector.rules")
 

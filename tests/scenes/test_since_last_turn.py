@@ -135,6 +135,6 @@ def test_the_log_keeps_the_reasons(app: App) -> None:
     person = AtTable(app, solo_session("justin", seed=7))
     why = person.scene.since.because(person.session.match.history[0])
     lines = [line.text for line in person.scene.log.lines]
-    assert app.strings("reasons.log", because=why) in lines
+    assert app.strings("works.reasons.log", because=why) in lines
     again = AtTable(app, Session.resume(PLUGIN, person.session.record))
     assert [line.text for line in again.scene.log.lines] == lines

@@ -77,7 +77,7 @@ def test_a_card_is_called_by_the_name_of_whoever_owns_it(app: App, learner: Lear
     scene = begin(app, lesson, lesson.place_of("take-star"))
     learner.listens()
     learner.clicks("card:crane")
-    assert app.strings("names.ais.justin") in scene.report()["says"]
+    assert app.strings("works.names.ais.justin") in scene.report()["says"]
 
 
 def test_who_has_no_mints_left_is_told_so(app: App, learner: Learner) -> None:

@@ -34,8 +34,8 @@ def heading(ann: AtTable) -> str:
 
 def buying(ann: AtTable, n: int, after: str, left: int) -> str:
     names = {"location": "Builder", "card": "Assembler"}
-    told = ann.app.strings(f"in_hand.{after}", n=left, **names)
-    return ann.app.strings("in_hand.plan", who=WHO, card="Gardens", n=n, after=told)
+    told = ann.app.strings(f"works.in_hand.{after}", n=left, **names)
+    return ann.app.strings("works.in_hand.plan", who=WHO, card="Gardens", n=n, after=told)
 
 
 def clicked(ann: AtTable) -> None:
@@ -75,18 +75,18 @@ def test_it_says_so_where_the_rest_does_not_do_for_the_builder(
     told = buying(ann, price, after, left)
     ann.clicks(GARDENS)
     assert heading(ann) == told
-    sentence = ann.app.strings(f"in_hand.{after}", n=left, location="Builder", card="Assembler")
+    sentence = ann.app.strings(f"works.in_hand.{after}", n=left, location="Builder", card="Assembler")
     assert ann.looks_at(GARDENS).state.lower().endswith(sentence.lower())
 
 
 def test_mints_in_hand_ask_where_to_and_say_what_the_place_beneath_them_costs(ann: AtTable) -> None:
     strings = ann.app.strings
     ann.takes(MINTS)
-    assert heading(ann) == strings("in_hand.mints", who=WHO)
+    assert heading(ann) == strings("works.in_hand.mints", who=WHO)
     for name, told in (
-        ("builder", strings("in_hand.mints_at", who=WHO, n=2, location="Builder")),
-        ("supplier", strings("in_hand.mints_from", who=WHO, n=2, location="Supplier")),
-        ("lotto", strings("in_hand.mints", who=WHO)),
+        ("builder", strings("works.in_hand.mints_at", who=WHO, n=2, location="Builder")),
+        ("supplier", strings("works.in_hand.mints_from", who=WHO, n=2, location="Supplier")),
+        ("lotto", strings("works.in_hand.mints", who=WHO)),
     ):
         ann.points(*ann.middle(location_pick(name)))
         assert heading(ann) == told
@@ -94,7 +94,7 @@ def test_mints_in_hand_ask_where_to_and_say_what_the_place_beneath_them_costs(an
 
 def test_ones_own_plan_asks_where_to(ann: AtTable) -> None:
     ann.clicks(STATUE)
-    assert heading(ann) == ann.app.strings("in_hand.card", who=WHO, card="Statue")
+    assert heading(ann) == ann.app.strings("works.in_hand.card", who=WHO, card="Statue")
 
 
 def test_before_anything_is_picked_what_can_be_paid_for_glows(app: App) -> None:

@@ -191,7 +191,7 @@ class _Narration:
     """Sentences about plans, locations and mints."""
 
     def seat_name(self, opponent: str, messages: Messages) -> str:
-        return messages(f"names.ais.{opponent}")
+        return messages(f"works.names.ais.{opponent}")
 
     def event(self, event: Event, messages: Messages, names: Mapping[int, str]) -> str:
         return tell(event, messages, names)

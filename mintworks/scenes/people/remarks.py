@@ -46,7 +46,7 @@ class Remarks:
         memory = remembered(past, self._now())
         key = self._line(person, opponent, memory, len(past), strings)
         own, other = (0, 0) if memory.last is None else memory.last[2:]
-        endless = strings("names.endless")
+        endless = strings("endless")
         shown = (endless if score is None else score for score in (own, other))
         return strings(key, n=memory.n, **dict(zip(("own", "other"), shown, strict=True)))
 

@@ -101,4 +101,4 @@ def _place(game: GamePlugin, occasion: Occasion, result: GameResult, strings: St
 
 
 def _number(seat: SeatResult, strings: Strings) -> str:
-    return strings("names.endless") if seat.score is None else str(seat.score)
+    return strings("endless") if seat.score is None else str(seat.score)

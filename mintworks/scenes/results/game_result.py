@@ -130,4 +130,4 @@ class GameResult:
 
 
 def _shown(criterion: Criterion, strings: Strings) -> str:
-    return strings("names.endless") if criterion.value is None else str(criterion.value)
+    return strings("endless") if criterion.value is None else str(criterion.value)

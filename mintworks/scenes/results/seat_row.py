@@ -85,7 +85,7 @@ class SeatRow:
             self._draw_total(column, criterion.name, value, decided)
 
     def _told(self, criterion: Criterion, totals: float) -> str:
-        return self._strings("names.endless") if criterion.value is None else str(round(criterion.value * totals))
+        return self._strings("endless") if criterion.value is None else str(round(criterion.value * totals))
 
     def _draw_owner(self, decided: float) -> None:
         ui, theme, result, rect = self._ui, self._ui.theme, self._result, self._rect

@@ -212,4 +212,4 @@ def test_accuracy_and_what_is_missed_most_stand_beside_the_switch_once_games_wer
     opened(history, "statistics")
     told = " ".join(written())
     assert "Accuracy 0%" in told
-    assert STRINGS("habits.passes-early") in told
+    assert STRINGS("works.habits.passes-early") in told

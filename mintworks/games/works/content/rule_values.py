@@ -50,7 +50,7 @@ def values_of_card(card: object) -> dict[str, object]:
 def _line(cards: CardSet, strings: Strings) -> str:
     """The locations of every solitaire game in the order of their line (W7.1)."""
     always = [card for card in cards.locations.values() if card.kind is not LocationKind.ADVANCED]
-    return ", ".join(strings(f"names.locations.{card.id}") for card in sorted(always, key=lambda card: card.line))
+    return ", ".join(strings(f"works.names.locations.{card.id}") for card in sorted(always, key=lambda card: card.line))
 
 
 def _price_with_crane(cards: CardSet) -> int:

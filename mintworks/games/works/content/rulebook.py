@@ -53,7 +53,7 @@ def book_facts(cards: CardSet, strings: Strings, words: Strings) -> BookFacts:
 
 
 def _card(kind: CardKind, name: str, icon: str, card: object, strings: Strings, listed: str = "") -> BookCard:
-    title, text = strings(f"names.{kind}s.{name}"), strings(f"rules_text.{kind}s.{name}")
+    title, text = strings(f"works.names.{kind}s.{name}"), strings(f"works.rules_text.{kind}s.{name}")
     return BookCard(title, text, icon, values_of_card(card), listed)
 
 
@@ -63,4 +63,4 @@ def _priced(location: LocationCard, strings: Strings, words: Strings) -> str:
         price = words("prices.cost")
     else:
         price = words("prices.more" if isinstance(effect, Copy) else "prices.fixed", n=effect.price)
-    return words("priced", location=strings(f"names.locations.{location.id}"), price=price)
+    return words("priced", location=strings(f"works.names.locations.{location.id}"), price=price)

@@ -32,15 +32,15 @@ class CardChips:
         match self._kind:
             case "plan":
                 plan = self._cards.plans[self._card]
-                left_px = self._draw_chip(left_px, line_px, plan.type, strings(f"names.types.{plan.type}"))
+                left_px = self._draw_chip(left_px, line_px, plan.type, strings(f"works.names.types.{plan.type}"))
                 left_px = self._draw_fact(left_px, line_px, "mint", str(plan.cost))
                 worth = strings("inspector.counted") if plan.counts_stars else str(plan.stars)
                 self._draw_fact(left_px, line_px, "star", worth)
             case "location":
                 location = self._cards.locations[self._card]
-                self._draw_chip(left_px, line_px, location.kind, strings(f"names.kinds.{location.kind}"))
+                self._draw_chip(left_px, line_px, location.kind, strings(f"works.names.kinds.{location.kind}"))
             case "ai":
-                self._draw_chip(left_px, line_px, "ai", strings(f"names.titles.{self._card}"))
+                self._draw_chip(left_px, line_px, "ai", strings(f"works.names.titles.{self._card}"))
 
     def _draw_chip(self, left_px: float, line_px: float, kind: str, word: str) -> float:
         ui, theme = self._ui, self._ui.theme

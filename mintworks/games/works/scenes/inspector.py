@@ -173,10 +173,10 @@ class InspectorScene(FormScene):
 
     @property
     def _text(self) -> str:
-        return self.app.strings(f"rules_text.{self._kind}s.{self._card}")
+        return self.app.strings(f"works.rules_text.{self._kind}s.{self._card}")
 
     @property
     def _title(self) -> str:
         if self._kind == "ai":
-            return self.app.strings(f"names.ais.{self._card}")
+            return self.app.strings(f"works.names.ais.{self._card}")
         return card_name(self._card, self.app.strings)

@@ -22,7 +22,7 @@ class LessonWalk(lesson_walk.LessonWalk):
         """Raises ReplayError for a lesson whose actions are not legal where they stand."""
         self._phase: str = Phase.DEVELOPMENT
         ai = lesson.setup.ai
-        other = strings("tutorial.names.pip") if ai is None else strings(f"names.ais.{ai}")
+        other = strings("tutorial.names.pip") if ai is None else strings(f"works.names.ais.{ai}")
         opponent = Seat(SeatKind.PLANNER, other, level=SCRIPTED) if ai is None else Seat(SeatKind.AI, other)
         seats = Seat(SeatKind.PERSON, strings("tutorial.names.you")), opponent
         session = LessonSession(PLUGIN, lesson, seats, lesson.setup)

@@ -44,7 +44,7 @@ class LookAhead:
         if self.portrait is None:
             return
         if self._session.plan.kind is OccasionKind.DAILY:
-            self._tableau.answer.refuse(seat_pick(AI_SEAT), self._strings("foresight.daily"))
+            self._tableau.answer.refuse(seat_pick(AI_SEAT), self._strings("works.foresight.daily"))
         elif self.show():
             self._session.note_foresight(PERSON)
 
@@ -55,7 +55,7 @@ class LookAhead:
         if foresight is None or state.ai is None:
             return False
         names = {number: self._session.name(number) for number in range(1, len(state.seats) + 1)}
-        heading = strings("foresight.now", he=strings(f"names.pronouns.{state.ai.id}"))
+        heading = strings("works.foresight.now", he=strings(f"works.names.pronouns.{state.ai.id}"))
         self.ghost.show(foresight, [heading, *foresight_told(foresight, state.ai, strings, names)])
         return True
 

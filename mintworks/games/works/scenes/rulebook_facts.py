@@ -26,7 +26,7 @@ def _facts_of_plan(plan: PlanCard, cards: CardSet, strings: Strings) -> list[Fac
         # The card that makes plans cheaper cannot yet do so for itself.
         if isinstance(effect, Discount) and isinstance(cards.locations[effect.at].effect, Buy) and other is not plan:
             price = max(effect.least, plan.cost - effect.mints)
-            label = strings("rules.facts.price_with", card=strings(f"names.plans.{other.id}"))
+            label = strings("rules.facts.price_with", card=strings(f"works.names.plans.{other.id}"))
             facts.append((label, _mints(price, strings)))
     recycled = strings("rules.facts.recycled")
     return [*facts, (recycled, _mints(plan.cost + plan.stars, strings))]

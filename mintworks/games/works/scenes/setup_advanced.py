@@ -59,12 +59,12 @@ class AdvancedTiles:
         for place, location in zip(places, self._cards.advanced, strict=True):
             self._add_tile(
                 location,
-                strings(f"names.locations.{location}"),
+                strings(f"works.names.locations.{location}"),
                 place,
                 partial(self._draw_location, location),
                 partial(self._choose_advanced, Advanced.CHOSEN, location),
                 chosen=choices.has_chosen(location),
-                hint=split_clauses(strings(f"rules_text.locations.{location}"))[0],
+                hint=split_clauses(strings(f"works.rules_text.locations.{location}"))[0],
             )
 
     def _choose_advanced(self, how: Advanced, location: str = "") -> None:
@@ -118,6 +118,6 @@ class AdvancedTiles:
 
 def entry_of(looked_at: str, strings: Strings) -> str | None:
     """The entry of the rules book on an opponent or Advanced location that is looked at in a set-up."""
-    if strings.has(f"names.ais.{looked_at}"):
+    if strings.has(f"works.names.ais.{looked_at}"):
         return f"ai:{looked_at}"
-    return f"location:{looked_at}" if strings.has(f"names.locations.{looked_at}") else None
+    return f"location:{looked_at}" if strings.has(f"works.names.locations.{looked_at}") else None

@@ -70,7 +70,7 @@ class SoloChoices:
         seed = seed_of(self.seed)
         advanced = _advanced(self.advanced, [self.location], cards, seed, solitaire=True)
         person = self.person(strings, players)
-        opponent = Seat(SeatKind.AI, strings(f"names.ais.{self.ai}"))
+        opponent = Seat(SeatKind.AI, strings(f"works.names.ais.{self.ai}"))
         return GamePlan((person, opponent), Setup(ai=self.ai, advanced=advanced, seed=seed))
 
 

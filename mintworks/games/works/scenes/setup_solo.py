@@ -93,9 +93,9 @@ class SoloSetupScene(SetupScene[SoloChoices]):
 
         place = Rect(0, 0, face().width_px, face().height_px)
         place.center = self.stage.rect(*_CARD).center
-        explained, _ = split_clauses(strings(f"rules_text.ais.{ai}"))
+        explained, _ = split_clauses(strings(f"works.rules_text.ais.{ai}"))
         self._card = PictureCard(
-            ui, "setup.card", place, strings(f"names.ais.{ai}"), explained, face, self._look_closer
+            ui, "setup.card", place, strings(f"works.names.ais.{ai}"), explained, face, self._look_closer
         )
         self.form.add(self._card)
 
@@ -156,7 +156,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         """Tell what the chosen Advanced location means."""
         ui, strings, choices = self.app.ui, self.app.strings, self.choices
         if choices.advanced is Advanced.CHOSEN:
-            told = strings(f"effects.locations.{choices.location}")
+            told = strings(f"works.effects.locations.{choices.location}")
         else:
             told = strings(f"setup.{choices.advanced}_hint")
         write(ui, told, ui.style("body", ui.theme.cream, most=2), place, align="center", middle=True, max_lines=2)
@@ -174,9 +174,9 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             left_px = rect.left + side_px + 2 * inset_px + ui.px(4)
             pips_px = ui.px(_PIPS_GAP + DOT)
             room = Rect(left_px, rect.top, rect.right - left_px - ui.px(10), rect.height - pips_px)
-            name = Words(strings(f"names.ais.{ai}"), ui.style("subheading", ui.theme.cream, most=1.1))
+            name = Words(strings(f"works.names.ais.{ai}"), ui.style("subheading", ui.theme.cream, most=1.1))
             ink = ui.theme.cream if chosen else ui.theme.muted
-            title = Words(strings(f"names.titles.{ai}"), ui.style("mark", ink), lines=2)
+            title = Words(strings(f"works.names.titles.{ai}"), ui.style("mark", ink), lines=2)
             bottom_px = write_lines(ui, [name, title], room)
             draw_dots(ui, strength, STRONGEST, (left_px, bottom_px + ui.px(_PIPS_GAP)))
 
@@ -185,7 +185,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             self.lay_out_again()
 
         told = strings("setup.solo.strength", n=strength, most=STRONGEST)
-        name = f"{strings(f'names.ais.{ai}')}, {strings(f'names.titles.{ai}')}, {told}"
+        name = f"{strings(f'works.names.ais.{ai}')}, {strings(f'works.names.titles.{ai}')}, {told}"
         hint = f"**{told}**\n{strings(f'setup.solo.strength_hints.of-{strength}')}"
         self.form.add(Tile(ui, f"setup.{ai}", place, name, face, choose, chosen=chosen, hint=hint))
 

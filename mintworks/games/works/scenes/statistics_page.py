@@ -86,7 +86,7 @@ class StatisticsPage(GameStatisticsPage):
         """Opponents above, numbers of players below; at the foot of each, those that are still to come."""
         strings, theme, found = self._app.strings, self._app.ui.theme, self._found
         rows = RateRows(self._app.ui, strings, self._cutouts)
-        names = {ai: strings(f"names.ais.{ai}") for ai in self._cards.ais}
+        names = {ai: strings(f"works.names.ais.{ai}") for ai in self._cards.ais}
         met = [
             Entry(names[ai], found.by_ai[ai], theme.types["ai"], f"portraits/{ai}") for ai in names if ai in found.by_ai
         ]

@@ -153,7 +153,7 @@ class TableScene(TurnTable, LaidTable):
         """Let the log keep why something was done, where somebody says so."""
         told = self.since.because(step) if self.tells_since else ""
         if told:
-            self.log.add(Line(self.app.strings("reasons.log", because=told), None, False, step.seat))
+            self.log.add(Line(self.app.strings("works.reasons.log", because=told), None, False, step.seat))
 
     def _show(self, step: WorksStep) -> None:
         kind = self.session.plan.seats[step.seat - 1].kind
@@ -263,7 +263,7 @@ class TableScene(TurnTable, LaidTable):
 
     def laid(self) -> list[Target]:
         key = Prompts(self.app.ui, self.app.strings).labels(Command.FORESEE)[0]
-        hint = self.app.strings("foresight.hint", key=key)
+        hint = self.app.strings("works.foresight.hint", key=key)
         return [
             replace(target, details=(*target.details, hint))
             if target.id == seat_pick(AI_SEAT) and self.look_ahead.portrait is not None

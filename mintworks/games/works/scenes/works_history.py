@@ -51,7 +51,7 @@ class WorksHistory:
         return [
             card_name(each, strings)
             for each in game.options.get("advanced", ())
-            if strings.has(f"names.locations.{each}")
+            if strings.has(f"works.names.locations.{each}")
         ]
 
     def statistics(

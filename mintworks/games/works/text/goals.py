@@ -20,7 +20,7 @@ def goal_told(goal: Fact, strings: Messages, *, briefly: bool = False) -> str:
     for field in goal.__struct_fields__:
         match field, getattr(goal, field):
             case "type", PlanType() as kind:
-                key, values["type"] = f"{key}-of", strings(f"names.types.{kind}")
+                key, values["type"] = f"{key}-of", strings(f"works.names.types.{kind}")
             case "location", str(location):
                 values["place"] = card_name(location, strings)
             case "cards", tuple(cards):

@@ -13,11 +13,11 @@ def habit(played: str, best: str) -> str:
     """The key of the words for a fault, by the notation of both actions."""
     where, better = played.partition(":")[0], best.partition(":")[0]
     if played == _PASS:
-        return "habits.passes-early"
+        return "works.habits.passes-early"
     if best == _PASS:
-        return "habits.overspends"
+        return "works.habits.overspends"
     if better == _BUILDER:
-        return "habits.builds-other" if where == _BUILDER else "habits.builds-late"
+        return "works.habits.builds-other" if where == _BUILDER else "works.habits.builds-late"
     if better == _SUPPLIER:
-        return "habits.buys-other" if where == _SUPPLIER else "habits.buys-late"
-    return "habits.earns-late" if better in _EARNING else "habits.overlooks"
+        return "works.habits.buys-other" if where == _SUPPLIER else "works.habits.buys-late"
+    return "works.habits.earns-late" if better in _EARNING else "works.habits.overlooks"

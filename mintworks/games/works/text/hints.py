@@ -10,25 +10,27 @@ from mintworks.games.works.text.narration import SeatNames, card_name
 def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
     """The sentence of a reason; `names` says what the seats are called."""
     rival = "" if reason.rival is None else _rival_told(reason.rival, messages, names)
-    key = f"hints.grounds.{reason.ground}"
+    key = f"works.hints.grounds.{reason.ground}"
     when = f"{key}.{'unbuilt' if reason.unbuilt else 'built'}"
     told = messages(
         when if messages.has(when) else key,
         n=reason.n,
         card=card_name(reason.card, messages) if reason.card else "",
-        stars=messages("hints.stars", n=reason.n),
-        all_stars=messages("hints.stars", n=reason.m),
-        gained=messages("hints.mints", n=reason.n),
-        upkeeps=messages("hints.upkeeps", n=reason.m),
-        together=messages("hints.mints", n=reason.n * reason.m),
-        price=messages("hints.mints", n=reason.price),
-        have=messages("hints.mints", n=reason.mints),
+        stars=messages("works.hints.stars", n=reason.n),
+        all_stars=messages("works.hints.stars", n=reason.m),
+        gained=messages("works.hints.mints", n=reason.n),
+        upkeeps=messages("works.hints.upkeeps", n=reason.m),
+        together=messages("works.hints.mints", n=reason.n * reason.m),
+        price=messages("works.hints.mints", n=reason.price),
+        have=messages("works.hints.mints", n=reason.mints),
         location=card_name(reason.location, messages) if reason.location else "",
         rival=rival,
     )
-    return messages("hints.both", reason=told, rival=rival) if rival and reason.ground is not Ground.RIVAL else told
+    return (
+        messages("works.hints.both", reason=told, rival=rival) if rival and reason.ground is not Ground.RIVAL else told
+    )
 
 
 def _rival_told(rival: Rival, messages: Messages, names: SeatNames) -> str:
     what = f"{'plan' if rival.is_plan else 'space'}.{'certain' if rival.is_certain else 'expected'}"
-    return messages(f"hints.rivals.{what}", name=names[rival.seat], card=card_name(rival.what, messages))
+    return messages(f"works.hints.rivals.{what}", name=names[rival.seat], card=card_name(rival.what, messages))

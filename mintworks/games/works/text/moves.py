@@ -29,37 +29,39 @@ def move_told(action: Action, strings: Messages, names: SeatNames, hidden: Colle
     """Where a move goes, and what it is about; `names` says what the seats are called."""
 
     def told(plan: PlanCard) -> str:
-        return strings("moves.hidden") if plan in hidden else card_name(plan.id, strings)
+        return strings("works.moves.hidden") if plan in hidden else card_name(plan.id, strings)
 
     match action:
         case Pass():
-            return strings("moves.pass")
+            return strings("works.moves.pass")
         case GiveMint(building=building, seat=seat):
-            return strings("moves.leads", location=card_name(building, strings), plan=names[seat])
+            return strings("works.moves.leads", location=card_name(building, strings), plan=names[seat])
         case HireTemp(location=location, copied=copied):
             rest = move_told(copied, strings, names, hidden)
-            return strings("moves.leads", location=card_name(location, strings), plan=rest)
+            return strings("works.moves.leads", location=card_name(location, strings), plan=rest)
         case SwapCards(location=location, given=given, taken=taken):
-            return strings("moves.swap", location=card_name(location, strings), given=told(given), taken=told(taken))
+            return strings(
+                "works.moves.swap", location=card_name(location, strings), given=told(given), taken=told(taken)
+            )
         case BuyPlan(location=location, plan=plan) | BuildPlan(location=location, plan=plan):
-            return strings("moves.leads", location=card_name(location, strings), plan=told(plan))
+            return strings("works.moves.leads", location=card_name(location, strings), plan=told(plan))
         case RecycleCard(location=location, card=plan):
-            return strings("moves.leads", location=card_name(location, strings), plan=told(plan))
+            return strings("works.moves.leads", location=card_name(location, strings), plan=told(plan))
         case Visit(location=location):
             return card_name(location, strings)
 
 
 def foresight_told(foresight: Foresight, ai: AiCard, strings: Messages, names: SeatNames) -> list[str]:
     """What an AI card would do now, a line for each move and one for what is open."""
-    he = strings(f"names.pronouns.{ai.id}")
+    he = strings(f"works.names.pronouns.{ai.id}")
     lines = [_foreseen(move, strings, names) for move in foresight.moves]
     if foresight.is_open_ended:
-        lines.append(strings(f"foresight.{'looks-again' if lines else 'unknown'}", he=he))
-    return [strings("foresight.then", move=line) if number else line for number, line in enumerate(lines)]
+        lines.append(strings(f"works.foresight.{'looks-again' if lines else 'unknown'}", he=he))
+    return [strings("works.foresight.then", move=line) if number else line for number, line in enumerate(lines)]
 
 
 def _foreseen(move: ForeseenMove, strings: Messages, names: SeatNames) -> str:
     if isinstance(move.action, Pass):
-        return strings("foresight.pass")
-    mints = "{mint}" * move.price if move.price <= _MOST_MINTS else strings("foresight.mints", n=move.price)
-    return strings("foresight.move", move=move_told(move.action, strings, names, move.hidden), mints=mints)
+        return strings("works.foresight.pass")
+    mints = "{mint}" * move.price if move.price <= _MOST_MINTS else strings("works.foresight.mints", n=move.price)
+    return strings("works.foresight.move", move=move_told(move.action, strings, names, move.hidden), mints=mints)

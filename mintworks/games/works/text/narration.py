@@ -29,13 +29,13 @@ SeatNames = Mapping[int, str]
 
 def card_name(card: str, strings: Messages) -> str:
     """The name of a plan, building or location; the two deeds are called like their locations."""
-    kind = "plans" if strings.has(f"names.plans.{card}") else "locations"
-    return strings(f"names.{kind}.{card}")
+    kind = "plans" if strings.has(f"works.names.plans.{card}") else "locations"
+    return strings(f"works.names.{kind}.{card}")
 
 
 def mints_shown(mints: int, strings: Messages) -> str:
     """A number of mints as it is read (Mort's have no end, W8.2)."""
-    return strings("names.endless") if mints >= ENDLESS else str(mints)
+    return strings("endless") if mints >= ENDLESS else str(mints)
 
 
 # Opponents ----------------------------------------------------------------------------------------
@@ -54,11 +54,11 @@ def traits_told(card: AiCard, strings: Messages) -> str:
     }
     told = [name for name, is_so in traits.items() if is_so] or ["none"]
     values = {
-        "he": strings(f"names.pronouns.{card.id}"),
+        "he": strings(f"works.names.pronouns.{card.id}"),
         "total": card.mint_total,
         "types": "".join(f"{{{kind}}}" for kind in card.never_buys),
     }
-    return " ".join(strings(f"effects.traits.{name}", **values) for name in told)
+    return " ".join(strings(f"works.effects.traits.{name}", **values) for name in told)
 
 
 # Refusals -----------------------------------------------------------------------------------------
@@ -66,14 +66,14 @@ def traits_told(card: AiCard, strings: Messages) -> str:
 
 def refusal_sentence(refusal: Refusal, strings: Messages) -> str:
     """Why something may not be done, its clause behind: "Builder needs a plan to build (W4.5)"."""
-    return strings("refusals.with_clause", sentence=refusal_reason(refusal, strings), clause=refusal.clause)
+    return strings("works.refusals.with_clause", sentence=refusal_reason(refusal, strings), clause=refusal.clause)
 
 
 def refusal_reason(refusal: Refusal, strings: Messages) -> str:
     """The same without the clause."""
     about_card = refusal.why is Why.TOO_DEAR and refusal.card
     return strings(
-        f"refusals.{'card-too-dear' if about_card else refusal.why}",
+        f"works.refusals.{'card-too-dear' if about_card else refusal.why}",
         location=card_name(refusal.location, strings) if refusal.location else "",
         card=card_name(refusal.card, strings) if refusal.card else "",
         price=refusal.price,
@@ -89,7 +89,7 @@ def tell(event: Event, strings: Messages, names: SeatNames) -> str:
     if isinstance(event, happened.MintsReturned):
         return _tell_return(event, strings)
     variant = _VARIANTS.get(type(event))
-    key = f"log.{type(event).__name__}" + (f".{variant(event, strings)}" if variant else "")
+    key = f"works.log.{type(event).__name__}" + (f".{variant(event, strings)}" if variant else "")
     values = {field: _value(field, getattr(event, field), strings, names) for field in event.__struct_fields__}
     return strings(key, n=_number_in(event), **values)
 
@@ -97,7 +97,7 @@ def tell(event: Event, strings: Messages, names: SeatNames) -> str:
 def _tell_return(event: happened.MintsReturned, strings: Messages) -> str:
     location = card_name(event.location, strings)
     return " ".join(
-        strings(f"log.MintsReturned.{where}", n=mints, location=location)
+        strings(f"works.log.MintsReturned.{where}", n=mints, location=location)
         for where, mints in (("cleared", event.mints), ("burnt", event.burnt))
         if mints
     )
@@ -108,7 +108,7 @@ def _half(event: Any, strings: Messages) -> str:
 
 
 def _builder(event: Any, strings: Messages) -> str:
-    return "by-location" if strings.has(f"names.locations.{event.by}") else "by-building"
+    return "by-location" if strings.has(f"works.names.locations.{event.by}") else "by-building"
 
 
 _VARIANTS: Final[dict[type, Callable[[Any, Messages], str]]] = {
@@ -136,7 +136,7 @@ def _value(field: str, value: Any, strings: Messages, names: SeatNames) -> objec
         return enumerate_names([names[seat] for seat in value], strings)
     if isinstance(value, tuple):
         return enumerate_names([card_name(card, strings) for card in value], strings)
-    is_card = field in _CARD_FIELDS or (field == "source" and strings.has(f"names.locations.{value}"))
+    is_card = field in _CARD_FIELDS or (field == "source" and strings.has(f"works.names.locations.{value}"))
     return card_name(value, strings) if is_card and value is not None else value
 
 
@@ -161,14 +161,14 @@ def explain(reasoning: Reasoning | None, strings: Messages) -> str:
     choice = reasoning.plan_choice
     location = reasoning.copied or reasoning.chosen_location
     done = strings(
-        f"reasons.{'deed' if reasoning.copied is None else 'copied'}.{reasoning.move_kind}",
-        ai=strings(f"names.ais.{reasoning.ai}"),
+        f"works.reasons.{'deed' if reasoning.copied is None else 'copied'}.{reasoning.move_kind}",
+        ai=strings(f"works.names.ais.{reasoning.ai}"),
         location=card_name(location, strings) if location else "",
         agency=card_name(reasoning.chosen_location, strings) if reasoning.chosen_location else "",
         plan=card_name(choice.candidates[0].plan, strings) if choice else "",
         given=card_name(choice.given.plan, strings) if choice and choice.given else "",
     )
-    return strings("reasons.reason", deed=done, because=why(reasoning, strings))
+    return strings("works.reasons.reason", deed=done, because=why(reasoning, strings))
 
 
 def why(reasoning: AiReasoning, strings: Messages) -> str:
@@ -180,16 +180,16 @@ def why(reasoning: AiReasoning, strings: Messages) -> str:
 def skip_mark(skipped: SkippedLocation, strings: Messages) -> str:
     """The two or three words that are shown where an AI's eye passes over a location: "Costs 2, has 1"."""
     if isinstance(skipped.reason, Reluctance):
-        return strings(f"reasons.marks.{skipped.reason}")
-    return strings(f"reasons.marks.{skipped.reason.why}", price=skipped.reason.price, mints=skipped.reason.mints)
+        return strings(f"works.reasons.marks.{skipped.reason}")
+    return strings(f"works.reasons.marks.{skipped.reason.why}", price=skipped.reason.price, mints=skipped.reason.mints)
 
 
 def _why_here(reasoning: AiReasoning, strings: Messages) -> str:
     if reasoning.move_kind is MoveKind.PASS:
-        return strings("reasons.because.pass")
+        return strings("works.reasons.because.pass")
     if reasoning.copied is not None:
-        return strings("reasons.because.copy")
-    return strings(f"reasons.because.{'first-of-use' if reasoning.skipped else 'first-of-all'}")
+        return strings("works.reasons.because.copy")
+    return strings(f"works.reasons.because.{'first-of-use' if reasoning.skipped else 'first-of-all'}")
 
 
 _KEYS_OF_ONLY: Final = {MoveKind.BUY: "only", MoveKind.SWAP: "only-swap"}
@@ -200,22 +200,22 @@ def _why_this_plan(move_kind: MoveKind, choice: PlanChoice, strings: Messages) -
     best = choice.candidates[0]
     if choice.decided_by is DecidedBy.ONLY:
         given = card_name(choice.given.plan, strings) if choice.given else ""
-        return strings(f"reasons.because.{_KEYS_OF_ONLY.get(move_kind, 'only-own')}", given=given)
+        return strings(f"works.reasons.because.{_KEYS_OF_ONLY.get(move_kind, 'only-own')}", given=given)
     if choice.decided_by is DecidedBy.OLDEST:
-        return strings("reasons.because.oldest")
+        return strings("works.reasons.because.oldest")
     other = choice.candidates[1]
     tied = [plan for plan in choice.candidates if plan.cost == best.cost]
     if choice.decided_by is DecidedBy.NEARNESS:
         tied = [plan for plan in tied if plan.type is best.type]
     is_among_many = choice.decided_by is DecidedBy.NEARNESS and len(tied) > 2
     return strings(
-        f"reasons.because.{choice.decided_by}{'-of-many' if is_among_many else ''}",
-        order=strings(f"reasons.order.{choice.cost_order}"),
+        f"works.reasons.because.{choice.decided_by}{'-of-many' if is_among_many else ''}",
+        order=strings(f"works.reasons.order.{choice.cost_order}"),
         plan=card_name(best.plan, strings),
         cost=best.cost,
-        type=strings(f"names.types.{best.type}"),
+        type=strings(f"works.names.types.{best.type}"),
         other=card_name(other.plan, strings),
         other_cost=other.cost,
-        other_type=strings(f"names.types.{other.type}"),
+        other_type=strings(f"works.names.types.{other.type}"),
         tied=enumerate_names([card_name(plan.plan, strings) for plan in tied], strings),
     )

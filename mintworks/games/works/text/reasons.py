@@ -35,7 +35,7 @@ def because(reasoning: Reasoning | None, kind: SeatKind, messages: Messages) -> 
     if kind is SeatKind.PERSON or kind is SeatKind.AI:
         return ""
     motive = reasoning.motive if isinstance(reasoning, PlannerReasoning) else _ANY
-    keys = (f"voices.{kind}.{motive}", f"voices.{kind}.{_ANY}", f"voices.{SeatKind.PLANNER}.{motive}")
+    keys = (f"works.voices.{kind}.{motive}", f"works.voices.{kind}.{_ANY}", f"works.voices.{SeatKind.PLANNER}.{motive}")
     key = next((key for key in keys if messages.has(key)), None)
     if key is None:
         return ""
@@ -47,8 +47,8 @@ def because(reasoning: Reasoning | None, kind: SeatKind, messages: Messages) -> 
 def _public_name(messages: Messages, text: str) -> str:
     """What an action is called, by its notation (W9), as everybody may hear it: nobody names a plan of a hand."""
     location, _, card = text.partition(":")
-    if not messages.has(f"names.locations.{location}"):
-        return messages("moves.pass") if location == str(PASS) else card_name(location, messages)
+    if not messages.has(f"works.names.locations.{location}"):
+        return messages("works.moves.pass") if location == str(PASS) else card_name(location, messages)
     if location == _SUPPLIER:
-        return messages("moves.leads", location=card_name(location, messages), plan=card_name(card, messages))
+        return messages("works.moves.leads", location=card_name(location, messages), plan=card_name(card, messages))
     return card_name(location, messages)

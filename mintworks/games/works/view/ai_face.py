@@ -95,7 +95,7 @@ class _AiFace:
             self.face.blit(ui.art.icon_surface(_TYPE, side, cream), (round(left), round(middle - side / 2)))
             left += side + 18 * unit
         style = Style(size=1000, font="display", color=cream)
-        told = self._strings(f"names.ais.{self._card.id}")
+        told = self._strings(f"works.names.ais.{self._card.id}")
         name = fitted_line(ui, told, style, width_px=right - left, height_px=header * unit * 0.68)
         x = left if with_icon else (left + right - name.get_width()) / 2
         self.face.blit(name, (round(x), round(middle - name.get_height() / 2)))
@@ -106,7 +106,7 @@ class _AiFace:
         veil = pygame.Surface((round(_INNER * unit), round(64 * unit)), pygame.SRCALPHA)
         veil.fill((*foot_color(ui.theme, _TYPE), 225))
         style = Style(size=1000, weight=700, color=ui.theme.cream)
-        text = self._strings(f"names.titles.{self._card.id}")
+        text = self._strings(f"works.names.titles.{self._card.id}")
         title = fitted_line(ui, text, style, width_px=veil.get_width() - 16 * unit, height_px=40 * unit)
         centered(title, veil, (veil.get_width() / 2, veil.get_height() / 2))
         bottom = round(self._measures.picture_bottom * unit)
@@ -121,7 +121,7 @@ class _AiFace:
         style = Style(size=size, weight=600, color=ui.theme.ink)
         drawn = fitted_paragraph(ui, traits_told(self._card, strings), style, box)
         if drawn is None:
-            icons = strings(f"effects_in_icons.ais.{self._card.id}", total=self._card.mint_total)
+            icons = strings(f"works.effects_in_icons.ais.{self._card.id}", total=self._card.mint_total)
             drawn = icon_line(ui, icons, box.height * 0.4, ui.theme.ink, box)
         centered(drawn, self.face, box.center)
 

@@ -152,7 +152,7 @@ class Availabilities:
 
     def _for_sale(self, plan: PlanCard, offer: Offer) -> str:
         strings = self.strings
-        kind = strings(f"names.types.{plan.type}")
+        kind = strings(f"works.names.types.{plan.type}")
         price = self.tableau.shop_price(plan) if offer.price is None else offer.price
         if isinstance(offer.purchase, HireTemp):
             state = strings("table.target.supply_in_all", type=kind, n=price)
@@ -173,11 +173,11 @@ class Availabilities:
         left = seat.mints - price
         builder = builder_of_purchases(seat)
         if builder is not None:
-            return strings("in_hand.built", n=left, card=card_name(builder.id, strings))
+            return strings("works.in_hand.built", n=left, card=card_name(builder.id, strings))
         for name, location in shown.locations.items():
             if isinstance(location.card.effect, Build) and left < price_for(seat, name, location.card.effect.price):
-                return strings("in_hand.left_short", n=left, location=card_name(name, strings))
-        return strings("in_hand.left", n=left)
+                return strings("works.in_hand.left_short", n=left, location=card_name(name, strings))
+        return strings("works.in_hand.left", n=left)
 
     def _discounts(self) -> list[PlanCard]:
         """The buildings of the seat at the bottom for which plans cost it less."""

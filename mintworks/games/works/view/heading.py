@@ -34,10 +34,10 @@ class Heading:
         """Where mints that hang on the pointer go, and how many of them."""
         location = self._tableau.location_at(self._hand.at)
         if location is None or location_pick(location) not in self._hand.offers():
-            return self._strings("in_hand.mints", who=who)
+            return self._strings("works.in_hand.mints", who=who)
         price = self._availability.offers(choosing)[location_pick(location)].price or 1
         sells = isinstance(self._tableau.shown.locations[location].card.effect, Buy)
-        key = "in_hand.mints_from" if sells else "in_hand.mints_at"
+        key = "works.in_hand.mints_from" if sells else "works.in_hand.mints_at"
         return self._strings(key, who=who, location=card_name(location, self._strings), n=price)
 
     def _plan_in_question(self, question: Question, pointed: str | None) -> PlanCard | None:
@@ -54,5 +54,5 @@ class Heading:
         offer = self._availability.offers(choosing).get(f"card:{plan.id}", NOTHING)
         if offer.can_be_bought and offer.price is not None:
             after = self._availability.after_purchase(offer.price)
-            return strings("in_hand.plan", who=who, card=name, n=offer.price, after=after)
-        return strings("in_hand.card", who=who, card=name) if self._hand.question is Question.WHERE else ""
+            return strings("works.in_hand.plan", who=who, card=name, n=offer.price, after=after)
+        return strings("works.in_hand.card", who=who, card=name) if self._hand.question is Question.WHERE else ""

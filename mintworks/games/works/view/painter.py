@@ -277,7 +277,7 @@ class Painter:
         ui.text.draw(tableau.session.name(place.seat), name, at, width_px=place.title.width)
         title = Style(size=letter_size(ui, 20, 1.3), weight=600, color=muted)
         at = place.title.left, place.title.top + ui.px(58)
-        ui.text.draw(tableau.strings(f"names.titles.{ai.id}"), title, at, width_px=place.title.width)
+        ui.text.draw(tableau.strings(f"works.names.titles.{ai.id}"), title, at, width_px=place.title.width)
         if place.about is not None and not self.is_told_over:
             self._draw_about(place, ai, place.about)
 

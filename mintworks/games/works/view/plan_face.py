@@ -61,7 +61,7 @@ def _low(smallest: float, height: int) -> Measures:
 
 def _in_icons(card: PlanCard) -> str:
     """The key of the effect in icons; what has none, or shows it as its stars, has no such text."""
-    return f"effects_in_icons.plans.{card.id}"
+    return f"works.effects_in_icons.plans.{card.id}"
 
 
 def above_words(rect: pygame.Rect) -> pygame.Rect:
@@ -97,7 +97,7 @@ def words(ui: Ui, strings: Strings, card: PlanCard, width_px: int) -> pygame.Sur
     size = max(_TEXT_SIZE, width_px / ui.unit * _TEXT_SHARE)
     ink = ui.theme.muted_ink if card.effect is None else ui.theme.ink
     style = Style(size=size, weight=600, color=ink)
-    return fitted_paragraph(ui, strings(f"effects.plans.{card.id}"), style, words_box(width_px))
+    return fitted_paragraph(ui, strings(f"works.effects.plans.{card.id}"), style, words_box(width_px))
 
 
 def plan_face(
@@ -143,7 +143,7 @@ class _PlanFace:
         right = (PLAN_UNITS[0] - m.border - min(18, margin)) * unit
         style = Style(size=1000, font="display", color=ui.theme.cream)
         height_px = m.header * unit * name_share(ui)
-        told = self._strings(f"names.plans.{self._card.id}")
+        told = self._strings(f"works.names.plans.{self._card.id}")
         name = fitted_line(ui, told, style, width_px=right - left, height_px=height_px)
         x = (left + right - name.get_width()) / 2 if self._is_small else left
         self.face.blit(name, (round(x), round(middle - name.get_height() / 2)))
@@ -178,7 +178,7 @@ class _PlanFace:
         style = Style(size=1000, font="text", weight=700, color=ui.theme.cream)
         word = fitted_line(
             ui,
-            self._strings(f"names.types.{self._card.type}"),
+            self._strings(f"works.names.types.{self._card.type}"),
             style,
             width_px=stars_left - left - 6 * unit,
             height_px=max(42 * unit, SMALLEST_LETTERS * ui.unit),
@@ -201,7 +201,7 @@ class _PlanFace:
         if card.counts_stars:
             box = pygame.Rect(0, 0, round(star_px * 4), round(star_px * 1.7))
             size_px = max(star_px * 0.86, SMALLEST_LETTERS * ui.unit)
-            told = self._strings(f"effects_in_icons.stars.{card.id}")
+            told = self._strings(f"works.effects_in_icons.stars.{card.id}")
             rule = icon_line(ui, told, size_px, ui.theme.cream, box)
             left = right - rule.get_width()
             self.face.blit(rule, (round(left), round(middle - rule.get_height() / 2)))

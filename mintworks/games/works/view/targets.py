@@ -113,7 +113,7 @@ class TableTargets:
         """What is said of a card in a neighborhood."""
         tableau, strings = self.tableau, self.strings
         seat = tableau.shown.seats[number - 1]
-        kind = strings(f"names.types.{plan.type}")
+        kind = strings(f"works.names.types.{plan.type}")
         if plan in seat.buildings:
             state = strings("table.target.building", type=kind, n=building_stars(seat, plan))
         else:

@@ -251,9 +251,9 @@ class SevenStars:
         alpha = min(1.0, comes, self.words_alpha)
         strings, theme = tableau.strings, ui.theme
         title = (
-            strings("seven_stars.own")
+            strings("works.seven_stars.own")
             if self._is_own
-            else strings("seven_stars.other", name=tableau.session.name(seat))
+            else strings("works.seven_stars.other", name=tableau.session.name(seat))
         )
         center = float(tableau.arrangement.location_area.centerx), square.top + square.height * 0.55
         room = min(square.width * 0.62, ui.px(1160))
@@ -264,13 +264,13 @@ class SevenStars:
         ui.text.draw(title, shade, (center[0], center[1] + ui.px(5)), align="center", alpha=alpha, scale=grown)
         ui.text.draw(title, style, center, align="center", alpha=alpha, scale=grown)
         below = Style(size=letter_size(ui, 40, 1.2), font="display", color=theme.gold)
-        told = strings("seven_stars.last_round")
+        told = strings("works.seven_stars.last_round")
         ui.text.draw(
             told, ui.text.fitted(told, below, room), (center[0], center[1] + ui.px(84)), align="center", alpha=alpha
         )
         hint = ui.style("note", theme.cream)
         ui.text.draw(
-            strings("seven_stars.skip"), hint, (center[0], center[1] + ui.px(132)), align="center", alpha=alpha
+            strings("works.seven_stars.skip"), hint, (center[0], center[1] + ui.px(132)), align="center", alpha=alpha
         )
 
 

@@ -184,7 +184,7 @@ class TownView:
         return Style(size=_TAG, font="display", color=self._ui.theme.ink)
 
     def _name(self, plan: str) -> str:
-        return self._tableau.strings(f"names.plans.{plan}")
+        return self._tableau.strings(f"works.names.plans.{plan}")
 
     def _draw_tag(self, drawn: pygame.Surface, plan: str) -> None:
         ui = self._ui

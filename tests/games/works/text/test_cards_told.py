@@ -27,7 +27,7 @@ from tests.games.works.text.played_cards import (
     worth,
 )
 
-TEXTS: Final = texts("assets/strings/en/works.yaml", "effects", "effects_in_icons", "rules_text")
+TEXTS: Final = texts("assets/strings/en/works.yaml", "works.effects", "works.effects_in_icons", "works.rules_text")
 
 GALLERY_STAR: Final = worth(("gallery", 3)) - worth(("gallery", 2))
 MUSEUM_STAR: Final = worth("museum", "gardens") - worth("museum") - worth("gardens")
@@ -92,26 +92,26 @@ IN_FULL: Final[dict[str, list[int]]] = {
     "ais.rachael": [begins_with("rachael"), mints_in_all("rachael")],
     "ais.sonic": [begins_with("sonic"), CARDS.ais["sonic"].turns],
 }
-NAMES: Final = read("assets/strings/en/works.yaml")["names"]
+NAMES: Final = read("assets/strings/en/works.yaml")["works"]["names"]
 ENDS: Final = {CostOrder.CHEAPEST_FIRST: "the cheapest", CostOrder.DEAREST_FIRST: "the most expensive"}
 
 SAID: Final = {
-    **{f"effects.plans.{name}": said for name, said in PLANS.items()},
-    **{f"effects.locations.{name}": said for name, said in LOCATIONS.items()},
-    "effects.traits.turns": [CARDS.ais["sonic"].turns],
-    **{f"effects_in_icons.{name}": said for name, said in IN_ICONS.items()},
-    **{f"rules_text.{name}": said for name, said in IN_FULL.items()},
+    **{f"works.effects.plans.{name}": said for name, said in PLANS.items()},
+    **{f"works.effects.locations.{name}": said for name, said in LOCATIONS.items()},
+    "works.effects.traits.turns": [CARDS.ais["sonic"].turns],
+    **{f"works.effects_in_icons.{name}": said for name, said in IN_ICONS.items()},
+    **{f"works.rules_text.{name}": said for name, said in IN_FULL.items()},
 }
 ICONS_FOR_WORDS: Final = (
-    *("effects.locations.recycler", "effects.traits.burns", "effects.traits.endless"),
-    *("effects_in_icons.locations.recycler", "effects_in_icons.ais"),
+    *("works.effects.locations.recycler", "works.effects.traits.burns", "works.effects.traits.endless"),
+    *("works.effects_in_icons.locations.recycler", "works.effects_in_icons.ais"),
 )
 """Where an icon means mints or stars, however many."""
 
 
 @pytest.mark.parametrize("key", TEXTS)
 def test_a_card_says_the_numbers_that_it_plays_by(key: str) -> None:
-    icons = key.startswith("effects") and not key.startswith(ICONS_FOR_WORDS)
+    icons = key.startswith("works.effects") and not key.startswith(ICONS_FOR_WORDS)
     assert numbers(TEXTS[key], icons=icons) == SAID.get(key, [])
 
 
@@ -122,7 +122,7 @@ def test_every_number_that_is_measured_is_said() -> None:
 @pytest.mark.parametrize("ai", CARDS.ais.values(), ids=str)
 def test_an_opponent_ranks_plans_as_the_card_says(ai: AiCard) -> None:
     """The types in their order, the cheaper or the more expensive end, and what is never bought (W7.6, W8)."""
-    text = TEXTS[f"rules_text.ais.{ai.id}"]
+    text = TEXTS[f"works.rules_text.ais.{ai.id}"]
     order = text.partition("On a tie, ")[2]
     named = sorted((name for name in NAMES["types"].values() if name in order), key=order.index)
     assert named == [NAMES["types"][kind] for kind in ai.type_order]

@@ -47,23 +47,25 @@ NAMES = {1: "Ann", 2: "Ben", 3: "Cleo"}
 )
 def test_every_card_has_a_name_a_short_text_and_a_long_one_with_its_clause(kind: str, cards: list[str]) -> None:
     for card in cards:
-        assert ENGLISH.has(f"names.{kind}.{card}")
-        assert kind == "ais" or ENGLISH.has(f"effects.{kind}.{card}")
-        assert re.search(r"\(W\d", ENGLISH(f"rules_text.{kind}.{card}"))
+        assert ENGLISH.has(f"works.names.{kind}.{card}")
+        assert kind == "ais" or ENGLISH.has(f"works.effects.{kind}.{card}")
+        assert re.search(r"\(W\d", ENGLISH(f"works.rules_text.{kind}.{card}"))
 
 
 def test_every_type_kind_and_title_has_a_name() -> None:
     for key in (
-        *(f"names.types.{kind}" for kind in PlanType),
-        *(f"names.kinds.{kind}" for kind in LocationKind),
-        *(f"names.titles.{ai}" for ai in CARDS.ais),
+        *(f"works.names.types.{kind}" for kind in PlanType),
+        *(f"works.names.kinds.{kind}" for kind in LocationKind),
+        *(f"works.names.titles.{ai}" for ai in CARDS.ais),
     ):
         assert ENGLISH.has(key)
 
 
 def test_short_texts_show_only_icons_that_there_are() -> None:
     icons = {file.stem for file in asset_path("shared/art/icons").glob("*.svg")}
-    texts = [ENGLISH(f"effects.{kind}.{card}") for kind in ("plans", "locations") for card in getattr(CARDS, kind)]
+    texts = [
+        ENGLISH(f"works.effects.{kind}.{card}") for kind in ("plans", "locations") for card in getattr(CARDS, kind)
+    ]
     for text in (*texts, *(traits_told(ai, ENGLISH) for ai in CARDS.ais.values())):
         assert set(re.findall(r"\{(.*?)\}", text)) <= icons
 
@@ -244,7 +246,7 @@ def test_an_opponent_says_what_it_does_and_why(state: object, sentence: str) -> 
 def test_every_deed_can_be_told_through_the_temp_agency() -> None:
     for deed in MoveKind:
         key = "deed" if deed is MoveKind.PASS else "copied"
-        assert ENGLISH.has(f"reasons.{key}.{deed}")
+        assert ENGLISH.has(f"works.reasons.{key}.{deed}")
 
 
 @pytest.mark.parametrize("reason", Reluctance)

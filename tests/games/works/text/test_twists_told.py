@@ -8,7 +8,7 @@ import pytest
 
 from tests.content.told_twists import Told, number, read, scenarios, unsaid
 
-NAMES: Final = read("assets/strings/en/works.yaml")["names"]
+NAMES: Final = read("assets/strings/en/works.yaml")["works"]["names"]
 PLANS: Final = read("assets/works/cards/plans.yaml")
 SCENARIOS: Final = scenarios("works")
 

@@ -147,7 +147,9 @@ def test_w4_14_the_agency_refuses_to_copy_exactly_what_the_rules_do(ui: Ui, stri
     for name in names if copied else ():
         verdict = table.verdict(name, AGENCY)
         assert (verdict.reason == "") is (name in copied), name
-        assert not any(strings(f"names.plans.{plan}") in verdict.reason for plan in PLANS if plan not in cards), name
+        assert not any(strings(f"works.names.plans.{plan}") in verdict.reason for plan in PLANS if plan not in cards), (
+            name
+        )
 
 
 # One verdict
