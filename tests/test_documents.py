@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 import tomllib
 from pathlib import Path
@@ -37,7 +38,7 @@ def missing(text: str) -> list[str]:
     return [path for path in sorted(paths(text)) if not any(CHECKOUT.glob(path.rstrip("/")))]
 
 
-@pytest.mark.parametrize("document", ["README.md", "MANUAL.md", "STRENGTH.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize("document", ["README.md", "MANUAL.md", "STRENGTH.md", "CONTRIBUTING.md", "EXAMPLES.md"])
 def test_every_path_that_is_named_exists(document: str) -> None:
     text = (CHECKOUT / document).read_text("utf-8")
     assert missing(text) == []
@@ -47,6 +48,16 @@ def test_a_path_that_is_not_there_is_found() -> None:
     text = "`tools/{bootstrap,gone}.py` (see [there](tests/no-such)), `assets/shared/art/icons/seat-NAME.svg`, no/else"
     assert paths(text) == {"tools/bootstrap.py", "tools/gone.py", "tests/no-such", "assets/shared/art/icons/seat-*.svg"}
     assert missing(text) == ["tests/no-such", "tools/gone.py"]
+
+
+def test_every_answer_in_the_examples_is_what_the_engine_gives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    tried = doctest.testfile(str(CHECKOUT / "EXAMPLES.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert tried.failed == 0
+    assert tried.attempted > 50
 
 
 def test_every_package_that_the_game_runs_on_is_listed_with_its_licence() -> None:
