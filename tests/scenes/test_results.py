@@ -159,6 +159,19 @@ def test_the_counting_comes_to_its_end_by_itself(led: NotedNavigator, person: Pe
     assert not app.scene.report()["counting"]
 
 
+def test_rows_stand_by_seat_until_it_is_known_who_has_won(app: App, person: Person) -> None:
+    show(app, finished(table(), (3, "mine", 0), (4, "statue", 0)))
+
+    def tops() -> list[int]:
+        return [person.looks_at(f"results.seat-{seat}.{plan}").rect.top for seat, plan in ((1, "mine"), (2, "statue"))]
+
+    person.waits(0.1)
+    counting = tops()
+    person.waits(6)
+    assert counting[0] < counting[1]
+    assert tops() == counting[::-1]
+
+
 def test_the_leaves_stop_falling(led: NotedNavigator, person: Person, app: App) -> None:
     person.presses(pygame.K_RETURN)
     assert sum(app.scene.update(0.05) for _ in range(1000)) * 0.05 == pytest.approx(8, abs=2)

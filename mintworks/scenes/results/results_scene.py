@@ -31,7 +31,7 @@ from mintworks.ui.postcard_picture import PostcardPicture
 from mintworks.ui.stage import Rect
 from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.theme import SEAT_COLORS, mix
-from mintworks.ui.tween import linear
+from mintworks.ui.tween import in_out_cubic, linear
 from mintworks.ui.widgets.button import Kind
 
 _FOOT: Final = 912
@@ -127,6 +127,8 @@ class ResultsScene(FormScene):
             self._rows.append(row)
             for widget in row.widgets:
                 self.form.add(widget)
+        self._tops_px = [row.top_px for row in self._rows]
+        self._rank_rows()
         card, beside = above.cut_left(above.height * _ASPECT, _SIDE_GAP)
         self._card = self._result_card(self.stage.rect(*card), shown_seat(self._result))
         self.form.add(self._card)
@@ -146,6 +148,15 @@ class ResultsScene(FormScene):
         for widget in self._side.widgets:
             self.form.add(widget)
         self._add_buttons()
+
+    def _rank_rows(self) -> None:
+        """Let the rows stand as their seats do while they are counted, and by rank when it is known who has won."""
+        by_rank = self._revealed if not self.app.ui.settings.reduced_motion else float(self._revealed > 0)
+        share = in_out_cubic(by_rank)
+        by_seat = sorted(each.seat for each in self._result.seats)
+        for row, result, top_px in zip(self._rows, self._result.seats, self._tops_px, strict=True):
+            begun_px = self._tops_px[by_seat.index(result.seat)]
+            row.stand_at(round(begun_px + (top_px - begun_px) * share))
 
     def _result_card(self, place: Rect, seat: int) -> ResultCard:
         row = self._rows[[each.seat for each in self._result.seats].index(seat)]
@@ -219,9 +230,11 @@ class ResultsScene(FormScene):
     def _finish_counting(self) -> None:
         self.app.ui.tweens.stop(self, "clock_s")
         self.clock_s = self._end_s
+        self._rank_rows()
 
     def update(self, dt_s: float) -> bool:
         moving = super().update(dt_s)
+        self._rank_rows()
         self._sound()
         moving = self.app.ui.art.busy or moving  # the postcard's town comes late
         if self.clock_s < self._winner_at_s:

@@ -58,6 +58,19 @@ class SeatRow:
         """What can be looked at."""
         return [*(card for card, _ in self.counted), *self.others]
 
+    @property
+    def top_px(self) -> int:
+        return self._rect.top
+
+    def stand_at(self, top_px: int) -> None:
+        """Move the row up or down, with everything on it."""
+        by_px = top_px - self.top_px
+        if not by_px:
+            return
+        self._rect = self._rect.move(0, by_px)
+        for widget in self.widgets:
+            widget.rect = widget.rect.move(0, by_px)
+
     def draw(self, counted: float, totals: float, *, decided: float) -> None:
         """Draw all but the cards, and tell these how far they are counted.
 
