@@ -38,6 +38,10 @@ class Choosing(Protocol):
 
     picked: tuple[str, ...]
 
+    @property
+    def step(self) -> object:
+        """All that changes as the choice goes on: for one equal to it everything can be used as before."""
+
     def accepts(self, target: str) -> bool:
         """Whether pointing at something leads on just now."""
 

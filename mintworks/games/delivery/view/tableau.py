@@ -20,6 +20,7 @@ from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import KEEP, State
 from mintworks.games.delivery.view.arrangement import Arrangement
+from mintworks.games.delivery.view.offers import Offers
 from mintworks.games.delivery.view.order_face import OrderFaces
 from mintworks.games.delivery.view.pieces import Pieces, Spot, trucks_wanted
 from mintworks.games.delivery.view.slots import truck_size
@@ -29,6 +30,7 @@ from mintworks.ui.layout import shrunk
 from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.cards import Cards
 from mintworks.ui.table.levels import Levels
+from mintworks.ui.table.memo import Memo
 from mintworks.ui.table.nightfall import dusk_at, evening_seen
 from mintworks.ui.table.sounds import TableSounds
 from mintworks.ui.tween import Tweens, in_out_cubic, out_cubic
@@ -94,8 +96,13 @@ class Tableau:
         self.order_faces = OrderFaces(ui, strings)
         self.upgrade_faces = UpgradeFaces(ui, strings)
         self.foley = TableSounds(ui)
+        self.offers = Offers(session.rules)
         self.version = 0
         """Changes whenever something else is shown."""
+        self.grounds = Memo[dict[str, pygame.Rect]]()
+        self.work_places = Memo[dict[str, pygame.Rect]]()
+        self.drop_places = Memo[dict[str, pygame.Rect]]()
+        """Where spaces can be pointed at, work is done, and things are let go, as `places` finds it."""
         is_factory = state.driver is not None
         self.board = load_board(factory=is_factory)
         self.layout = load_table(len(state.seats), factory=is_factory)
