@@ -47,8 +47,9 @@ def play_on(session: PuzzleSession) -> None:
     """Let everybody play what comes by itself until the question has its answer."""
     while not session.is_over:
         if session.match.seat_to_move == session.asked:
-            session.people[session.asked].submit(session.next_action())
-        assert session.match.advance() is not None
+            session.match.play(session.next_action())
+        else:
+            assert session.match.advance() is not None
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
@@ -110,8 +111,7 @@ def test_a_wrong_answer_is_refuted_and_can_be_taken_back(game: GamePlugin, puzzl
     right = session.right()
     wrong = next(each for each in session.rules.legal_actions(session.match.state) if each not in right)
     assert not session.judge(wrong)
-    session.people[session.asked].submit(wrong)
-    session.match.advance()
+    session.match.play(wrong)
     play_on(session)
     assert session.question.value(session.match.state) < puzzle.best
     assert session.played == ()
@@ -125,8 +125,7 @@ def test_a_right_answer_stays_when_a_later_wrong_one_is_taken_back(game: GamePlu
     assert not session.is_solved
     first = session.next_action()
     assert session.judge(first)
-    session.people[session.asked].submit(first)
-    session.match.advance()
+    session.match.play(first)
     while session.match.seat_to_move != session.asked:
         session.match.advance()
     session.judge(session.question.idle)

@@ -11,7 +11,7 @@ from mintworks.core.session import Session
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.base.table_controls import TableControls
 from mintworks.ui import tree
-from mintworks.ui.canvas import Canvas
+from mintworks.ui.canvas import Canvas, Point
 from mintworks.ui.cues import Tune
 from mintworks.ui.input import Command, Commanded, PointerMoved, PointerPressed, Resized
 from mintworks.ui.input import Event as InputEvent
@@ -185,8 +185,8 @@ class LaidTable(Scene):
 
     # What a person does
 
-    def _submit(self, action: Action, dropped_at: tuple[float, float] | None) -> None:
-        """Take what was decided by hand; where nobody decides, nothing comes."""
+    def _submit(self, action: Action, dropped_at: Point | None, following: Sequence[Action] = ()) -> None:
+        """Play what was decided by hand, and as soon as it was shown what is to follow; here nobody decides."""
 
     def _next_speed(self) -> None:
         settings = self.app.settings

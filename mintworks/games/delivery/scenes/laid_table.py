@@ -76,7 +76,7 @@ class LaidTable(laid_table.LaidTable):
         return found
 
     def _play(self, play: Play, dropped_at: Point | None) -> None:
-        """Take what was decided by hand; where nobody decides, nothing comes."""
+        self._submit(play[0], dropped_at, play[1:])
 
     def _rewrite_log(self) -> None:
         """The log holds what stands; so does what the driver said last."""

@@ -198,9 +198,9 @@ class TableScene(TurnTable, LaidTable):
             return True
         return is_shown and ends
 
-    def _submit(self, action: Action, dropped_at: tuple[float, float] | None) -> None:
+    def _begin_move(self, action: Action) -> None:
         self.look_ahead.end()
-        super()._submit(action, dropped_at)
+        super()._begin_move(action)
 
     def _pass_for_round(self) -> None:
         """Pass each time that the seat at the bottom is asked in this round, or stop that."""
