@@ -262,13 +262,13 @@ class TableScene(TurnTable, LaidTable):
     # What is shown
 
     def laid(self) -> list[Target]:
+        found, opponent = super().laid(), seat_pick(AI_SEAT)
+        if self.look_ahead.portrait is None:
+            return found
         key = Prompts(self.app.ui, self.app.strings).labels(Command.FORESEE)[0]
         hint = self.app.strings("foresight.hint", key=key)
         return [
-            replace(target, details=(*target.details, hint))
-            if target.id == seat_pick(AI_SEAT) and self.look_ahead.portrait is not None
-            else target
-            for target in super().laid()
+            replace(target, details=(*target.details, hint)) if target.id == opponent else target for target in found
         ]
 
     def targets(self) -> list[Target]:
