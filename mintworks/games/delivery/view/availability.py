@@ -8,7 +8,7 @@ from mintworks.games.delivery.rules.actions import Unload
 from mintworks.games.delivery.rules.parts import Condition
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.refusals import Refusal, Why
-from mintworks.games.delivery.rules.state import TURN, Seat
+from mintworks.games.delivery.rules.state import KEEP, TURN, Seat
 from mintworks.games.delivery.text.narration import mints_told, refusal_sentence, space_name
 from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.offers import Offer
@@ -97,6 +97,8 @@ class Availabilities:
         places = choosing.offers(held)
         if held == TRUCK:
             key = "truck"
+        elif choosing.state.phase is KEEP:
+            key = "keep"
         elif MAT in places:
             key = "take" if is_order(held) else "load"
         elif is_order(held):

@@ -331,6 +331,11 @@ class Choosing:
         return self._drops.of((held, self.step), lambda: dict(self._drop_anew(held)))
 
     def _drop_anew(self, held: str) -> Iterator[tuple[str, Picked]]:
+        if self.state.phase is KEEP:
+            picked = Picked(self.picked) if held in self.picked else kept(self.state, self.legal, self.picked, held)
+            if picked is not None:
+                yield MAT, picked
+            return
         for target in self._targets:
             plays = self._dropped(held, target)
             if plays:
