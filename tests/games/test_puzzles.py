@@ -95,6 +95,17 @@ def test_the_answer_of_a_puzzle_reaches_the_best(game: GamePlugin, puzzle: Puzzl
     assert {*puzzle.answer} <= {*played}
 
 
+def test_a_driver_says_of_its_last_move_in_a_puzzle_why_it_makes_it() -> None:
+    game = GAMES[1]
+    puzzle = next(each for each in puzzles_of(game) if each.setup["driver"] == "mabel")
+    session = begin(game, puzzle)
+    play_on(session)
+    last = next(step for step in reversed(session.match.history) if step.seat != session.asked)
+    assert last.number > len(puzzle.actions)
+    assert last.reasoning is not None
+    assert last.reasoning == game.players.why(session.rules, session.position_before(last.number), last.action)
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
 def test_sitting_down_plays_what_came_before_twice_at_most(game: GamePlugin, monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = puzzles_of(game)[-1]
