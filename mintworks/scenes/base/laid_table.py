@@ -83,6 +83,8 @@ class LaidTable(Scene):
         self.session = session
         self.match = session.match
         self._targets: list[Target] | None = None
+        self._listed_at: object = None
+        """The step of a choice at which they were listed."""
 
     # The scene's life
 
@@ -233,8 +235,9 @@ class LaidTable(Scene):
         raise NotImplementedError
 
     def targets(self) -> list[Target]:
-        if self._targets is None:
+        if self._targets is None or self._listed_at != self.hand.step:
             self._update_buttons()
+            self._listed_at = self.hand.step
             self._targets = self.laid()
             for button in self.strip.buttons.values():
                 self._targets += button.targets()

@@ -117,6 +117,11 @@ class TableHand(Generic[TableT, ChoosingT, HeldT]):
         return None if self.held is None else self.held.target
 
     @property
+    def step(self) -> object:
+        """What is in hand, and how far the choice has come: all on which depends what can be used."""
+        return self.held_target, None if self.choosing is None else self.choosing.step
+
+    @property
     def picked(self) -> tuple[str, ...]:
         """What has been picked so far."""
         return () if self.choosing is None else self.choosing.picked

@@ -110,6 +110,10 @@ class Tableau:
         self.answer = TableAnswer(ui)
         self.sprites: Cards[Order, bool, OrderSprite] = Cards(self.tweens, self.foley, self._coming_in)
         self.trucks: dict[int, TruckSprite] = {}
+        self._spaces = [seat.space for seat in state.seats]
+        """By seat, where its truck has been shown to stand or to drive to."""
+        self._faced: dict[tuple[int, str], str] = {}
+        """By seat and space, where its truck looked when it last left there."""
         self.belts: dict[str, list[BeltMint]] = {}
         self.flying: list[FlyingMint] = []
         self.dust: list[Puff] = []
@@ -154,6 +158,11 @@ class Tableau:
         self.absent.update(dict.fromkeys(self.absent, ""))
         self._fill_belts()
         self.refresh()
+        for number, truck in self.trucks.items():
+            space = self.shown.seats[number - 1].space
+            if space != self._spaces[number - 1]:
+                truck.direction = self._faced.get((number, space), truck.direction)
+                self._spaces[number - 1] = space
         self.make_room()
 
     def turn_to(self, viewpoint: int) -> None:
@@ -258,7 +267,10 @@ class Tableau:
         return truck_size(sum(1 for each in self.shown.seats if each.space == space))
 
     def make_room(self, *, besides: int = 0) -> None:
-        """Let all trucks but one move to where they stand beside each other."""
+        """Let all trucks but one, which drives, move to where they stand beside each other."""
+        if besides:
+            self._faced[besides, self._spaces[besides - 1]] = self.trucks[besides].direction
+            self._spaces[besides - 1] = self.shown.seats[besides - 1].space
         for number, truck in self.trucks.items():
             self.tweens.to(truck, "size", self._crowd(number), 0.3, in_out_cubic)
             if number != besides and not truck.held and truck.center != self.stand(number):

@@ -128,7 +128,8 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
         tableau, strings = self.tableau, self.strings
         upgrade = tableau.shown.upgrades[place]
         pick, name = upgrade_pick(upgrade.id), strings(f"delivery.names.upgrades.{upgrade.id}")
-        state = strings("delivery.table.targets.upgrade", n=upgrade.orders)
+        is_bought = upgrade in tableau.shown.seats[tableau.viewpoint - 1].upgrades
+        state = strings(f"delivery.table.targets.{'bought' if is_bought else 'upgrade'}", n=upgrade.orders)
         effect, _ = split_clauses(strings(f"delivery.rules_text.upgrades.{upgrade.id}"))
         words = Words(name, state, *self.availability.card(pick, choosing), details=(effect,))
         return words.laid(pick, tableau.arrangement.upgrades[place], "card", choosing)
@@ -144,7 +145,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
     def _mat(self, choosing: Choosing | None) -> Laid:
         place = self.tableau.arrangement.seats[self.tableau.viewpoint]
         words = Words(self.strings("delivery.table.targets.mat"))
-        return words.laid(MAT, place.panel, "space", choosing, focusable=bool(choosing and choosing.options))
+        return words.laid(MAT, place.panel, "space", choosing, focusable=False)
 
     def _seat(self, number: int) -> Laid:
         place = self.tableau.arrangement.seats[number]
