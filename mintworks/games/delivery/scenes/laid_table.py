@@ -105,7 +105,7 @@ class LaidTable(laid_table.LaidTable):
         return [*self.described.all(self.hand.choosing), *self.overlay.options.targets()]
 
     def draw(self, canvas: Canvas) -> None:
-        self.overlay.pointed = self.controls.hovered if self.controls.focused is None else self.controls.focused
+        self.overlay.hovered, self.overlay.focused = self.controls.hovered, self.controls.focused
         self.painter.picked = frozenset(self.hand.picked)
         choosing, pointed = self.hand.choosing, self.overlay.pointed
         self.tableau.highlights.taken = frozenset() if choosing is None or not pointed else choosing.taken(pointed)

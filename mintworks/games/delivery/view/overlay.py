@@ -31,7 +31,7 @@ _REMARK_WIDTH: Final = 520
 
 
 class Overlay:
-    """Draws above a tableau what director and hand have to show. `pointed` is what a person points at."""
+    """Draws above a tableau what director and hand have to show."""
 
     def __init__(self, tableau: Tableau, director: Director, hand: Hand, panel: DriverPanel | None) -> None:
         self.tableau = tableau
@@ -40,7 +40,14 @@ class Overlay:
         self.panel = panel
         self.options = Options(tableau, hand)
         self.ui = tableau.ui
-        self.pointed: str | None = None
+        self.hovered: str | None = None
+        self.focused: str | None = None
+        """What a person points at, with the pointer and by keys."""
+
+    @property
+    def pointed(self) -> str | None:
+        """What a person points at: by keys, if they were used since the pointer was."""
+        return self.hovered if self.focused is None else self.focused
 
     @property
     def banner_rect(self) -> pygame.Rect:
@@ -54,7 +61,7 @@ class Overlay:
             self._draw_way(self.panel.way, mix(SEAT_COLORS[emblem], (255, 255, 255), 0.3))
         self._draw_remark()
         self._draw_meant()
-        self.options.draw(self.pointed)
+        self.options.draw(self.options.lit(self.hovered, self.focused))
         self._draw_held()
         seat = self.director.banner.seat
         draw_banner(self.ui, self.director.banner, None if seat is None else self.tableau.session.emblem(seat))

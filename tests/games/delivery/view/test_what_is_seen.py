@@ -34,6 +34,15 @@ def test_by_keys_the_focus_goes_on_to_the_options_that_have_risen(ann: AtTable) 
     assert ann.actions[2:] == [options[1].removeprefix("option:")]
 
 
+def test_the_option_that_is_meant_is_lit_unless_the_confirming_key_does_something_else(ann: AtTable) -> None:
+    ann.stands(space="city", truck="cccc")
+    ann.clicks_on(MIXER)
+    first, second = ann.options[:2]
+    lit = ann.scene.overlay.options.lit
+    assert (lit(None, None), lit(MIXER, None), lit(second, None)) == (first, first, second)
+    assert (lit(second, first), lit(None, second), lit(first, MIXER)) == (first, second, None)
+
+
 def test_after_a_move_is_taken_back_a_truck_looks_as_it_did_before(ann: AtTable) -> None:
     truck = ann.scene.tableau.trucks[1]
     looked = [truck.direction]
