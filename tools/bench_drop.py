@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from types import CodeType, FrameType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -88,12 +88,13 @@ def count_drop(app: App, start: Spot, end: Spot) -> Dropped:
     return Dropped(before.total(), before.total() + after.total(), passes, functions)
 
 
-def _happens(app: App, kind: int, **attributes: object) -> None:
+def _happens(app: App, kind: int, **attributes: Any) -> None:
     event = app.translator.translate(pygame.event.Event(kind, **attributes))
     app.step([] if event is None else [event], _FRAME_S)
 
 
-def _rests(app: App, scene: WorksScene | RoadScene) -> None:
+def rest(app: App, scene: WorksScene | RoadScene) -> None:
+    """Wait until nothing moves and somebody is to decide."""
     for _ in range(_MOST_FRAMES):
         if scene.hand.deciding and not scene.director.busy and not scene.tableau.tweens.moving:
             return
@@ -107,50 +108,47 @@ def _middle(scene: Scene, target: str) -> Spot:
     return found.rect.center
 
 
-def drop_mint(app: App) -> Dropped:
-    """A mint on the first location that asks for nothing more, at a table of four with all Advanced locations."""
+def four_seats(app: App) -> WorksScene:
+    """Four people in the middle of a game with all Advanced locations."""
     advanced = [name for name, card in load_cards().locations.items() if card.kind is LocationKind.ADVANCED]
-    return _place(app, table_pictures.show(app, table_pictures.table(4, 40, advanced=advanced)))
+    return table_pictures.show(app, table_pictures.table(4, 40, advanced=advanced))
 
 
-def _place(app: App, scene: WorksScene) -> Dropped:
-    _rests(app, scene)
-    choosing = scene.hand.choosing
-    assert choosing is not None
-    at_once = next(picked[0] for picked in map(picks, choosing.legal) if len(picked) == 1 and is_location(picked[0]))
-    return count_drop(app, _middle(scene, MINTS), _middle(scene, at_once))
+def against_card(app: App) -> WorksScene:
+    """A person against an opponent's card."""
+    return table_pictures.show(app, table_pictures.solo("justin", 17, advanced=["recycler"]))
 
 
-def drop_mint_against_a_card(app: App) -> Dropped:
-    """A mint on the first location that asks for nothing more, against an opponent's card."""
-    return _place(app, table_pictures.show(app, table_pictures.solo("justin", 17, advanced=["recycler"])))
+def five_seats(app: App) -> RoadScene:
+    """Five people in the middle of a game with upgrades and road conditions."""
+    return delivery_pictures.show(app, delivery_pictures.table(5, 61, upgrades=3, conditions=4))
 
 
-def drop_truck(app: App) -> Dropped:
-    """A truck on the next space, at a table of five with upgrades and road conditions."""
-    return _drive(app, delivery_pictures.show(app, delivery_pictures.table(5, 61, upgrades=3, conditions=4)))
+def against_driver(app: App) -> RoadScene:
+    """A person against a driver in the Factory."""
+    return delivery_pictures.show(app, delivery_pictures.factory("gus", 60))
 
 
-def drop_truck_in_factory(app: App) -> Dropped:
-    """A truck on the next space of the Factory, against a driver."""
-    return _drive(app, delivery_pictures.show(app, delivery_pictures.factory("gus", 60)))
+TABLES: Final[dict[str, Callable[[App], WorksScene | RoadScene]]] = {
+    "mint": four_seats,
+    "mint against a card": against_card,
+    "truck": five_seats,
+    "truck in the Factory": against_driver,
+}
 
 
-def _drive(app: App, scene: RoadScene) -> Dropped:
-    _rests(app, scene)
-    choosing = scene.hand.choosing
-    assert choosing is not None
-    space = next(space for space in sorted(choosing.offers(TRUCK)) if is_space(space))
+def drop(app: App, scene: WorksScene | RoadScene) -> Dropped:
+    """Let a mint go on a location that asks for nothing more, or a truck on the first space that it may reach."""
+    rest(app, scene)
+    if isinstance(scene, WorksScene):
+        assert scene.hand.choosing is not None
+        picked = map(picks, scene.hand.choosing.legal)
+        at_once = next(each[0] for each in picked if len(each) == 1 and is_location(each[0]))
+        return count_drop(app, _middle(scene, MINTS), _middle(scene, at_once))
+    assert scene.hand.choosing is not None
+    space = next(filter(is_space, sorted(scene.hand.choosing.offers(TRUCK))))
     x, y = scene.tableau.arrangement.spots[name_of(space)]
     return count_drop(app, _middle(scene, TRUCK), (round(x), round(y)))
-
-
-DROPS: Final[dict[str, Callable[[App], Dropped]]] = {
-    "mint": drop_mint,
-    "mint against a card": drop_mint_against_a_card,
-    "truck": drop_truck,
-    "truck in the Factory": drop_truck_in_factory,
-}
 
 
 def main() -> None:
@@ -159,10 +157,10 @@ def main() -> None:
     arguments = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     print(f"{'':<22}{'until played':>14}{'in all':>10}{'passes':>10}")
-    for what, drop in DROPS.items():
+    for what, table in TABLES.items():
         canvas = Canvas.offscreen(_SIZE)
         app = App(canvas)
-        dropped = drop(app)
+        dropped = drop(app, table(app))
         print(f"{what:<22}{dropped.until_played:>14}{dropped.in_all:>10}{dropped.passes:>10}")
         for function, calls in dropped.functions.most_common(arguments.functions):
             print(f"{calls:>8}  {function}")
