@@ -22,7 +22,9 @@ from mintworks.ui.table.director import TableDirector
 from mintworks.ui.table.explaining import Explainer
 from mintworks.ui.table.hand import AnyHand
 from mintworks.ui.table.log_drawer import LogDrawer
+from mintworks.ui.table.overlay import AnyOverlay
 from mintworks.ui.table.strip import COMMANDS, TableStrip
+from mintworks.ui.table.targets import AnyTargets
 from mintworks.ui.tree import Target
 from mintworks.ui.tween import Tweens
 from mintworks.ui.widgets import Widget
@@ -76,7 +78,8 @@ class LaidTable(Scene):
     director: TableDirector
     hand: AnyHand
     painter: Drawn
-    overlay: Drawn
+    overlay: AnyOverlay
+    described: AnyTargets
     strip: TableStrip
 
     def __init__(self, session: Session) -> None:
@@ -232,7 +235,7 @@ class LaidTable(Scene):
 
     def laid(self) -> list[Target]:
         """What lies on the table, in focus order; later ones lie on top."""
-        raise NotImplementedError
+        return self.described.all(self.hand.choosing)
 
     def targets(self) -> list[Target]:
         if self._targets is None or self._listed_at != self.hand.step:

@@ -218,14 +218,9 @@ class PlayedTable(LaidTable):
 
     # What a person does
 
-    @property
-    def banner_rect(self) -> Rect:
-        """Where large words lie across the table; empty while there are none."""
-        raise NotImplementedError
-
     def handle(self, event: Event) -> None:
         if self.hand.deciding and isinstance(event, PointerPressed | Commanded):
-            hides = isinstance(event, PointerPressed) and self.banner_rect.collidepoint(event.at)
+            hides = isinstance(event, PointerPressed) and self.overlay.banner_rect.collidepoint(event.at)
             self.director.lower_banner()
             if hides:  # what lies beneath the words was not meant
                 return
@@ -274,7 +269,8 @@ class PlayedTable(LaidTable):
 
     def _useless(self, target: str) -> str:
         """Why a target is of no use, while a person decides."""
-        raise NotImplementedError
+        choosing = self.hand.choosing
+        return "" if choosing is None else self.described.useless(target, choosing)
 
     def _refuse(self, target: str) -> None:
         """Answer what was used in vain: it shakes, and says why."""

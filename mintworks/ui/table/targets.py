@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.hand import Choosing
@@ -88,6 +88,13 @@ class TableTargets(Generic[ShownT, ChoosingT]):
                 known[number] = Laid(replace(target, rect=rect), where)
         return [target for target, _ in known]
 
+    def useless(self, target: str, choosing: ChoosingT) -> str:
+        """Say why something that was used is of no use just now, though nothing stands against it by itself."""
+        raise NotImplementedError
+
     def _laid(self, choosing: ChoosingT | None) -> Iterator[Laid]:
         """Name everything that lies on the table, in focus order."""
         raise NotImplementedError
+
+
+AnyTargets: TypeAlias = TableTargets[Any, Any]

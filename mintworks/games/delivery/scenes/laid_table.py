@@ -41,6 +41,7 @@ class LaidTable(laid_table.LaidTable):
     painter: Painter
     overlay: Overlay
     strip: Strip
+    described: TableTargets
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -102,7 +103,7 @@ class LaidTable(laid_table.LaidTable):
         return entry_of(self.session, self.controls.focused or self.controls.hovered)
 
     def laid(self) -> list[Target]:
-        return [*self.described.all(self.hand.choosing), *self.overlay.options.targets()]
+        return [*super().laid(), *self.overlay.options.targets()]
 
     def draw(self, canvas: Canvas) -> None:
         self.overlay.hovered, self.overlay.focused = self.controls.hovered, self.controls.focused

@@ -195,14 +195,6 @@ class TableScene(TurnTable, LaidTable):
                 found.append((abs(aside) / ahead, space))
         return min(found)[1] if found else None
 
-    @property
-    def banner_rect(self) -> Rect:
-        return self.overlay.banner_rect
-
-    def _useless(self, target: str) -> str:
-        choosing = self.hand.choosing
-        return "" if choosing is None else self.described.availability.useless(target, choosing)
-
     def _update_buttons(self) -> None:
         self.strip.is_something_kept = bool(self.hand.picked)
         super()._update_buttons()

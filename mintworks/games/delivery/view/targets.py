@@ -45,6 +45,9 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
         self.strings = tableau.strings
         self.availability = Availabilities(tableau)
 
+    def useless(self, target: str, choosing: Choosing) -> str:
+        return self.availability.useless(target, choosing)
+
     def _laid(self, choosing: Choosing | None) -> Iterator[Laid]:
         """The map, its orders, the own mat, the others."""
         tableau = self.tableau

@@ -173,10 +173,6 @@ class TableScene(TurnTable, LaidTable):
 
     # What a person does
 
-    @property
-    def banner_rect(self) -> Rect:
-        return self.overlay.banner_rect
-
     def handle(self, event: Event) -> None:
         if not self._looks_ahead(event):
             super().handle(event)
@@ -240,10 +236,6 @@ class TableScene(TurnTable, LaidTable):
             return False
         state = self.match.state
         return state.phase is Phase.DEVELOPMENT and not any(state.seats[seat - 1].mints for seat in self.session.people)
-
-    def _useless(self, target: str) -> str:
-        choosing = self.hand.choosing
-        return "" if choosing is None else self.described.availability.useless(target, choosing)
 
     def _update_buttons(self) -> None:
         super()._update_buttons()

@@ -30,6 +30,9 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
         self.strings: Strings = tableau.strings
         self.availability = Availabilities(tableau)
 
+    def useless(self, target: str, choosing: Choosing) -> str:
+        return self.availability.useless(target, choosing)
+
     def _laid(self, choosing: Choosing | None) -> Iterator[Laid]:
         """The line, the supply, the seat at the bottom, the others."""
         tableau = self.tableau
