@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from functools import cached_property
 from typing import TypeVar
 
 from mintworks.games.delivery.rules.actions import (
@@ -43,19 +42,15 @@ from mintworks.games.delivery.view.picks import (
     TRUCK,
     UPGRADE,
     Picked,
+    all_picks,
     back_pick,
-    bed_pick,
     front_pick,
-    handle_picks,
     is_bed,
     is_option,
     is_order,
     is_space,
     name_of,
     option_pick,
-    order_pick,
-    space_pick,
-    upgrade_pick,
 )
 from mintworks.ui.table.memo import Memo
 
@@ -89,6 +84,7 @@ class Choosing:
         self._rules = rules
         self.seat = state.seats[(state.to_move or 1) - 1]
         """Who decides."""
+        self._targets = all_picks(state, self.seat)
         self._picks = Memo[dict[str, Picked | None]]()
         self._drops = Memo[dict[str, Picked]]()
         self._moves: dict[str, list[Play]] = {}
@@ -381,32 +377,6 @@ class Choosing:
         return ()
 
     # Inside
-
-    @cached_property
-    def _targets(self) -> list[str]:
-        """All that can be pointed at, but for options."""
-        state = self.state
-        orders = [order for offer in state.offers for order, _ in offer] + self.seat.open
-        orders += [deck[0] for deck in state.decks if deck and state.driver is not None]
-        if state.phase is KEEP:
-            orders = state.dealt[(state.to_move or 1) - 1]
-        fronts = [
-            front_pick(belt, place)
-            for belt, mints in zip(state.roads.map.gates, state.belts, strict=False)
-            for place in range(min(4, len(mints)))
-        ]
-        return [
-            *map(space_pick, state.roads.map.spaces),
-            PILE,
-            MIXER,
-            *(order_pick(order.id) for order in orders),
-            *(upgrade_pick(upgrade.id) for upgrade in state.upgrades),
-            *fronts,
-            *(handle for belt in state.roads.map.gates if state.belts for handle in handle_picks(belt)),
-            *map(bed_pick, range(len(self.seat.truck))),
-            MAT,
-            TRUCK,
-        ]
 
     def _of(self, kind: type[_ActionT]) -> list[_ActionT]:
         return [action for action in self.legal if isinstance(action, kind)]
