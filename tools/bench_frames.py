@@ -80,8 +80,7 @@ def mid_game(players: int, seed: int = 7, advanced: tuple[str, ...] = (), rounds
     match, planner = session.match, PlannerController(works)
     while match.state.round <= rounds and (seat := match.seat_to_move) is not None:
         legal = works.legal_actions(match.state)
-        session.people[seat].submit(planner.decide(works.observe(match.state, seat), legal).action)
-        match.advance()
+        match.play(planner.decide(works.observe(match.state, seat), legal).action)
     return session
 
 

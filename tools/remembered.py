@@ -38,8 +38,9 @@ def played(session: Session, planner: Controller[Any, Any], steps: int) -> Sessi
         if seat in session.people:
             decision = planner.decide(rules.observe(match.state, seat), rules.legal_actions(match.state))
             assert decision is not None
-            session.people[seat].submit(decision.action)
-        match.advance()
+            match.play(decision.action)
+        else:
+            match.advance()
         steps -= 1
     while match.seat_to_move is not None and match.seat_to_move not in session.people:
         match.advance()

@@ -160,8 +160,9 @@ def _played(plan: GamePlan, actions: int) -> GameRecord:
     while len(session.match.history) < actions:
         seat = session.match.seat_to_move
         if seat in session.people:
-            session.people[seat].submit(dice.choice(session.rules.legal_actions(session.match.state)))
-        session.match.advance()
+            session.match.play(dice.choice(session.rules.legal_actions(session.match.state)))
+        else:
+            session.match.advance()
     return session.record
 
 

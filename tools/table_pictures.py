@@ -17,7 +17,7 @@ from mintworks.games.works.rules.actions import Pass
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.table import TableScene
-from mintworks.games.works.variants.played import OPPONENT, PERSON
+from mintworks.games.works.variants.played import OPPONENT
 from mintworks.games.works.view.choosing import location_pick
 from mintworks.games.works.view.hand import HeldMints
 from mintworks.games.works.view.tableau import Bubble
@@ -112,8 +112,7 @@ def solo_holding(app: App) -> None:
 def solo_eye(app: App) -> None:
     """The opponent has looked through its card, and says what it does."""
     session = solo("justin", 14)
-    session.people[PERSON].submit(Pass())
-    session.match.advance()
+    session.match.play(Pass())
     works, state = session.rules, session.match.state
     decision = AiCardController(works).decide(works.observe(state, OPPONENT), works.legal_actions(state))
     assert isinstance(decision.reasoning, AiReasoning)

@@ -1,13 +1,30 @@
-"""The markup of texts: `**bold**` words and inline icons such as `{mint}`."""
+"""The markup of texts: `**bold**` words and inline icons such as `{mint}`, or `{mints}` where several are meant."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-_ICONS: Final = re.compile(r"\{([\w-]+)\}")
+_SEVERAL: Final = {"mint": "mints", "star": "stars"}
+"""The words of icons that are counted."""
+_ONE: Final = {several: one for one, several in _SEVERAL.items()}
+_ICONS: Final = re.compile(r"(?:(?P<number>\d+)(?P<space>\s?))?(?P<icons>\{(?P<name>[\w-]+)\}(?:\{(?P=name)\})*)")
+
+
+def icon_of(name: str) -> str:
+    """The icon that is drawn for a name between braces."""
+    return _ONE.get(name, name)
 
 
 def plain(text: str) -> str:
-    """A text without its markup; an inline icon is the word that it stands for."""
-    return _ICONS.sub(r"\1", text).replace("**", "")
+    """A text without its markup. An inline icon is the word that it stands for; several in a row are counted."""
+    return _ICONS.sub(_told, text).replace("**", "")
+
+
+def _told(found: re.Match[str]) -> str:
+    name, number = found["name"], found["number"]
+    icons = len(found["icons"]) // (len(name) + 2)
+    several = _SEVERAL.get(name, name)
+    if number is not None:
+        return f"{number}{found['space'] or ' '}{name if number == '1' else several}"
+    return name if icons == 1 else f"{icons} {several}"

@@ -65,7 +65,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         trails: Trails[StateT, ActionT] | None = None,
     ) -> None:
         self.game = game
-        self.state = state
+        self._state = state
         self.controllers = dict(controllers)
         self.history: list[Step[ActionT, EventT]] = []
         self.setup = setup
@@ -113,8 +113,13 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         for number in range(1, len(actions) + 1):
             legal = game.legal_actions(match.state)
             action = recorded(actions, number, legal)
-            match._play(Decision(action, why(match.state, action)), legal)
+            match._apply(Decision(action, why(match.state, action)), legal)
         return match
+
+    @property
+    def state(self) -> StateT:
+        """The position, which only the match changes."""
+        return self._state
 
     @property
     def seat_to_move(self) -> int | None:
@@ -147,17 +152,17 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         legal = self.game.legal_actions(self.state)
         offered = legal if self._trails is None else self._trails.onward(len(self.history), self.state, legal)
         decision = self.controllers[seat].decide(self.game.observe(self.state, seat), offered[:])
-        if decision is None:
-            return None
-        if decision.action not in legal:
-            allowed = ", ".join(str(action) for action in legal)
-            raise UnplayableDecision(
-                f"step {len(self.history) + 1}: the controller of seat {seat} chose {decision.action}, "
-                f"which isn’t legal; legal moves: {allowed}"
-            )
-        step = self._play(decision, legal)
-        self._tell(step)
-        return step
+        return None if decision is None else self._play(seat, decision, legal)
+
+    def play(self, action: ActionT) -> Step[ActionT, EventT]:
+        """Play what the person of the seat to move decided: there is no other way in for people.
+
+        Raises UnplayableDecision where no person is awaited or the action is not legal; nothing has changed then.
+        """
+        seat = self.seat_to_move
+        if seat is None or not isinstance(self.controllers[seat], HumanController):
+            raise UnplayableDecision(f"step {len(self.history) + 1}: no person is to move who could play {action}")
+        return self._play(seat, Decision(action), self.game.legal_actions(self.state))
 
     def run(self, until: Callable[[StateT], bool] | None = None) -> Outcome | None:
         """Advance until a controller is awaited, the game is over, or `until` says so of the position."""
@@ -185,7 +190,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
             return False
         self.is_unseen = False
         kept = len(self._before) - (len(self.history) - index)
-        self.state = self._before[kept].state
+        self._state = self._before[kept].state
         del self._before[kept:]
         del self.history[index:]
         for controller in self.controllers.values():
@@ -202,7 +207,24 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
             self.is_unseen = False
             self._before.clear()
 
-    def _play(self, decision: Decision[ActionT], legal: Sequence[ActionT]) -> Step[ActionT, EventT]:
+    def stand_at(self, state: StateT, history: Sequence[Step[ActionT, EventT]]) -> None:
+        """Stand at a position of a game that is only watched, with what led there; no listener is told."""
+        self._state = self.game.copy(state)
+        self.history[:] = history
+        self._before.clear()
+
+    def _play(self, seat: int, decision: Decision[ActionT], legal: Sequence[ActionT]) -> Step[ActionT, EventT]:
+        if decision.action not in legal:
+            allowed = ", ".join(str(action) for action in legal)
+            raise UnplayableDecision(
+                f"step {len(self.history) + 1}: the controller of seat {seat} chose {decision.action}, "
+                f"which isn’t legal; legal moves: {allowed}"
+            )
+        step = self._apply(decision, legal)
+        self._tell(step)
+        return step
+
+    def _apply(self, decision: Decision[ActionT], legal: Sequence[ActionT]) -> Step[ActionT, EventT]:
         seat = self.seat_to_move
         assert seat is not None
         self.note_seen()

@@ -108,10 +108,12 @@ class Playback:
         """Look at another place, or at the nearest that there is; whether it is another one."""
         place = max(0, min(self.end, place))
         is_other, self.place = place != self.place, place
-        match = self.session.match
-        match.state = self.rules.copy(self.positions[place])
-        match.history[:] = self.steps[:place]
+        self.session.match.stand_at(self.positions[place], self.steps[:place])
         return is_other
+
+    def show_branch(self, move: Move) -> None:
+        """Let the session stand where a move of a branch led, until `go_to`."""
+        self.session.match.stand_at(move.after, self.steps[: self.place])
 
     def next_step(self) -> Step[Action, Event] | None:
         """Go one move on: what happens then, with the reasons of an AI card that still decides so; None at the end."""

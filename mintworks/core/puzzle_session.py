@@ -147,4 +147,5 @@ class _Replies:
         self._session = session
 
     def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
-        return Decision(self._session.next_action())
+        session, action = self._session, self._session.next_action()
+        return Decision(action, session.game.players.why(session.rules, session.match.state, action))

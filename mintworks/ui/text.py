@@ -16,6 +16,7 @@ import font_fredoka_one
 import font_manrope
 import pygame
 
+from mintworks.content.markup import icon_of
 from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.recent import Recent
@@ -263,7 +264,7 @@ class Lettering:
 
     def _piece(self, token: str, style: Style) -> _Piece:
         if len(token) > 2 and token.startswith("{"):
-            return _Piece(token[1:-1], style, self._icon_px(style), is_icon=True)
+            return _Piece(icon_of(token[1:-1]), style, self._icon_px(style), is_icon=True)
         return _Piece(token, style, self.width_px(token, style))
 
     def has(self, letter: str) -> bool:

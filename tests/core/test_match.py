@@ -40,38 +40,35 @@ class Passer:
         return Decision(legal[0])
 
 
-def solitaire(ai: str = "justin", seed: int = 1) -> tuple[WorksMatch, HumanController[State, Action]]:
-    human = person()
-    return Match.start(WORKS, Setup(ai=ai, seed=seed), {1: human, 2: AiCardController(WORKS)}), human
+def solitaire(ai: str = "justin", seed: int = 1) -> WorksMatch:
+    return Match.start(WORKS, Setup(ai=ai, seed=seed), {1: person(), 2: AiCardController(WORKS)})
 
 
-def play(match: WorksMatch, human: HumanController[State, Action], *texts: str) -> None:
+def play(match: WorksMatch, *texts: str) -> None:
     """Hand in the person's actions one after another, the others' turns between them."""
     for text in texts:
         match.run()
-        human.submit(WORKS.parse(text))
+        match.play(WORKS.parse(text))
         match.run()
 
 
 # Asking and telling -------------------------------------------------------------------------------
 
 
-def test_it_waits_for_a_person_and_goes_on_with_what_was_submitted() -> None:
-    match, human = solitaire("rachael")
+def test_it_waits_for_a_person_and_goes_on_with_what_the_person_plays() -> None:
+    match = solitaire("rachael")
     assert match.advance() is None
-    human.submit(WORKS.parse("producer"))
-    step = match.advance()
-    assert step is not None
+    step = match.play(WORKS.parse("producer"))
     assert (step.number, step.seat, str(step.action)) == (1, 1, "producer")
     assert match.seat_to_move == 2
-    step = match.advance()
-    assert step is not None
-    assert (step.number, step.seat) == (2, 2)
+    answer = match.advance()
+    assert answer is not None
+    assert (answer.number, answer.seat) == (2, 2)
     assert match.advance() is None
 
 
 def test_steps_carry_the_events_and_an_opponents_reasons() -> None:
-    match, _ = solitaire("justin")
+    match = solitaire("justin")
     step = match.advance()
     assert step is not None
     assert isinstance(step.reasoning, AiReasoning)
@@ -81,15 +78,15 @@ def test_steps_carry_the_events_and_an_opponents_reasons() -> None:
 
 
 def test_every_listener_is_told_of_every_step_and_undo_until_it_leaves() -> None:
-    match, human = solitaire("rachael")
+    match = solitaire("rachael")
     heard: list[Step[Action, Event] | Undone] = []
     stop = match.subscribe(heard.append)
-    play(match, human, "producer")
+    play(match, "producer")
     match.undo()
     assert heard[:2] == [Step(1, 1, WORKS.parse("producer"), heard[0].events), heard[1]]  # type: ignore[union-attr]
     assert heard[2:] == [Undone(0)]
     stop()
-    play(match, human, "producer")
+    play(match, "producer")
     assert len(heard) == 3
 
 
@@ -119,16 +116,24 @@ def test_a_controller_cannot_change_the_game_through_what_it_is_given() -> None:
 
 
 def test_an_illegal_decision_is_named_and_nothing_has_changed() -> None:
-    match, human = solitaire("rachael")
+    match = solitaire("rachael")
     before = match.state.copy()
-    human.submit(WORKS.parse("builder:mine"))
     with pytest.raises(
         UnplayableDecision, match=r"step 1: the controller of seat 1 chose builder:mine.*legal moves: pass"
     ):
-        match.advance()
+        match.play(WORKS.parse("builder:mine"))
     assert match.state == before
     assert match.history == []
     assert match.advance() is None
+
+
+def test_nobody_plays_for_a_card_or_after_the_end() -> None:
+    match = solitaire("rachael")
+    match.play(WORKS.parse("producer"))
+    before = match.state.copy()
+    with pytest.raises(UnplayableDecision, match="step 2: no person is to move who could play producer"):
+        match.play(WORKS.parse("producer"))
+    assert (match.state, len(match.history)) == (before, 1)
 
 
 def test_a_finished_game_has_an_outcome_and_no_more_steps() -> None:
@@ -162,8 +167,8 @@ def test_setup_and_actions_are_enough_to_take_a_game_up_again() -> None:
 
 
 def test_a_game_that_was_taken_up_again_can_be_taken_back() -> None:
-    match, human = solitaire("rachael", seed=3)
-    play(match, human, "producer")
+    match = solitaire("rachael", seed=3)
+    play(match, "producer")
     assert match.setup is not None
     again = Match.resume(WORKS, match.setup, match.actions, match.controllers)
     assert again.undo()
@@ -179,11 +184,11 @@ def test_a_record_with_an_impossible_move_names_its_number() -> None:
 
 
 def test_undo_takes_back_the_persons_decision_and_the_opponents_answer() -> None:
-    match, human = solitaire("rachael")
+    match = solitaire("rachael")
     match.run()
     before = match.state.copy()
     assert not match.can_undo()
-    play(match, human, "producer")
+    play(match, "producer")
     assert len(match.history) == 2
     assert match.can_undo()
     assert match.undo()
@@ -193,11 +198,9 @@ def test_undo_takes_back_the_persons_decision_and_the_opponents_answer() -> None
 
 
 def test_a_step_besides_which_nothing_was_legal_is_taken_back_with_the_decision_before() -> None:
-    first, second = person(), person()
-    match: WorksMatch = Match.start(WORKS, Setup(players=2, seed=1, first=1), {1: first, 2: second})
+    match: WorksMatch = Match.start(WORKS, Setup(players=2, seed=1, first=1), {1: person(), 2: person()})
     match.state.seats[1].mints = 0
-    play(match, first, "producer")
-    play(match, second, "pass")
+    play(match, "producer", "pass")
     assert (match.actions, match.undone_seat) == (("producer", "pass"), 1)
     assert match.undo()
     assert (match.actions, match.seat_to_move) == ((), 1)
@@ -205,21 +208,19 @@ def test_a_step_besides_which_nothing_was_legal_is_taken_back_with_the_decision_
 
 
 def test_where_only_steps_without_a_choice_were_made_nothing_can_be_taken_back() -> None:
-    human = person()
-    match: WorksMatch = Match.start(WORKS, Setup(players=2, seed=1, first=1), {1: human, 2: Passer()})
+    match: WorksMatch = Match.start(WORKS, Setup(players=2, seed=1, first=1), {1: person(), 2: Passer()})
     match.state.seats[0].mints = 0
-    play(match, human, "pass")
+    play(match, "pass")
     assert not match.can_undo()
     assert not match.undo()
 
 
 def test_undo_goes_back_several_decisions_in_a_row() -> None:
-    human = person()
-    match = Match.start(WORKS, Setup(players=3, seed=1, first=1), {1: human, 2: Passer(), 3: Passer()})
+    match = Match.start(WORKS, Setup(players=3, seed=1, first=1), {1: person(), 2: Passer(), 3: Passer()})
     positions = []
     for text in ("producer", "producer", "leadership-council"):
         positions.append(match.state.copy())
-        play(match, human, text)
+        play(match, text)
     for position in reversed(positions):
         assert match.undo()
         assert match.state == position
@@ -227,25 +228,23 @@ def test_undo_goes_back_several_decisions_in_a_row() -> None:
 
 
 def test_undo_stops_at_what_revealed_a_hidden_card() -> None:
-    human, other = person(), person()
-    match = Match.start(WORKS, Setup(players=2, seed=1, first=1), {1: human, 2: other})
-    for controller, text in ((human, "producer"), (other, "pass"), (human, "pass")):
-        controller.submit(WORKS.parse(text))
+    match = Match.start(WORKS, Setup(players=2, seed=1, first=1), {1: person(), 2: person()})
+    for text in ("producer", "pass", "pass"):
+        match.play(WORKS.parse(text))
         match.run()
     assert match.state.round == 2  # nothing was bought, so nothing was turned up
     assert match.can_undo()
     cheapest = min(match.state.supply, key=lambda plan: plan.cost)
-    human.submit(WORKS.parse(f"supplier:{cheapest.id}"))
+    match.play(WORKS.parse(f"supplier:{cheapest.id}"))
     match.run()
-    other.submit(WORKS.parse("pass"))
+    match.play(WORKS.parse("pass"))
     match.run()
-    human.submit(WORKS.parse("pass"))
+    match.play(WORKS.parse("pass"))
     match.run()
     assert match.state.round == 3  # the supply was filled from the deck
     assert not match.can_undo()
     assert not match.undo()
-    other_or_human = human if match.seat_to_move == 1 else other
-    other_or_human.submit(WORKS.parse("producer"))
+    match.play(WORKS.parse("producer"))
     match.run()
     assert match.undo()
     assert match.state.round == 3
@@ -253,11 +252,10 @@ def test_undo_stops_at_what_revealed_a_hidden_card() -> None:
 
 
 def test_among_people_undo_takes_back_one_decision_at_a_time() -> None:
-    human, other = person(), person()
-    match = Match.start(WORKS, Setup(players=2, seed=1, first=1), {1: human, 2: other})
-    human.submit(WORKS.parse("producer"))
+    match = Match.start(WORKS, Setup(players=2, seed=1, first=1), {1: person(), 2: person()})
+    match.play(WORKS.parse("producer"))
     match.run()
-    other.submit(WORKS.parse("pass"))
+    match.play(WORKS.parse("pass"))
     match.run()
     assert match.undo()
     assert match.seat_to_move == 2
@@ -271,17 +269,6 @@ def test_without_people_nothing_can_be_taken_back() -> None:
     match.advance()
     assert not match.can_undo()
     assert not match.undo()
-
-
-def test_undo_drops_what_was_submitted_for_a_position_that_is_no_more() -> None:
-    human, other = person(), person()
-    match = Match.start(WORKS, Setup(players=2, seed=1, first=1), {1: human, 2: other})
-    human.submit(WORKS.parse("producer"))
-    match.run()
-    human.submit(WORKS.parse("pass"))
-    assert match.undo()
-    assert match.advance() is None
-    assert match.state.to_move == 1
 
 
 # Another game -------------------------------------------------------------------------------------
@@ -341,18 +328,17 @@ class Perfect:
 
 def test_a_foreign_game_is_played_taken_back_and_recorded_in_the_same_way() -> None:
     nim: Game[int, Heap, int, str] = Nim()
-    human: HumanController[Heap, int] = HumanController()
-    match = Match.start(nim, 10, {1: human, 2: Perfect()})
+    match = Match.start(nim, 10, {1: HumanController[Heap, int](), 2: Perfect()})
     for taken in (2, 3):
-        human.submit(taken)
+        match.play(taken)
         match.run()
     assert match.actions == ("2", "1", "3", "1")[: len(match.actions)]
     while match.undo():
         pass
     assert match.state == Heap(10)
-    human.submit(1)
+    match.play(1)
     match.run()
-    human.submit(3)
+    match.play(3)
     match.run()
     assert [step.events for step in match.history][:2] == [("1 taken",), ("1 taken",)]
     assert Match.resume(nim, 10, match.actions, {}).state == match.state
@@ -380,37 +366,37 @@ class Peeking(Nim):
 def test_not_even_the_first_decision_is_taken_back_if_it_revealed_a_hidden_card(taken: int, can_undo: bool) -> None:
     people: dict[int, HumanController[Heap, int]] = {1: HumanController(), 2: HumanController()}
     match = Match.start(Peeking(), 12, people)
-    people[1].submit(taken)
+    match.play(taken)
     match.run()
     assert match.can_undo() is can_undo
-    people[2].submit(taken)  # neither is the first one after a reveal
+    match.play(taken)  # neither is the first one after a reveal
     match.run()
     assert match.can_undo() is can_undo
 
 
-def held_back(taken: int) -> tuple[Match[int, Heap, int, str], dict[int, HumanController[Heap, int]]]:
+def held_back(taken: int) -> Match[int, Heap, int, str]:
     """Two people at a heap that peeks; the first has decided, and who shows the game holds back what it turned up."""
     people: dict[int, HumanController[Heap, int]] = {1: HumanController(), 2: HumanController()}
     match: Match[int, Heap, int, str] = Match.start(Peeking(), 12, people)
     match.holds_back = True
-    people[1].submit(taken)
+    match.play(taken)
     match.run()
-    return match, people
+    return match
 
 
 def test_what_turned_up_a_hidden_card_is_taken_back_until_the_card_was_seen() -> None:
-    match, _ = held_back(3)
+    match = held_back(3)
     assert match.is_unseen
     assert match.undo()
     assert (match.state, match.actions, match.is_unseen) == (Heap(12), (), False)
-    match, _ = held_back(3)
+    match = held_back(3)
     match.note_seen()
     assert (match.is_unseen, match.can_undo()) == (False, False)
 
 
 def test_what_was_held_back_counts_as_seen_with_the_next_decision() -> None:
-    match, people = held_back(3)
-    people[2].submit(1)
+    match = held_back(3)
+    match.play(1)
     match.run()
     assert match.undo()
     assert (match.actions, match.can_undo()) == (("3",), False)
@@ -427,14 +413,14 @@ def test_a_card_that_the_only_legal_move_turns_up_is_not_held_back() -> None:
     people: dict[int, HumanController[Heap, int]] = {1: HumanController(), 2: HumanController()}
     match: Match[int, Heap, int, str] = Match.start(Cornered(), 12, people)
     match.holds_back = True
-    for seat, taken in ((1, 1), (2, 3)):
-        people[seat].submit(taken)
+    for taken in (1, 3):
+        match.play(taken)
         match.run()
     assert (match.actions, match.is_unseen, match.can_undo()) == (("1", "3"), False, False)
 
 
 def test_nothing_is_held_back_where_no_card_was_turned_up_or_another_than_a_person_did() -> None:
-    match, _ = held_back(2)
+    match = held_back(2)
     assert not match.is_unseen
     match.note_seen()
     assert match.can_undo()

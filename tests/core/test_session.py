@@ -53,8 +53,9 @@ def test_an_ai_card_of_a_game_that_is_taken_up_has_the_reasons_that_it_had() -> 
     dice = random.Random(1)
     while session.match.seat_to_move is not None:
         if session.match.seat_to_move == 1:
-            session.people[1].submit(dice.choice(session.rules.legal_actions(session.match.state)))
-        session.match.advance()
+            session.match.play(dice.choice(session.rules.legal_actions(session.match.state)))
+        else:
+            session.match.advance()
     steps = session.match.history
     assert {step.seat for step in steps if step.reasoning is not None} == {2}
     assert Session.resume(PLUGIN, session.record).match.history == steps

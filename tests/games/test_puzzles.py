@@ -47,8 +47,9 @@ def play_on(session: PuzzleSession) -> None:
     """Let everybody play what comes by itself until the question has its answer."""
     while not session.is_over:
         if session.match.seat_to_move == session.asked:
-            session.people[session.asked].submit(session.next_action())
-        assert session.match.advance() is not None
+            session.match.play(session.next_action())
+        else:
+            assert session.match.advance() is not None
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
@@ -94,6 +95,17 @@ def test_the_answer_of_a_puzzle_reaches_the_best(game: GamePlugin, puzzle: Puzzl
     assert {*puzzle.answer} <= {*played}
 
 
+def test_a_driver_says_of_its_last_move_in_a_puzzle_why_it_makes_it() -> None:
+    game = GAMES[1]
+    puzzle = next(each for each in puzzles_of(game) if each.setup["driver"] == "mabel")
+    session = begin(game, puzzle)
+    play_on(session)
+    last = next(step for step in reversed(session.match.history) if step.seat != session.asked)
+    assert last.number > len(puzzle.actions)
+    assert last.reasoning is not None
+    assert last.reasoning == game.players.why(session.rules, session.position_before(last.number), last.action)
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
 def test_sitting_down_plays_what_came_before_twice_at_most(game: GamePlugin, monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = puzzles_of(game)[-1]
@@ -110,8 +122,7 @@ def test_a_wrong_answer_is_refuted_and_can_be_taken_back(game: GamePlugin, puzzl
     right = session.right()
     wrong = next(each for each in session.rules.legal_actions(session.match.state) if each not in right)
     assert not session.judge(wrong)
-    session.people[session.asked].submit(wrong)
-    session.match.advance()
+    session.match.play(wrong)
     play_on(session)
     assert session.question.value(session.match.state) < puzzle.best
     assert session.played == ()
@@ -125,8 +136,7 @@ def test_a_right_answer_stays_when_a_later_wrong_one_is_taken_back(game: GamePlu
     assert not session.is_solved
     first = session.next_action()
     assert session.judge(first)
-    session.people[session.asked].submit(first)
-    session.match.advance()
+    session.match.play(first)
     while session.match.seat_to_move != session.asked:
         session.match.advance()
     session.judge(session.question.idle)

@@ -81,8 +81,9 @@ def decide(session: Session, *, won: bool = True, actions: int | None = None) ->
             actions = None if actions is None else actions - 1
             legal = session.rules.legal_actions(match.state)
             choice = planner.decide(session.rules.observe(match.state, 1), legal).action if won else Pass()
-            session.people[1].submit(choice)
-        match.advance()
+            match.play(choice)
+        else:
+            match.advance()
 
 
 def leave(person: Person) -> None:

@@ -159,8 +159,9 @@ def ending(flow: CampaignFlow, store: GameStore, session: Session, *, won: bool 
         play_well(session)
     while session.match.seat_to_move is not None:
         if session.match.seat_to_move in session.people:
-            session.people[session.match.seat_to_move].submit(Pass())
-        session.match.advance()
+            session.match.play(Pass())
+        else:
+            session.match.advance()
     scene = flow.ending(session)
     assert isinstance(scene, DebriefingScene)
     return scene

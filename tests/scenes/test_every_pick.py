@@ -100,7 +100,7 @@ class Picker:
     @classmethod
     def at_table(cls, app: App, players: int, state: State) -> Picker:
         session = table_session(players)
-        session.match.state = WORKS.copy(state)
+        session.match.stand_at(state, ())
         return cls(app, AtTable(app, session).scene, WORKS.legal_actions(state))
 
     @classmethod

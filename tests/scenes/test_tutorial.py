@@ -50,8 +50,7 @@ def test_every_action_of_a_lesson_is_legal_and_all_that_is_awaited_happens(lesso
             legal = [str(action) for action in WORKS.legal_actions(match.state)]
             assert match.seat_to_move == LEARNER, step.id
             assert set(step.do) <= set(legal), step.id
-            walk.session.people[LEARNER].submit(WORKS.parse(step.do[0]))
-            match.advance()
+            match.play(WORKS.parse(step.do[0]))
         walk.go_on()
     assert walk.step is None
 
@@ -67,8 +66,7 @@ def test_all_of_a_move_has_landed_when_the_host_speaks_of_it(lesson: Lesson) -> 
                 apply_event(shown, event)
         assert (shown == walk.session.match.state) is (step.id not in taught_event_by_event), step.id
         if step.do:
-            walk.session.people[LEARNER].submit(WORKS.parse(step.do[0]))
-            walk.session.match.advance()
+            walk.session.match.play(WORKS.parse(step.do[0]))
         walk.go_on()
 
 

@@ -81,8 +81,9 @@ def play(session: Session, actions: int | None = None, dice: random.Random | Non
             if left == 0:
                 break
             left -= 1
-            session.people[seat].submit(dice.choice(session.rules.legal_actions(match.state)))
-        match.advance()
+            match.play(dice.choice(session.rules.legal_actions(match.state)))
+        else:
+            match.advance()
     return session
 
 
@@ -109,8 +110,9 @@ def play_well(session: Session, actions: int | None = None) -> Session:
             actions = None if actions is None else actions - 1
             seen = session.rules.observe(match.state, match.seat_to_move)
             decision = planner.decide(seen, session.rules.legal_actions(match.state))
-            session.people[match.seat_to_move].submit(decision.action)
-        match.advance()
+            match.play(decision.action)
+        else:
+            match.advance()
     return session
 
 

@@ -181,8 +181,9 @@ def idle_game(game: GamePlugin) -> GameRecord:
     while (seat := match.seat_to_move) is not None:
         if seat in session.people:
             legal = session.rules.legal_actions(match.state)
-            session.people[seat].submit(next((each for each in legal if str(each) == "end"), legal[0]))
-        match.advance()
+            match.play(next((each for each in legal if str(each) == "end"), legal[0]))
+        else:
+            match.advance()
     session.close()
     return session.record
 

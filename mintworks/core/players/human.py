@@ -1,4 +1,4 @@
-"""A person's seat: the window hands in what was chosen, and the match waits until it does."""
+"""A person's seat: the match waits until the person's action is played by `Match.play`."""
 
 from __future__ import annotations
 
@@ -11,20 +11,8 @@ ActionT = TypeVar("ActionT")
 
 
 class HumanController(Generic[StateT, ActionT]):
-    """Holds one action at most; a later one takes the place of one that was not yet asked for."""
-
-    def __init__(self) -> None:
-        self._submitted: ActionT | None = None
-
-    def submit(self, action: ActionT) -> None:
-        """Choose an action for the next `decide`. Whether it is legal, the match says."""
-        self._submitted = action
+    """Never decides by itself."""
 
     def decide(self, observation: StateT, legal: list[ActionT]) -> Decision[ActionT] | None:
-        """What was submitted, once; None while the person thinks."""
-        action, self._submitted = self._submitted, None
-        return None if action is None else Decision(action)
-
-    def forget(self) -> None:
-        """Drop an action that was submitted but not yet played."""
-        self._submitted = None
+        """Return None: the person thinks."""
+        return None

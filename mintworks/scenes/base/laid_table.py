@@ -11,7 +11,7 @@ from mintworks.core.session import Session
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.base.table_controls import TableControls
 from mintworks.ui import tree
-from mintworks.ui.canvas import Canvas
+from mintworks.ui.canvas import Canvas, Point
 from mintworks.ui.cues import Tune
 from mintworks.ui.input import Command, Commanded, PointerMoved, PointerPressed, Resized
 from mintworks.ui.input import Event as InputEvent
@@ -22,7 +22,9 @@ from mintworks.ui.table.director import TableDirector
 from mintworks.ui.table.explaining import Explainer
 from mintworks.ui.table.hand import AnyHand
 from mintworks.ui.table.log_drawer import LogDrawer
+from mintworks.ui.table.overlay import AnyOverlay
 from mintworks.ui.table.strip import COMMANDS, TableStrip
+from mintworks.ui.table.targets import AnyTargets
 from mintworks.ui.tree import Target
 from mintworks.ui.tween import Tweens
 from mintworks.ui.widgets import Widget
@@ -76,13 +78,16 @@ class LaidTable(Scene):
     director: TableDirector
     hand: AnyHand
     painter: Drawn
-    overlay: Drawn
+    overlay: AnyOverlay
+    described: AnyTargets
     strip: TableStrip
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.match = session.match
         self._targets: list[Target] | None = None
+        self._listed_at: object = None
+        """The step of a choice at which they were listed."""
 
     # The scene's life
 
@@ -185,8 +190,8 @@ class LaidTable(Scene):
 
     # What a person does
 
-    def _submit(self, action: Action, dropped_at: tuple[float, float] | None) -> None:
-        """Take what was decided by hand; where nobody decides, nothing comes."""
+    def _submit(self, action: Action, dropped_at: Point | None, following: Sequence[Action] = ()) -> None:
+        """Play what was decided by hand, and as soon as it was shown what is to follow; here nobody decides."""
 
     def _next_speed(self) -> None:
         settings = self.app.settings
@@ -230,11 +235,12 @@ class LaidTable(Scene):
 
     def laid(self) -> list[Target]:
         """What lies on the table, in focus order; later ones lie on top."""
-        raise NotImplementedError
+        return self.described.all(self.hand.choosing)
 
     def targets(self) -> list[Target]:
-        if self._targets is None:
+        if self._targets is None or self._listed_at != self.hand.step:
             self._update_buttons()
+            self._listed_at = self.hand.step
             self._targets = self.laid()
             for button in self.strip.buttons.values():
                 self._targets += button.targets()

@@ -14,6 +14,7 @@ from mintworks.scenes.base.laid_table import LaidTable
 from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.base.scene import App, noop
 from mintworks.ui import tree
+from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command, Event, PointerPressed
 from mintworks.ui.input import Commanded as Commanded
@@ -35,6 +36,8 @@ class PlayedTable(LaidTable):
         super().__init__(session)
         self._is_over = False
         self._was_seen = False
+        self._following: Sequence[Action] = ()
+        """What of several actions that were decided at once is still to be played."""
         self._asked_with: object = None
         """What was in hand, and picked, when a hint was asked for."""
 
@@ -105,7 +108,11 @@ class PlayedTable(LaidTable):
 
     def _decides_by_itself(self, seat: int) -> bool:
         """Play what a person has decided before; whether there was anything."""
-        return False
+        following, self._following = self._following, ()
+        if not following or following[0] not in self.session.rules.legal_actions(self.match.state):
+            return False
+        self._submit(following[0], None, following[1:])
+        return True
 
     def allowed(self, legal: list[Action]) -> list[Action]:
         """Those of the legal actions that a person may choose here: at a game's table all of them."""
@@ -202,6 +209,7 @@ class PlayedTable(LaidTable):
 
     def _went_back(self) -> None:
         """Show what stands after something was taken back."""
+        self._following = ()
         self._end_hint()
         self.hand.end()
         self.director.clear()
@@ -210,14 +218,9 @@ class PlayedTable(LaidTable):
 
     # What a person does
 
-    @property
-    def banner_rect(self) -> Rect:
-        """Where large words lie across the table; empty while there are none."""
-        raise NotImplementedError
-
     def handle(self, event: Event) -> None:
         if self.hand.deciding and isinstance(event, PointerPressed | Commanded):
-            hides = isinstance(event, PointerPressed) and self.banner_rect.collidepoint(event.at)
+            hides = isinstance(event, PointerPressed) and self.overlay.banner_rect.collidepoint(event.at)
             self.director.lower_banner()
             if hides:  # what lies beneath the words was not meant
                 return
@@ -237,14 +240,21 @@ class PlayedTable(LaidTable):
         """Whether a part of what to do is picked, and more is asked for."""
         return self.hand.is_engaged and not self.hand.is_holding
 
-    def _submit(self, action: Action, dropped_at: tuple[float, float] | None) -> None:
-        seat = self.match.seat_to_move
-        if seat not in self.session.people:
+    def _submit(self, action: Action, dropped_at: Point | None, following: Sequence[Action] = ()) -> None:
+        if self.match.seat_to_move not in self.session.people:
             return
-        self._end_hint()
+        self._begin_move(action)
+        self._following = following
         self.director.hand_at = dropped_at
-        self.session.people[seat].submit(action)
-        self.match.advance()
+        self.match.play(action)
+        self._end_move()
+
+    def _begin_move(self, action: Action) -> None:
+        """End what was only of use as long as the person was to decide."""
+        self._end_hint()
+
+    def _end_move(self) -> None:
+        """Hear that the person's action was played, and is being shown."""
 
     def _pass(self) -> None:
         """Pass, or take back what was begun: nobody passes unawares in the middle of a choice."""
@@ -259,7 +269,8 @@ class PlayedTable(LaidTable):
 
     def _useless(self, target: str) -> str:
         """Why a target is of no use, while a person decides."""
-        raise NotImplementedError
+        choosing = self.hand.choosing
+        return "" if choosing is None else self.described.useless(target, choosing)
 
     def _refuse(self, target: str) -> None:
         """Answer what was used in vain: it shakes, and says why."""

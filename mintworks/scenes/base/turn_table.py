@@ -63,6 +63,8 @@ class TurnTable(PlayedTable):
         return self.forced.action is None and super()._go_on()
 
     def _decides_by_itself(self, seat: int) -> bool:
+        if super()._decides_by_itself(seat):
+            return True
         legal = self.session.rules.legal_actions(self.match.state)
         # The table need not turn for that.
         return self.forced.takes(legal, seat, self.match.state.round) and seat != self.tableau.viewpoint
@@ -111,10 +113,10 @@ class TurnTable(PlayedTable):
         if pointed is not None:
             self.hand.point_out(pointed.about)
 
-    def _submit(self, action: Action, dropped_at: tuple[float, float] | None) -> None:
+    def _begin_move(self, action: Action) -> None:
         self.forced.action = None
         self.recap.clear()
-        super()._submit(action, dropped_at)
+        super()._begin_move(action)
 
     # What is shown
 

@@ -84,15 +84,15 @@ class PuzzleTable(PlayedTable):
         if self.match.seat_to_move == self.session.asked and not self.hand.deciding:
             self._plays_itself = self._plays_itself or self.session.is_solved
             if self._plays_itself:
-                super()._submit(self.session.next_action(), None)
+                self._submit(self.session.next_action(), None)
                 return True
         return super()._go_on()
 
-    def _submit(self, action: Action, dropped_at: tuple[float, float] | None) -> None:
+    def _begin_move(self, action: Action) -> None:
         if not self._plays_itself and not self.session.judge(action):
             self._plays_itself = True
             self.app.ui.sound.play(Cue.REFUSE)
-        super()._submit(action, dropped_at)
+        super()._begin_move(action)
 
     def answer(self, action: Action) -> None:
         """Play an action for the person who is to decide."""

@@ -252,7 +252,7 @@ class ReplayTable(LaidTable):
         """Show the next move of the better line."""
         assert self.better is not None
         move = self.better.next()
-        self.match.state = move.after
+        self.playback.show_branch(move)
         self._paused_s = 0.0
         self._show(move.step)
         self._show_place()

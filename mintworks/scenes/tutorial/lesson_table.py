@@ -157,8 +157,8 @@ class LessonTable(PlayedTable):
     def allowed(self, legal: list[Action]) -> list[Action]:
         return self.walk.allowed(legal)
 
-    def _submit(self, action: Action, dropped_at: tuple[float, float] | None) -> None:
-        super()._submit(action, dropped_at)
+    def _end_move(self) -> None:
+        super()._end_move()
         self._step_done()
 
     def _step_done(self) -> None:

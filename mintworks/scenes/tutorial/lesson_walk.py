@@ -126,7 +126,8 @@ class LessonWalk:
         if session.match.seat_to_move == LEARNER:
             if not self._meanwhile:
                 return False
-            session.people[LEARNER].submit(session.rules.parse(self._meanwhile.popleft()))
+            session.match.play(session.rules.parse(self._meanwhile.popleft()))
+            return True
         return session.match.advance() is not None
 
     def _cut(self, step: Step[Action, Event]) -> tuple[Step[Action, Event], bool]:
@@ -147,6 +148,5 @@ class LessonWalk:
                 self._apply_event(self.opening, event)
                 self.told.append(event)
         if self.step is not None and self.step.do:
-            self.session.people[LEARNER].submit(self.session.rules.parse(self.step.do[0]))
-            self.session.match.advance()
+            self.session.match.play(self.session.rules.parse(self.step.do[0]))
         self.go_on()

@@ -38,6 +38,10 @@ class Choosing(Protocol):
 
     picked: tuple[str, ...]
 
+    @property
+    def step(self) -> object:
+        """All that changes as the choice goes on: for one equal to it everything can be used as before."""
+
     def accepts(self, target: str) -> bool:
         """Whether pointing at something leads on just now."""
 
@@ -111,6 +115,11 @@ class TableHand(Generic[TableT, ChoosingT, HeldT]):
     def held_target(self) -> str | None:
         """The target id of what hangs on the pointer."""
         return None if self.held is None else self.held.target
+
+    @property
+    def step(self) -> object:
+        """What is in hand, and how far the choice has come: all on which depends what can be used."""
+        return self.held_target, None if self.choosing is None else self.choosing.step
 
     @property
     def picked(self) -> tuple[str, ...]:

@@ -87,8 +87,7 @@ def walked(game: Walk, start: int, *places: int, kind: str = "walker") -> tuple[
     match: Match[Any, Any, Any, Any] = Match.start(game, start, {WALKER: walker, PERSON: other}, trails)
     for _ in places:
         match.advance()
-        other.submit(0)
-        match.advance()
+        match.play(0)
     return match, walker
 
 
@@ -128,7 +127,7 @@ def test_what_was_taken_back_leaves_no_trail() -> None:
     assert match.actions == ("2",)
     walker, other = Listed(3), HumanController[list[int], int]()
     match.controllers.update({WALKER: walker, PERSON: other})
-    other.submit(1)
+    match.play(1)
     match.run()
     assert walker.offered == [[3, 2]]
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from mintworks.core.players.controller import Decision, Forgetful
+from mintworks.core.players.controller import Decision
 from mintworks.core.players.human import HumanController
 from mintworks.core.players.random_player import RandomController
 from mintworks.core.players.replay import ReplayController, ReplayError
@@ -14,21 +14,9 @@ from mintworks.core.players.replay import ReplayController, ReplayError
 LEGAL = ["pass", "producer", "supplier:mine"]
 
 
-def test_a_person_is_awaited_until_an_action_is_submitted() -> None:
+def test_a_person_is_awaited() -> None:
     human: HumanController[str, str] = HumanController()
     assert human.decide("here", LEGAL) is None
-    human.submit("pass")
-    human.submit("producer")
-    assert human.decide("here", LEGAL) == Decision("producer")
-    assert human.decide("here", LEGAL) is None
-
-
-def test_what_a_person_submitted_can_be_forgotten() -> None:
-    human: HumanController[str, str] = HumanController()
-    human.submit("pass")
-    human.forget()
-    assert human.decide("here", LEGAL) is None
-    assert isinstance(human, Forgetful)
 
 
 def test_a_replay_plays_what_is_recorded_and_then_waits() -> None:

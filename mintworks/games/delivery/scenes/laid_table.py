@@ -41,6 +41,7 @@ class LaidTable(laid_table.LaidTable):
     painter: Painter
     overlay: Overlay
     strip: Strip
+    described: TableTargets
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -76,7 +77,7 @@ class LaidTable(laid_table.LaidTable):
         return found
 
     def _play(self, play: Play, dropped_at: Point | None) -> None:
-        """Take what was decided by hand; where nobody decides, nothing comes."""
+        self._submit(play[0], dropped_at, play[1:])
 
     def _rewrite_log(self) -> None:
         """The log holds what stands; so does what the driver said last."""
@@ -102,10 +103,10 @@ class LaidTable(laid_table.LaidTable):
         return entry_of(self.session, self.controls.focused or self.controls.hovered)
 
     def laid(self) -> list[Target]:
-        return [*self.described.all(self.hand.choosing), *self.overlay.options.targets()]
+        return [*super().laid(), *self.overlay.options.targets()]
 
     def draw(self, canvas: Canvas) -> None:
-        self.overlay.pointed = self.controls.hovered if self.controls.focused is None else self.controls.focused
+        self.overlay.hovered, self.overlay.focused = self.controls.hovered, self.controls.focused
         self.painter.picked = frozenset(self.hand.picked)
         choosing, pointed = self.hand.choosing, self.overlay.pointed
         self.tableau.highlights.taken = frozenset() if choosing is None or not pointed else choosing.taken(pointed)

@@ -22,14 +22,12 @@ from mintworks.games.delivery.variants.played import Played
 from mintworks.games.delivery.view import log_lines
 from mintworks.games.delivery.view.choosing import Question
 from mintworks.games.delivery.view.hint_legs import hint_legs
-from mintworks.games.delivery.view.paths import Play
 from mintworks.games.delivery.view.picks import MAT, PASS, option_pick, space_pick
 from mintworks.games.delivery.view.strip import PEEK, Strip
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.base.turn_table import TurnTable
 from mintworks.ui import tree
-from mintworks.ui.canvas import Point
 from mintworks.ui.input import Command, Commanded, Event
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.goal_pill import Asked
@@ -54,8 +52,6 @@ class TableScene(TurnTable, LaidTable):
     def __init__(self, session: Session, aim: Aim | None = None) -> None:
         super().__init__(session)
         self.aim = aim
-        self._following: Play = ()
-        """What of a play is still to follow."""
 
     # The scene's life
 
@@ -99,22 +95,9 @@ class TableScene(TurnTable, LaidTable):
 
     # The game
 
-    def _decides_by_itself(self, seat: int) -> bool:
-        """The second of two moves that were meant together follows at once."""
-        following, self._following = self._following, ()
-        if not following or following[0] not in self.session.rules.legal_actions(self.match.state):
-            return super()._decides_by_itself(seat)
-        self._play(following, None)
-        return True
-
-    def _play(self, play: Play, dropped_at: Point | None) -> None:
+    def _begin_move(self, action: Action) -> None:
         self._forget_foreseen()
-        self._following = play[1:]
-        self._submit(play[0], dropped_at)
-
-    def _went_back(self) -> None:
-        self._following = ()
-        super()._went_back()
+        super()._begin_move(action)
 
     def _note_event(self, event: GameEvent) -> None:
         if self.director.is_retelling:  # the log tells it already
@@ -211,14 +194,6 @@ class TableScene(TurnTable, LaidTable):
             if ahead > abs(aside) * _NARROW:
                 found.append((abs(aside) / ahead, space))
         return min(found)[1] if found else None
-
-    @property
-    def banner_rect(self) -> Rect:
-        return self.overlay.banner_rect
-
-    def _useless(self, target: str) -> str:
-        choosing = self.hand.choosing
-        return "" if choosing is None else self.described.availability.useless(target, choosing)
 
     def _update_buttons(self) -> None:
         self.strip.is_something_kept = bool(self.hand.picked)

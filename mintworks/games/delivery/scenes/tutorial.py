@@ -23,13 +23,11 @@ from mintworks.games.delivery.text.narration import order_name, space_name
 from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.dropping import landing
 from mintworks.games.delivery.view.factory_painter import waiting_place
-from mintworks.games.delivery.view.paths import Play
 from mintworks.games.delivery.view.picks import TRUCK, order_pick
 from mintworks.games.delivery.view.places import truck_rect
 from mintworks.scenes.tutorial.lesson_table import LessonTable
 from mintworks.scenes.tutorial.lesson_walk import LEARNER, LessonSession, LessonWalk
 from mintworks.ui import tree
-from mintworks.ui.canvas import Point
 from mintworks.ui.stage import Rect
 
 
@@ -47,10 +45,6 @@ class TutorialScene(LessonTable, TableScene):
     """Speaks of trucks, roads, orders and belts."""
 
     tells_since = False
-
-    def _play(self, play: Play, dropped_at: Point | None) -> None:
-        """One action at a time is asked for, also where a drop would mean two moves."""
-        super()._play(play[:1], dropped_at)
 
     def foresee(self) -> None:
         if self.panel is not None:

@@ -4,39 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from mintworks.games.delivery.rules.actions import (
-    Action,
-    BuyUpgrade,
-    DeliverOrder,
-    DiscardOrder,
-    KeepOrders,
-    Load,
-    LoadFromBelt,
-    Optimize,
-    RotateBelt,
-    TakeOrder,
-    Unload,
-)
-from mintworks.games.delivery.rules.parts import SUGAR_FREE, Condition, Order, Upgrade
+from mintworks.games.delivery.rules.actions import Unload
+from mintworks.games.delivery.rules.parts import Condition
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.refusals import Refusal, Why
-from mintworks.games.delivery.rules.state import DISCARD, KEEP, TURN, Seat
+from mintworks.games.delivery.rules.state import KEEP, TURN, Seat
 from mintworks.games.delivery.text.narration import mints_told, refusal_sentence, space_name
 from mintworks.games.delivery.view.choosing import Choosing
-from mintworks.games.delivery.view.paths import Play, preview
-from mintworks.games.delivery.view.picks import (
-    MAT,
-    MIXER,
-    PILE,
-    TRUCK,
-    is_bed,
-    is_order,
-    is_space,
-    name_of,
-    order_pick,
-    space_pick,
-    upgrade_pick,
-)
+from mintworks.games.delivery.view.offers import Offer
+from mintworks.games.delivery.view.paths import Play, Preview
+from mintworks.games.delivery.view.picks import MAT, TRUCK, is_bed, is_order, is_space, name_of, space_pick
 from mintworks.games.delivery.view.tableau import Tableau
 
 
@@ -77,77 +54,40 @@ class Availabilities:
         here = shown.seats[self.tableau.viewpoint - 1].space
         if choosing is None or shown.phase is not TURN or space == here:
             return Availability(_lines(condition, away))
-        plays = choosing.plays(space_pick(space))
-        if plays:
-            return Availability(_lines(condition, away, self.cost(plays[0])))
-        refusal = self._why_not(self.rules.actions.moves[space])
+        offer = self._offer(space_pick(space), choosing)
+        if offer.preview is not None:
+            return Availability(_lines(condition, away, self.cost(offer.preview, offer.plays[0])))
+        refusal = offer.refusal
         if refusal is None or refusal.why is not Why.NO_ROAD or not away:
             return Availability(_lines(condition, away), *self._told(refusal))
         return Availability(condition, self._too_far(space), refusal.clause)
 
-    def work(self, name: str, choosing: Choosing | None) -> Availability:
-        """What loading, optimizing or turning a belt comes to."""
+    def work(self, pick: str, choosing: Choosing | None) -> Availability:
+        """What loading, also from the front of a belt (D8.3), optimizing or turning a belt comes to."""
         if choosing is None:
             return Availability()
-        plays = choosing.plays(name)
-        if plays:
-            return Availability(self.cost(plays[0]))
-        return Availability("", *self._told(self._why_not(self._attempt(name, choosing))))
+        offer = self._offer(pick, choosing)
+        if offer.preview is not None:
+            return Availability(self.cost(offer.preview, offer.plays[0]))
+        return Availability("", *self._told(offer.refusal))
 
-    def front(self, pick: str, choosing: Choosing | None) -> Availability:
-        """What loading a mint from the front of a belt comes to (D8.3)."""
-        if choosing is None:
-            return Availability()
-        plays = choosing.plays(pick)
-        if plays:
-            return Availability(self.cost(plays[0]))
-        belt, place = name_of(pick).split(":")
-        dock = self.tableau.board.map.road_map.gates.index(belt)
-        kind = self.tableau.shown.belts[dock][int(place)]
-        return Availability("", *self._told(self._why_not(LoadFromBelt(belt, kind))))
-
-    def order(self, order: Order, choosing: Choosing | None) -> Refused:
-        """Why an order can neither be taken nor delivered, kept or discarded."""
-        if choosing is None or choosing.can_use(order_pick(order.id)):
-            return Refused()
-        state = self.tableau.session.match.state
-        attempt: Action = TakeOrder(order)
-        if state.phase is KEEP:
-            dealt = state.dealt[(state.to_move or 1) - 1]
-            kept = {name_of(pick) for pick in choosing.picked} | {order.id}
-            attempt = KeepOrders(tuple(each for each in dealt if each.id in kept))
-        elif state.phase is DISCARD:
-            attempt = DiscardOrder(order)
-        elif order in state.seats[self.tableau.viewpoint - 1].open:
-            attempt = DeliverOrder(order)
-        return self._told(self._why_not(attempt))
-
-    def upgrade(self, upgrade: Upgrade, choosing: Choosing | None) -> Refused:
-        """Why an upgrade cannot be bought."""
-        if choosing is None or choosing.plays(upgrade_pick(upgrade.id)):
-            return Refused()
-        held = self.tableau.session.match.state.seats[self.tableau.viewpoint - 1].open
-        picked = [order for order in held if order_pick(order.id) in choosing.picked]
-        spent = tuple((picked or held)[: upgrade.orders])
-        return self._told(self._why_not(BuyUpgrade(upgrade, spent)))
+    def card(self, pick: str, choosing: Choosing | None) -> Refused:
+        """Why an order can neither be taken nor delivered, kept or discarded, or why an upgrade cannot be bought."""
+        return Refused() if choosing is None else self._told(self._offer(pick, choosing).refusal)
 
     def useless(self, target: str, choosing: Choosing) -> str:
         """Why what was used in vain is of no use, or where it is, if it was let go in the wrong place."""
         if choosing.offers(target):
             return self._meant_for(target, choosing)
         seat = self._seat
-        if is_order(target):
-            order = self.tableau.shown.parts.orders.get(name_of(target))
-            if order is not None:
-                return self.order(order, choosing).reason
+        if is_order(target) or target == TRUCK:
+            return self.card(target, choosing).reason
         if target == space_pick(seat.space):
             return self.strings("delivery.table.let_go.stays")
-        if target == TRUCK:
-            first = self.tableau.shown.roads.map.adjacent[seat.space][0]
-            return self._told(self._why_not(self.rules.actions.moves[first])).reason
         if is_bed(target) and choosing.state.phase is TURN:
             if not choosing.state.actions_left:
-                return self._told(self._why_not(Unload(seat.truck[int(name_of(target))]))).reason
+                unload = Unload(seat.truck[int(name_of(target))])
+                return self._told(self.rules.why_not(choosing.state, unload)).reason
             side = "road" if self.tableau.shown.driver is None else "factory"
             return self.strings(f"delivery.table.let_go.nowhere.{side}")
         return self.strings("delivery.table.no_use")
@@ -157,6 +97,8 @@ class Availabilities:
         places = choosing.offers(held)
         if held == TRUCK:
             key = "truck"
+        elif choosing.state.phase is KEEP:
+            key = "keep"
         elif MAT in places:
             key = "take" if is_order(held) else "load"
         elif is_order(held):
@@ -195,10 +137,9 @@ class Availabilities:
             reached, moves = further, moves + 1
         return moves
 
-    def cost(self, play: Play) -> str:
+    def cost(self, seen: Preview, play: Play) -> str:
         """What a play costs and brings: "1 action, loads 2 classic mints"."""
-        strings, state = self.strings, self.tableau.session.match.state
-        seen = preview(self.rules, state, play)
+        strings = self.strings
         told = [strings("delivery.table.cost", n=seen.actions)]
         if seen.given_up:
             told.append(strings("delivery.table.gives_up", mints=mints_told(seen.given_up, strings)))
@@ -206,7 +147,7 @@ class Availabilities:
             told.append(strings("delivery.table.loads", mints=mints_told(seen.loaded, strings)))
         if seen.way and seen.way[-1] != getattr(play[-1], "space", seen.way[-1]):
             told.append(strings("delivery.table.leads_to", space=space_name(seen.way[-1], strings)))
-        if seen.ends_turn and seen.actions < state.actions_left:
+        if seen.ends_turn and seen.actions < self.tableau.session.match.state.actions_left:
             told.append(strings("delivery.table.ends_turn"))
         return ", ".join(told)
 
@@ -217,16 +158,8 @@ class Availabilities:
         """The seat at the bottom, as it is shown."""
         return self.tableau.shown.seats[self.tableau.viewpoint - 1]
 
-    def _attempt(self, name: str, choosing: Choosing) -> Action:
-        """What somebody means who points at a place of work, be it in vain."""
-        if name == PILE:
-            return Load(1)
-        if name == MIXER:
-            return Optimize(choosing.mints if set(choosing.mints) - {"c"} else SUGAR_FREE)
-        return RotateBelt(name_of(name), 1)
-
-    def _why_not(self, action: Action) -> Refusal | None:
-        return self.rules.why_not(self.tableau.session.match.state, action)
+    def _offer(self, target: str, choosing: Choosing) -> Offer:
+        return self.tableau.offers.of(choosing, target)
 
     def _told(self, refusal: Refusal | None) -> Refused:
         if refusal is None:

@@ -6,7 +6,7 @@ whatever clicks can. Where several actions are left they rise as options, of whi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
@@ -42,20 +42,17 @@ from mintworks.games.delivery.view.picks import (
     TRUCK,
     UPGRADE,
     Picked,
+    all_picks,
     back_pick,
-    bed_pick,
     front_pick,
-    handle_picks,
     is_bed,
     is_option,
     is_order,
     is_space,
     name_of,
     option_pick,
-    order_pick,
-    space_pick,
-    upgrade_pick,
 )
+from mintworks.ui.table.memo import Memo
 
 _ActionT = TypeVar("_ActionT")
 
@@ -85,22 +82,31 @@ class Choosing:
         self.picked: tuple[str, ...] = ()
         self.options: tuple[Play, ...] = ()
         self._rules = rules
-        self._seat = state.seats[(state.to_move or 1) - 1]
+        self.seat = state.seats[(state.to_move or 1) - 1]
+        """Who decides."""
+        self._targets = all_picks(state, self.seat)
+        self._picks = Memo[dict[str, Picked | None]]()
+        self._drops = Memo[dict[str, Picked]]()
         self._moves: dict[str, list[Play]] = {}
         for action in self._of(Move):
-            for space in {action.space: None, state.roads.beyond(self._seat.space, action.space): None}:
+            for space in {action.space: None, state.roads.beyond(self.seat.space, action.space): None}:
                 self._moves.setdefault(space, []).append((action,))
         self._onward = onward_moves(rules, state, self._of(Move)) if state.phase is TURN else {}
 
     # What leads on
 
+    @property
+    def step(self) -> tuple[tuple[str, ...], tuple[Play, ...]]:
+        """How far the choice has come."""
+        return self.picked, self.options
+
     def offers(self, held: str | None = None) -> set[str]:
         """What glows: where pointing, or letting go of what is held, leads on."""
         if held is not None:
-            return {target for target in self._all_targets() if self.dropped(held, target) is not None}
+            return {*self._onto(held)}
         if self.options:
             return {option_pick(play) for play in self.options} | {MAT}
-        found = {target for target in self._all_targets() if self._pick(target) is not None}
+        found = {target for target in self._targets if self._pick(target) is not None}
         if any(map(is_bed, self.picked)) or (any(map(is_order, self.picked)) and self.state.phase is TURN):
             found = {target for target in found if self._goes_with_picked(target)}
         return {target for target in found if not is_bed(target)} - {TRUCK, PASS}
@@ -132,8 +138,7 @@ class Choosing:
 
     def dropped(self, held: str, target: str) -> Picked | None:
         """What comes of letting go of something on a target; None where that leads nowhere."""
-        plays = self._dropped(held, target)
-        return Picked((held, target), plays) if plays else None
+        return self._onto(held).get(target)
 
     def choose(self, target: str) -> bool:
         """Pick something, in the place of what does not go with it; whether that is possible."""
@@ -188,6 +193,13 @@ class Choosing:
         return picked is not None
 
     def _pick(self, target: str) -> Picked | None:
+        """What is picked once something is pointed at; found out once for each step."""
+        known = self._picks.of(self.step, dict)
+        if target not in known:
+            known[target] = self._pick_anew(target)
+        return known[target]
+
+    def _pick_anew(self, target: str) -> Picked | None:
         phase = self.state.phase
         if target == PASS:
             play = passing(self.state, self.legal, self.picked)
@@ -216,7 +228,7 @@ class Choosing:
         """A mint more on the hand, as long as there is something to do with them all."""
         before = tuple(pick for pick in self.picked if is_bed(pick) and pick != target)
         for picks in ((*before, target), (target,)):
-            if int(name_of(target)) < len(self._seat.truck) and self._uses(self._mints_of(picks)):
+            if int(name_of(target)) < len(self.seat.truck) and self._uses(self._mints_of(picks)):
                 return Picked(picks)
         return None
 
@@ -269,7 +281,7 @@ class Choosing:
     def _plays_to(self, space: str, mints: str) -> tuple[Play, ...]:
         """Driving to a space; on the own one what is picked is unloaded or delivered, or with nothing picked any ready
         order."""
-        if space == self._seat.space:
+        if space == self.seat.space:
             picked = {name_of(pick) for pick in self.picked if is_order(pick)}
             deliveries: list[Action] = [
                 a
@@ -310,10 +322,25 @@ class Choosing:
         nearest = sorted(loads, key=lambda load: (len(load.mints) > meant, abs(meant - len(load.mints))))
         return tuple((action,) for action in nearest[:1])
 
+    def _onto(self, held: str) -> dict[str, Picked]:
+        """Where something can be let go, and what is picked then; found out once for each step."""
+        return self._drops.of((held, self.step), lambda: dict(self._drop_anew(held)))
+
+    def _drop_anew(self, held: str) -> Iterator[tuple[str, Picked]]:
+        if self.state.phase is KEEP:
+            picked = Picked(self.picked) if held in self.picked else kept(self.state, self.legal, self.picked, held)
+            if picked is not None:
+                yield MAT, picked
+            return
+        for target in self._targets:
+            plays = self._dropped(held, target)
+            if plays:
+                yield target, Picked((held, target), plays)
+
     def _dropped(self, held: str, target: str) -> tuple[Play, ...]:
         """What can be played by letting go of a thing on a target."""
         if held == TRUCK:
-            is_elsewhere = is_space(target) and name_of(target) != self._seat.space
+            is_elsewhere = is_space(target) and name_of(target) != self.seat.space
             return self._plays_to(name_of(target), "") if is_elsewhere else ()
         if is_bed(held):
             return self._dropped_mints(held, target)
@@ -342,7 +369,7 @@ class Choosing:
         plays = self._plays_with_order(name)
         if target in (MAT, TRUCK):
             return tuple(play for play in plays if isinstance(play[0], TakeOrder))[:1]
-        if is_space(target) and name_of(target) == self._seat.space:
+        if is_space(target) and name_of(target) == self.seat.space:
             return tuple(play for play in plays if isinstance(play[0], DeliverOrder))
         if target.startswith(UPGRADE):
             spent = {name_of(pick) for pick in self.picked if is_order(pick)} | {name}
@@ -351,39 +378,15 @@ class Choosing:
 
     # Inside
 
-    def _all_targets(self) -> list[str]:
-        state = self.state
-        orders = [order for offer in state.offers for order, _ in offer] + self._seat.open
-        orders += [deck[0] for deck in state.decks if deck and state.driver is not None]
-        if state.phase is KEEP:
-            orders = state.dealt[(state.to_move or 1) - 1]
-        fronts = [
-            front_pick(belt, place)
-            for belt, mints in zip(state.roads.map.gates, state.belts, strict=False)
-            for place in range(min(4, len(mints)))
-        ]
-        return [
-            *map(space_pick, state.roads.map.spaces),
-            PILE,
-            MIXER,
-            *(order_pick(order.id) for order in orders),
-            *(upgrade_pick(upgrade.id) for upgrade in state.upgrades),
-            *fronts,
-            *(handle for belt in state.roads.map.gates if state.belts for handle in handle_picks(belt)),
-            *map(bed_pick, range(len(self._seat.truck))),
-            MAT,
-            TRUCK,
-        ]
-
     def _of(self, kind: type[_ActionT]) -> list[_ActionT]:
         return [action for action in self.legal if isinstance(action, kind)]
 
     def _mints_of(self, picks: Sequence[str]) -> str:
-        truck = self._seat.truck
+        truck = self.seat.truck
         return sort_mints("".join(truck[int(name_of(pick))] for pick in picks if is_bed(pick)))
 
     def _price(self, action: Optimize) -> int:
-        return price_of(action.mints, self._seat.abilities.cinnamon_price)
+        return price_of(action.mints, self.seat.abilities.cinnamon_price)
 
 
 def _takes(action: Action, mints: str) -> bool:

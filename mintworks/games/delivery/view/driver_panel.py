@@ -194,10 +194,13 @@ class DriverPanel:
             ui.canvas.draw(ui.art.picture("places/seat", width, height), (card.centerx - width / 2, top))
 
     def _draw_load(self, place: SeatPlace, driver: DriverPlace) -> None:
-        """Its truck, which has no limit: the number of mints of each kind, and the orders that it has done."""
+        """Its truck, with as many mints on the bed as one sees of a load without limit, above that the number of each
+        kind, and the orders that it has done."""
         tableau, ui = self.tableau, self.ui
         seat = tableau.shown.seats[self.seat - 1]
         load, room = tableau.load_of(self.seat), driver.load
+        for kind, hollow in zip(load, tableau.arrangement.bed(self.seat, seat.abilities.places), strict=False):
+            ui.canvas.draw(tableau.pieces.mint(kind, hollow.width), center=hollow.center)
         style = Style(size=letter_size(ui, 24, 1.2), font="display", color=ui.theme.cream)
         x = float(room.left)
         for kind in KINDS:

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from mintworks.games.delivery.view.picks import MAT, TRUCK, UPGRADE, is_bed, is_order, is_space, name_of, space_pick
-from mintworks.games.delivery.view.places import drop_place, has_picture, space_rects, truck_rect
+from mintworks.games.delivery.view.picks import MAT, TRUCK, UPGRADE, is_bed, is_order, is_space, space_pick
+from mintworks.games.delivery.view.places import drop_places, has_picture, space_rects, truck_rect
 from mintworks.games.delivery.view.sprites import OrderSprite
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.canvas import Point
@@ -23,18 +23,20 @@ def landing(tableau: Tableau, offers: Collection[str], at: Point) -> str | None:
     """
     near = 2 * tableau.ui.px(_SNAP_PX)
     space = space_at(tableau, at)
-    is_elsewhere = space is not None and space_pick(space) not in offers
+    here = None if space is None else space_pick(space)
+    meant = sorted(offers)
+    if here is not None and here not in offers:
+        meant = [target for target in meant if not is_space(target)]
+    places = drop_places(tableau)
     found: list[tuple[float, str]] = []
-    for target in sorted(offers):
-        if is_space(target) and is_elsewhere:
-            continue
-        rect = drop_place(tableau, target)
+    for target in meant:
+        rect = truck_rect(tableau, tableau.viewpoint) if target == TRUCK else places.get(target)
         away = 0.0 if rect is None else pygame.Vector2(rect.center).distance_to(at)
         if rect is not None and rect.collidepoint(at):
             found.append((away, target))
         elif rect is not None and rect.inflate(near, near).collidepoint(at):
             found.append((away + 10_000, target))
-        elif is_space(target) and name_of(target) == space:
+        elif target == here:
             found.append((20_000, target))
     return min(found)[1] if found else None
 

@@ -19,7 +19,7 @@ from mintworks.games.delivery.view.choosing import Choosing, Question
 from mintworks.games.delivery.view.cues import lifted
 from mintworks.games.delivery.view.dropping import landing, refusing
 from mintworks.games.delivery.view.order_face import lacks
-from mintworks.games.delivery.view.paths import Play, Preview, preview
+from mintworks.games.delivery.view.paths import Play, Preview
 from mintworks.games.delivery.view.picks import (
     BED,
     FRONT,
@@ -59,12 +59,10 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
     def __init__(self, tableau: Tableau, submit: Callable[[Play, Point | None], None]) -> None:
         super().__init__(tableau)
         self.submit = submit
-        self._previews: dict[tuple[str, ...], Preview] = {}
 
     # The decision
 
     def begin(self, legal: list[Action]) -> None:
-        self._previews.clear()
         session = self.tableau.session
         self.choosing = Choosing(session.rules, session.match.state, legal)
         self.light_up()
@@ -111,14 +109,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
             plays = () if found is None else found.plays
         else:
             plays = choosing.plays(self._ground(hovered)) if hovered is not None else ()
-        return self._preview(plays[0]) if plays else None
-
-    def _preview(self, play: Play) -> Preview:
-        key = tuple(map(str, play))
-        if key not in self._previews:
-            session = self.tableau.session
-            self._previews[key] = preview(session.rules, session.match.state, play)
-        return self._previews[key]
+        return self.tableau.offers.preview(choosing, plays[0]) if plays else None
 
     # The pointer
 
@@ -222,7 +213,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
         """The mints that hang on the pointer when a pile or the front of a belt is taken."""
         assert self.choosing is not None
         found = self.choosing.dropped(target, MAT)
-        return self._preview(found.plays[0]).loaded if found is not None else ""
+        return "" if found is None else self.tableau.offers.preview(self.choosing, found.plays[0]).loaded
 
     def _place_of(self, target: str) -> pygame.Rect | None:
         """Where something lies that can be taken up."""

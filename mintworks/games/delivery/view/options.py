@@ -105,11 +105,18 @@ class Options:
                 return strings("delivery.table.options.unload", mints=mints_told(mints, strings))
         return str(action)
 
-    def draw(self, pointed: str | None) -> None:
-        """Draw the options, with light around the one that is pointed at or meant."""
+    def lit(self, hovered: str | None, focused: str | None) -> str | None:
+        """The option with light around it: what is pointed at, or what the confirming key would take."""
+        pointed, places = focused or hovered, self.places
+        if pointed in places:
+            return pointed
+        return next(iter(places), None) if focused is None else None
+
+    def draw(self, lit: str | None) -> None:
+        """Draw the options."""
         ui, options = self.ui, self.hand.options
-        for number, ((pick, rect), play) in enumerate(zip(self.places.items(), options, strict=True)):
-            is_lit = pick == pointed or (number == 0 and pointed not in self.places)
+        for (pick, rect), play in zip(self.places.items(), options, strict=True):
+            is_lit = pick == lit
             panel = shapes.panel(
                 *rect.size,
                 fill=ui.theme.cream if is_lit else ui.theme.paper,

@@ -21,7 +21,7 @@ from mintworks.games.delivery.view.pieces import Spot
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
-from mintworks.ui.table.banner import banner_rect, draw_banner
+from mintworks.ui.table.overlay import TableOverlay
 from mintworks.ui.text import Style
 from mintworks.ui.theme import SEAT_COLORS, Color, mix
 
@@ -30,34 +30,31 @@ _DOTS_APART: Final = 24
 _REMARK_WIDTH: Final = 520
 
 
-class Overlay:
-    """Draws above a tableau what director and hand have to show. `pointed` is what a person points at."""
+class Overlay(TableOverlay[Tableau, Director, Hand]):
+    """Draws what lies above a table of Mint Delivery."""
 
     def __init__(self, tableau: Tableau, director: Director, hand: Hand, panel: DriverPanel | None) -> None:
-        self.tableau = tableau
-        self.director = director
-        self.hand = hand
+        super().__init__(tableau, director, hand)
         self.panel = panel
         self.options = Options(tableau, hand)
-        self.ui = tableau.ui
-        self.pointed: str | None = None
+        self.hovered: str | None = None
+        self.focused: str | None = None
+        """What a person points at, with the pointer and by keys."""
 
     @property
-    def banner_rect(self) -> pygame.Rect:
-        """Where large words lie across the table; empty while there are none."""
-        return banner_rect(self.ui, self.director.banner)
+    def pointed(self) -> str | None:
+        """What a person points at: by keys, if they were used since the pointer was."""
+        return self.hovered if self.focused is None else self.focused
 
     def draw(self) -> None:
-        """Draw everything that is there just now."""
         if self.panel is not None and self.panel.way:
             emblem = self.tableau.session.emblem(self.panel.seat)
             self._draw_way(self.panel.way, mix(SEAT_COLORS[emblem], (255, 255, 255), 0.3))
         self._draw_remark()
         self._draw_meant()
-        self.options.draw(self.pointed)
+        self.options.draw(self.options.lit(self.hovered, self.focused))
         self._draw_held()
-        seat = self.director.banner.seat
-        draw_banner(self.ui, self.director.banner, None if seat is None else self.tableau.session.emblem(seat))
+        self.draw_banner()
 
     def _draw_remark(self) -> None:
         """What a computer player says, on paper beneath its mat."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from mintworks.games.delivery.rules.state import KEEP, Seat, State
 from mintworks.games.delivery.view.paths import Play
 
 PASS: Final = "pass"
@@ -92,6 +93,31 @@ def is_option(pick: str) -> bool:
 def name_of(pick: str) -> str:
     """What a pick names: the id after its kind."""
     return pick.partition(":")[2]
+
+
+def all_picks(state: State, seat: Seat) -> list[str]:
+    """All that a seat to move can point at, but for options."""
+    orders = [order for offer in state.offers for order, _ in offer] + seat.open
+    orders += [deck[0] for deck in state.decks if deck and state.driver is not None]
+    if state.phase is KEEP:
+        orders = state.dealt[(state.to_move or 1) - 1]
+    fronts = [
+        front_pick(belt, place)
+        for belt, mints in zip(state.roads.map.gates, state.belts, strict=False)
+        for place in range(min(4, len(mints)))
+    ]
+    return [
+        *map(space_pick, state.roads.map.spaces),
+        PILE,
+        MIXER,
+        *(order_pick(order.id) for order in orders),
+        *(upgrade_pick(upgrade.id) for upgrade in state.upgrades),
+        *fronts,
+        *(handle for belt in state.roads.map.gates if state.belts for handle in handle_picks(belt)),
+        *map(bed_pick, range(len(seat.truck))),
+        MAT,
+        TRUCK,
+    ]
 
 
 class Picked(NamedTuple):

@@ -14,10 +14,8 @@ from mintworks.games.delivery.view.picks import (
     MAT,
     MIXER,
     PILE,
-    TRUCK,
     handle_picks,
-    is_space,
-    name_of,
+    space_pick,
     upgrade_pick,
 )
 from mintworks.games.delivery.view.tableau import Tableau
@@ -49,7 +47,14 @@ def space_rects(tableau: Tableau) -> dict[str, pygame.Rect]:
     comes later, or behind a sign or a cog, is cut off along it: such as the towers of the City behind the northern
     warehouse. A sign of a place that loads is pointed at for its rows.
     """
+    arrangement = tableau.arrangement
+    key = tuple(arrangement.board), arrangement.smallest_target
+    return tableau.grounds.of(key, lambda: _grounds(tableau))
+
+
+def _grounds(tableau: Tableau) -> dict[str, pygame.Rect]:
     arrangement, kinds = tableau.arrangement, tableau.board.map.road_map.kinds
+    cogs = [_cog(arrangement, belt) for belt in arrangement.belts]
     found: dict[str, pygame.Rect] = {}
     for space, (x, y) in arrangement.spots.items():
         across, down = reach(kinds[space], in_factory=tableau.shown.driver is not None)
@@ -66,8 +71,7 @@ def space_rects(tableau: Tableau) -> dict[str, pygame.Rect]:
         others += [
             sign for name, sign in arrangement.signs.items() if name != space or kinds[name] is not SpaceKind.TOWN
         ]
-        others += [_cog(arrangement, belt) for belt in arrangement.belts]
-        for other in others:
+        for other in (*others, *cogs):
             found[space] = _beside(found[space], other)
     return found
 
@@ -92,6 +96,10 @@ def work_places(tableau: Tableau) -> dict[str, pygame.Rect]:
 
     While mints of a delivery go back, all of a belt takes them.
     """
+    return tableau.work_places.of(tableau.version, lambda: _work_places(tableau))
+
+
+def _work_places(tableau: Tableau) -> dict[str, pygame.Rect]:
     shown, arrangement = tableau.shown, tableau.arrangement
     found: dict[str, pygame.Rect] = {}
     seat = shown.seats[tableau.viewpoint - 1]
@@ -161,22 +169,20 @@ def below_name(tableau: Tableau, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
 
 
-def drop_place(tableau: Tableau, target: str) -> pygame.Rect | None:
-    """Where something can be let go on a target."""
+def drop_places(tableau: Tableau) -> dict[str, pygame.Rect]:
+    """Where something can be let go on each target, but for the truck, which moves."""
+    return tableau.drop_places.of(tableau.version, lambda: _drop_places(tableau))
+
+
+def _drop_places(tableau: Tableau) -> dict[str, pygame.Rect]:
     arrangement = tableau.arrangement
-    if is_space(target):
-        rect = pygame.Rect(0, 0, arrangement.length(190), arrangement.length(110))
-        x, y = arrangement.spots[name_of(target)]
+    found = dict(work_places(tableau))
+    for space, (x, y) in arrangement.spots.items():
+        found[space_pick(space)] = rect = pygame.Rect(0, 0, arrangement.length(190), arrangement.length(110))
         rect.center = round(x), round(y)
-        return rect
-    if target == MAT:
-        return arrangement.own_panel
-    if target == TRUCK:
-        return truck_rect(tableau, tableau.viewpoint)
-    for place, upgrade in enumerate(tableau.shown.upgrades):
-        if target == upgrade_pick(upgrade.id):
-            return arrangement.upgrades[place]
-    return work_places(tableau).get(target)
+    for upgrade, place in zip(tableau.shown.upgrades, arrangement.upgrades, strict=True):
+        found[upgrade_pick(upgrade.id)] = place
+    return {**found, MAT: arrangement.own_panel}
 
 
 def has_picture(tableau: Tableau, space: str, at: tuple[float, float]) -> bool:

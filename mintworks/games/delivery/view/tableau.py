@@ -6,7 +6,7 @@ to the place that the arrangement gives it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -20,22 +20,19 @@ from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import KEEP, State
 from mintworks.games.delivery.view.arrangement import Arrangement
+from mintworks.games.delivery.view.offers import Offers
 from mintworks.games.delivery.view.order_face import OrderFaces
 from mintworks.games.delivery.view.pieces import Pieces, Spot, trucks_wanted
 from mintworks.games.delivery.view.slots import truck_size
 from mintworks.games.delivery.view.sprites import BeltMint, FlyingMint, OrderSprite, Puff, TruckSprite
 from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
 from mintworks.ui.layout import shrunk
-from mintworks.ui.table.answer import TableAnswer
-from mintworks.ui.table.cards import Cards
-from mintworks.ui.table.levels import Levels
+from mintworks.ui.table import tableau
+from mintworks.ui.table.memo import Memo
 from mintworks.ui.table.nightfall import dusk_at, evening_seen
-from mintworks.ui.table.sounds import TableSounds
-from mintworks.ui.tween import Tweens, in_out_cubic, out_cubic
+from mintworks.ui.tween import in_out_cubic, out_cubic
 from mintworks.ui.ui import Ui
 
-MINT: Final = 46
-"""The diameter of a mint that flies, in px of the design."""
 _BELT_S: Final = 0.34
 _REMARK_S: Final = 2.6
 """How long a remark can be read, unless the next one comes before."""
@@ -63,12 +60,11 @@ class Remark:
     alpha: float = 0.0
 
 
-class Tableau:
-    """A shown position with its geometry and sprites. `viewpoint` is the seat that sits at the bottom.
+class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
+    """Shows a position of Mint Delivery. With `shows_all` everybody may see what seats choose from at the start."""
 
-    `foot` is what the table leaves free along the bottom of the window, in px of the design. With `shows_all` everybody
-    may see what seats choose from at the start.
-    """
+    shown: State
+    arrangement: Arrangement
 
     def __init__(
         self,
@@ -82,27 +78,25 @@ class Tableau:
         shows_all: bool = False,
     ) -> None:
         """Raises ContentError for a layout that is wrong."""
-        self.ui = ui
-        self.strings = strings
-        self.session = session
-        self.shown = state.copy()
-        self.viewpoint = viewpoint
-        self.foot = foot
+        super().__init__(ui, strings, session, state, viewpoint, foot=foot)
         self.shows_all = shows_all
-        self.tweens = Tweens()
         self.pieces = Pieces(ui)
         self.order_faces = OrderFaces(ui, strings)
         self.upgrade_faces = UpgradeFaces(ui, strings)
-        self.foley = TableSounds(ui)
-        self.version = 0
-        """Changes whenever something else is shown."""
+        self.offers = Offers(session.rules)
+        self.grounds = Memo[dict[str, pygame.Rect]]()
+        self.work_places = Memo[dict[str, pygame.Rect]]()
+        self.drop_places = Memo[dict[str, pygame.Rect]]()
+        """Where spaces can be pointed at, work is done, and things are let go, as `places` finds it."""
         is_factory = state.driver is not None
         self.board = load_board(factory=is_factory)
         self.layout = load_table(len(state.seats), factory=is_factory)
         self.highlights = Highlights()
-        self.answer = TableAnswer(ui)
-        self.sprites: Cards[Order, bool, OrderSprite] = Cards(self.tweens, self.foley, self._coming_in)
         self.trucks: dict[int, TruckSprite] = {}
+        self._spaces = [seat.space for seat in state.seats]
+        """By seat, where its truck has been shown to stand or to drive to."""
+        self._faced: dict[tuple[int, str], str] = {}
+        """By seat and space, where its truck looked when it last left there."""
         self.belts: dict[str, list[BeltMint]] = {}
         self.flying: list[FlyingMint] = []
         self.dust: list[Puff] = []
@@ -113,21 +107,12 @@ class Tableau:
         self.remark: Remark | None = None
         self.waiting_from = 0
         """How many mints of a delivered order have been sent back to a belt by hand."""
-        self.pulses = Levels()
-        self.arrangement = self._arrange()
         self.lay_out()
 
     # Geometry
 
     def lay_out(self) -> None:
-        """Put everything where it belongs at once: at the start, after a resize or a change of viewpoint."""
-        self.version += 1
-        self.tweens.finish_all()
-        self.sprites.handed_in = None
-        self.arrangement = self._arrange()
-        self.sprites.sprites = {
-            order: OrderSprite(order, rect, is_open) for order, (rect, is_open) in self._places().items()
-        }
+        super().lay_out()
         for number in range(1, len(self.shown.seats) + 1):
             truck = self.trucks.setdefault(number, TruckSprite(number, self.stand(number)))
             truck.stand(self.stand(number))
@@ -147,24 +132,15 @@ class Tableau:
         self.absent.update(dict.fromkeys(self.absent, ""))
         self._fill_belts()
         self.refresh()
+        for number, truck in self.trucks.items():
+            space = self.shown.seats[number - 1].space
+            if space != self._spaces[number - 1]:
+                truck.direction = self._faced.get((number, space), truck.direction)
+                self._spaces[number - 1] = space
         self.make_room()
 
-    def turn_to(self, viewpoint: int) -> None:
-        """Let another seat sit at the bottom, at once."""
-        if viewpoint != self.viewpoint:
-            self.viewpoint = viewpoint
-            self.lay_out()
-
-    @property
-    def settles_in_s(self) -> float:
-        """In how many seconds, at normal speed, all that moves has arrived."""
-        return self.tweens.left_s([*self.flying, *self.orders.values(), *self.trucks.values()])
-
-    def refresh(self) -> None:
-        """Send every order to its place in the shown position; new ones come from their deck, lost ones leave."""
-        self.version += 1
-        self.arrangement = self._arrange()
-        self.sprites.refresh(self._places(), self._send_away)
+    def _moving(self) -> Iterable[object]:
+        return (*self.flying, *self.orders.values(), *self.trucks.values())
 
     def _arrange(self) -> Arrangement:
         width, height = self.ui.canvas.size_px
@@ -210,6 +186,9 @@ class Tableau:
         deck = next(decks, None)
         return OrderSprite(order, rect if deck is None else self.arrangement.deck(deck), False)
 
+    def _card_at(self, order: Order, rect: pygame.Rect, is_open: bool) -> OrderSprite:
+        return OrderSprite(order, rect, is_open)
+
     def _send_away(self, sprite: OrderSprite) -> None:
         """An order that is done goes onto the stack of its seat; any other one fades away."""
         owner = next((n for n, seat in enumerate(self.shown.seats, start=1) if sprite.order in seat.done), None)
@@ -251,7 +230,10 @@ class Tableau:
         return truck_size(sum(1 for each in self.shown.seats if each.space == space))
 
     def make_room(self, *, besides: int = 0) -> None:
-        """Let all trucks but one move to where they stand beside each other."""
+        """Let all trucks but one, which drives, move to where they stand beside each other."""
+        if besides:
+            self._faced[besides, self._spaces[besides - 1]] = self.trucks[besides].direction
+            self._spaces[besides - 1] = self.shown.seats[besides - 1].space
         for number, truck in self.trucks.items():
             self.tweens.to(truck, "size", self._crowd(number), 0.3, in_out_cubic)
             if number != besides and not truck.held and truck.center != self.stand(number):
@@ -291,10 +273,6 @@ class Tableau:
 
     # Mints
 
-    @property
-    def mint_px(self) -> int:
-        return self.ui.px(MINT)
-
     def bed_spot(self, seat: int, place: int) -> Spot:
         """The middle of a place on the bed of a truck on its mat."""
         places = self.shown.seats[seat - 1].abilities.places
@@ -329,10 +307,6 @@ class Tableau:
             self.flying.remove(sprite)
         self.tweens.stop(sprite)
         each()
-
-    def pulse(self, target: str) -> None:
-        """Let a number or place beat once: something just arrived there."""
-        self.pulses.pulse(self.tweens, target)
 
 
 def _nth(spots: Sequence[Spot] | Spot, index: int) -> Spot:

@@ -42,6 +42,7 @@ class LaidTable(laid_table.LaidTable):
     painter: Painter
     overlay: Overlay
     strip: Strip
+    described: TableTargets
 
     def pictures(self, app: App) -> Sequence[Wanted]:
         """The table, and the cards that lie on it."""
@@ -116,9 +117,6 @@ class LaidTable(laid_table.LaidTable):
         return next((reasoning for reasoning in reasons if self.director.eye.explain(reasoning)), None)
 
     # What is shown
-
-    def laid(self) -> list[Target]:
-        return self.described.all(self.hand.choosing)
 
     def avoided(self) -> list[Rect]:
         """What a tooltip hides only where there is no other room: what an opponent's board tells."""

@@ -173,10 +173,6 @@ class TableScene(TurnTable, LaidTable):
 
     # What a person does
 
-    @property
-    def banner_rect(self) -> Rect:
-        return self.overlay.banner_rect
-
     def handle(self, event: Event) -> None:
         if not self._looks_ahead(event):
             super().handle(event)
@@ -198,9 +194,9 @@ class TableScene(TurnTable, LaidTable):
             return True
         return is_shown and ends
 
-    def _submit(self, action: Action, dropped_at: tuple[float, float] | None) -> None:
+    def _begin_move(self, action: Action) -> None:
         self.look_ahead.end()
-        super()._submit(action, dropped_at)
+        super()._begin_move(action)
 
     def _pass_for_round(self) -> None:
         """Pass each time that the seat at the bottom is asked in this round, or stop that."""
@@ -241,10 +237,6 @@ class TableScene(TurnTable, LaidTable):
         state = self.match.state
         return state.phase is Phase.DEVELOPMENT and not any(state.seats[seat - 1].mints for seat in self.session.people)
 
-    def _useless(self, target: str) -> str:
-        choosing = self.hand.choosing
-        return "" if choosing is None else self.described.availability.useless(target, choosing)
-
     def _update_buttons(self) -> None:
         super()._update_buttons()
         choosing = self.hand.choosing
@@ -262,13 +254,13 @@ class TableScene(TurnTable, LaidTable):
     # What is shown
 
     def laid(self) -> list[Target]:
+        found, opponent = super().laid(), seat_pick(AI_SEAT)
+        if self.look_ahead.portrait is None:
+            return found
         key = Prompts(self.app.ui, self.app.strings).labels(Command.FORESEE)[0]
         hint = self.app.strings("works.foresight.hint", key=key)
         return [
-            replace(target, details=(*target.details, hint))
-            if target.id == seat_pick(AI_SEAT) and self.look_ahead.portrait is not None
-            else target
-            for target in super().laid()
+            replace(target, details=(*target.details, hint)) if target.id == opponent else target for target in found
         ]
 
     def targets(self) -> list[Target]:

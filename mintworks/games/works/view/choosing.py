@@ -107,6 +107,11 @@ class Choosing:
         self._ways = [_Way(action, wanted := picks(action), tuple(filter(is_location, wanted))) for action in legal]
         self._fitting: dict[tuple[str, ...], list[_Way]] = {}
 
+    @property
+    def step(self) -> tuple[str, ...]:
+        """How far the choice has come."""
+        return self.picked
+
     def matching(self) -> list[Action]:
         """The legal actions that fit what has been picked so far."""
         return [way.action for way in self._fit(self.picked)]

@@ -12,6 +12,7 @@ from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.rules.refusals import Refusal
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.view.choosing import Choosing, Question, card_pick, location_pick
+from mintworks.ui.table.memo import Memo
 
 
 class Offer(NamedTuple):
@@ -43,15 +44,11 @@ class Offers:
 
     def __init__(self, works: MintWorks) -> None:
         self._works = works
-        self._known_for: tuple[Choosing, tuple[str, ...]] | None = None
-        self._known: Mapping[str, Offer] = MappingProxyType({})
+        self._known = Memo[Mapping[str, Offer]]()
 
     def of(self, state: State, choosing: Choosing) -> Mapping[str, Offer]:
         """The offers of a step by the ids of targets: locations, the supply, and the own plans."""
-        known_for = self._known_for
-        if known_for is None or known_for[0] is not choosing or known_for[1] != choosing.picked:
-            self._known_for, self._known = (choosing, choosing.picked), self._all(state, choosing)
-        return self._known
+        return self._known.of((choosing, choosing.step), lambda: self._all(state, choosing))
 
     def _all(self, state: State, choosing: Choosing) -> Mapping[str, Offer]:
         found = {location_pick(name): self._location(state, choosing, name) for name in state.locations}

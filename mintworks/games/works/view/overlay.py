@@ -12,7 +12,7 @@ from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.thinking_marker import SIZE
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
-from mintworks.ui.table.banner import banner_rect, draw_banner
+from mintworks.ui.table.overlay import TableOverlay
 from mintworks.ui.text import Style
 
 _WORD: Final = 160
@@ -20,23 +20,16 @@ _WORD: Final = 160
 _SENTENCE: Final = 330
 
 
-class Overlay:
-    """Draws above a tableau what director and hand have to show."""
-
-    def __init__(self, tableau: Tableau, director: Director, hand: Hand) -> None:
-        self.tableau = tableau
-        self.director = director
-        self.hand = hand
-        self.ui = tableau.ui
+class Overlay(TableOverlay[Tableau, Director, Hand]):
+    """Draws what lies above a table of Mint Works."""
 
     def draw(self) -> None:
-        """Draw everything that is there just now."""
         self._draw_marks()
         self._draw_eye()
         self._draw_bubbles()
         self.director.shop_sign.draw()
         self._draw_held()
-        self._draw_banner()
+        self.draw_banner()
 
     def _draw_marks(self) -> None:
         """A short sign on each location that the eye passed over, with the reason unless the card itself tells it."""
@@ -117,12 +110,3 @@ class Overlay:
             )
             style = Style(size=letter_size(ui, 22, 1.2), font="display", color=ui.theme.cream)
             ui.text.draw(str(held.mints), style, center, align="center")
-
-    @property
-    def banner_rect(self) -> pygame.Rect:
-        """Where large words lie across the table; empty while there are none."""
-        return banner_rect(self.ui, self.director.banner)
-
-    def _draw_banner(self) -> None:
-        seat = self.director.banner.seat
-        draw_banner(self.ui, self.director.banner, None if seat is None else self.tableau.session.emblem(seat))

@@ -53,6 +53,8 @@ class PlanSprite(CardSprite[PlanCard, CardSide]):
 
     def seen(self, ui: Ui) -> pygame.Rect:
         """Where it is drawn now, raised as it is."""
+        if not self.lift:
+            return self.rect
         return self.rect.scale_by(self.nearness).move(0, -round(ui.px(_RISE) * self.lift))
 
     @property

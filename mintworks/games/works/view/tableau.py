@@ -6,7 +6,7 @@ to the place that the arrangement gives it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -33,11 +33,9 @@ from mintworks.games.works.view.pieces import Pieces, heap, heap_diameter, stack
 from mintworks.games.works.view.sprites import CardSide, FlyingKind, PlanSprite
 from mintworks.games.works.view.town_motion import Towns, towns_stand
 from mintworks.ui.canvas import Point
-from mintworks.ui.table.answer import TableAnswer
-from mintworks.ui.table.cards import Cards
+from mintworks.ui.table import tableau
 from mintworks.ui.table.levels import Levels
-from mintworks.ui.table.sounds import TableSounds
-from mintworks.ui.tween import Tweens, in_out_cubic, out_back
+from mintworks.ui.tween import in_out_cubic, out_back
 from mintworks.ui.ui import Ui
 
 TOKEN_S: Final = 0.4
@@ -54,12 +52,11 @@ class Bubble:
     rise: float = 0.0
 
 
-class Tableau:
-    """A shown position with its geometry and sprites. `viewpoint` is the seat that sits at the bottom.
+class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
+    """Shows a position of Mint Works. Of the `open_seats` everybody may see everything."""
 
-    `foot` is what the table leaves free along the bottom of the window, in px of the design. Of the `open_seats`
-    everybody may see everything.
-    """
+    shown: State
+    arrangement: Arrangement
 
     def __init__(
         self,
@@ -73,25 +70,14 @@ class Tableau:
         open_seats: Collection[int] = (),
     ) -> None:
         """Raises ContentError for a layout that is wrong."""
-        self.ui = ui
-        self.strings = strings
-        self.session = session
-        self.shown = state.copy()
+        super().__init__(ui, strings, session, state, viewpoint, foot=foot)
         self._lying = Lying(session.match.history)
-        self.viewpoint = viewpoint
-        self.foot = foot
         self.open_seats = open_seats
-        self.tweens = Tweens()
         self.faces = Faces(ui, strings, session.rules.cards)
         self.pieces = Pieces(ui)
-        self.foley = TableSounds(ui)
         self.offers = Offers(session.rules)
-        self.version = 0
-        """Changes whenever something else is shown."""
         self.layout = load_table(len(state.seats), len(state.locations), solitaire=session.is_solitaire)
         self.highlights = Highlights()
-        self.answer = TableAnswer(ui)
-        self.sprites: Cards[PlanCard, CardSide, PlanSprite] = Cards(self.tweens, self.foley, self._coming_in)
         self.flights = Flights(ui, self.tweens, self.pieces)
         self.leaving_mints = dict.fromkeys(range(1, len(state.seats) + 1), 0)
         """Mints that have left a seat's heap but have not landed."""
@@ -107,23 +93,16 @@ class Tableau:
         self.opening = Levels()
         """How far the shutters of a location are up, from 0 to 1, while they move."""
         self.token_at: tuple[float, float] = (0.0, 0.0)
-        self.pulses = Levels()
         self.bubbles: list[Bubble] = []
         self.towns = Towns(self.tweens, state)
-        self.arrangement = self._arrange()
         self.lay_out()
 
     # Geometry
 
     def lay_out(self) -> None:
-        """Put everything where it belongs at once: at the start, after a resize or a change of viewpoint."""
-        self.version += 1
-        self.tweens.finish_all()
-        self.sprites.handed_in = None
+        super().lay_out()
         self.flights.count_landed()
-        self.arrangement = self._arrange()
         self.token_at = self.arrangement.token(self.shown.token)
-        self.sprites.sprites = {plan: PlanSprite(plan, rect, side) for plan, (rect, side) in self._places().items()}
         for plan in self._built():
             self.cards[plan].depth = 1.0
 
@@ -149,23 +128,13 @@ class Tableau:
         """The cards of a seat, from left to right."""
         return self._lying.held(self.shown.seats[seat - 1])
 
-    def turn_to(self, viewpoint: int) -> None:
-        """Let another seat sit at the bottom, at once."""
-        if viewpoint != self.viewpoint:
-            self.viewpoint = viewpoint
-            self.lay_out()
-
-    @property
-    def settles_in_s(self) -> float:
-        """In how many seconds, at normal speed, all that flies has landed."""
-        return self.tweens.left_s([*self.flights.flying, *self.cards.values()])
+    def _moving(self) -> Iterable[object]:
+        return (*self.flights.flying, *self.cards.values())
 
     def refresh(self) -> None:
         """Send every card to its place in the shown position; new ones come from the deck, lost ones go there."""
-        self.version += 1
+        super().refresh()
         self.flights.count_landed()
-        self.arrangement = self._arrange()
-        self.sprites.refresh(self._places(), self._send_away)
         built = self._built()
         for plan, sprite in self.cards.items():
             sprite.sink(self.tweens, 1.0 if plan in built else 0.0)
@@ -210,6 +179,9 @@ class Tableau:
     def _coming_in(self, plan: PlanCard, rect: pygame.Rect) -> PlanSprite:
         return PlanSprite(plan, self.arrangement.deck, CardSide.BACK)
 
+    def _card_at(self, plan: PlanCard, rect: pygame.Rect, side: CardSide) -> PlanSprite:
+        return PlanSprite(plan, rect, side)
+
     def _send_away(self, sprite: PlanSprite) -> None:
         self.sprites.turn(sprite, CardSide.BACK)
         self.sprites.send(sprite, self.arrangement.deck)
@@ -252,10 +224,6 @@ class Tableau:
         seat = self.shown.seats[self.viewpoint - 1]
         shops = [name for name, location in self.shown.locations.items() if isinstance(location.card.effect, Buy)]
         return min((price_for(seat, shop, plan.cost) for shop in shops), default=plan.cost)
-
-    @property
-    def mint_px(self) -> int:
-        return self.ui.px(46)
 
     def heap_of(self, seat: int) -> tuple[float, float]:
         return self.arrangement.seats[seat].pile.center
@@ -339,7 +307,3 @@ class Tableau:
         self.bubbles.append(bubble)
         self.tweens.to(bubble, "rise", 1.0, 0.2, out_back)
         self.tweens.after(lasts_s, lambda: self.bubbles.remove(bubble) if bubble in self.bubbles else None)
-
-    def pulse(self, target: str) -> None:
-        """Let a number or place beat once: something just arrived there."""
-        self.pulses.pulse(self.tweens, target)

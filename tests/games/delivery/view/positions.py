@@ -41,8 +41,7 @@ def kept(session: Session) -> Session:
     while match.state.phase == "keep":
         seat = match.seat_to_move
         assert seat is not None
-        session.people[seat].submit(session.rules.legal_actions(match.state)[-1])
-        match.advance()
+        match.play(session.rules.legal_actions(match.state)[-1])
     return session
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from mintworks.app.app import App
+from mintworks.core.seat import SeatKind
 from mintworks.games.delivery.view.picks import (
     MAT,
     PILE,
@@ -162,3 +164,25 @@ def test_an_order_beyond_reach_in_the_factory_is_told_to_be_taken_at_the_depot(a
     reason = ann.looks_at(order_pick(order.id)).reason
     depot = ann.app.strings("delivery.names.spaces.depot")
     assert reason.startswith(ann.app.strings("delivery.refusals.taken-elsewhere", space=depot))
+
+
+# The start ----------------------------------------------------------------------------------------
+
+
+def test_d3_1_orders_to_keep_are_dragged_onto_the_own_mat_as_well(app: App) -> None:
+    ann = AtTable(app, table_session(kind=SeatKind.RANDOM))
+    first, second = (order_pick(order.id) for order in sorted(ann.state.dealt[0], key=lambda order: order.stars)[:2])
+    before = {pick: ann.looks_at(pick).rect for pick in (first, second)}
+    for pick in (first, second, first):  # one that is kept already stays so
+        ann.drags(pick, ann.mat)
+    assert {*ann.picked} == {first, second}
+    assert {pick: ann.looks_at(pick).rect for pick in before} == before
+    ann.presses(pygame.K_p)
+    assert {*ann.actions[0].removeprefix("keep:").split(",")} == {pick.removeprefix("order:") for pick in before}
+
+
+def test_d3_1_an_order_to_keep_that_is_let_go_elsewhere_says_where_it_goes(app: App) -> None:
+    ann = AtTable(app, table_session(kind=SeatKind.RANDOM))
+    pick = order_pick(min(ann.state.dealt[0], key=lambda order: order.stars).id)
+    ann.carries(pick, ann.spot("pepperton"))
+    assert (ann.picked, ann.answer) == ((), (pick, ann.app.strings("delivery.table.let_go.keep")))

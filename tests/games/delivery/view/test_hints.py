@@ -15,8 +15,10 @@ from mintworks.core.players.tree_search import Option
 from mintworks.core.session import Session
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.state import State
-from mintworks.games.delivery.view.picks import MIXER
+from mintworks.games.delivery.text.narration import order_name
+from mintworks.games.delivery.view.picks import MIXER, order_pick
 from mintworks.ui.settings import ANIMATION_SPEEDS
+from mintworks.ui.table.hint_view import HINT_TOLD
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import factory_session, kept, table_session
 
@@ -45,6 +47,18 @@ def test_where_the_advised_action_becomes_an_option_that_is_what_the_hint_shows(
     assert [leg.end for leg in ann.scene.hint_view.legs] == ["option:optimize:ss"]
     ann.presses(pygame.K_ESCAPE)
     assert [leg.end for leg in ann.scene.hint_view.legs] == [MIXER]
+
+
+def test_a_hint_by_key_names_and_shows_every_order_that_is_handed_in(app: App) -> None:
+    ann = AtTable(app, kept(table_session(upgrades=("night-shift",))))
+    orders = "pepperton-cc", "spearfield-ss"
+    ann.stands(space="city", truck="sscc", orders=orders)
+    ann.session.hinter = Sure(f"buy:night-shift:{','.join(orders)}")
+    ann.presses(pygame.K_h)
+    ann.rests()
+    told = ann.looks_at(HINT_TOLD).state
+    assert all(order_name(order, app.strings) in told for order in orders)
+    assert {leg.start for leg in ann.scene.hint_view.legs} == {*map(order_pick, orders)}
 
 
 @pytest.mark.parametrize("session", [kept(table_session()), kept(factory_session())], ids=["roads", "factory"])

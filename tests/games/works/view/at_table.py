@@ -47,8 +47,9 @@ def played_at_random(session: Session, turns: int, dice: random.Random) -> Sessi
             break
         if seat in session.people:
             legal = WORKS.legal_actions(match.state)
-            session.people[seat].submit(dice.choice(legal[1:] or legal))
-        match.advance()
+            match.play(dice.choice(legal[1:] or legal))
+        else:
+            match.advance()
     return session
 
 

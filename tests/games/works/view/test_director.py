@@ -48,8 +48,7 @@ class Show:
     def plays(self, action: str) -> None:
         match = self.session.match
         assert match.seat_to_move is not None
-        self.session.people[match.seat_to_move].submit(WORKS.actions.parse(action))
-        match.advance()
+        match.play(WORKS.actions.parse(action))
 
     def runs(self, duration_s: float) -> None:
         for _ in range(round(duration_s / FRAME_S)):

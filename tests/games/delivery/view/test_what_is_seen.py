@@ -1,0 +1,100 @@
+"""What a table of Mint Delivery shows and says as it is: loads, upgrades, where a truck looks, and what is asked."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mintworks.app.app import App
+from mintworks.games.delivery.rules.state import BELTS, DRIVER_SEAT
+from mintworks.games.delivery.view.picks import BACK, MIXER, TRUCK, upgrade_pick
+from mintworks.ui.renderer import Picture
+from tests.games.delivery.view.at_table import AtTable
+from tests.games.delivery.view.positions import RULES, factory_session, kept, table_session
+
+
+@pytest.fixture
+def ann(app: App) -> AtTable:
+    """At a table for two."""
+    return AtTable(app, kept(table_session(upgrades=("turbo",))))
+
+
+def test_by_keys_the_focus_goes_on_to_the_options_that_have_risen(ann: AtTable) -> None:
+    ann.stands(space="city", truck="cccc")
+    while ann.scene.controls.focused != MIXER:
+        ann.presses(pygame.K_TAB)
+    ann.presses(pygame.K_RETURN)
+    options = ann.options
+    assert len(options) > 1
+    assert ann.scene.controls.focused == options[0]
+    ann.presses(pygame.K_TAB)
+    assert ann.scene.controls.focused == options[1]
+    ann.presses(pygame.K_RETURN)
+    ann.rests()
+    assert ann.actions[2:] == [options[1].removeprefix("option:")]
+
+
+def test_the_option_that_is_meant_is_lit_unless_the_confirming_key_does_something_else(ann: AtTable) -> None:
+    ann.stands(space="city", truck="cccc")
+    ann.clicks_on(MIXER)
+    first, second = ann.options[:2]
+    lit = ann.scene.overlay.options.lit
+    assert (lit(None, None), lit(MIXER, None), lit(second, None)) == (first, first, second)
+    assert (lit(second, first), lit(None, second), lit(first, MIXER)) == (first, second, None)
+
+
+def test_after_a_move_is_taken_back_a_truck_looks_as_it_did_before(ann: AtTable) -> None:
+    truck = ann.scene.tableau.trucks[1]
+    looked = [truck.direction]
+    for _ in range(2):
+        there = next(leg for leg in sorted(ann.scene.hand.choosing.offers(TRUCK)) if leg.startswith("space:"))  # type: ignore[union-attr]
+        ann.drags(TRUCK, ann.spot(there.removeprefix("space:")))
+        looked.append(truck.direction)
+        if ann.scene.tableau.viewpoint != 1:
+            break
+    assert looked[-1] != looked[0]
+    for direction in reversed(looked[:-1]):
+        ann.presses(pygame.K_u)
+        if ann.app.scene is not ann.scene:
+            ann.clicks("undo.yes")
+        ann.rests()
+        assert truck.direction == direction
+
+
+def test_an_upgrade_on_the_own_truck_costs_nothing_more(ann: AtTable) -> None:
+    ann.stands(space="pepperton", truck="s", orders=("pepperton-s",))
+    before = ann.looks_at(upgrade_pick("turbo")).state
+    ann.state.seats[0].buy(RULES.parts.upgrades["turbo"])
+    ann.stands(space="pepperton")
+    assert ann.looks_at(upgrade_pick("turbo")).state == ann.app.strings("delivery.table.targets.bought") != before
+
+
+def test_the_mints_of_a_driver_lie_on_its_truck(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = AtTable(app, factory_session("otto"))
+    ann.state.seats[DRIVER_SEAT - 1].truck = "csr"
+    ann.scene.tableau.show(ann.state)
+    drawn: list[object] = []
+    draw = app.ui.canvas.draw
+
+    def note(picture: Picture, *where: object, **how: object) -> None:
+        drawn.append(how.get("center"))
+        draw(picture, *where, **how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(app.ui.canvas, "draw", note)
+    app.redraw()
+    ann.frame()
+    bed = [hollow.center for hollow in ann.scene.tableau.arrangement.bed(DRIVER_SEAT, 4)]
+    assert [center in drawn for center in bed] == [True, True, True, False]
+
+
+def test_a_belt_that_takes_one_of_several_mints_says_nothing_against_it(app: App) -> None:
+    ann = AtTable(app, factory_session("otto"))
+    state = ann.state
+    state.belts = [belt[:-3] for belt in state.belts]
+    state.pending, state.phase, state.to_move = RULES.parts.orders["pepperton-ss"], BELTS, 1
+    state.known_legal = None
+    ann.scene.hand.end()
+    ann.scene.tableau.show(state)
+    ann.rests()
+    belts = [target for target in ann.scene.targets() if target.id.startswith(BACK)]
+    assert [(belt.reason, belt.leads_on) for belt in belts] == [("", True)] * 2
