@@ -12,6 +12,7 @@ import pytest
 
 from mintworks.ui.canvas import Canvas
 from tests.shared_folder import shared_folder
+from tests.unswept import *  # noqa: F403
 from tools import readme_films, readme_pictures
 from tools.make_golden_pictures import (
     FOLDER,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,6 +22,7 @@ from tests.scenes.person import Person
 from tests.scenes.plain_art import PlainArt
 from tests.scenes.unwatched import UnwatchedCanvas
 from tests.storage.folders import fresh_folder
+from tests.unswept import *  # noqa: F403
 
 SIZE = (960, 540)
 """The smallest window, which is drawn the fastest."""
@@ -91,12 +91,6 @@ def _drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """All programs that a process begins keep their drawings and letters in common."""
     monkeypatch.setattr(ui, "Art", _art)
     monkeypatch.setattr(ui, "Lettering", _lettering)
-
-
-@pytest.fixture(autouse=True)
-def _no_sweeping(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a program clears away after each scene, beside all that the tests hold takes longer than the scene."""
-    monkeypatch.setattr(gc, "collect", lambda: 0)
 
 
 @pytest.fixture(autouse=True)
