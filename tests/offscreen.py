@@ -11,7 +11,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.ui import Ui
-from tests.unswept import _no_sweeping
+from tests.unswept import _no_sweeping, resize_back
 
 __all__ = ["_no_sweeping", "_whole_window", "app", "cache_dir", "canvas", "ui"]
 
@@ -27,9 +27,7 @@ def canvas() -> Canvas:
 @pytest.fixture(autouse=True)
 def _whole_window(canvas: Canvas) -> Iterator[None]:
     yield
-    if canvas.size_px != SIZE:
-        canvas.resize(SIZE)
-        canvas.measure()
+    resize_back(canvas, SIZE)
 
 
 @pytest.fixture(scope="session")

@@ -12,6 +12,7 @@ from mintworks.ui import ui
 from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.text import Lettering
+from tests.picture_games import *  # noqa: F403
 from tests.shared_folder import shared_folder
 from tests.unswept import *  # noqa: F403
 
