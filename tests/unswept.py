@@ -1,4 +1,4 @@
-"""A program that leaves the collector of garbage alone."""
+"""Who collects garbage while scenes are tried: Python by itself, and whoever has made large pictures."""
 
 from __future__ import annotations
 
