@@ -436,12 +436,20 @@ class Poster(Scene):
         canvas.draw(self.app.ui.art.picture("icons/mint", *canvas.size_px), (0, 0))
 
 
+def wait_for_art() -> None:
+    """Let the pictures be drawn that somebody still waits for, in an earlier test too."""
+    for thread in threading.enumerate():
+        if thread.name == "art":
+            thread.join()
+
+
 def test_frames_go_on_while_the_pictures_of_a_new_size_are_drawn(
     app: App, canvas: Canvas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     poster, drawn = Poster(), threading.Event()
     app.push(poster)
     app.step([], FRAME_S)
+    wait_for_art()
     draw_png = raster.draw_png
     drawn_here: list[tuple[str, int, int]] = []
 
@@ -463,9 +471,7 @@ def test_frames_go_on_while_the_pictures_of_a_new_size_are_drawn(
         assert canvas.size_px == (1930, 1090)
     assert len(poster.sizes) == before, "the old picture is stretched meanwhile"
     drawn.set()
-    for thread in threading.enumerate():
-        if thread.name == "art":
-            thread.join()
+    wait_for_art()
     app.step([], FRAME_S)
     assert poster.sizes[before:] == [(1930, 1090)]
     assert drawn_here == []
