@@ -11,8 +11,9 @@ import pytest
 from mintworks.app.app import App
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.ui import Ui
+from tests.unswept import _no_sweeping, resize_back
 
-__all__ = ["_whole_window", "app", "cache_dir", "canvas", "ui"]
+__all__ = ["_no_sweeping", "_whole_window", "app", "cache_dir", "canvas", "ui"]
 
 SIZE = (1280, 720)
 
@@ -26,9 +27,7 @@ def canvas() -> Canvas:
 @pytest.fixture(autouse=True)
 def _whole_window(canvas: Canvas) -> Iterator[None]:
     yield
-    if canvas.size_px != SIZE:
-        canvas.resize(SIZE)
-        canvas.measure()
+    resize_back(canvas, SIZE)
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
-import yaml
+
+from tests.plain_yaml import read_yaml
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -113,4 +114,4 @@ GAMES = ("works", "delivery")
 
 
 def entries(files: str) -> list[dict[str, object]]:
-    return [yaml.safe_load(path.read_text("utf-8")) for path in sorted(CHECKOUT.glob(files))]
+    return [read_yaml(path) for path in sorted(CHECKOUT.glob(files))]

@@ -4,7 +4,7 @@
 All of it goes into .venv. To play takes a few packages; what tests and a shell need is added to these.
 
     python3 tools/bootstrap.py play [--ai sonic …]     what follows goes to mintworks
-    python3 tools/bootstrap.py test [-k supplier …]    what follows goes to pytest
+    python3 tools/bootstrap.py test [-k supplier …]    on every core; what follows goes to pytest
     python3 tools/bootstrap.py shell [ruff check …]    a command in the environment, or a shell
 
 Standard library only. It must still be readable to old Pythons, which it tells what they lack.
@@ -37,6 +37,9 @@ NETWORK_TROUBLE = re.compile(
     r"|Temporary failure in name resolution|Connection (?:refused|reset)|Network is unreachable",
     re.IGNORECASE,
 )
+
+ALL_CORES = ("-n", "auto")
+"""So pytest runs as many tests at once as there are cores."""
 
 FOREIGN_FILE = "DO NOT MATCH THE HASHES"
 """So pip says that a package is not the file that was pinned."""
@@ -233,13 +236,18 @@ def command_line(environment: Environment, task: str, arguments: list[str]) -> l
     if task == "play":
         return [python, "-m", "mintworks", "play", *arguments]
     if task == "test":
-        return [python, "-m", "pytest", *arguments]
+        return [python, "-m", "pytest", *([] if has_workers(arguments) else ALL_CORES), *arguments]
     if not arguments:
         return [os.environ.get("COMSPEC", "cmd.exe") if os.name == "nt" else os.environ.get("SHELL", "/bin/sh")]
     program = shutil.which(arguments[0], path=search_path(environment))
     if program is None:
         raise SetupError(f"There is no command {arguments[0]} in the environment or on this computer.")
     return [program, *arguments[1:]]
+
+
+def has_workers(arguments: Sequence[str]) -> bool:
+    """Tell whether pytest's arguments say how many tests run at once, or ask for something that takes a single one."""
+    return any(re.match(r"-n|--numprocesses|--trace$|(-p)?no:xdist$", argument) for argument in arguments)
 
 
 def search_path(environment: Environment) -> str:
@@ -265,7 +273,7 @@ def parse(arguments: list[str]) -> tuple[str, list[str]]:
     )
     tasks = {
         "play": "start the game; what follows goes to it, such as --ai sonic",
-        "test": "run the tests; what follows goes to pytest, such as -k supplier",
+        "test": "run the tests on every core; what follows goes to pytest, such as -k supplier, or -n 0 for one core",
         "shell": "open a shell, or run the command that follows, with the environment's programs",
     }
     parser.add_argument("task", choices=tasks, help="; ".join(f"{name}: {what}" for name, what in tasks.items()))
@@ -287,6 +295,10 @@ def main(arguments: list[str]) -> int:
     if task == "play":
         # The game is run from the checkout: to install it there takes tools that build a package.
         variables["PYTHONPATH"] = os.pathsep.join(filter(None, (str(CHECKOUT), os.environ.get("PYTHONPATH"))))
+    if task == "test":
+        # Each of its many processes would compile the program anew, where nothing compiled may lie beside the sources.
+        variables.pop("PYTHONDONTWRITEBYTECODE", None)
+        variables.setdefault("PYTHONPYCACHEPREFIX", str(environment.folder / "compiled"))
     # pytest finds its tests from the checkout; the game and a shell stay where the person is.
     return hand_over(command, variables, CHECKOUT if task == "test" else None)
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-import yaml
 
 from tests.content.style_rules import LONG_FORMS, RETIRED, SIGNS
+from tests.plain_yaml import read_yaml
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "strings" / "en"
 RULES_BOOKS: Final = "rules/"
@@ -90,7 +90,7 @@ def read() -> list[Text]:
     texts: list[Text] = []
     for path in sorted(FOLDER.rglob("*.yaml")):
         file = path.relative_to(FOLDER).as_posix()
-        texts += flat(yaml.safe_load(path.read_text("utf-8")), "", file)
+        texts += flat(read_yaml(path), "", file)
     return texts
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,8 +28,9 @@ def texts_in(code: str) -> Iterator[str]:
     parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     documentation = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     formats = {id(node.format_spec) for node in ast.walk(tree) if isinstance(node, ast.FormattedValue)}
+    unsaid = parts | documentation | formats
     for node in ast.walk(tree):
-        if id(node) in parts | documentation | formats:
+        if id(node) in unsaid:
             continue
         pieces = node.values if isinstance(node, ast.JoinedStr) else [node]
         if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str)):
@@ -40,19 +42,20 @@ def is_sentence(text: str) -> bool:
     return len(re.findall(r"[A-Za-z]{2,} ", text)) >= 2 and not re.search(NO_SENTENCES, text)
 
 
-def said() -> Iterator[tuple[str, str]]:
+@functools.cache
+def said() -> list[tuple[str, str]]:
     """Each text with the file that has it."""
-    for path in sorted(CODE.rglob("*.py")):
-        file = path.relative_to(CODE).as_posix()
-        if not re.search(FOR_PROGRAMS, file):
-            yield from ((file, text) for text in texts_in(path.read_text("utf-8")))
-
-
-SAID: Final = list(said())
+    files = {path.relative_to(CODE).as_posix(): path for path in sorted(CODE.rglob("*.py"))}
+    return [
+        (file, text)
+        for file, path in files.items()
+        if not re.search(FOR_PROGRAMS, file)
+        for text in texts_in(path.read_text("utf-8"))
+    ]
 
 
 def faults(pattern: str | re.Pattern[str]) -> list[str]:
-    return [f"mintworks/{file}: {text}" for file, text in SAID if re.search(pattern, text) and is_sentence(text)]
+    return [f"mintworks/{file}: {text}" for file, text in said() if re.search(pattern, text) and is_sentence(text)]
 
 
 def test_errors_and_commands_contract() -> None:
@@ -68,7 +71,7 @@ def test_errors_and_commands_use_no_retired_words(word: str, instead: str) -> No
 @pytest.mark.parametrize("sign", SIGNS)
 def test_errors_and_commands_set_signs_as_in_print(sign: str) -> None:
     """In headings of tables too."""
-    assert [f"mintworks/{file}: {text}" for file, text in SAID if re.search(sign, text)] == []
+    assert [f"mintworks/{file}: {text}" for file, text in said() if re.search(sign, text)] == []
 
 
 def test_errors_and_commands_have_apostrophes_as_in_print() -> None:

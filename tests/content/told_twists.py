@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-import yaml
+from tests.plain_yaml import read_yaml
 
 CHECKOUT: Final = Path(__file__).resolve().parents[2]
 WORDS: Final = ("no", "one|an?", "two|both", "three", "four", "five", "six")
@@ -24,7 +24,7 @@ def number(value: object) -> str:
 
 
 def read(path: str) -> dict[str, Any]:
-    entries: dict[str, Any] = yaml.safe_load((CHECKOUT / path).read_text("utf-8"))
+    entries: dict[str, Any] = read_yaml(CHECKOUT / path)
     return entries
 
 

@@ -19,6 +19,7 @@ from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import Series
 from mintworks.games import game_of
 from mintworks.games.delivery.rules.abilities import Abilities
+from tests.plain_yaml import read_yaml
 
 Path = tuple[str | int, ...]
 
@@ -33,7 +34,7 @@ TRIED: Final = (-1, 0, 1, 2, 3, 4, 5, 9, 10, 99, 100, 1000, 10**30)
 def printed(folder: str) -> dict[str, Any]:
     """All parts of a game as its files write them, by section."""
     place, sections = FILES[folder]
-    return {name: yaml.safe_load(asset_path(f"{place}/{name}.yaml").read_text("utf-8")) for name in sections}
+    return {name: read_yaml(asset_path(f"{place}/{name}.yaml")) for name in sections}
 
 
 def numbers(value: Any, path: Path = ()) -> Iterator[Path]:

@@ -11,7 +11,9 @@ import pygame
 import pytest
 
 from mintworks.ui.canvas import Canvas
+from tests.picture_games import *  # noqa: F403
 from tests.shared_folder import shared_folder
+from tests.unswept import *  # noqa: F403
 from tools import readme_films, readme_pictures
 from tools.make_golden_pictures import (
     FOLDER,

@@ -12,7 +12,9 @@ from mintworks.ui import ui
 from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.text import Lettering
+from tests.picture_games import *  # noqa: F403
 from tests.shared_folder import shared_folder
+from tests.unswept import *  # noqa: F403
 
 _art = functools.cache(Art)
 _lettering = functools.cache(Lettering)

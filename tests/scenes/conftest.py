@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,12 +16,14 @@ from mintworks.ui import ui
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from mintworks.ui.text import Lettering, Style
+from tests.picture_games import *  # noqa: F403
 from tests.scenes.at_table import AtTable, arranged, table_session
 from tests.scenes.learner import Learner
 from tests.scenes.person import Person
 from tests.scenes.plain_art import PlainArt
 from tests.scenes.unwatched import UnwatchedCanvas
 from tests.storage.folders import fresh_folder
+from tests.unswept import _no_sweeping, resize_back  # noqa: F401
 
 SIZE = (960, 540)
 """The smallest window, which is drawn the fastest."""
@@ -37,9 +38,7 @@ def canvas() -> Canvas:
 @pytest.fixture(autouse=True)
 def _whole_window(canvas: Canvas) -> Iterator[None]:
     yield
-    if canvas.size_px != SIZE:
-        canvas.resize(SIZE)
-        canvas.measure()
+    resize_back(canvas, SIZE)
 
 
 @pytest.fixture(scope="session")
@@ -91,12 +90,6 @@ def _drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """All programs that a process begins keep their drawings and letters in common."""
     monkeypatch.setattr(ui, "Art", _art)
     monkeypatch.setattr(ui, "Lettering", _lettering)
-
-
-@pytest.fixture(autouse=True)
-def _no_sweeping(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a program clears away after each scene, beside all that the tests hold takes longer than the scene."""
-    monkeypatch.setattr(gc, "collect", lambda: 0)
 
 
 @pytest.fixture(autouse=True)

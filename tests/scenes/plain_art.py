@@ -9,7 +9,8 @@ import pygame
 from mintworks.ui.art import Art
 from mintworks.ui.raster import Job
 
-_SMALL_PX = 200 * 200
+_FIELD_PX = (3840, 2160)
+"""The largest window in which tests draw; few pictures are larger."""
 
 
 class PlainArt(Art):
@@ -19,15 +20,19 @@ class PlainArt(Art):
         return True
 
     def _read_or_draw(self, job: Job) -> pygame.Surface:
-        """Small ones are shared by all tests; large ones would fill the memory."""
-        _, width_px, height_px = job
-        return (_plain_once if width_px * height_px <= _SMALL_PX else _plain)(width_px, height_px)
+        """All are parts of one field, which would fill the memory if each had one of its own."""
+        _, *size = job
+        if size[0] > _FIELD_PX[0] or size[1] > _FIELD_PX[1]:
+            return _plain((size[0], size[1]))
+        return _field().subsurface((0, 0, *size))
 
 
-def _plain(width_px: int, height_px: int) -> pygame.Surface:
-    surface = pygame.Surface((width_px, height_px), pygame.SRCALPHA)
+def _plain(size_px: tuple[int, int]) -> pygame.Surface:
+    surface = pygame.Surface(size_px, pygame.SRCALPHA)
     surface.fill((90, 140, 120, 200))
     return surface
 
 
-_plain_once = functools.lru_cache(maxsize=1024)(_plain)
+@functools.cache
+def _field() -> pygame.Surface:
+    return _plain(_FIELD_PX)

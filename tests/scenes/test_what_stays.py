@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from gc import collect
 from pathlib import Path
 from typing import Any
 
@@ -43,8 +42,7 @@ def navigator(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Navi
 
 def alive() -> list[object]:
     """The games, and the scenes, that something still knows."""
-    gc.unfreeze()
-    collect()
+    gc.collect()
     return [each for each in gc.get_objects() if isinstance(each, Session | Match | Scene)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pygame
@@ -20,6 +20,9 @@ class UnwatchedCanvas(Canvas):
     def measure(self) -> bool:
         self._presented: list[Drawing] | None = None
         return super().measure()
+
+    def picture(self, surface: pygame.Surface) -> Picture:
+        return _Film(surface, super().picture)
 
     def present(self) -> None:
         self._presented = self._drawings[:]
@@ -57,6 +60,26 @@ class UnwatchedCanvas(Canvas):
             layer.surface = baked.surface
             for drawing in drawings:
                 self._renderer.draw(drawing, None if drawing.clip is None else pygame.Rect(drawing.clip))
+
+
+class _Film(SurfacePicture):
+    """A picture that is developed when it is drawn for the first time."""
+
+    __slots__ = ("_develop", "_developed", "_taken")
+
+    def __init__(self, taken: pygame.Surface, develop: Callable[[pygame.Surface], Picture]) -> None:
+        self.width_px, self.height_px = taken.get_size()
+        self.opaque = not taken.get_flags() & pygame.SRCALPHA
+        self._taken, self._develop = taken, develop
+        self._developed: pygame.Surface | None = None
+
+    @property
+    def surface(self) -> pygame.Surface:  # type: ignore[override]
+        if self._developed is None:
+            picture = self._develop(self._taken)
+            assert isinstance(picture, SurfacePicture)
+            self._developed = self._taken = picture.surface
+        return self._developed
 
 
 class _Layer(SurfacePicture):

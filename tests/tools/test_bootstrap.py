@@ -149,7 +149,9 @@ def test_an_installation_for_tests_that_was_cut_short_is_made_anew_for_a_player(
     assert len(quick_venv) == 2
 
 
-def test_the_game_is_run_from_the_checkout(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def given(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, str]]:
+    """The variables of what was started, which starts nothing."""
     given: list[dict[str, str]] = []
     monkeypatch.setattr(Environment, "make_current", lambda self: None)
 
@@ -158,9 +160,26 @@ def test_the_game_is_run_from_the_checkout(monkeypatch: pytest.MonkeyPatch) -> N
         return 0
 
     monkeypatch.setattr(bootstrap, "hand_over", note)
+    return given
+
+
+def test_the_game_is_run_from_the_checkout(given: list[dict[str, str]], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", "elsewhere")
     assert bootstrap.main(["play"]) == 0
     assert given[0]["PYTHONPATH"].split(os.pathsep) == [str(bootstrap.CHECKOUT), "elsewhere"]
+
+
+def test_what_tests_compile_is_kept_apart_from_the_sources(
+    given: list[dict[str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    assert bootstrap.main(["test"]) == 0
+    assert "PYTHONDONTWRITEBYTECODE" not in given[0]
+    assert Path(given[0]["PYTHONPYCACHEPREFIX"]).parent == Environment(bootstrap.CHECKOUT).folder
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", "elsewhere")
+    assert bootstrap.main(["test"]) == 0
+    assert given[1]["PYTHONPYCACHEPREFIX"] == "elsewhere"
 
 
 @pytest.mark.parametrize("file", ["pyproject.toml", "tools/requirements.txt"])
@@ -326,8 +345,13 @@ def test_the_script_needs_the_standard_library_only() -> None:
     [
         (["play", "--ai", "sonic"], ["-m", "mintworks", "play", "--ai", "sonic"]),
         (["play"], ["-m", "mintworks", "play"]),
-        (["test", "-k", "foo"], ["-m", "pytest", "-k", "foo"]),
-        (["test", "--help"], ["-m", "pytest", "--help"]),
+        (["test"], ["-m", "pytest", "-n", "auto"]),
+        (["test", "-k", "foo"], ["-m", "pytest", "-n", "auto", "-k", "foo"]),
+        (["test", "-x", "-n", "0"], ["-m", "pytest", "-x", "-n", "0"]),
+        (["test", "-n3"], ["-m", "pytest", "-n3"]),
+        (["test", "--numprocesses=3"], ["-m", "pytest", "--numprocesses=3"]),
+        (["test", "-p", "no:xdist"], ["-m", "pytest", "-p", "no:xdist"]),
+        (["test", "--trace"], ["-m", "pytest", "--trace"]),
     ],
 )
 def test_what_follows_the_task_is_passed_on(environment: Environment, arguments: list[str], command: list[str]) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import itertools
 import json
 import os
@@ -7,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+import weakref
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,7 @@ from typing import Any
 import pygame
 import pytest
 
+from mintworks.app import app as app_module
 from mintworks.app.app import App
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import App as SceneApp
@@ -38,6 +41,7 @@ class Diary(Scene):
         self.heard: list[Event] = []
         self.drawn = 0
         self.left = False
+        self.knows: Scene | None = None
 
     def handle(self, event: Event) -> None:
         self.heard.append(event)
@@ -106,6 +110,25 @@ def test_scenes_fade_into_each_other_within_a_fifth_of_a_second(app: App) -> Non
         frames += 1
     assert 0.15 <= frames * FRAME_S <= 0.225
     assert app.scene.name == "second"
+
+
+def test_what_went_with_a_scene_is_freed_when_it_has_faded_away(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app_module, "gc", gc)
+    app.push(Diary("first"))
+    app.step([], FRAME_S)
+    gone = Diary("second")
+    gone.knows = gone
+    is_left = weakref.ref(gone)
+    app.push(gone)
+    del gone
+    gc.disable()
+    try:
+        app.replace(Diary("third"))
+        for _ in range(30):
+            app.step([], FRAME_S)
+    finally:
+        gc.enable()
+    assert is_left() is None
 
 
 def test_the_rest_of_a_double_click_is_not_for_the_scene_that_the_first_led_to(app: App) -> None:
@@ -413,12 +436,20 @@ class Poster(Scene):
         canvas.draw(self.app.ui.art.picture("icons/mint", *canvas.size_px), (0, 0))
 
 
+def wait_for_art() -> None:
+    """Let the pictures be drawn that somebody still waits for, in an earlier test too."""
+    for thread in threading.enumerate():
+        if thread.name == "art":
+            thread.join()
+
+
 def test_frames_go_on_while_the_pictures_of_a_new_size_are_drawn(
     app: App, canvas: Canvas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     poster, drawn = Poster(), threading.Event()
     app.push(poster)
     app.step([], FRAME_S)
+    wait_for_art()
     draw_png = raster.draw_png
     drawn_here: list[tuple[str, int, int]] = []
 
@@ -440,9 +471,7 @@ def test_frames_go_on_while_the_pictures_of_a_new_size_are_drawn(
         assert canvas.size_px == (1930, 1090)
     assert len(poster.sizes) == before, "the old picture is stretched meanwhile"
     drawn.set()
-    for thread in threading.enumerate():
-        if thread.name == "art":
-            thread.join()
+    wait_for_art()
     app.step([], FRAME_S)
     assert poster.sizes[before:] == [(1930, 1090)]
     assert drawn_here == []

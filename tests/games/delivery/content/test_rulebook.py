@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 
-import yaml
-
 from mintworks.content.files import art_path, asset_path
 from mintworks.content.strings import Strings
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.content.rulebook import CLAUSES, DRAWINGS, load_rulebook
 from mintworks.games.delivery.rules.parts import Condition
+from tests.plain_yaml import read_yaml
 
 PARTS = load_parts()
 BOOK = load_rulebook(PARTS, Strings.load("en"))
@@ -48,12 +47,12 @@ def test_every_ruling_is_a_sentence_or_few_and_names_its_clauses() -> None:
 
 def test_all_words_of_the_book_are_read_in_it() -> None:
     """A text without its name in assets/delivery/rules would never be seen."""
-    words = yaml.safe_load(asset_path("strings/en/rules/delivery.yaml").read_text(encoding="utf-8"))
+    words = read_yaml(asset_path("strings/en/rules/delivery.yaml"))
     shared = set(words["shared"])
     used = set()
     for path in asset_path("delivery/rules").glob("*.yaml"):
         chapter = path.stem.partition("-")[2]
-        facts = yaml.safe_load(path.read_text(encoding="utf-8"))
+        facts = read_yaml(path)
         for name, said in words[chapter].items():
             for part in ("points", "rulings"):
                 assert set(said.get(part, {})) <= set(facts[name].get(part, {})), f"{chapter}.{name}.{part}"

@@ -139,8 +139,14 @@ class Learner(Person):
         return self.looks_at(target).rect.center
 
     def confirms(self, target: str) -> None:
-        """Move the focus to something by Tab, and confirm; such as by the buttons of a pad."""
+        """Move the focus to something by Tab, and confirm; such as by the buttons of a pad.
+
+        It comes from what lies before it, since all the way to there is that of others.
+        """
         self.app.translator.device = "keys"
+        ids = [each.id for each in self.scene.targets() if each.focusable]
+        if target in ids[1:] and self.scene.controls.focused != target:
+            self.scene.controls.focus(ids[ids.index(target) - 1])
         for _ in range(len(self.scene.targets()) + 1):
             if self.scene.controls.focused == target:
                 break

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import gc
 
 import pytest
 
@@ -18,4 +17,3 @@ _art = functools.cache(PlainArt)
 def _drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """All programs that a process begins keep their drawings in common."""
     monkeypatch.setattr(ui_module, "Art", _art)
-    monkeypatch.setattr(gc, "collect", lambda: 0)

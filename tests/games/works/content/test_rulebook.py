@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 
-import yaml
-
 from mintworks.content.files import art_path, asset_path
 from mintworks.content.strings import Strings
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CLAUSES, load_rulebook
+from tests.plain_yaml import read_yaml
 
 CARDS = load_cards()
 ENGLISH = Strings.load("en")
@@ -62,12 +61,12 @@ def test_numbers_of_cards_are_those_of_the_cards() -> None:
 
 def test_all_words_of_the_book_are_read_in_it() -> None:
     """A text without its name in assets/works/rules would never be seen."""
-    words = yaml.safe_load(asset_path("strings/en/rules/works.yaml").read_text(encoding="utf-8"))
+    words = read_yaml(asset_path("strings/en/rules/works.yaml"))
     shared = set(words["shared"])
     used = set()
     for path in asset_path("works/rules").glob("*.yaml"):
         chapter = path.stem.partition("-")[2]
-        facts = yaml.safe_load(path.read_text(encoding="utf-8"))
+        facts = read_yaml(path)
         for name, said in words[chapter].items():
             for part in ("points", "rulings"):
                 assert set(said.get(part, {})) <= set(facts[name].get(part, {})), f"{chapter}.{name}.{part}"

@@ -1,0 +1,23 @@
+"""What was decided in a game for pictures is decided alike by whoever shows it next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mintworks.games.works.players.planner import PlannerController
+from tools import remembered, table_pictures
+
+
+def test_processes_that_share_a_folder_think_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remembered, "_decisions", {})
+    alone = table_pictures.solo("rachael", 8).match.actions
+    monkeypatch.setattr(remembered, "shared_folder", tmp_path)
+    monkeypatch.setattr(remembered, "_decisions", {})
+    first = table_pictures.solo("rachael", 8).match.actions
+    assert [*tmp_path.iterdir()] != []
+    monkeypatch.setattr(remembered, "_decisions", {})
+    monkeypatch.setattr(PlannerController, "decide", None)
+    second = table_pictures.solo("rachael", 8).match.actions
+    assert first == second == alone
