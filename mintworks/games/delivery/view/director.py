@@ -89,17 +89,19 @@ class Director(TableDirector[Action, Event]):
     def _toll_paid(self, event: happened.TollPaid) -> Beat:
         spot = self.tableau.arrangement.spots[event.space]
         self.foley.cue(RoadCue.TOLL_BELL, spot)
-        yield from self._off_truck(event, event.seat, event.mint, spot)
+        yield from self._unload(event, event.seat, event.mint, spot)
 
-    def _off_truck(self, event: Event, seat: int, mints: str, end: Spot) -> Beat:
-        """Mints leave a truck; the event is retold when they have arrived."""
-        tableau = self.tableau
-        starts = self._hide(seat, mints)
-        each = self.foley.series(tableau.trucks[seat].center, RoadCue.UNLOAD, Cue.STACK)
-        yield tableau.fly(mints, starts, end, each=each)
+    def _unload(self, event: Event, seat: int, mints: str, end: Spot) -> Beat:
+        """Mints leave a truck, and one hears them go."""
+        each = self.foley.series(self.tableau.trucks[seat].center, RoadCue.UNLOAD, Cue.STACK)
+        yield from self._off_truck(event, seat, mints, end, each)
+        yield BREATH_S
+
+    def _off_truck(self, event: Event, seat: int, mints: str, end: Spot, each: Callable[[], None]) -> Beat:
+        """Mints leave a truck; the event is retold when they have arrived, and `each` is called when one does."""
+        yield self.tableau.fly(mints, self._hide(seat, mints), end, each=each)
         self._apply_shown(event)
         self._come_back(seat, mints)
-        yield BREATH_S
 
     def _hide(self, seat: int, mints: str) -> list[Spot]:
         """Let mints of a truck be unseen until they `_come_back`; returns their places on it."""
@@ -179,7 +181,7 @@ class Director(TableDirector[Action, Event]):
             yield from self._onto_belts(event, event.seat, event.mints, [event.to] * len(event.mints))
         else:
             end = self._pile if event.to == happened.SUPPLY else tableau.trucks[event.seat].center
-            yield from self._off_truck(event, event.seat, event.mints, end)
+            yield from self._unload(event, event.seat, event.mints, end)
 
     @_beat_of.register
     def _mints_optimized(self, event: happened.MintsOptimized) -> Beat:
@@ -189,9 +191,7 @@ class Director(TableDirector[Action, Event]):
         is_own = seat == tableau.viewpoint and PILE in places
         mixer = places["mixer"].center if is_own else tableau.trucks[seat].center
         middle = float(mixer[0]), float(mixer[1])
-        yield tableau.fly(event.spent, self._hide(seat, event.spent), middle, each=self.foley.landing(middle))
-        self._apply_shown(event)
-        self._come_back(seat, event.spent)
+        yield from self._off_truck(event, seat, event.spent, middle, self.foley.landing(middle))
         self.foley.cue(RoadCue.MIXER, middle)
         self._tweens.after(self._load(seat, event.gained, middle), partial(self._come_back, seat, event.gained))
         yield _MIXED_S
@@ -251,11 +251,8 @@ class Director(TableDirector[Action, Event]):
         tableau = self.tableau
         end = tableau.arrangement.spots[tableau.shown.seats[event.seat - 1].space]
         stars = tableau.shown.parts.orders[event.order].stars
-        starts = self._hide(event.seat, event.mints)
         self.traffic.honk(event.seat)
-        yield tableau.fly(event.mints, starts, end, each=self.foley.landing(end))
-        self._apply_shown(event)
-        self._come_back(event.seat, event.mints)
+        yield from self._off_truck(event, event.seat, event.mints, end, self.foley.landing(end))
         self.foley.cue(RoadCue.STAMP, end)
         self.moments.give_stars(event.seat, stars, end)
         tableau.sprites.handed_in = None
@@ -302,12 +299,9 @@ class Director(TableDirector[Action, Event]):
     def _upgrade_bought(self, event: happened.UpgradeBought) -> Beat:
         """Spent orders turn over, their mints go, and the part is bolted to the truck."""
         tableau = self.tableau
-        starts = self._hide(event.seat, event.mints)
         number = [upgrade.id for upgrade in tableau.shown.upgrades].index(event.upgrade)
         x, y = tableau.arrangement.upgrades[number].center
-        yield tableau.fly(event.mints, starts, (float(x), float(y)), each=self.foley.landing((x, y)))
-        self._apply_shown(event)
-        self._come_back(event.seat, event.mints)
+        yield from self._off_truck(event, event.seat, event.mints, (float(x), float(y)), self.foley.landing((x, y)))
         self.foley.cue(RoadCue.BOLT, (x, y))
         tableau.sprites.handed_in = None
         tableau.refresh()
