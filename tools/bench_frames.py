@@ -182,7 +182,7 @@ def measure_moment(canvas: Canvas) -> list[Figure]:
         scene.tableau.towns.evening = 0.0
         app.redraw()
         app.step([], FRAME_S)  # no table sees the day again
-        scene.director.queue([lambda: stars.begin(1)])
+        scene.director.queue(stars.show(1))
         scene.tableau.tweens.to(scene.tableau.towns, "evening", 1.0, DUSK_S, linear, delay_s=OWN_SCORE.dusk_s)
         while scene.tableau.tweens.moving:
             began_s, worked_s = time.perf_counter(), time.process_time()

@@ -121,7 +121,7 @@ def solo_eye(app: App) -> None:
     scene = TableScene(session)
     app.push(scene)
     for beat in scene.director.eye.beats(decision.reasoning):
-        beat()
+        scene.tableau.tweens.play(beat)
         scene.tableau.tweens.finish_all()
 
 
@@ -260,7 +260,7 @@ def seven_stars(app: App) -> None:
     state.known_legal = None
     scene = show(app, session)
     stars = scene.director.seven_stars
-    stars.begin(1)
+    scene.tableau.tweens.play(stars.show(1))
     scene.tableau.tweens.stop(stars)
     stars.time_s = _HEIGHT_S
 

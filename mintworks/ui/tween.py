@@ -1,4 +1,4 @@
-"""Motion: easings, tweens with one owner each, and the spring that a held token hangs on.
+"""Motion: easings, tweens with one owner each, beats, and the spring that a held token hangs on.
 
 Pure Python driven by whoever calls `update`, so that tests move time by hand.
 """
@@ -6,12 +6,16 @@ Pure Python driven by whoever calls `update`, so that tests move time by hand.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 Ease = Callable[[float], float]
 Value = float | tuple[float, ...]
+
+Beat = Generator[float, None, None]
+"""Shows something, from top to bottom: yields in how many seconds, at normal speed, it goes on."""
 
 LONGEST_STEP_S: Final = 0.05
 """A longer pause (a dragged window, a slow disk) counts as this much, so that nothing jumps."""
@@ -60,9 +64,14 @@ class Tween:
     elapsed_s: float = 0.0
 
     @property
+    def left_s(self) -> float:
+        """In how many seconds, at normal speed, it ends."""
+        return self.delay_s + self.duration_s - self.elapsed_s
+
+    @property
     def done(self) -> bool:
         # Many small steps may add up to a hair less than their sum.
-        return self.elapsed_s >= self.delay_s + self.duration_s - 1e-9
+        return self.left_s <= 1e-9
 
     def advance(self, dt_s: float) -> None:
         self.elapsed_s += dt_s
@@ -122,8 +131,18 @@ class Tweens:
 
     def after(self, delay_s: float, then: Callable[[], None]) -> None:
         """Call something later; finishing all motion calls it at once."""
-        marker = _Marker()
-        self._add(Tween(marker, "passed", 1.0, 0.0, linear, delay_s, then))
+        self._add(_timer(delay_s, then))
+
+    def play(self, beat: Beat, then: Callable[[], None] = lambda: None) -> None:
+        """Begin a beat at once and go on with it after each wait; `then` is called when it is over.
+
+        A wait of 0 takes no frame, a whole beat takes at least one. Waits add up: the later a frame ends one, the
+        sooner ends the next. Finishing all motion brings a beat to its end, too; one that was closed goes no further,
+        and is over with its wait. What a beat raises is raised by whoever moves time.
+        """
+        timer = _timer(0.0)
+        timer.then = partial(self._go_on, beat, timer, then)
+        timer.then()
 
     def stop(self, owner: object, name: str | None = None) -> None:
         """Let an owner's properties rest where they are; `then` is not called."""
@@ -139,11 +158,7 @@ class Tweens:
     def left_s(self, owners: Iterable[object]) -> float:
         """In how many seconds, at normal speed, the last of these owners comes to rest; 0 where none moves."""
         wanted = {id(owner) for owner in owners}
-        left = (
-            tween.delay_s + tween.duration_s - tween.elapsed_s
-            for (owner, _), tween in self._running.items()
-            if owner in wanted
-        )
+        left = (tween.left_s for (owner, _), tween in self._running.items() if owner in wanted)
         return max(left, default=0.0)
 
     @property
@@ -165,11 +180,12 @@ class Tweens:
     def finish_all(self) -> None:
         """Bring everything to its end in the order in which it would have ended, and also what these ends begin."""
         while self._running:
-            key, tween = min(
-                self._running.items(), key=lambda item: item[1].delay_s + item[1].duration_s - item[1].elapsed_s
-            )
-            tween.advance(math.inf)
-            self._finish(key, tween)
+            key, first = min(self._running.items(), key=lambda item: item[1].left_s)
+            passes_s = first.left_s
+            for tween in self._running.values():
+                tween.elapsed_s += passes_s
+            first.advance(0.0)
+            self._finish(key, first)
 
     def _add(self, tween: Tween) -> None:
         key = id(tween.owner), tween.name
@@ -181,9 +197,25 @@ class Tweens:
         if tween.then is not None:
             tween.then()
 
+    def _go_on(self, beat: Beat, timer: Tween, then: Callable[[], None]) -> None:
+        """Let a beat run to its next wait, or to its end."""
+        for wait_s in beat:
+            timer.delay_s += wait_s
+            if not timer.done:
+                self._add(timer)
+                return
+        if timer.elapsed_s > 0:
+            then()
+        else:
+            self.after(0.0, then)
+
 
 class _Marker:
     passed: float = 0.0
+
+
+def _timer(delay_s: float, then: Callable[[], None] | None = None) -> Tween:
+    return Tween(_Marker(), "passed", 1.0, 0.0, linear, delay_s, then)
 
 
 @dataclass(slots=True)

@@ -75,7 +75,7 @@ class LaidTable(Scene):
     """What does the same as the buttons, by their ids."""
 
     tableau: Shown
-    director: TableDirector
+    director: TableDirector[Any, Any]
     hand: AnyHand
     painter: Drawn
     overlay: AnyOverlay

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from mintworks.scenes.base.scene import App
 from mintworks.ui import tree
@@ -62,7 +62,7 @@ class TableControls:
         table: Pointable,
         app: App,
         hand: AnyHand,
-        director: TableDirector,
+        director: TableDirector[Any, Any],
         log: LogDrawer,
         commands: Mapping[Command, Callable[[], None]],
     ) -> None:

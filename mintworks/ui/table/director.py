@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Final, Generic, Protocol
 
+from mintworks.core.game import ActionT, EventT
+from mintworks.core.match import Step
 from mintworks.ui.canvas import Point
 from mintworks.ui.table.sounds import TableSounds
-from mintworks.ui.tween import Tweens
-
-Beat = Callable[[], float]
-"""Begins to show something, and tells in how many seconds, at normal speed, the next beat may begin."""
+from mintworks.ui.tween import Beat, Tweens
 
 BREATH_S: Final = 0.12
 """Between two events, so that each can be seen."""
@@ -43,21 +42,24 @@ class Moving(Protocol):
         """In how many seconds, at normal speed, all that flies has landed."""
 
 
-class TableDirector:
-    """A queue of beats over the motion of a table; a game's own says which beats a step of it has.
+class TableDirector(Generic[ActionT, EventT]):
+    """A queue of beats over the motion of a table; a game's own says how each of its events is shown.
 
-    Nothing here blocks input: `hurry` brings everything to its end at once, and the end is the same.
+    `tell_event` gets each event when it begins to show, for the log. Nothing here blocks input: `hurry` brings
+    everything to its end at once, and the end is the same.
     """
 
-    def __init__(self, moving: Moving) -> None:
+    def __init__(self, moving: Moving, tell_event: Callable[[EventT], None]) -> None:
         self.foley = moving.foley
+        self.tell_event = tell_event
         self.banner = Banner("")
         self.hand_at: Point | None = None
         """Where a person let go of what the next action begins with."""
         self._moving = moving
         self._tweens = moving.tweens
         self._beats: deque[Beat] = deque()
-        self._waiting = False
+        self._current: Beat | None = None
+        """The beat that is being shown."""
         self._hurrying = False
         self.is_retelling = False
         """What is being shown is of the past, and has been told."""
@@ -65,38 +67,37 @@ class TableDirector:
     @property
     def busy(self) -> bool:
         """Whether something of the past is still being shown."""
-        return bool(self._beats) or self._waiting
+        return bool(self._beats) or self._current is not None
 
     @property
     def hurries(self) -> bool:
         """Whether nothing takes time just now."""
         return self._hurrying
 
-    def show(self, step: Any) -> None:
+    def show(self, step: Step[ActionT, EventT]) -> None:
         """Queue a step of the game."""
-        raise NotImplementedError
+        self.show_events(step.events)
 
-    def retell(self, steps: Iterable[Any], then: Callable[[], None]) -> None:
+    def show_events(self, events: Iterable[EventT]) -> None:
+        """Queue events, of a step or such as belong to no decision."""
+        self.queue(*map(self._show_event, events))
+
+    def retell(self, steps: Iterable[Step[ActionT, EventT]], then: Callable[[], None]) -> None:
         """Show steps of the past once more, and `then` what stands now."""
-
-        def end() -> float:
-            self.is_retelling = False
-            then()
-            return self._moving.settles_in_s
-
         self.is_retelling = True
         for step in steps:
             self.show(step)
-        self.queue([lambda: _READ_S, end])
+        self.dwell(_READ_S)
+        self.queue(self._end_retelling(then))
 
-    def queue(self, beats: Iterable[Beat]) -> None:
+    def queue(self, *beats: Beat) -> None:
         """Show these after all that is being shown."""
         self._beats.extend(beats)
         self._next()
 
     def dwell(self, length_s: float) -> None:
         """Queue a rest in which what has been shown can be looked at."""
-        self.queue([lambda: length_s])
+        self.queue(_rest(length_s))
 
     def take_breath(self) -> None:
         """Queue a short rest, as between two events."""
@@ -104,7 +105,7 @@ class TableDirector:
 
     def let_settle(self) -> None:
         """Queue a rest until all that flies has landed."""
-        self.queue([lambda: self._moving.settles_in_s])
+        self.queue(self._settle())
 
     def hurry(self) -> None:
         """Bring everything that is being shown, and all that is queued, to its end."""
@@ -114,20 +115,17 @@ class TableDirector:
         try:
             with self.foley.hurried():
                 self._tweens.finish_all()
-                while self.busy:
-                    self._next()
-                    self._tweens.finish_all()
         finally:
             self._hurrying = False
 
     def clear(self) -> None:
-        """Forget what is queued: the game was taken back to another position."""
+        """Stop the beat that is being shown and forget what is queued: the game was taken back to another position."""
         self._beats.clear()
-        self._waiting = self.is_retelling = False
+        self.is_retelling = False
+        if self._current is not None:
+            self._current.close()
         with self.foley.hurried(silently=True):
             self._tweens.finish_all()
-        self._beats.clear()
-        self._waiting = False
 
     # Large words
 
@@ -147,15 +145,39 @@ class TableDirector:
         if self.banner.alpha > 0:
             self._tweens.fade(self.banner, "alpha", 0.0, _BANNER_GOES_S)
 
-    # Inside
+    # Beats
+
+    def _beat_of(self, event: EventT) -> Beat:
+        """Show an event. A game registers beats by the types of its events; any other changes the table at once."""
+        self._apply_shown(event)
+        yield 0.0
+
+    def _apply_shown(self, event: EventT) -> None:
+        """Let the table be as it is after an event."""
+        raise NotImplementedError
+
+    def _show_event(self, event: EventT) -> Beat:
+        if not self.is_retelling:
+            self.tell_event(event)
+        yield from self._beat_of(event)
+
+    def _settle(self) -> Beat:
+        yield self._moving.settles_in_s
+
+    def _end_retelling(self, then: Callable[[], None]) -> Beat:
+        self.is_retelling = False
+        then()
+        yield from self._settle()
 
     def _next(self) -> None:
-        if self._waiting or not self._beats:
-            return
-        self._waiting = True
-        length_s = self._beats.popleft()()
-        self._tweens.after(length_s, self._done)
+        if self._current is None and self._beats:
+            self._current = self._beats.popleft()
+            self._tweens.play(self._current, self._done)
 
     def _done(self) -> None:
-        self._waiting = False
+        self._current = None
         self._next()
+
+
+def _rest(length_s: float) -> Beat:
+    yield length_s

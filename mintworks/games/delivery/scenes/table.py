@@ -100,8 +100,6 @@ class TableScene(TurnTable, LaidTable):
         super()._begin_move(action)
 
     def _note_event(self, event: GameEvent) -> None:
-        if self.director.is_retelling:  # the log tells it already
-            return
         names = {number: self.session.name(number) for number in range(1, len(self.match.state.seats) + 1)}
         reader = self.session.plan.people[0] if len(self.session.people) == 1 else 0
         log_lines.note(self.log, event, narration.tell(redact(event, reader), self.app.strings, names))

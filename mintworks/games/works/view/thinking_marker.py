@@ -10,8 +10,7 @@ from mintworks.games.works.players.ai_reasoning import AiReasoning, SkippedLocat
 from mintworks.games.works.rules.refusals import Refusal, Why
 from mintworks.games.works.view.location_face import watching
 from mintworks.games.works.view.tableau import Tableau
-from mintworks.ui.table.director import Beat
-from mintworks.ui.tween import in_out_cubic
+from mintworks.ui.tween import Beat, in_out_cubic
 
 SIZE: Final = 76
 """Diameter in px of the design."""
@@ -21,8 +20,6 @@ _GLANCE_S: Final = 0.08
 """On what everybody can see at once: a closed or a full location."""
 _SENTENCE_S: Final = 0.9
 _FADE_S: Final = 0.2
-
-"""Begins a motion; returns its length in seconds."""
 
 
 class ThinkingMarker:
@@ -56,13 +53,13 @@ class ThinkingMarker:
         if not isinstance(reasoning, AiReasoning):
             return
         if reasoning != self._last:
-            yield self._open
+            yield self._open()
             for skipped in reasoning.skipped:
                 yield self._look(skipped.location, self.note_of(skipped), _rest_s(skipped))
             if reasoning.chosen_location is not None:
                 yield self._look(reasoning.chosen_location, "", _REST_S)
         self._last = reasoning
-        yield lambda: self._speak(reasoning)
+        yield self._speak(reasoning)
 
     def close(self) -> float:
         """The turn is over: the eye and its marks go, the sentence stays until something else is said."""
@@ -92,29 +89,26 @@ class ThinkingMarker:
         self.recall(None)
         self.alpha = 0.0
 
-    def _open(self) -> float:
+    def _open(self) -> Beat:
         self.marks.clear()
         self.caption, self.has_begun = "", True
         first = next(iter(self.tableau.arrangement.locations.values()))
         self.center = watching(first, self.tableau.ui.px(SIZE))
         self.tableau.tweens.fade(self, "alpha", 1.0, _FADE_S)
-        return _FADE_S
+        yield _FADE_S
 
     def _look(self, location: str, note: str, rest_s: float) -> Beat:
-        def beat() -> float:
-            at = watching(self.tableau.arrangement.locations[location], self.tableau.ui.px(SIZE))
-            self.tableau.tweens.to(self, "center", at, _TRAVEL_S, in_out_cubic)
-            if note:
-                self.marks[location] = note
-            return _TRAVEL_S + rest_s
+        at = watching(self.tableau.arrangement.locations[location], self.tableau.ui.px(SIZE))
+        self.tableau.tweens.to(self, "center", at, _TRAVEL_S, in_out_cubic)
+        if note:
+            self.marks[location] = note
+        yield _TRAVEL_S + rest_s
 
-        return beat
-
-    def _speak(self, reasoning: AiReasoning) -> float:
+    def _speak(self, reasoning: AiReasoning) -> Beat:
         self.recall(reasoning)
         self.caption_rise, self.speaks = 0.0, True
         self.tableau.tweens.fade(self, "caption_rise", 1.0, _FADE_S)
-        return _SENTENCE_S
+        yield _SENTENCE_S
 
 
 def _rest_s(skipped: SkippedLocation) -> float:

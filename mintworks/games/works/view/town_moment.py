@@ -6,9 +6,9 @@ All of it follows from one clock that the table's tweens move, so whoever hurrie
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from itertools import zip_longest
 from typing import Final
 
 import pygame
@@ -29,7 +29,7 @@ from mintworks.ui.stage import letter_size
 from mintworks.ui.table.nightfall import DUSK_S
 from mintworks.ui.text import Style
 from mintworks.ui.theme import SEAT_COLORS, Color, mix
-from mintworks.ui.tween import linear
+from mintworks.ui.tween import Beat, linear
 
 _HIGH_UP_S: Final = CLIMBS_S + LASTS_S
 _LARGE: Final = 380
@@ -90,8 +90,8 @@ class SevenStars:
     def is_shown(self) -> bool:
         return self._seat is not None
 
-    def begin(self, seat: int) -> float:
-        """Let it begin for a seat; in how many seconds the game goes on."""
+    def show(self, seat: int) -> Beat:
+        """Show it for a seat, until the game goes on."""
         tableau, tweens = self._tableau, self._tableau.tweens
         self._seat, self.time_s = seat, 0.0
         score = self._score
@@ -108,7 +108,7 @@ class SevenStars:
             tweens.after(arrives_s, partial(foley.cue, Cue.STAR_BELL, self._slot(index).center, step=index))
         for burst in self.bursts:
             tweens.after(burst.opens_s, partial(foley.cue, Cue.FIREWORK, burst.at))
-        return score.ends_s
+        yield score.ends_s
 
     def _prepare(self) -> None:
         """Have drawn elsewhere, while time holds its breath, what is seen after it."""
@@ -289,39 +289,33 @@ def stars_from(tableau: Tableau, seat: int, plan: PlanCard) -> tuple[float, floa
     return tableau.arrangement.seats[seat].cards.center if sprite is None else sprite.place.center
 
 
-def final_count(tableau: Tableau) -> list[Callable[[], float]]:
-    """The steps in which the stars of all seats are counted once more, building by building.
-
-    Each begins something and tells how long that takes.
-    """
+def final_count(tableau: Tableau) -> Beat:
+    """Count the stars of all seats once more, building by building."""
     order = list(load_town().plots)
     walks = {
         number: sorted(seat.buildings, key=lambda plan: order.index(plan.id))
         for number, seat in enumerate(tableau.shown.seats, start=1)
     }
-    steps: list[Callable[[], float]] = [partial(_begin_count, tableau, walks)]
-    longest = max(map(len, walks.values()), default=0)
-    steps += [partial(_count, tableau, walks, index) for index in range(longest)]
-    steps.append(partial(_end_count, tableau))
-    return steps
-
-
-def _begin_count(tableau: Tableau, walks: dict[int, list[PlanCard]]) -> float:
     for number, plans in walks.items():
         seat = tableau.shown.seats[number - 1]
         tableau.coming_stars[number] = sum(building_stars(seat, plan) for plan in plans)
-    return _COUNT_BEGINS_S
+    yield _COUNT_BEGINS_S
+    for step in zip_longest(*walks.values()):
+        for number, plan in zip(walks, step, strict=True):
+            _count(tableau, number, plan)
+        yield _COUNT_S
+    tableau.towns.counted.clear()
+    yield _COUNTED_S
 
 
-def _count(tableau: Tableau, walks: dict[int, list[PlanCard]], index: int) -> float:
-    for number, plans in walks.items():
-        if index >= len(plans):
-            tableau.towns.counted.pop(number, None)
-            continue
-        plan, seat = plans[index], tableau.shown.seats[number - 1]
-        tableau.towns.counted[number] = plan.id
-        _bring(tableau, number, building_stars(seat, plan), stars_from(tableau, number, plan))
-    return _COUNT_S
+def _count(tableau: Tableau, number: int, plan: PlanCard | None) -> None:
+    """Mark the building of a seat whose stars are counted, and let them fly; None after its last one."""
+    if plan is None:
+        tableau.towns.counted.pop(number, None)
+        return
+    tableau.towns.counted[number] = plan.id
+    stars = building_stars(tableau.shown.seats[number - 1], plan)
+    _bring(tableau, number, stars, stars_from(tableau, number, plan))
 
 
 def _bring(tableau: Tableau, number: int, gained: int, start: tuple[float, float]) -> None:
@@ -340,8 +334,3 @@ def _bring(tableau: Tableau, number: int, gained: int, start: tuple[float, float
     tableau.foley.cue(Cue.STAR_BELL, start, step=min(gained, STARS_TO_END) - 1)
     landings = tableau.onto(end, flying)
     tableau.flights.fly(landings, start, kind=FlyingKind.STAR, stagger_s=0.05, duration_s=0.4, each=arrive)
-
-
-def _end_count(tableau: Tableau) -> float:
-    tableau.towns.counted.clear()
-    return _COUNTED_S

@@ -10,7 +10,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.match import Step, Undone
 from mintworks.core.session import Session
 from mintworks.games.works.rules.actions import Action
-from mintworks.games.works.rules.events import Event, MintsGained, MintsPlaced, PhaseBegan
+from mintworks.games.works.rules.events import Event, MintsGained, MintsPlaced, PhaseBegan, SupplyReplaced
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.rules.state import Phase
@@ -198,6 +198,18 @@ def test_what_was_taken_back_is_no_longer_shown(show: Show) -> None:
     show.director.clear()
     assert not show.director.busy
     assert show.tableau.flights.flying == []
+
+
+def test_plans_that_are_on_their_way_under_the_deck_are_gone_where_another_position_is_shown(show: Show) -> None:
+    state = show.session.match.state.copy()
+    swept, turned_up = (tuple(plan.id for plan in plans) for plans in (state.supply, state.deck[:3]))
+    show.director.show_events([SupplyReplaced(swept, turned_up)])
+    show.runs(1.0)
+    del state.supply[0]
+    show.director.clear()
+    show.tableau.show(state)
+    show.tableau.tweens.finish_all()
+    assert set(show.tableau.cards) == set(state.supply)
 
 
 @pytest.mark.parametrize("seed", range(6))

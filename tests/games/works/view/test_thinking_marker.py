@@ -27,7 +27,7 @@ def test_names_and_spaces_can_be_read_while_the_eye_rests(ui: Ui, strings: Strin
     assert isinstance(reasoning, AiReasoning)
     eye = ThinkingMarker(tableau, lambda reasoning: "", lambda skipped: "no")
     for beat in eye.beats(reasoning):
-        beat()
+        tableau.tweens.play(beat)
         tableau.tweens.finish_all()
         disc = pygame.Rect(0, 0, ui.px(SIZE), ui.px(SIZE))
         disc.center = round(eye.center[0]), round(eye.center[1])
