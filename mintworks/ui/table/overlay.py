@@ -11,7 +11,7 @@ from mintworks.ui.table.hand import AnyHand
 from mintworks.ui.table.tableau import Tableau
 
 TableauT = TypeVar("TableauT", bound=Tableau[Any, Any, Any])
-DirectorT = TypeVar("DirectorT", bound=TableDirector)
+DirectorT = TypeVar("DirectorT", bound=TableDirector[Any, Any])
 HandT = TypeVar("HandT", bound=AnyHand)
 
 
