@@ -18,9 +18,10 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from mintworks.core.command_line import AskedSeries
 from mintworks.core.match import Match
 from mintworks.core.players.level import Level
-from mintworks.core.plugin import AskedSeries, GamePlugin
+from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import PlayedRecord
 from mintworks.core.review import FAULTS, Effort, Verdict, is_judged, judge

@@ -20,8 +20,8 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
+from mintworks.core.command_line import AskedSeries
 from mintworks.core.players.level import Level, level_named
-from mintworks.core.plugin import AskedSeries
 from mintworks.core.seat import SeatKind
 from mintworks.games import game_of
 from mintworks.games.delivery.content.parts import load_parts

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TextIO
 from mintworks.cli.arguments import INTERRUPTED_STATUS, refuse_others
 from mintworks.core.arguments import UsageError, any_number, names_among, whole_number
 from mintworks.core.plugin import GamePlugin
-from mintworks.core.session import draw_seed
+from mintworks.core.seeds import draw_seed
 from mintworks.core.simulation import Series, Tally, simulate
 from mintworks.games import GAMES, game_of
 

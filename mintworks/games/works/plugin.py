@@ -7,35 +7,25 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-import msgspec
-
 from mintworks.core.match import Step
-from mintworks.core.players.controller import Controller, Reasoning
-from mintworks.core.players.hint import HintThinker
-from mintworks.core.players.level import Level, level_named
-from mintworks.core.players.random_player import RandomController
-from mintworks.core.players.thinker import Thinker
+from mintworks.core.players.controller import Reasoning
+from mintworks.core.players.level import Level
 from mintworks.core.players.trails import Standing
-from mintworks.core.players.tree_search import SearchReasoning, TreeSearch
+from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,
     Career,
-    Codec,
-    CommandLine,
-    Deals,
     GamePlugin,
     HistoryDetails,
     Messages,
     Narration,
-    Pace,
     Parts,
     PlayedGame,
-    Players,
-    Positions,
-    Puzzles,
+    Plugin,
     Scenarios,
     Tally,
 )
+from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
 from mintworks.core.puzzle import Puzzle, Question
 from mintworks.core.scenario import Scenario
 from mintworks.core.seat import SeatKind
@@ -46,7 +36,7 @@ from mintworks.games.works.content.cards import changed_cards, load_cards
 from mintworks.games.works.content.deals import WorksDeals
 from mintworks.games.works.content.levels import load_levels, load_values
 from mintworks.games.works.players.adviser import HintReason, WorksAdviser
-from mintworks.games.works.players.ai_card import AiCardController, why
+from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.ai_choice import AiChoiceController
 from mintworks.games.works.players.headway import standing
 from mintworks.games.works.players.judge import WorksJudge
@@ -77,35 +67,14 @@ from mintworks.games.works.variants.variant_rules import VariantRules
 _Steps = Sequence[Step[Action, Event]]
 
 
-class _Codec:
-    """W9 for set-ups and positions; twists and facts as campaign and records write them."""
-
-    def setup_to_json(self, setup: Setup) -> dict[str, Any]:
-        return _plain(setup)
-
-    def setup_from_json(self, data: object) -> Setup:
-        return msgspec.convert(data, Setup)
+class _Codec(Codec[MintWorks, Setup, State]):
+    """W9 for positions; goals also as earlier versions wrote them."""
 
     def is_whole(self, setup: Setup) -> bool:
         return setup.seed is not None or (setup.deck is not None and setup.first is not None)
 
-    def variant_to_json(self, variant: Twist) -> dict[str, Any]:
-        return _plain(variant)
-
-    def variant_from_json(self, data: object) -> Twist:
-        return msgspec.convert(data, Twist)
-
-    def goals_to_json(self, goals: Sequence[Fact]) -> list[dict[str, Any]]:
-        return [_plain(goal) for goal in goals]
-
     def goals_from_json(self, data: object) -> tuple[Fact, ...]:
-        return msgspec.convert(with_goals_of_today(data), tuple[Fact, ...])
-
-    def reason_to_json(self, reason: Reasoning) -> dict[str, Any]:
-        return _plain(reason)
-
-    def reason_from_json(self, data: object) -> HintReason:
-        return msgspec.convert(data, HintReason)
+        return super().goals_from_json(with_goals_of_today(data))
 
     def state_to_json(self, state: State) -> dict[str, Any]:
         return to_json(state)
@@ -114,7 +83,7 @@ class _Codec:
         return from_json(rules.cards, data)
 
 
-class _Positions:
+class _Positions(Positions[State]):
     """Seats, rounds, and how a game stands (W6)."""
 
     def opponents(self, state: State) -> tuple[str | None, ...]:
@@ -140,41 +109,24 @@ class _Positions:
         return determinize(observation, dice)
 
 
-class _Players:
+class _Players(Players[MintWorks, State, Action]):
     """The levels, the planner and chance at any seat, and the opponents' cards."""
 
     @property
     def levels(self) -> tuple[Level, ...]:
         return load_levels()
 
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        return (SeatKind.RANDOM, SeatKind.PLANNER, *[level.id for level in load_levels()])
+    def planner(self, rules: MintWorks, *, explains: bool) -> PlannerController:
+        return PlannerController(rules, explains=explains)
 
-    def controller(
-        self, rules: MintWorks, player: str, dice: random.Random, *, explains: bool = True
-    ) -> Controller[State, Action]:
-        match player:
-            case SeatKind.RANDOM:
-                return RandomController(dice)
-            case SeatKind.PLANNER:
-                return PlannerController(rules, explains=explains)
-            case SeatKind.AI:
-                return AiCardController(rules) if explains else AiChoiceController(rules.cards)
-        return self.search(rules, level_named(load_levels(), player))
+    def card(self, rules: MintWorks, *, explains: bool) -> AiCardController | AiChoiceController:
+        return AiCardController(rules) if explains else AiChoiceController(rules.cards)
 
-    def thinker(self, rules: MintWorks, player: str) -> Thinker[State, Action] | None:
-        """The levels; all others take a millisecond at the most."""
-        if player in [*SeatKind]:
-            return None
-        return self.search(rules, level_named(load_levels(), player))
+    def judge(self, rules: MintWorks, level: Level) -> WorksJudge:
+        return WorksJudge(rules, load_values(), level.sees)
 
-    def search(self, rules: MintWorks, level: Level) -> TreeSearch[State, Action]:
-        judge = WorksJudge(rules, load_values(), level.sees)
-        return TreeSearch(rules, judge, determinize, _text, level.id, level.iterations)
-
-    def hinter(self, rules: MintWorks) -> HintThinker[State, Action]:
-        return HintThinker(self.search(rules, load_levels()[-1]), WorksAdviser(rules))
+    def adviser(self, rules: MintWorks) -> WorksAdviser:
+        return WorksAdviser(rules)
 
     def standing(self, state: State, seat: int) -> Standing:
         return standing(state, seat)
@@ -183,11 +135,8 @@ class _Players:
         """Opponents' cards take longer to choose than a move of a table takes."""
         return Pace(deals=3_600 if start.ai is None else 2_400, looks=1_000)
 
-    def why(self, rules: MintWorks, before: State, action: Action) -> Reasoning | None:
-        return why(rules, before, action)
 
-
-class _Narration:
+class _Narration(Narration[Action, Event]):
     """Sentences about plans, locations and mints."""
 
     def seat_name(self, opponent: str, messages: Messages) -> str:
@@ -212,7 +161,7 @@ class _Narration:
         return hint_told(reason, messages, names)
 
 
-class _History:
+class _History(HistoryDetails[MintWorks, Setup, State, Action, Event]):
     """Advanced locations, what was built, how the stars grew, and what can be achieved with that."""
 
     course = "stars"
@@ -244,7 +193,7 @@ class _History:
         return goal.holds(Played(steps, end), seat)
 
 
-class _Parts:
+class _Parts(Parts[MintWorks, Event]):
     """Plans, locations and opponents."""
 
     def rules(self, text: str, name: str) -> MintWorks:
@@ -299,7 +248,7 @@ class _Puzzles:
 SCENARIOS: Final[Scenarios] = _Scenarios()
 
 
-class _MintWorksPlugin:
+class _MintWorksPlugin(Plugin[MintWorks, Setup, State, Action, Event]):
     """Mint Works, with or without a twist."""
 
     id = MintWorks.id
@@ -307,16 +256,16 @@ class _MintWorksPlugin:
     folder = "works"
     max_seats = MAX_SEATS
 
-    codec: Codec = _Codec()
-    positions: Positions = _Positions()
-    players: Players = _Players()
-    narration: Narration = _Narration()
-    history: HistoryDetails = _History()
-    command_line: CommandLine = WorksCommandLine()
-    parts: Parts = _Parts()
-    scenarios: Scenarios | None = SCENARIOS
-    deals: Deals | None = WorksDeals()
-    puzzles: Puzzles | None = _Puzzles()
+    codec = _Codec(Setup, variant=Twist, goal=Fact, reason=HintReason)
+    positions = _Positions()
+    players = _Players(positions, codec)
+    narration = _Narration()
+    history = _History()
+    command_line = WorksCommandLine()
+    parts = _Parts()
+    scenarios = SCENARIOS
+    deals = WorksDeals()
+    puzzles = _Puzzles()
 
     def rules(self, variant: Twist | None = None) -> MintWorks:
         return _printed() if variant is None else VariantRules(load_cards(), variant)
@@ -328,13 +277,3 @@ PLUGIN: Final[GamePlugin] = _MintWorksPlugin()
 @functools.cache
 def _printed() -> MintWorks:
     return MintWorks(load_cards())
-
-
-def _text(state: State) -> bytes:
-    """A position as text: a function of the module, since searches are pickled."""
-    return msgspec.json.encode(to_json(state))
-
-
-def _plain(struct: msgspec.Struct) -> dict[str, Any]:
-    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(struct))
-    return data

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from mintworks.content.strings import Strings
 from mintworks.core.emblems import EMBLEMS
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import draw_seed
+from mintworks.core.seeds import draw_seed
 from mintworks.storage.players import NOBODY, Players, normalized_name
 
 FEWEST_SEATS: Final = 2

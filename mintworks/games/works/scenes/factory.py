@@ -10,7 +10,8 @@ from mintworks.core.playback import Playback
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.puzzle_session import Attempt, PuzzleSession
 from mintworks.core.scenario import Aim
-from mintworks.core.session import GamePlan, Session, draw_seed
+from mintworks.core.seeds import draw_seed
+from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
