@@ -209,6 +209,8 @@ class Plugin(ABC, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     folder: ClassVar[str]
     """What `--game`, the assets and the levels call it."""
     max_seats: ClassVar[int]
+    scenes: ClassVar[str]
+    """Who makes its `GameScenes`, as `module:class`: they are imported only when a window asks for them."""
 
     codec: Codec[RulesT, SetupT, StateT]
     positions: Positions[StateT]

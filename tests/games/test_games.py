@@ -6,9 +6,11 @@ import json
 import random
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+import mintworks.games
 from mintworks.content.strings import Strings
 from mintworks.core.match import Match, Step
 from mintworks.core.playback import Playback
@@ -46,6 +48,11 @@ def test_a_game_is_found_by_what_records_call_it_and_by_its_folder() -> None:
     assert GAMES[0].id == "mint-works"
     with pytest.raises(KeyError):
         game_of("chess")
+
+
+def test_every_wing_of_the_house_is_registered() -> None:
+    wings = {file.parent.name for file in Path(mintworks.games.__file__).parent.glob("*/__init__.py")}
+    assert {game.folder for game in GAMES} == wings
 
 
 def test_asking_for_the_games_does_not_load_pygame() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mintworks.games import PLAYABLE
+from mintworks.games import GAMES
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.title.title_scene import Offer, TitleScene
 
@@ -15,5 +15,5 @@ def title_scene(
     left: Sequence[SavedGame] = (), *, landmarks: Sequence[str] = (), is_newcomer: bool = False
 ) -> TitleScene:
     """The title of a house with these games left, where everything can be played."""
-    offer = Offer(PLAYABLE[0], PLAYABLE[:1], ENTRIES, left, landmarks, is_newcomer=is_newcomer)
+    offer = Offer(GAMES[0], GAMES[:1], ENTRIES, left, landmarks, is_newcomer=is_newcomer)
     return TitleScene(lambda: offer)

@@ -258,6 +258,7 @@ class _MintDeliveryPlugin(Plugin[MintDelivery, Setup, State, Action, Event]):
     id = MintDelivery.id
     folder = "delivery"
     max_seats = MAX_SEATS
+    scenes = "mintworks.games.delivery.scenes.factory:DeliveryScenes"
 
     codec = _Codec(Setup, variant=Twist, goal=Fact, reason=HintReason)
     positions = _Positions()

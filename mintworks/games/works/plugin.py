@@ -255,6 +255,7 @@ class _MintWorksPlugin(Plugin[MintWorks, Setup, State, Action, Event]):
     variant_id = VariantRules.id
     folder = "works"
     max_seats = MAX_SEATS
+    scenes = "mintworks.games.works.scenes.factory:WorksScenes"
 
     codec = _Codec(Setup, variant=Twist, goal=Fact, reason=HintReason)
     positions = _Positions()
