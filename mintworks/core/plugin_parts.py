@@ -56,7 +56,10 @@ class Codec(Generic[RulesT, SetupT, StateT]):
         goal: object = None,
         reason: type[Reasoning] = Reasoning,
     ) -> None:
-        """Take the types, each a struct or a union of structs: None for what the game has not, or writes itself."""
+        """Take the types, each a struct or a union of structs: None for what the game has not, or writes itself.
+
+        Positions say which game they are of: their tag is the folder of the game, in the field `game`.
+        """
         self._setup, self._state = setup, state
         self._variant, self._goals, self._reason = variant, tuple[goal, ...], reason  # type: ignore[valid-type]
 
