@@ -83,7 +83,7 @@ def _nothing(*_: object) -> None:
     """What buttons lead to in a picture."""
 
 
-_ENTRIES = ("solo", "table", "learn", "puzzles", "campaign", "daily")
+_ENTRIES = ("solo", "table", "learn", "puzzles", "campaign", "daily", "rules", "chronicle")
 
 
 def _title(

@@ -115,7 +115,9 @@ class Navigator(navigator.Navigator):
     # Over what is shown
 
     def open_rules(self, entry: str | None = None) -> None:
-        self._app.push(RulesScene(self._here.scenes.book(), entry))
+        book = self._here.scenes.book()
+        if book is not None:
+            self._app.push(RulesScene(book, entry))
 
     def open_menu(self, session: Session | None = None) -> None:
         if session is None:

@@ -205,3 +205,10 @@ def test_each_game_has_a_lid_on_the_table_beside_the_others(games: int) -> None:
     assert {area.bottom for area in areas} == {1024}
     assert all(area.left > 1009 and area.right < 1863 for area in areas)
     assert all(left.right < right.left for left, right in itertools.pairwise(areas))
+
+
+def test_the_title_leads_nowhere_where_a_game_has_nothing(app: App, person: Person) -> None:
+    app.push(title_scene(entries=("table",)))
+    assert app.scene.focused == "title.table"
+    seen = {target.id for target in app.scene.targets()}
+    assert seen == {"title.table", "title.code", "title.settings", "title.quit"}

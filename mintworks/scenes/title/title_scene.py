@@ -95,7 +95,8 @@ class TitleScene(FormScene):
         navigator, left, several = self.app.navigator, offer.left, len(offer.games) > 1
         waits = self._unveiled != 1
         self._picture = TownPicture(self.app.ui, offer.landmarks, has_tin=not several, waits=waits)
-        lit = "continue" if left else "learn" if offer.is_newcomer else "solo"
+        begins = "solo" if "solo" in offer.entries else "table"
+        lit = "continue" if left else "learn" if offer.is_newcomer else begins
         self.first_focus = f"title.{lit}"
         self._top = _MENU_TOP
         if left:
@@ -106,6 +107,7 @@ class TitleScene(FormScene):
             self._add_row(_HIGH, row, begin, lit)
         self._top += _QUIET_GAP
         leads = {"rules": navigator.open_rules, "chronicle": navigator.open_history}
+        leads = {name: lead for name, lead in leads.items() if name in offer.entries}
         leads |= {"code": navigator.open_code, "settings": navigator.open_settings, "quit": self.app.quit}
         self._add_row(_LOW, ("rules", "chronicle"), leads)
         self._add_row(_LOW, ("code", "settings", "quit"), leads)
