@@ -174,6 +174,11 @@ class Players(Generic[RulesT, StateT, ActionT]):
         """All computer players that can sit at any seat: chance, the planner, and the levels by their ids."""
         return (SeatKind.RANDOM, SeatKind.PLANNER, *[level.id for level in self.levels])
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The opponents' cards of the box, by their ids; by default there are none. Raises ContentError."""
+        return ()
+
     def planner(self, rules: RulesT, *, explains: bool) -> Controller[StateT, ActionT] | None:
         """A player that plans without a search; by default None: the strongest level takes its place, or chance."""
         return None

@@ -12,9 +12,6 @@ from mintworks.core.plugin import Action, GamePlugin, Setup, State
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 
-OPPONENTS: Final = {"works": "sonic", "delivery": "otto", "stacks": "granny"}
-"""An opponent's card of each game."""
-
 MOST: Final = 400
 """Decisions in which chance brings each of the games to its end."""
 
@@ -26,7 +23,7 @@ def table_setup(game: GamePlugin, players: int = 2, seed: int = 8) -> Setup:
 
 def solo_setup(game: GamePlugin, seed: int = 4) -> Setup:
     """What a game against an opponent's card is asked for with."""
-    return game.codec.setup_from_json({game.command_line.opponent: OPPONENTS[game.folder], "seed": seed})
+    return game.codec.setup_from_json({game.command_line.opponent: game.players.cards[0], "seed": seed})
 
 
 def play(game: GamePlugin, seed: int, players: int = 3) -> Match:

@@ -16,7 +16,7 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.core.referee import Referee
 from mintworks.games import GAMES
 from mintworks.storage.game_record import write_record
-from tests.contract.tables import OPPONENTS, session
+from tests.contract.tables import session
 
 Ask = Callable[..., dict[str, Any]]
 
@@ -46,7 +46,7 @@ def test_a_series_is_counted_alike_by_any_number_of_processes(
 
 
 def test_a_series_is_played_against_an_opponents_card(game: GamePlugin, capsys: pytest.CaptureFixture[str]) -> None:
-    card = OPPONENTS[game.folder]
+    card = game.players.cards[0]
     asked = ("--game", game.folder, f"--{game.command_line.opponent}", card)
     assert told(capsys, "simulate", *asked, "--games", "3", "--seed", "3")["players"] == ["random", card]
 
@@ -110,7 +110,7 @@ def test_a_game_is_played_through_the_referee(game: GamePlugin, ask: Ask) -> Non
 
 
 def test_the_referee_lets_an_opponents_card_decide(game: GamePlugin, ask: Ask) -> None:
-    rules, opponent = game.rules(), {game.command_line.opponent: OPPONENTS[game.folder]}
+    rules, opponent = game.rules(), {game.command_line.opponent: game.players.cards[0]}
     answer = ask(new={"game": game.folder, **opponent, "seed": 5})
     for _ in range(20):
         state = game.codec.state_from_json(rules, answer["state"])

@@ -17,7 +17,7 @@ from mintworks.core.review import Effort, review
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import Session
 from mintworks.games import GAMES, game_of
-from tests.contract.tables import OPPONENTS, play, session, solo_setup, table_setup
+from tests.contract.tables import play, session, solo_setup, table_setup
 
 SEEDS = range(1, 4)
 
@@ -55,7 +55,7 @@ def test_an_opponents_card_plays_with_reasons_that_can_be_found_again_and_told(g
     rules, messages = game.rules(), Strings.load("en")
     state = rules.new_game(solo_setup(game))
     opponents = game.positions.opponents(state)
-    assert opponents == (None, OPPONENTS[game.folder])
+    assert opponents == (None, game.players.cards[0])
     assert game.narration.seat_name(opponents[1] or "", messages)
     chance = game.players.controller(rules, SeatKind.RANDOM, random.Random(1))
     card = game.players.controller(rules, SeatKind.AI, random.Random(1))

@@ -15,6 +15,7 @@ from mintworks.core.plugin_parts import Codec, Players, Positions
 from mintworks.core.summary import Criterion, GameSummary
 from tests.tiny_game.rules import (
     MAX_SEATS,
+    OPPONENTS,
     Action,
     Event,
     Laid,
@@ -62,6 +63,7 @@ class _Positions(Positions[State]):
 
 class _Players(Players[Stacks, State, Action]):
     levels = (Level("bud", 20), Level("leaf", 100))
+    cards = OPPONENTS
 
     def card(self, rules: Stacks, *, explains: bool) -> Granny:
         return Granny()

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from mintworks.content.achievements import AnyAchievement, earned_in_career, earned_in_game
+from mintworks.content.puzzles import PuzzleFolder
 from mintworks.content.thoughts import thought_told
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Reasoning
@@ -28,7 +29,6 @@ from mintworks.core.plugin import (
     Tally,
 )
 from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
-from mintworks.core.puzzle import Puzzle, Question
 from mintworks.core.scenario import Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion, GameSummary
@@ -106,6 +106,10 @@ class _Players(Players[MintDelivery, State, Action]):
     @property
     def levels(self) -> tuple[Level, ...]:
         return load_levels()
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return (*_printed().parts.drivers,)
 
     def planner(self, rules: MintDelivery, *, explains: bool) -> PlannerController:
         return PlannerController(rules)
@@ -230,20 +234,6 @@ class _Parts(Parts[MintDelivery, Event]):
         return []
 
 
-class _Puzzles:
-    """Positions with one best line."""
-
-    kinds = KINDS
-
-    def all(self) -> tuple[Puzzle, ...]:
-        from mintworks.games.delivery.content.puzzles import load_puzzles  # few commands ask for them
-
-        return load_puzzles()
-
-    def question(self, kind: str, start: State, rounds: int) -> Question:
-        return DeliveryQuestion(kind, start, rounds)
-
-
 @functools.cache
 def _printed() -> MintDelivery:
     # Only here: pytmx, which reads the maps, loads all of pygame with it.
@@ -269,7 +259,7 @@ class _MintDeliveryPlugin(Plugin[MintDelivery, Setup, State, Action, Event]):
     parts = _Parts()
     scenarios = _Scenarios()
     deals = DeliveryDeals()
-    puzzles = _Puzzles()
+    puzzles = PuzzleFolder(folder, KINDS, DeliveryQuestion)
 
     def rules(self, variant: Twist | None = None) -> MintDelivery:
         return _printed() if variant is None else VariantRules(_printed().parts, variant)

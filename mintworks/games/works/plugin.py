@@ -7,6 +7,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from mintworks.content.puzzles import PuzzleFolder
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.level import Level
@@ -26,7 +27,6 @@ from mintworks.core.plugin import (
     Tally,
 )
 from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
-from mintworks.core.puzzle import Puzzle, Question
 from mintworks.core.scenario import Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion, GameSummary
@@ -115,6 +115,10 @@ class _Players(Players[MintWorks, State, Action]):
     @property
     def levels(self) -> tuple[Level, ...]:
         return load_levels()
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return (*load_cards().ais,)
 
     def planner(self, rules: MintWorks, *, explains: bool) -> PlannerController:
         return PlannerController(rules, explains=explains)
@@ -231,20 +235,6 @@ class _Scenarios:
         return goal_told(goal, messages)
 
 
-class _Puzzles:
-    """Positions with one best line."""
-
-    kinds = KINDS
-
-    def all(self) -> tuple[Puzzle, ...]:
-        from mintworks.games.works.content.puzzles import load_puzzles  # few commands ask for them
-
-        return load_puzzles()
-
-    def question(self, kind: str, start: State, rounds: int) -> Question:
-        return WorksQuestion(kind, start, rounds)
-
-
 SCENARIOS: Final[Scenarios] = _Scenarios()
 
 
@@ -266,7 +256,7 @@ class _MintWorksPlugin(Plugin[MintWorks, Setup, State, Action, Event]):
     parts = _Parts()
     scenarios = SCENARIOS
     deals = WorksDeals()
-    puzzles = _Puzzles()
+    puzzles = PuzzleFolder(folder, KINDS, WorksQuestion)
 
     def rules(self, variant: Twist | None = None) -> MintWorks:
         return _printed() if variant is None else VariantRules(load_cards(), variant)
