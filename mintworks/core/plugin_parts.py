@@ -218,6 +218,11 @@ class Players(Generic[RulesT, StateT, ActionT]):
         """What a search knows of the game; by default it plays positions to the end by chance. Raises ContentError."""
         return PlayoutJudge(rules, self._positions.shares, self._codec.state_text)
 
+    @property
+    def values_digest(self) -> str:
+        """What changes with any value table that the judge goes by; empty where there are none. Raises OSError."""
+        return ""
+
     def search(self, rules: RulesT, level: Level) -> TreeSearch[StateT, ActionT]:
         """A player that searches as a level says, also one that is not among the `levels`. Raises ContentError."""
         return TreeSearch(

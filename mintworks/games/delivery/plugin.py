@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from mintworks.content.achievements import AnyAchievement, earned_in_career, earned_in_game
+from mintworks.content.files import asset_path
+from mintworks.content.levels import digest_of_values
 from mintworks.content.puzzles import PuzzleFolder
 from mintworks.content.thoughts import thought_told
 from mintworks.core.match import Step
@@ -123,6 +125,10 @@ class _Players(Players[MintDelivery, State, Action]):
 
     def judge(self, rules: MintDelivery, level: Level) -> DeliveryJudge:
         return DeliveryJudge(load_values(), level.sees)
+
+    @property
+    def values_digest(self) -> str:
+        return digest_of_values(asset_path("delivery/values"))
 
     def adviser(self, rules: MintDelivery) -> DeliveryAdviser:
         return DeliveryAdviser(rules)

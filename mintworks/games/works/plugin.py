@@ -7,6 +7,8 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from mintworks.content.files import asset_path
+from mintworks.content.levels import digest_of_values
 from mintworks.content.puzzles import PuzzleFolder
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Reasoning
@@ -128,6 +130,10 @@ class _Players(Players[MintWorks, State, Action]):
 
     def judge(self, rules: MintWorks, level: Level) -> WorksJudge:
         return WorksJudge(rules, load_values(), level.sees)
+
+    @property
+    def values_digest(self) -> str:
+        return digest_of_values(asset_path("works/values"))
 
     def adviser(self, rules: MintWorks) -> WorksAdviser:
         return WorksAdviser(rules)
