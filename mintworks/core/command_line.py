@@ -66,11 +66,11 @@ class CommandLine(ABC, Generic[SetupT]):
         """
         return {}
 
-    def usual_options(self, seats: int = 2) -> dict[str, Any]:
-        """The choices for a series for which nothing was chosen."""
+    def usual_options(self) -> dict[str, Any]:
+        """The choices for a series of two seats for which nothing was chosen."""
         parser = argparse.ArgumentParser()
         self.add_series_arguments(parser)
-        return self.options(parser.parse_args([]), seats)
+        return self.options(parser.parse_args([]), seats=2)
 
     def add_play_arguments(self, parser: argparse.ArgumentParser) -> tuple[str, ...]:
         """Offer what a game at the table can begin with; gives the names of the arguments. Raises ContentError."""

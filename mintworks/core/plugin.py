@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -20,6 +20,9 @@ from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin_parts import ActionT, Codec, Players, Positions, RulesT, SetupT, StateT
 from mintworks.core.puzzle import Puzzle, Question
 from mintworks.core.scenario import Scenario
+
+if TYPE_CHECKING:
+    from mintworks.core.played_game import PlayedGame
 
 Rules: TypeAlias = Any
 """The game's own `Game`, with a variant or without one."""
@@ -37,8 +40,6 @@ Refusal: TypeAlias = Any
 
 GameSteps: TypeAlias = Sequence[Step[Action, Event]]
 """A game from its first decision on."""
-PlayedGame: TypeAlias = Any
-"""A `mintworks.core.played_game.PlayedGame`."""
 Career: TypeAlias = Any
 """What all games of a person add up to: a `mintworks.storage.statistics.Statistics`."""
 

@@ -7,12 +7,13 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from mintworks.content.achievements import AnyAchievement, earned_in_career, earned_in_game
+from mintworks.content.achievements import AnyAchievement, earned
 from mintworks.content.files import asset_path
 from mintworks.content.levels import digest_of_values
 from mintworks.content.puzzles import PuzzleFolder
 from mintworks.content.thoughts import thought_told
 from mintworks.core.match import Step
+from mintworks.core.played_game import PlayedGame
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.level import Level
 from mintworks.core.players.thinker import OneThought, Thinker
@@ -26,7 +27,6 @@ from mintworks.core.plugin import (
     Messages,
     Narration,
     Parts,
-    PlayedGame,
     Plugin,
     Tally,
 )
@@ -189,10 +189,7 @@ class _History(HistoryDetails[MintDelivery, Setup, State, Action, Event]):
         return _achievements()
 
     def earned(self, game: PlayedGame, seat: int, career: Career) -> list[str]:
-        achievements = _achievements()
-        finished = Finished.of(game)
-        in_game = earned_in_game(achievements, finished, finished.summary, seat)
-        return [*in_game, *earned_in_career(achievements, career, _printed().parts)]
+        return earned(_achievements(), Finished.of(game), seat, career, _printed().parts)
 
     def meets(self, goal: Fact, steps: _Steps, end: State, seat: int) -> bool:
         return goal.holds(Played(steps, end), seat)

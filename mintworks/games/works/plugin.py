@@ -7,10 +7,12 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from mintworks.content.achievements import earned
 from mintworks.content.files import asset_path
 from mintworks.content.levels import digest_of_values
 from mintworks.content.puzzles import PuzzleFolder
 from mintworks.core.match import Step
+from mintworks.core.played_game import PlayedGame
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.level import Level
 from mintworks.core.players.trails import Standing
@@ -23,7 +25,6 @@ from mintworks.core.plugin import (
     Messages,
     Narration,
     Parts,
-    PlayedGame,
     Plugin,
     Scenarios,
     Tally,
@@ -33,7 +34,7 @@ from mintworks.core.scenario import Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion, GameSummary
 from mintworks.games.works.cli import WorksCommandLine
-from mintworks.games.works.content.achievements import earned_in_career, earned_in_game, load_achievements
+from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import changed_cards, load_cards
 from mintworks.games.works.content.deals import WorksDeals
 from mintworks.games.works.content.levels import load_levels, load_values
@@ -196,8 +197,8 @@ class _History(HistoryDetails[MintWorks, Setup, State, Action, Event]):
         return load_achievements(load_cards())
 
     def earned(self, game: PlayedGame, seat: int, career: Career) -> list[str]:
-        achievements, cards = load_achievements(load_cards()), load_cards()
-        return [*earned_in_game(achievements, Finished.of(game), seat), *earned_in_career(achievements, career, cards)]
+        cards = load_cards()
+        return earned(load_achievements(cards), Finished.of(game), seat, career, cards)
 
     def meets(self, goal: Fact, steps: _Steps, end: State, seat: int) -> bool:
         return goal.holds(Played(steps, end), seat)
