@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 _PRINTED: Final = "printed"
 _MOST_BYTES: Final = 1_000_000
 _PLAYERS: Final = ("juniper", "planner")
-"""Of both games: one who thinks far enough to play well and not so long that a thousand games take hours, and one who
-plays like many people."""
+"""Who plays by default, as far as a game has them: one who thinks far enough to play well and not so long that a
+thousand games take hours, and one who plays like many people."""
 
 _DESCRIPTION: Final = """\
 Plays games with the cards of a YAML file in place of the printed ones, plays the same deals with the printed ones, and
@@ -145,7 +145,9 @@ def _series(arguments: argparse.Namespace, own: Mapping[str, str]) -> list[Serie
     game = GAMES[0] if arguments.game is None else game_of(arguments.game)
     given = vars(arguments)
     alone = given.get(game.command_line.opponent)
-    line_ups = arguments.seats or [(player,) if alone else (player, player) for player in _PLAYERS]
+    line_ups = arguments.seats or [
+        (player,) if alone else (player, player) for player in _PLAYERS if player in game.players.kinds
+    ]
     series: list[Series] = []
     for seats in dict.fromkeys(line_ups):
         asked = series_asked_for(game, argparse.Namespace(**{**given, "seats": seats}), own)

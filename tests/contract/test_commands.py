@@ -12,11 +12,11 @@ import pytest
 
 from mintworks.__main__ import main
 from mintworks.cli.english import english
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import GamePlugin, Parts
 from mintworks.core.referee import Referee
 from mintworks.games import GAMES
 from mintworks.storage.game_record import write_record
-from tests.contract.tables import session
+from tests.contract.tables import session, solo_setup
 
 Ask = Callable[..., dict[str, Any]]
 
@@ -46,6 +46,8 @@ def test_a_series_is_counted_alike_by_any_number_of_processes(
 
 
 def test_a_series_is_played_against_an_opponents_card(game: GamePlugin, capsys: pytest.CaptureFixture[str]) -> None:
+    if not game.players.cards:
+        pytest.skip("no opponent’s card")
     card = game.players.cards[0]
     asked = ("--game", game.folder, f"--{game.command_line.opponent}", card)
     assert told(capsys, "simulate", *asked, "--games", "3", "--seed", "3")["players"] == ["random", card]
@@ -57,7 +59,18 @@ def test_the_lab_counts_how_parts_fare(game: GamePlugin, capsys: pytest.CaptureF
     )
     (result,) = report["results"]
     assert result["games"] == 6
-    assert result["won_with"]
+    assert bool(result["won_with"]) == (type(game.parts) is not Parts)
+
+
+def test_parts_that_a_game_has_not_are_refused_in_a_sentence(
+    game: GamePlugin, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "cards.yaml"
+    file.write_text("plants: {}", encoding="utf-8")
+    assert main(("lab", "--game", game.folder, "--games", "1", str(file))) == 2
+    error = capsys.readouterr().err
+    assert error.startswith(f"mintworks lab: {file}")
+    assert error.count("\n") == 1
 
 
 def test_the_levels_of_a_game_are_listed(game: GamePlugin, capsys: pytest.CaptureFixture[str]) -> None:
@@ -110,8 +123,8 @@ def test_a_game_is_played_through_the_referee(game: GamePlugin, ask: Ask) -> Non
 
 
 def test_the_referee_lets_an_opponents_card_decide(game: GamePlugin, ask: Ask) -> None:
-    rules, opponent = game.rules(), {game.command_line.opponent: game.players.cards[0]}
-    answer = ask(new={"game": game.folder, **opponent, "seed": 5})
+    rules, setup = game.rules(), game.codec.setup_to_json(solo_setup(game))
+    answer = ask(new={"game": game.folder, **setup})
     for _ in range(20):
         state = game.codec.state_from_json(rules, answer["state"])
         card = game.positions.opponents(state)[rules.to_move(state) - 1]

@@ -11,6 +11,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.match import Step
 from mintworks.core.playback import Playback
 from mintworks.core.players.hint import Hint
+from mintworks.core.players.level import Level
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.replay import PlayedRecord
 from mintworks.core.review import Effort, review
@@ -107,10 +108,10 @@ def test_a_persons_decision_is_taken_back_where_nothing_hidden_came_to_light(gam
 
 @pytest.mark.parametrize("level", [0, -1])
 def test_a_level_plays_and_says_what_it_has_found(game: GamePlugin, level: int) -> None:
-    rules = game.rules()
+    rules, levels = game.rules(), game.players.levels or (Level("some", 30),)
     state = rules.new_game(table_setup(game))
     seat = rules.to_move(state)
-    search = game.players.search(rules, game.players.levels[level])
+    search = game.players.search(rules, levels[level])
     legal = rules.legal_actions(state)
     decisions = [search.decide(rules.observe(state, seat), legal) for _ in range(2)]
     assert decisions[0] == decisions[1]

@@ -101,13 +101,21 @@ class StacksPlugin(Plugin[Stacks, Setup, State, Action, Event]):
 
     codec = Codec[Stacks, Setup, State](Setup, State)
     positions = _Positions()
-    players = _Players(positions, codec)
+    players: Players[Stacks, State, Action] = _Players(positions, codec)
     narration = MessageNarration[Action, Event]("stacks")
     command_line = _CommandLine(Stacks().new_game)
-    parts = _Parts()
+    parts: Parts[Stacks, Event] = _Parts()
 
     def rules(self, variant: Variant | None = None) -> Stacks:
         return Stacks()
 
 
+class BareStacksPlugin(StacksPlugin):
+    """The same game with nothing that a game may lack: no cards of opponents, no levels, no parts."""
+
+    players = Players[Stacks, State, Action](StacksPlugin.positions, StacksPlugin.codec)
+    parts = Parts[Stacks, Event]()
+
+
 PLUGIN: Final[GamePlugin] = StacksPlugin()
+BARE: Final[GamePlugin] = BareStacksPlugin()
