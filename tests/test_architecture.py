@@ -25,8 +25,6 @@ WING = ("__init__", "rules", "variants", "content", "players", "text", "cli", "p
 
 WINGS = {file.parent.name for file in PACKAGE.glob("games/*/__init__.py")}
 
-WINGS = {"works", "delivery"}
-
 KNOWS_PYGAME = {"ui", "app", "games/view"}
 
 IMPURE_MODULES = {

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import chess
 
-from mintworks.core.plugin import AskedSeries
+from mintworks.core.command_line import AskedSeries
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import Series, play_games
 from mintworks.games.delivery.content.parts import load_parts

@@ -16,7 +16,7 @@ from typing import Final
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.scenario import Scenario
 from mintworks.core.seat import SeatKind
-from mintworks.core.session import DEALS
+from mintworks.core.seeds import DEALS
 from mintworks.games import game_of
 from tools.campaign_report import add_game, play, scenarios_of
 

@@ -12,11 +12,12 @@ from typing import Final
 import msgspec
 
 from mintworks.app.app import App
+from mintworks.content.achievements import earned
 from mintworks.core.played_game import play_again
 from mintworks.core.record import GameRecord
 from mintworks.core.review import Verdict
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.games.works.content.achievements import earned_in_career, earned_in_game, load_achievements
+from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.planner import PlannerController
@@ -91,9 +92,9 @@ def _add(history: History, works: MintWorks, dice: random.Random, seats: Sequenc
     for seat, sitting in enumerate(seats, start=1):
         if sitting.profile is not None:
             person = profiles[sitting.profile]
-            earned = earned_in_game(achievements, Finished.of(game), seat)
-            earned += earned_in_career(achievements, Statistics(history, person, game=None), works.cards)
-            history.award(person, PLUGIN.id, earned, number, ended)
+            career = Statistics(history, person, game=None)
+            names = earned(achievements, Finished.of(game), seat, career, works.cards)
+            history.award(person, PLUGIN.id, names, number, ended)
 
 
 def _actions(works: MintWorks, setup: Setup, seats: Sequence[Seat], dice: random.Random) -> tuple[str, ...]:

@@ -18,15 +18,16 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from mintworks.core.command_line import AskedSeries
 from mintworks.core.match import Match
 from mintworks.core.players.level import Level
-from mintworks.core.plugin import AskedSeries, GamePlugin
+from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import PlayedRecord
 from mintworks.core.review import FAULTS, Effort, Verdict, is_judged, judge
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import game_of
-from tools.strength_report import CARDS, LONGEST
+from tools.strength_report import LONGEST
 
 REFERENCE: Final = 40_000
 """Iterations of the longer look, spread evenly over the moves."""
@@ -98,7 +99,7 @@ def played(game: GamePlugin, seed: int, number: int) -> GameRecord:
     chance = random.Random(f"{seed} {game.folder} {number}")
     deal = chance.randrange(_DEALS)
     table, level = TABLES[game.folder][number % len(TABLES[game.folder])], PEOPLE[number % len(PEOPLE)]
-    cards = CARDS[game.folder]
+    cards = game.players.cards
     card = cards[number // 2 % len(cards)] if table[-1] == SeatKind.AI else None
     free = [kind for kind in table if kind != SeatKind.AI]
     kinds = [level if kind == SeatKind.PERSON else kind for kind in free]
@@ -190,7 +191,7 @@ def report(games: Sequence[Game]) -> Iterator[str]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Measures how often the faults that a review names are faults.")
-    parser.add_argument("--game", choices=[*CARDS], default="works", help="which game (works)")
+    parser.add_argument("--game", choices=[*TABLES], default="works", help="which game (works)")
     parser.add_argument("--games", type=int, default=40, help="reviewed games (40)")
     parser.add_argument("--first", type=int, default=0, help="the number of the first (0)")
     parser.add_argument("--iterations", type=int, default=REFERENCE, help=f"of the longer look ({REFERENCE})")

@@ -27,7 +27,7 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
-from mintworks.games import PLAYABLE
+from mintworks.games import GAMES
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CardKind
@@ -83,7 +83,7 @@ def _nothing(*_: object) -> None:
     """What buttons lead to in a picture."""
 
 
-_ENTRIES = ("solo", "table", "learn", "puzzles", "campaign", "daily")
+_ENTRIES = ("solo", "table", "learn", "puzzles", "campaign", "daily", "rules", "chronicle")
 
 
 def _title(
@@ -91,7 +91,7 @@ def _title(
     left: Sequence[SavedGame] = (),
     landmarks: Sequence[str] = (),
     *,
-    games: Sequence[GamePlugin] = PLAYABLE[:1],
+    games: Sequence[GamePlugin] = GAMES[:1],
     game: GamePlugin = PLUGIN,
     is_newcomer: bool = False,
 ) -> None:
@@ -110,14 +110,14 @@ def title_built(app: App) -> None:
 
 
 def title_two_games(app: App) -> None:
-    _title(app, _left(app)[:2], games=PLAYABLE)
+    _title(app, _left(app)[:2], games=GAMES)
 
 
 def title_delivered(app: App) -> None:
     """In a house that has brought mints to all four towns."""
     served = ("wintergreen", "applemint", "pepperton", "spearfield")
     landmarks = [f"landmarks/{town}" for town in served]
-    _title(app, landmarks=landmarks, games=PLAYABLE, game=PLAYABLE[1])
+    _title(app, landmarks=landmarks, games=GAMES, game=GAMES[1])
 
 
 def title_newcomer(app: App) -> None:
@@ -173,7 +173,7 @@ def saved_games(app: App) -> None:
 
 def code(app: App) -> None:
     _title(app)
-    app.push(CodeScene(PLAYABLE))
+    app.push(CodeScene(GAMES))
     app.handle(TextTyped("MABC-DEFG"))
     app.handle(Commanded(Command.CONFIRM))
 

@@ -15,24 +15,17 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from mintworks.core.command_line import AskedSeries
 from mintworks.core.players.level import Level, level_named
-from mintworks.core.plugin import AskedSeries
 from mintworks.core.seat import SeatKind
-from mintworks.games import game_of
-from mintworks.games.delivery.content.parts import load_parts
-from mintworks.games.works.content.cards import load_cards
+from mintworks.games import GAMES, game_of
 from tools.drivers_report import interval
 
-CARDS: Final[Mapping[str, Sequence[str]]] = {"works": [*load_cards().ais], "delivery": [*load_parts().drivers]}
-SERIES: Final[Mapping[str, Mapping[str, Any]]] = {
-    "works": {"advanced": ()},
-    "delivery": {"upgrades": None, "conditions": None, "discard": None},
-}
 TABLES: Final = {"works": (2, 3, 4), "delivery": (2,)}
 """At how many seats the strongest level meets the planner."""
 LONGEST: Final = 2_000
@@ -53,7 +46,7 @@ class Pairing(NamedTuple):
 
     @property
     def is_solitaire(self) -> bool:
-        return self.other in CARDS[self.game]
+        return self.other in game_of(self.game).players.cards
 
 
 class Result(NamedTuple):
@@ -70,7 +63,7 @@ def play(pairing: Pairing, seed: int, number: int) -> Result:
     solitaire = pairing.is_solitaire
     deal = int(random.Random(f"{seed} {pairing.game} {pairing.other} {pairing.seats} {number}").random() * _DEALS)
     kinds = tuple(pairing.other for _ in range(1 if solitaire else pairing.seats))
-    options = {**SERIES[pairing.game], **({"advanced": "random"} if pairing.advanced else {})}
+    options = {**game.command_line.usual_options(), **({"advanced": "random"} if pairing.advanced else {})}
     asked = AskedSeries(kinds, pairing.other if solitaire else None, options)
     state = rules.new_game(game.command_line.series_setup(asked, deal))
     mine = 1 if solitaire else 1 + number % pairing.seats
@@ -111,24 +104,24 @@ def results(pairing: Pairing, games: int, seed: int, jobs: int) -> Iterator[Resu
 
 def pairings(arguments: argparse.Namespace) -> Iterator[Pairing]:
     """Every level against the planner, the level below and the cards, or those that were asked for."""
-    name = arguments.game
-    levels = game_of(name).players.levels
+    name, game = arguments.game, game_of(arguments.game)
+    levels, cards = game.players.levels, game.players.cards
     below = {better.id: worse.id for worse, better in pairwise(levels)}
     for level in levels:
         if arguments.levels and level.id not in arguments.levels:
             continue
         iterations = arguments.iterations or level.iterations
         planner = SeatKind.PLANNER.value
-        others = [*([below[level.id]] if level.id in below else []), planner, *CARDS[name]]
+        others = [*([below[level.id]] if level.id in below else []), planner, *cards]
         for other in arguments.against or others:
             wanted = below.get(level.id) if other == "below" else other
             if wanted is not None:
                 yield Pairing(name, level.id, iterations, wanted, arguments.seats, arguments.advanced)
         if level is levels[-1] and not arguments.against:
-            for seats in TABLES[name][1:]:
+            for seats in TABLES.get(name, ())[1:]:
                 yield Pairing(name, level.id, iterations, planner, seats, arguments.advanced)
-            if "advanced" in SERIES[name] and not arguments.advanced:
-                for other in (planner, *CARDS[name]):
+            if "advanced" in game.command_line.usual_options() and not arguments.advanced:
+                for other in (planner, *cards):
                     yield Pairing(name, level.id, iterations, other, arguments.seats, advanced=True)
 
 
@@ -144,7 +137,7 @@ def line(pairing: Pairing, found: Sequence[Result]) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Plays each level against each opponent and prints its win rates.")
-    parser.add_argument("--game", choices=[*CARDS], default="works", help="which game (works)")
+    parser.add_argument("--game", choices=[game.folder for game in GAMES], default="works", help="which game (works)")
     parser.add_argument("--levels", type=_names, help="these alone, such as juniper,laurel")
     parser.add_argument("--against", type=_names, help="these alone: planner, random, below, a level, a card")
     parser.add_argument("--iterations", type=int, help="in place of those of the level")

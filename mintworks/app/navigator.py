@@ -16,7 +16,7 @@ from mintworks.core.played_game import UnfinishedGame, play_again
 from mintworks.core.plugin import GamePlugin, Setup
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.session import GamePlan, Session
-from mintworks.games import GAMES, PLAYABLE
+from mintworks.games import GAMES
 from mintworks.scenes.base import navigator
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.menu import MenuScene
@@ -51,9 +51,7 @@ class Navigator(navigator.Navigator):
     The title always lies at the bottom of the stack of scenes.
     """
 
-    def __init__(
-        self, app: App, games: Sequence[GamePlugin] = PLAYABLE, today: Callable[[], date] = date.today
-    ) -> None:
+    def __init__(self, app: App, games: Sequence[GamePlugin] = GAMES, today: Callable[[], date] = date.today) -> None:
         self._app = app
         self._games = games
         self._today = today
@@ -117,7 +115,9 @@ class Navigator(navigator.Navigator):
     # Over what is shown
 
     def open_rules(self, entry: str | None = None) -> None:
-        self._app.push(RulesScene(self._here.scenes.book(), entry))
+        book = self._here.scenes.book()
+        if book is not None:
+            self._app.push(RulesScene(book, entry))
 
     def open_menu(self, session: Session | None = None) -> None:
         if session is None:

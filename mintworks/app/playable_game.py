@@ -56,7 +56,7 @@ class PlayableGame:
         """The entries of the title that lead to something of this game."""
         learn = () if self.tutorial is None else ("learn",)
         puzzles = () if self.puzzles is None else ("puzzles",)
-        return ("solo", "table", *learn, *puzzles, *(str(kind) for kind in self.flows))
+        return (*self.scenes.choices, *self.scenes.offers, *learn, *puzzles, *(str(kind) for kind in self.flows))
 
     @property
     def is_new(self) -> bool:

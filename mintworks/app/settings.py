@@ -17,7 +17,6 @@ from mintworks.ui.settings import ANIMATION_SPEEDS, FORCED_MOVES_S, TEXT_SCALES,
 
 _VOLUMES: Final = tuple(percent / 100 for percent in range(101))
 _ALLOWED: Final = {
-    "game": ("", *(game.folder for game in GAMES)),
     "text_scale": TEXT_SCALES,
     "animation_speed": ANIMATION_SPEEDS,
     "forced_moves": tuple(FORCED_MOVES_S),
@@ -31,7 +30,7 @@ class KeptSettings:
 
     def __init__(self, folder: Path, options: PlayOptions) -> None:
         tighten(folder)
-        self._file = SettingsFile(folder, ViewSettings(), _ALLOWED)
+        self._file = SettingsFile(folder, ViewSettings(), {"game": ("", *(game.folder for game in GAMES)), **_ALLOWED})
         self.notices: list[Notice]
         self.settings, self.notices = self._file.read()
         self.settings.keys = completed(self.settings.keys, DEFAULT_KEYS, FIXED_KEYS)

@@ -31,5 +31,13 @@ def refuse_others(arguments: argparse.Namespace, own: Mapping[str, str], folder:
             raise UsageError(f"--{name} is for --game {owner}, not for {folder}")
 
 
+def alone(between: str = " or ") -> str:
+    """Name the arguments of all games that ask for one person against an opponent's card."""
+    from mintworks.games import GAMES  # only here: the version is told without them
+
+    named = [game.command_line.opponent for game in GAMES]
+    return between.join(f"--{name}" for name in named if name)
+
+
 # argparse has no public name for what add_subparsers() returns.
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mintworks.cli.arguments import INTERRUPTED_STATUS
 from mintworks.cli.lab_page import page
-from mintworks.cli.simulate import KINDS, Progress, series_asked_for
+from mintworks.cli.simulate import Progress, known_kinds, series_asked_for
 from mintworks.core.arguments import UsageError, any_number, names_among, whole_number
 from mintworks.core.lab import Batch, LabTally, PartSet, Rate, Result, Runner, play_batch, report, run
 from mintworks.core.printable import printable
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 _PRINTED: Final = "printed"
 _MOST_BYTES: Final = 1_000_000
 _PLAYERS: Final = ("juniper", "planner")
-"""Of both games: one who thinks far enough to play well and not so long that a thousand games take hours, and one who
-plays like many people."""
+"""Who plays by default, as far as a game has them: one who thinks far enough to play well and not so long that a
+thousand games take hours, and one who plays like many people."""
 
 _DESCRIPTION: Final = """\
 Plays games with the cards of a YAML file in place of the printed ones, plays the same deals with the printed ones, and
@@ -44,7 +44,7 @@ are played."""
 def add_to(commands: Commands) -> None:
     """Offer the command."""
     parser = commands.add_parser("lab", help="try out other cards and count how they play", description=_DESCRIPTION)
-    folders = [game.folder for game in GAMES]
+    folders, kinds = [game.folder for game in GAMES], known_kinds()
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the cards to try, as YAML")
     parser.add_argument(
         "--compare", nargs=2, type=Path, metavar=("A", "B"), help="two such files, instead of one and the printed cards"
@@ -55,10 +55,10 @@ def add_to(commands: Commands) -> None:
     )
     parser.add_argument(
         "--seats",
-        type=names_among(KINDS, "computer player"),
+        type=names_among(kinds, "computer player"),
         action="append",
         metavar="KIND,KIND",
-        help=f"who plays, among {', '.join(KINDS)}; more than once for more line-ups (each of {', '.join(_PLAYERS)})",
+        help=f"who plays, among {', '.join(kinds)}; more than once for more line-ups (each of {', '.join(_PLAYERS)})",
     )
     parser.add_argument("--seed", type=any_number, metavar="S", help="random seed (default: chosen and printed)")
     cores = os.cpu_count() or 1
@@ -144,8 +144,10 @@ def _series(arguments: argparse.Namespace, own: Mapping[str, str]) -> list[Serie
     """One series for each line-up. Raises UsageError."""
     game = GAMES[0] if arguments.game is None else game_of(arguments.game)
     given = vars(arguments)
-    alone = given.get("ai") or given.get("driver")
-    line_ups = arguments.seats or [(player,) if alone else (player, player) for player in _PLAYERS]
+    alone = given.get(game.command_line.opponent)
+    line_ups = arguments.seats or [
+        (player,) if alone else (player, player) for player in _PLAYERS if player in game.players.kinds
+    ]
     series: list[Series] = []
     for seats in dict.fromkeys(line_ups):
         asked = series_asked_for(game, argparse.Namespace(**{**given, "seats": seats}), own)

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from mintworks.app.play_options import PlayOptions
-from mintworks.cli.arguments import refuse_others
+from mintworks.cli.arguments import alone, refuse_others
 from mintworks.core.arguments import UsageError, any_number, names_among, whole_number
 from mintworks.core.deal_code import DealCodeError, read_deal
 from mintworks.core.seat import SeatKind
-from mintworks.games import PLAYABLE, game_of
+from mintworks.games import GAMES, game_of
 from mintworks.ui.settings import SPEEDS
 
 if TYPE_CHECKING:
@@ -21,20 +21,17 @@ if TYPE_CHECKING:
 _LEAST_SIZE_PX: Final = (960, 540)
 """Nobody can make the window smaller than this."""
 
-_SEATED: Final = list(
-    dict.fromkeys([str(SeatKind.PERSON), *(kind for game in PLAYABLE for kind in game.players.kinds)])
-)
-
 _DESCRIPTION: Final = """\
-Opens the window at the title screen, or straight at the table with --ai, --driver, --players, --seats or --code."""
+Opens the window at the title screen, or straight at the table with {}, --players, --seats or --code."""
 
 
 def add_to(commands: Commands) -> None:
     """Offer the command."""
-    parser = commands.add_parser("play", help="play in a window (the default)", description=_DESCRIPTION)
-    folders = [game.folder for game in PLAYABLE]
+    told = _DESCRIPTION.format(alone(", "))
+    parser = commands.add_parser("play", help="play in a window (the default)", description=told)
+    folders = [game.folder for game in GAMES]
     usual = (SeatKind.PERSON, SeatKind.PLANNER, SeatKind.RANDOM)
-    seated = list(dict.fromkeys(map(str, [*usual, *(kind for game in PLAYABLE for kind in game.players.kinds)])))
+    seated = list(dict.fromkeys(map(str, [*usual, *(kind for game in GAMES for kind in game.players.kinds)])))
     table = parser.add_argument_group("the table")
     table.add_argument("--game", choices=folders, help=f"the game (default: {folders[0]})")
     table.add_argument("--players", type=whole_number(1), metavar="N", help="number of people at the table")
@@ -42,11 +39,11 @@ def add_to(commands: Commands) -> None:
         "--seats",
         type=names_among(seated, "player"),
         metavar="WHO,WHO",
-        help=f"the players in order, each one of {', '.join(seated)}; with --ai or --driver, just one",
+        help=f"the players in order, each one of {', '.join(seated)}; with {alone()}, just one",
     )
     table.add_argument("--seed", type=any_number, metavar="S", help="the same seed deals the same cards")
     table.add_argument("--first", type=whole_number(1), metavar="SEAT", help="the player who goes first")
-    own = {name: game.folder for game in PLAYABLE for name in game.command_line.add_play_arguments(parser)}
+    own = {name: game.folder for game in GAMES for name in game.command_line.add_play_arguments(parser)}
     parser.add_argument("--code", metavar="CODE", help="play the deal behind a code, such as one on a postcard")
     window = parser.add_argument_group("the window")
     window.add_argument("--size", type=_size_px, metavar="WxH", help="size of the window, such as 1280x720 pixels")
@@ -57,7 +54,7 @@ def add_to(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
     """Check what was asked for, then open the window. Raises UsageError and SetupError."""
-    game = PLAYABLE[0] if arguments.game is None else game_of(arguments.game)
+    game = GAMES[0] if arguments.game is None else game_of(arguments.game)
     refuse_others(arguments, own, game.folder)
     for player in arguments.seats or ():
         if player not in (SeatKind.PERSON, *game.players.kinds):
@@ -67,9 +64,9 @@ def run(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
     occasion, folder = None, arguments.game
     if arguments.code is not None:
         if setup is not None:
-            raise UsageError("--code says which game to play: leave out --ai, --driver, --players and --seats")
+            raise UsageError(f"--code says which game to play: leave out {alone(', ')}, --players and --seats")
         try:
-            deal = read_deal(PLAYABLE, arguments.code)
+            deal = read_deal(GAMES, arguments.code)
         except DealCodeError as error:
             raise UsageError(f"--code: {error}") from error
         setup, seats, occasion, folder = deal.setup, deal.kinds, deal.occasion, deal.game.folder

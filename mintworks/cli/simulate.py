@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from contextlib import closing
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
-from mintworks.cli.arguments import INTERRUPTED_STATUS, refuse_others
+from mintworks.cli.arguments import INTERRUPTED_STATUS, alone, refuse_others
 from mintworks.core.arguments import UsageError, any_number, names_among, whole_number
 from mintworks.core.plugin import GamePlugin
-from mintworks.core.session import draw_seed
+from mintworks.core.seeds import draw_seed
 from mintworks.core.simulation import Series, Tally, simulate
 from mintworks.games import GAMES, game_of
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from mintworks.cli.arguments import Commands
 
 _BAR_WIDTH: Final = 30
-KINDS: Final = list(dict.fromkeys(str(kind) for game in GAMES for kind in game.players.kinds))
-"""The computer players of all games."""
 
 _DESCRIPTION: Final = """\
 Plays games between computer players, without a screen, and counts how they went. The same seed gives the same counts
@@ -30,21 +28,26 @@ with any number of jobs. A game that reaches the round limit stops there: it has
 decisions count, and the report says so. The options listed under a game work only for that game."""
 
 
+def known_kinds() -> list[str]:
+    """Name the computer players of all games."""
+    return list(dict.fromkeys(str(kind) for game in GAMES for kind in game.players.kinds))
+
+
 def add_to(commands: Commands) -> None:
     """Offer the command. Raises ContentError."""
     parser = commands.add_parser(
         "simulate", help="play games without a screen and count results", description=_DESCRIPTION
     )
-    folders = [game.folder for game in GAMES]
+    folders, kinds = [game.folder for game in GAMES], known_kinds()
     parser.add_argument("--game", choices=folders, help=f"the game (default: {folders[0]})")
     parser.add_argument(
         "--games", type=whole_number(1), default=100, metavar="N", help="number of games (default: 100)"
     )
     parser.add_argument(
         "--seats",
-        type=names_among(KINDS, "computer player"),
+        type=names_among(kinds, "computer player"),
         metavar="WHO,WHO",
-        help=f"who plays, each one of {', '.join(KINDS)} (default: random,random); with --ai or --driver, just one",
+        help=f"who plays, each one of {', '.join(kinds)} (default: random,random); with {alone()}, just one",
     )
     parser.add_argument("--seed", type=any_number, metavar="S", help="random seed (default: chosen and printed)")
     parser.add_argument("--jobs", type=whole_number(1), default=1, metavar="J", help="number of processes (default: 1)")

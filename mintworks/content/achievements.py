@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -51,9 +51,23 @@ def read_achievements(
     return found
 
 
-def earned_in_game(achievements: Mapping[str, AnyAchievement], game: Any, summary: GameSummary, seat: int) -> list[str]:
-    """The achievements that a seat has earned by winning a game, which conditions look at as they know it."""
-    if not summary.has_won(seat):
+class FinishedGame(Protocol):
+    """A game as conditions look at it."""
+
+    @property
+    def summary(self) -> GameSummary: ...
+
+
+def earned(
+    achievements: Mapping[str, AnyAchievement], game: FinishedGame, seat: int, career: Any, parts: Any
+) -> list[str]:
+    """The achievements that a seat has earned with a game, or its person with all games so far. Raises SaveError."""
+    return [*earned_in_game(achievements, game, seat), *earned_in_career(achievements, career, parts)]
+
+
+def earned_in_game(achievements: Mapping[str, AnyAchievement], game: FinishedGame, seat: int) -> list[str]:
+    """The achievements that a seat has earned by winning a game."""
+    if not game.summary.has_won(seat):
         return []
     return [
         name
@@ -63,7 +77,10 @@ def earned_in_game(achievements: Mapping[str, AnyAchievement], game: Any, summar
 
 
 def earned_in_career(achievements: Mapping[str, AnyAchievement], career: Any, parts: Any) -> list[str]:
-    """The achievements that a person has earned with all games so far; `parts` are those of the game's box."""
+    """The achievements that a person has earned with all games so far; `parts` are those of the game's box.
+
+    Raises SaveError.
+    """
     return [
         name
         for name, achievement in achievements.items()

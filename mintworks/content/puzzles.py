@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
+from mintworks.content.files import level_path
 from mintworks.content.yaml_files import YamlFile
-from mintworks.core.puzzle import Puzzle
+from mintworks.core.plugin import State
+from mintworks.core.puzzle import Puzzle, Question
 
 _Number = Annotated[int, Meta(ge=1)]
 
@@ -25,6 +28,24 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True):
     wrong: _Number
     rounds: _Number = 1
     tempting: bool = False
+
+
+class PuzzleFolder:
+    """The puzzles that come with a game, in its folder of the levels, and what is asked in them."""
+
+    def __init__(self, folder: str, kinds: tuple[str, ...], question: Callable[[str, State, int], Question]) -> None:
+        self.kinds = kinds
+        self.question = question
+        self._folder = folder
+
+    def all(self) -> tuple[Puzzle, ...]:
+        """The easiest first; read once. Raises ContentError."""
+        return _loaded(self._folder, self.kinds)
+
+
+@functools.cache
+def _loaded(folder: str, kinds: tuple[str, ...]) -> tuple[Puzzle, ...]:
+    return read_puzzles(level_path(f"{folder}/puzzles"), kinds)
 
 
 def read_puzzles(folder: Path, kinds: Sequence[str]) -> tuple[Puzzle, ...]:

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from mintworks.core.scenario import Scenario
-from mintworks.core.session import DEALS
+from mintworks.core.seeds import DEALS
 
 LEAST_SCENARIOS: Final = 3
 """With fewer, no order keeps the same one from coming on two days running."""

@@ -21,7 +21,7 @@ from mintworks.core.printable import printable
 from mintworks.core.record import Occasion, OccasionKind
 from mintworks.core.scenario import Scenario
 from mintworks.core.seat import SeatKind
-from mintworks.core.session import DEALS
+from mintworks.core.seeds import DEALS
 
 ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without 0 and O, 1, I and L. There are 31: a prime number, for the sums of the two check letters."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -37,7 +38,10 @@ class IllegalAction(ValueError):
 
 
 class Game(Protocol[SetupT, StateT, ActionT, EventT]):
-    """The rules of one game. Seats are numbered from 1; a position changes through `apply` alone."""
+    """The rules of one game. Seats are numbered from 1; a position changes through `apply` alone.
+
+    Rules that inherit from this may leave out what has a default.
+    """
 
     id: str
 
@@ -45,7 +49,8 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT]):
         """The position at the start. Raises SetupError."""
 
     def opening(self, state: StateT) -> list[EventT]:
-        """The events that lead up to the start of a game, for those who watch it being laid out."""
+        """The events that lead up to the start of a game, for those who watch it being laid out; by default none."""
+        return []
 
     def to_move(self, state: StateT) -> int | None:
         """The seat that has to decide; None after the end."""
@@ -60,16 +65,19 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT]):
         """
 
     def copy(self, state: StateT) -> StateT:
-        """A position that can be played on without changing the given one."""
+        """A position that can be played on without changing the given one; whoever searches far has a faster way."""
+        return copy.deepcopy(state)
 
     def observe(self, state: StateT, seat: int) -> StateT:
-        """The position as a seat may see it."""
+        """The position as a seat may see it; by default nothing is hidden."""
+        return self.copy(state)
 
     def outcome(self, state: StateT) -> Outcome | None:
         """How the game ended; None while it goes on."""
 
     def reveals(self, before: StateT, events: list[EventT]) -> bool:
-        """Whether these events, played from the position `before`, showed a hidden card to anyone."""
+        """Whether these events, played from the position `before`, showed a hidden card to anyone; by default not."""
+        return False
 
     def parse(self, text: str) -> ActionT:
         """The action written so. Raises KeyError if there is none."""

@@ -15,7 +15,7 @@ from mintworks.core.game import IllegalAction
 from mintworks.core.players.level import MOST_ITERATIONS, Level, level_named
 from mintworks.core.plugin import Action, Event, GamePlugin, Messages, Rules, State
 from mintworks.core.seat import SeatKind
-from mintworks.core.session import draw_seed
+from mintworks.core.seeds import draw_seed
 
 LONGEST_LINE_BYTES: Final = 64 * 2**20
 """A longer line is refused unread: it could fill the memory, and no request needs a thousandth of it."""

@@ -231,8 +231,7 @@ def ending(played: PlayedRecord) -> Ending | None:
         for before, step in zip(played.positions, played.steps, strict=False)
         if step.number >= last and rules.reveals(before, [*step.events])
     ]
-    seats = range(1, len(played.game.positions.opponents(end)) + 1)
-    return Ending(tuple(_share(played.game, end, seat) for seat in seats), max(turned, default=0))
+    return Ending(played.game.positions.shares(end), max(turned, default=0))
 
 
 def review(played: PlayedRecord, effort: Effort) -> Iterator[Verdict]:
@@ -276,10 +275,3 @@ class _Account:
             luck, others = (luck + change, others) if is_luck else (luck, others + change)
             self._open[seat] = msgspec.structs.replace(verdict, luck=luck, others=others)
         self._last = chances
-
-
-def _share(game: GamePlugin, end: State, seat: int) -> float:
-    """A seat's part of the victory; one that is shared with an opponent's card is none."""
-    winners = game.positions.summary(end).winners
-    is_shared_with_card = len(winners) > 1 and any(game.positions.opponents(end))
-    return 1 / len(winners) if seat in winners and not is_shared_with_card else 0.0

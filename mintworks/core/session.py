@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -25,9 +24,7 @@ from mintworks.core.plugin import Action, GamePlugin, Setup, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.replay import begin, check_goes_on, check_seats, faults_named, read_occasion, recorded_occasion
 from mintworks.core.seat import Seat, SeatKind
-
-DEALS: Final = 1_000_000
-"""How many seeds are drawn from: few enough for one to be told to a friend."""
+from mintworks.core.seeds import draw_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +56,6 @@ class GamePlan:
     def with_new_seed(self) -> GamePlan:
         """Plan another deal of the game, drawn by chance."""
         return replace(self, setup=msgspec.structs.replace(self.setup, seed=draw_seed()))
-
-
-def draw_seed() -> int:
-    """Draw a new seed by chance."""
-    return secrets.randbelow(DEALS)
 
 
 class ResumeError(ValueError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pkgutil
 from typing import TYPE_CHECKING, Final
 
 from mintworks.core.plugin import GamePlugin
@@ -11,22 +12,14 @@ from mintworks.games.works.plugin import PLUGIN as WORKS
 if TYPE_CHECKING:
     from mintworks.scenes.base.game_scenes import GameScenes
 
-GAMES: Final[tuple[GamePlugin, ...]] = (WORKS, DELIVERY)
-"""The first is the one that is meant where none is named."""
-
-PLAYABLE: Final[tuple[GamePlugin, ...]] = (WORKS, DELIVERY)
-"""Those that a window can show: each has scenes."""
+GAMES: Final[list[GamePlugin]] = [WORKS, DELIVERY]
+"""All there are. The first is the one that is meant where none is named."""
 
 
 def scenes_of(game: GamePlugin) -> GameScenes:
-    """Make the scenes of a playable game, which are imported only when a window asks for it. Raises ContentError."""
-    if game.id == DELIVERY.id:
-        from mintworks.games.delivery.scenes.factory import DeliveryScenes
-
-        return DeliveryScenes()
-    from mintworks.games.works.scenes.factory import WorksScenes
-
-    return WorksScenes()
+    """Make the scenes of a game, which are imported only when a window asks for them. Raises ContentError."""
+    scenes: GameScenes = pkgutil.resolve_name(game.scenes)()
+    return scenes
 
 
 def game_of(name: str) -> GamePlugin:

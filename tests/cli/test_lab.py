@@ -21,8 +21,8 @@ import pytest
 from mintworks.__main__ import main
 from mintworks.cli.cluster import on_cluster
 from mintworks.core.arguments import UsageError
+from mintworks.core.command_line import AskedSeries
 from mintworks.core.lab import PartSet, play_batch, report, run
-from mintworks.core.plugin import AskedSeries
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import Series, in_processes
 from mintworks.games import game_of

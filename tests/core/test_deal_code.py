@@ -24,7 +24,8 @@ from mintworks.core.deal_code import (
 )
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import Occasion, OccasionKind
-from mintworks.core.session import DEALS, GamePlan, Session
+from mintworks.core.seeds import DEALS
+from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.deals import ADVANCED, OPPONENTS

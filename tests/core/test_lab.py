@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from mintworks.content.errors import ContentError
+from mintworks.core.command_line import AskedSeries
 from mintworks.core.lab import Batch, LabTally, PartSet, Rate, Result, Share, batches, play_batch, report, run
-from mintworks.core.plugin import AskedSeries
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import Series, in_processes, play_games
 from mintworks.games import game_of

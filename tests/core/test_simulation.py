@@ -8,7 +8,7 @@ from contextlib import closing
 
 import pytest
 
-from mintworks.core.plugin import AskedSeries
+from mintworks.core.command_line import AskedSeries
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import MOST_GAMES_AT_ONCE, Series, Tally, in_processes, play_games, simulate
 from mintworks.games.works.content.cards import load_cards

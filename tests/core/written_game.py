@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
+from mintworks.core.command_line import AskedSeries
 from mintworks.core.players.controller import Decision
-from mintworks.core.plugin import AskedSeries
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import Series
 from mintworks.core.summary import Criterion, GameSummary

@@ -13,8 +13,8 @@ import yaml
 
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
+from mintworks.core.command_line import AskedSeries
 from mintworks.core.lab import Batch, PartSet, play_batch
-from mintworks.core.plugin import AskedSeries
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import Series
 from mintworks.games import game_of

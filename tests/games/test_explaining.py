@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from mintworks.core.plugin import AskedSeries, GamePlugin
+from mintworks.core.command_line import AskedSeries
+from mintworks.core.plugin import GamePlugin
 from mintworks.core.seat import SeatKind
 from mintworks.games import GAMES
 

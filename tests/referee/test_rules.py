@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from mintworks.core.session import draw_seed
+from mintworks.core.seeds import draw_seed
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.rules.events import Event
 from mintworks.games.works.rules.setup import Setup

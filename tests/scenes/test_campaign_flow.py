@@ -15,7 +15,8 @@ from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.record import OccasionKind
 from mintworks.core.scenario import Medal
-from mintworks.core.session import DEALS, Session
+from mintworks.core.seeds import DEALS
+from mintworks.core.session import Session
 from mintworks.games import GAMES, scenes_of
 from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.plugin import PLUGIN, SCENARIOS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pygame
@@ -12,6 +13,7 @@ from mintworks.core.record import OccasionKind
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.settings.settings_scene import SettingsScene
+from mintworks.scenes.title.title_scene import lid_areas
 from mintworks.scenes.title.town_picture import PICTURE
 from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas
@@ -194,3 +196,19 @@ def test_who_comes_by_key_sees_the_focus_at_once(app: App, person: Person, key: 
     app.push(settings)
     assert settings.form.focused is not None
     assert settings.form.focused.focus_visible is is_seen
+
+
+@pytest.mark.parametrize("games", [2, 3, 4, 6])
+def test_each_game_has_a_lid_on_the_table_beside_the_others(games: int) -> None:
+    areas = lid_areas(games)
+    assert len(areas) == games
+    assert {area.bottom for area in areas} == {1024}
+    assert all(area.left > 1009 and area.right < 1863 for area in areas)
+    assert all(left.right < right.left for left, right in itertools.pairwise(areas))
+
+
+def test_the_title_leads_nowhere_where_a_game_has_nothing(app: App, person: Person) -> None:
+    app.push(title_scene(entries=("table",)))
+    assert app.scene.focused == "title.table"
+    seen = {target.id for target in app.scene.targets()}
+    assert seen == {"title.table", "title.code", "title.settings", "title.quit"}

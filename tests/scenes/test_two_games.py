@@ -11,7 +11,7 @@ from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
-from mintworks.games import GAMES
+from mintworks.games import game_of
 from mintworks.games.delivery.scenes.replay import ReplayScene
 from mintworks.scenes.title.town_picture import TABLE
 from mintworks.storage.game_record import write_record
@@ -19,7 +19,7 @@ from tests.scenes.checks import resize
 from tests.scenes.journeys import arrive, decide, leave, start
 from tests.scenes.person import Person
 
-WORKS, DELIVERY = GAMES
+WORKS, DELIVERY = game_of("works"), game_of("delivery")
 
 
 @pytest.fixture(autouse=True)

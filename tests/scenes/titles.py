@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from mintworks.games import PLAYABLE
+from mintworks.games import GAMES
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.title.title_scene import Offer, TitleScene
 
-ENTRIES = ("solo", "table", "learn", "campaign", "daily")
+ENTRIES = ("solo", "table", "learn", "campaign", "daily", "rules", "chronicle")
 
 
 def title_scene(
-    left: Sequence[SavedGame] = (), *, landmarks: Sequence[str] = (), is_newcomer: bool = False
+    left: Sequence[SavedGame] = (),
+    *,
+    landmarks: Sequence[str] = (),
+    is_newcomer: bool = False,
+    entries: Collection[str] = ENTRIES,
 ) -> TitleScene:
-    """The title of a house with these games left, where everything can be played."""
-    offer = Offer(PLAYABLE[0], PLAYABLE[:1], ENTRIES, left, landmarks, is_newcomer=is_newcomer)
+    """The title of a house with these games left, where everything can be played if no `entries` are named."""
+    offer = Offer(GAMES[0], GAMES[:1], entries, left, landmarks, is_newcomer=is_newcomer)
     return TitleScene(lambda: offer)

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+from mintworks.content.achievements import earned_in_game
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
 from mintworks.content.strings import Strings
 from mintworks.core.played_game import play_again
 from mintworks.core.record import Occasion, OccasionKind
 from mintworks.core.seat import SeatKind
-from mintworks.games.works.content.achievements import earned_in_game, load_achievements, read_achievements
+from mintworks.games.works.content.achievements import load_achievements, read_achievements
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.events import (
     CardsSwapped,

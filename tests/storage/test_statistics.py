@@ -10,11 +10,12 @@ from typing import cast
 import msgspec
 import pytest
 
+from mintworks.content.achievements import earned_in_career
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.plugin import GamePlugin, Tally
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.games.works.content.achievements import earned_in_career, load_achievements
+from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.storage.history import History

@@ -15,7 +15,7 @@ from mintworks.__main__ import main
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import RecordFault, begin, play_record
 from mintworks.core.session import ResumeError, Session
-from mintworks.games import GAMES
+from mintworks.games import GAMES, game_of
 from mintworks.games.delivery.variants.variant_rules import VariantRules
 from mintworks.storage.autosave import autosave_path
 from mintworks.storage.database import open_in_memory
@@ -29,7 +29,7 @@ from tests.storage.game_store.conftest import STRINGS
 from tests.storage.games import finished, solitaire_plan
 from tests.strange_games import MANY, STRANGE, Strange, blank_record, play_on, records
 
-WORKS, DELIVERY = GAMES
+WORKS, DELIVERY = game_of("works"), game_of("delivery")
 ENDED = finished(solitaire_plan("sonic", seed=3))
 TOO_MANY_MINTS = blank_record(
     DELIVERY, {"driver": "otto", "seed": 1}, {"you": {"truck": "sss"}, "opponent": {"truck": "sss"}}

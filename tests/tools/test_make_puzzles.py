@@ -8,7 +8,7 @@ import msgspec
 
 from mintworks.content.puzzles import read_puzzles
 from mintworks.core.puzzle import Puzzle
-from mintworks.games.works.content.puzzles import load_puzzles
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.variants.puzzles import KINDS
 from tools.make_puzzles import WorksCourse, add, chosen, find, yaml_of
 
@@ -58,7 +58,8 @@ def test_puzzles_are_put_among_those_of_other_seeds_which_stay(tmp_path: Path) -
 
 
 def test_what_is_written_is_read_as_it_was(tmp_path: Path) -> None:
-    puzzles = load_puzzles()
+    assert PLUGIN.puzzles is not None
+    puzzles = PLUGIN.puzzles.all()
     for kind in KINDS:
         of_kind = [each for each in puzzles if each.kind == kind]
         (tmp_path / f"{kind}.yaml").write_text(yaml_of(of_kind), encoding="utf-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -49,7 +49,7 @@ class Hint(Reasoning, frozen=True):
         return max(0.0, self.advices[0].option.win - self.advices[number].option.win)
 
 
-class Adviser(Protocol[SeenT, ActionT]):
+class Adviser(Generic[SeenT, ActionT]):
     """Tells why an action is good. It can be pickled, and answers the same of the same observation."""
 
     def reason(
@@ -57,8 +57,9 @@ class Adviser(Protocol[SeenT, ActionT]):
     ) -> Reasoning | None:
         """The reason that counts most; it speaks of nothing that the seat to move cannot see.
 
-        None where nothing can be told but how often the action wins.
+        None where nothing can be told but how often the action wins: by default that is always so.
         """
+        return None
 
 
 class HintThinker(Generic[StateT, ActionT]):

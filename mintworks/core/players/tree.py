@@ -36,28 +36,37 @@ class Judge(Protocol[JudgedT, ActionT]):
         """The chance of each seat to win, from 0 to 1, also of a game that is over."""
 
     def priors(self, state: JudgedT, legal: list[ActionT]) -> Sequence[float] | None:
-        """How likely each of the legal actions is to be the best, at a glance; None: all alike. They add up to 1."""
+        """How likely each of the legal actions is to be the best, at a glance; None: all alike. They add up to 1.
+
+        By default all are alike.
+        """
+        return None
 
     def exploration(self, observation: JudgedT) -> float:
         """How much is made of moves that were seldom looked at, in a search from this position."""
+        return EXPLORATION
 
     def bound_action(self, state: JudgedT) -> ActionT | None:
         """What an opponent's card plays, if it is one that decides; None for all who choose freely.
 
-        It is asked before the legal actions are found, which a card may not need.
+        It is asked before the legal actions are found, which a card may not need. By default nobody is bound: a card
+        is taken to choose what is best for it.
         """
+        return None
 
     def way(self, root: JudgedT, legal: list[ActionT]) -> Way | None:
         """By what the seat to move at `root` gets on in positions that follow; None where there is no such thing.
 
         It counts between actions whose chances are alike: a victory first, then what wins, then what leads there.
         """
+        return None
 
     def hidden(self, state: JudgedT) -> int | None:
         """How many cards nobody can see; None where somebody can who decides by them, or where that is not told.
 
         As long as none of them comes to light all deals go the same way, and a search need not play it each time.
         """
+        return None
 
 
 class Found:

@@ -7,38 +7,30 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-import msgspec
-
-from mintworks.content.achievements import AnyAchievement, earned_in_career, earned_in_game
+from mintworks.content.achievements import AnyAchievement, earned
+from mintworks.content.files import asset_path
+from mintworks.content.levels import digest_of_values
+from mintworks.content.puzzles import PuzzleFolder
 from mintworks.content.thoughts import thought_told
 from mintworks.core.match import Step
-from mintworks.core.players.controller import Controller, Reasoning
-from mintworks.core.players.hint import HintThinker
-from mintworks.core.players.level import Level, level_named
-from mintworks.core.players.random_player import RandomController
+from mintworks.core.played_game import PlayedGame
+from mintworks.core.players.controller import Reasoning
+from mintworks.core.players.level import Level
 from mintworks.core.players.thinker import OneThought, Thinker
 from mintworks.core.players.trails import Standing
-from mintworks.core.players.tree_search import SearchReasoning, TreeSearch
+from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,
     Career,
-    Codec,
-    CommandLine,
-    Deals,
     GamePlugin,
     HistoryDetails,
     Messages,
     Narration,
-    Pace,
     Parts,
-    PlayedGame,
-    Players,
-    Positions,
-    Puzzles,
-    Scenarios,
+    Plugin,
     Tally,
 )
-from mintworks.core.puzzle import Puzzle, Question
+from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
 from mintworks.core.scenario import Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion, GameSummary
@@ -74,35 +66,8 @@ from mintworks.games.delivery.variants.variant_rules import VariantRules, asked_
 _Steps = Sequence[Step[Action, Event]]
 
 
-class _Codec:
-    """D10 for set-ups and positions; twists and facts as campaign and records write them."""
-
-    def setup_to_json(self, setup: Setup) -> dict[str, Any]:
-        return _plain(setup)
-
-    def setup_from_json(self, data: object) -> Setup:
-        return msgspec.convert(data, Setup)
-
-    def is_whole(self, setup: Setup) -> bool:
-        return setup.seed is not None
-
-    def variant_to_json(self, variant: Twist) -> dict[str, Any]:
-        return _plain(variant)
-
-    def variant_from_json(self, data: object) -> Twist:
-        return msgspec.convert(data, Twist)
-
-    def goals_to_json(self, goals: Sequence[Fact]) -> list[dict[str, Any]]:
-        return [_plain(goal) for goal in goals]
-
-    def goals_from_json(self, data: object) -> tuple[Fact, ...]:
-        return msgspec.convert(data, tuple[Fact, ...])
-
-    def reason_to_json(self, reason: Reasoning) -> dict[str, Any]:
-        return _plain(reason)
-
-    def reason_from_json(self, data: object) -> HintReason:
-        return msgspec.convert(data, HintReason)
+class _Codec(Codec[MintDelivery, Setup, State]):
+    """D10 for positions."""
 
     def state_to_json(self, state: State) -> dict[str, Any]:
         return to_json(state)
@@ -111,7 +76,7 @@ class _Codec:
         return from_json(rules.parts, data, is_printed=not isinstance(rules, VariantRules))
 
 
-class _Positions:
+class _Positions(Positions[State]):
     """Seats, rounds, and how a game stands (D5.2)."""
 
     def opponents(self, state: State) -> tuple[str | None, ...]:
@@ -137,7 +102,7 @@ class _Positions:
         return determinize(observation, dice)
 
 
-class _Players:
+class _Players(Players[MintDelivery, State, Action]):
     """The planner and chance at any seat, and the drivers' cards."""
 
     @property
@@ -145,39 +110,28 @@ class _Players:
         return load_levels()
 
     @property
-    def kinds(self) -> tuple[str, ...]:
-        return (SeatKind.RANDOM, SeatKind.PLANNER, *[level.id for level in load_levels()])
+    def cards(self) -> tuple[str, ...]:
+        return (*_printed().parts.drivers,)
 
-    def controller(
-        self, rules: MintDelivery, player: str, dice: random.Random, *, explains: bool = True
-    ) -> Controller[State, Action]:
-        match player:
-            case SeatKind.RANDOM:
-                return RandomController(dice)
-            case SeatKind.PLANNER:
-                return PlannerController(rules)
-            case SeatKind.AI:
-                return DriverController(rules, explains=explains)
-        return self.search(rules, level_named(load_levels(), player))
+    def planner(self, rules: MintDelivery, *, explains: bool) -> PlannerController:
+        return PlannerController(rules)
+
+    def card(self, rules: MintDelivery, *, explains: bool) -> DriverController:
+        return DriverController(rules, explains=explains)
 
     def thinker(self, rules: MintDelivery, player: str) -> Thinker[State, Action] | None:
         """The levels, and the planner, which takes 16 to 36 ms for most of its decisions and up to 200 ms for some."""
-        if player == SeatKind.PLANNER:
-            return OneThought(PlannerController(rules))
-        return None if player in [*SeatKind] else self.search(rules, level_named(load_levels(), player))
+        return OneThought(PlannerController(rules)) if player == SeatKind.PLANNER else super().thinker(rules, player)
 
-    def search(self, rules: MintDelivery, level: Level) -> TreeSearch[State, Action]:
-        return TreeSearch(
-            rules,
-            DeliveryJudge(load_values(), level.sees),
-            determinize,
-            _text,
-            level.id,
-            level.iterations,
-        )
+    def judge(self, rules: MintDelivery, level: Level) -> DeliveryJudge:
+        return DeliveryJudge(load_values(), level.sees)
 
-    def hinter(self, rules: MintDelivery) -> HintThinker[State, Action]:
-        return HintThinker(self.search(rules, load_levels()[-1]), DeliveryAdviser(rules))
+    @property
+    def values_digest(self) -> str:
+        return digest_of_values(asset_path("delivery/values"))
+
+    def adviser(self, rules: MintDelivery) -> DeliveryAdviser:
+        return DeliveryAdviser(rules)
 
     def standing(self, state: State, seat: int) -> Standing:
         return standing(state, seat)
@@ -192,7 +146,7 @@ class _Players:
         return why(rules, before, action)
 
 
-class _Narration:
+class _Narration(Narration[Action, Event]):
     """Sentences about trucks, orders and mints."""
 
     def seat_name(self, opponent: str, messages: Messages) -> str:
@@ -218,7 +172,7 @@ class _Narration:
         return hint_told(reason, messages, names)
 
 
-class _History:
+class _History(HistoryDetails[MintDelivery, Setup, State, Action, Event]):
     """What was delivered and bought, how the stars grew, and what can be achieved with that."""
 
     course = "stars"
@@ -235,10 +189,7 @@ class _History:
         return _achievements()
 
     def earned(self, game: PlayedGame, seat: int, career: Career) -> list[str]:
-        achievements = _achievements()
-        finished = Finished.of(game)
-        in_game = earned_in_game(achievements, finished, finished.summary, seat)
-        return [*in_game, *earned_in_career(achievements, career, _printed().parts)]
+        return earned(_achievements(), Finished.of(game), seat, career, _printed().parts)
 
     def meets(self, goal: Fact, steps: _Steps, end: State, seat: int) -> bool:
         return goal.holds(Played(steps, end), seat)
@@ -267,7 +218,7 @@ class _Scenarios:
         return goal_told(goal, messages)
 
 
-class _Parts:
+class _Parts(Parts[MintDelivery, Event]):
     """Orders, upgrades and drivers."""
 
     def rules(self, text: str, name: str) -> MintDelivery:
@@ -286,50 +237,6 @@ class _Parts:
         return []
 
 
-def _new_game(setup: Setup) -> State:
-    return _printed().new_game(setup)
-
-
-class _Puzzles:
-    """Positions with one best line."""
-
-    kinds = KINDS
-
-    def all(self) -> tuple[Puzzle, ...]:
-        from mintworks.games.delivery.content.puzzles import load_puzzles  # few commands ask for them
-
-        return load_puzzles()
-
-    def question(self, kind: str, start: State, rounds: int) -> Question:
-        return DeliveryQuestion(kind, start, rounds)
-
-
-class _MintDeliveryPlugin:
-    """Mint Delivery, on the road map and in the Factory."""
-
-    id = MintDelivery.id
-    variant_id = "mint-delivery-variant"
-    folder = "delivery"
-    max_seats = MAX_SEATS
-
-    codec: Codec = _Codec()
-    positions: Positions = _Positions()
-    players: Players = _Players()
-    narration: Narration = _Narration()
-    history: HistoryDetails = _History()
-    command_line: CommandLine = DeliveryCommandLine(_new_game)
-    parts: Parts = _Parts()
-    scenarios: Scenarios | None = _Scenarios()
-    deals: Deals | None = DeliveryDeals()
-    puzzles: Puzzles | None = _Puzzles()
-
-    def rules(self, variant: Twist | None = None) -> MintDelivery:
-        return _printed() if variant is None else VariantRules(_printed().parts, variant)
-
-
-PLUGIN: Final[GamePlugin] = _MintDeliveryPlugin()
-
-
 @functools.cache
 def _printed() -> MintDelivery:
     # Only here: pytmx, which reads the maps, loads all of pygame with it.
@@ -338,17 +245,33 @@ def _printed() -> MintDelivery:
     return MintDelivery(load_parts())
 
 
+class _MintDeliveryPlugin(Plugin[MintDelivery, Setup, State, Action, Event]):
+    """Mint Delivery, on the road map and in the Factory."""
+
+    id = MintDelivery.id
+    folder = "delivery"
+    max_seats = MAX_SEATS
+    scenes = "mintworks.games.delivery.scenes.factory:DeliveryScenes"
+
+    codec = _Codec(Setup, variant=Twist, goal=Fact, reason=HintReason)
+    positions = _Positions()
+    players = _Players(positions, codec)
+    narration = _Narration()
+    history = _History()
+    command_line = DeliveryCommandLine(lambda setup: _printed().new_game(setup))
+    parts = _Parts()
+    scenarios = _Scenarios()
+    deals = DeliveryDeals()
+    puzzles = PuzzleFolder(folder, KINDS, DeliveryQuestion)
+
+    def rules(self, variant: Twist | None = None) -> MintDelivery:
+        return _printed() if variant is None else VariantRules(_printed().parts, variant)
+
+
+PLUGIN: Final[GamePlugin] = _MintDeliveryPlugin()
+
+
 def _achievements() -> Mapping[str, AnyAchievement]:
     from mintworks.games.delivery.content.achievements import load_achievements
 
     return load_achievements()
-
-
-def _plain(struct: msgspec.Struct) -> dict[str, Any]:
-    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(struct))
-    return data
-
-
-def _text(state: State) -> bytes:
-    """A position as text: a function of the module, since searches are pickled."""
-    return msgspec.json.encode(to_json(state))

@@ -7,46 +7,39 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-import msgspec
-
+from mintworks.content.achievements import earned
+from mintworks.content.files import asset_path
+from mintworks.content.levels import digest_of_values
+from mintworks.content.puzzles import PuzzleFolder
 from mintworks.core.match import Step
-from mintworks.core.players.controller import Controller, Reasoning
-from mintworks.core.players.hint import HintThinker
-from mintworks.core.players.level import Level, level_named
-from mintworks.core.players.random_player import RandomController
-from mintworks.core.players.thinker import Thinker
+from mintworks.core.played_game import PlayedGame
+from mintworks.core.players.controller import Reasoning
+from mintworks.core.players.level import Level
 from mintworks.core.players.trails import Standing
-from mintworks.core.players.tree_search import SearchReasoning, TreeSearch
+from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,
     Career,
-    Codec,
-    CommandLine,
-    Deals,
     GamePlugin,
     HistoryDetails,
     Messages,
     Narration,
-    Pace,
     Parts,
-    PlayedGame,
-    Players,
-    Positions,
-    Puzzles,
+    Plugin,
     Scenarios,
     Tally,
 )
-from mintworks.core.puzzle import Puzzle, Question
+from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
 from mintworks.core.scenario import Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion, GameSummary
 from mintworks.games.works.cli import WorksCommandLine
-from mintworks.games.works.content.achievements import earned_in_career, earned_in_game, load_achievements
+from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import changed_cards, load_cards
 from mintworks.games.works.content.deals import WorksDeals
 from mintworks.games.works.content.levels import load_levels, load_values
 from mintworks.games.works.players.adviser import HintReason, WorksAdviser
-from mintworks.games.works.players.ai_card import AiCardController, why
+from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.ai_choice import AiChoiceController
 from mintworks.games.works.players.headway import standing
 from mintworks.games.works.players.judge import WorksJudge
@@ -77,35 +70,14 @@ from mintworks.games.works.variants.variant_rules import VariantRules
 _Steps = Sequence[Step[Action, Event]]
 
 
-class _Codec:
-    """W9 for set-ups and positions; twists and facts as campaign and records write them."""
-
-    def setup_to_json(self, setup: Setup) -> dict[str, Any]:
-        return _plain(setup)
-
-    def setup_from_json(self, data: object) -> Setup:
-        return msgspec.convert(data, Setup)
+class _Codec(Codec[MintWorks, Setup, State]):
+    """W9 for positions; goals also as earlier versions wrote them."""
 
     def is_whole(self, setup: Setup) -> bool:
         return setup.seed is not None or (setup.deck is not None and setup.first is not None)
 
-    def variant_to_json(self, variant: Twist) -> dict[str, Any]:
-        return _plain(variant)
-
-    def variant_from_json(self, data: object) -> Twist:
-        return msgspec.convert(data, Twist)
-
-    def goals_to_json(self, goals: Sequence[Fact]) -> list[dict[str, Any]]:
-        return [_plain(goal) for goal in goals]
-
     def goals_from_json(self, data: object) -> tuple[Fact, ...]:
-        return msgspec.convert(with_goals_of_today(data), tuple[Fact, ...])
-
-    def reason_to_json(self, reason: Reasoning) -> dict[str, Any]:
-        return _plain(reason)
-
-    def reason_from_json(self, data: object) -> HintReason:
-        return msgspec.convert(data, HintReason)
+        return super().goals_from_json(with_goals_of_today(data))
 
     def state_to_json(self, state: State) -> dict[str, Any]:
         return to_json(state)
@@ -114,7 +86,7 @@ class _Codec:
         return from_json(rules.cards, data)
 
 
-class _Positions:
+class _Positions(Positions[State]):
     """Seats, rounds, and how a game stands (W6)."""
 
     def opponents(self, state: State) -> tuple[str | None, ...]:
@@ -140,7 +112,7 @@ class _Positions:
         return determinize(observation, dice)
 
 
-class _Players:
+class _Players(Players[MintWorks, State, Action]):
     """The levels, the planner and chance at any seat, and the opponents' cards."""
 
     @property
@@ -148,33 +120,24 @@ class _Players:
         return load_levels()
 
     @property
-    def kinds(self) -> tuple[str, ...]:
-        return (SeatKind.RANDOM, SeatKind.PLANNER, *[level.id for level in load_levels()])
+    def cards(self) -> tuple[str, ...]:
+        return (*load_cards().ais,)
 
-    def controller(
-        self, rules: MintWorks, player: str, dice: random.Random, *, explains: bool = True
-    ) -> Controller[State, Action]:
-        match player:
-            case SeatKind.RANDOM:
-                return RandomController(dice)
-            case SeatKind.PLANNER:
-                return PlannerController(rules, explains=explains)
-            case SeatKind.AI:
-                return AiCardController(rules) if explains else AiChoiceController(rules.cards)
-        return self.search(rules, level_named(load_levels(), player))
+    def planner(self, rules: MintWorks, *, explains: bool) -> PlannerController:
+        return PlannerController(rules, explains=explains)
 
-    def thinker(self, rules: MintWorks, player: str) -> Thinker[State, Action] | None:
-        """The levels; all others take a millisecond at the most."""
-        if player in [*SeatKind]:
-            return None
-        return self.search(rules, level_named(load_levels(), player))
+    def card(self, rules: MintWorks, *, explains: bool) -> AiCardController | AiChoiceController:
+        return AiCardController(rules) if explains else AiChoiceController(rules.cards)
 
-    def search(self, rules: MintWorks, level: Level) -> TreeSearch[State, Action]:
-        judge = WorksJudge(rules, load_values(), level.sees)
-        return TreeSearch(rules, judge, determinize, _text, level.id, level.iterations)
+    def judge(self, rules: MintWorks, level: Level) -> WorksJudge:
+        return WorksJudge(rules, load_values(), level.sees)
 
-    def hinter(self, rules: MintWorks) -> HintThinker[State, Action]:
-        return HintThinker(self.search(rules, load_levels()[-1]), WorksAdviser(rules))
+    @property
+    def values_digest(self) -> str:
+        return digest_of_values(asset_path("works/values"))
+
+    def adviser(self, rules: MintWorks) -> WorksAdviser:
+        return WorksAdviser(rules)
 
     def standing(self, state: State, seat: int) -> Standing:
         return standing(state, seat)
@@ -183,11 +146,8 @@ class _Players:
         """Opponents' cards take longer to choose than a move of a table takes."""
         return Pace(deals=3_600 if start.ai is None else 2_400, looks=1_000)
 
-    def why(self, rules: MintWorks, before: State, action: Action) -> Reasoning | None:
-        return why(rules, before, action)
 
-
-class _Narration:
+class _Narration(Narration[Action, Event]):
     """Sentences about plans, locations and mints."""
 
     def seat_name(self, opponent: str, messages: Messages) -> str:
@@ -212,7 +172,7 @@ class _Narration:
         return hint_told(reason, messages, names)
 
 
-class _History:
+class _History(HistoryDetails[MintWorks, Setup, State, Action, Event]):
     """Advanced locations, what was built, how the stars grew, and what can be achieved with that."""
 
     course = "stars"
@@ -237,14 +197,14 @@ class _History:
         return load_achievements(load_cards())
 
     def earned(self, game: PlayedGame, seat: int, career: Career) -> list[str]:
-        achievements, cards = load_achievements(load_cards()), load_cards()
-        return [*earned_in_game(achievements, Finished.of(game), seat), *earned_in_career(achievements, career, cards)]
+        cards = load_cards()
+        return earned(load_achievements(cards), Finished.of(game), seat, career, cards)
 
     def meets(self, goal: Fact, steps: _Steps, end: State, seat: int) -> bool:
         return goal.holds(Played(steps, end), seat)
 
 
-class _Parts:
+class _Parts(Parts[MintWorks, Event]):
     """Plans, locations and opponents."""
 
     def rules(self, text: str, name: str) -> MintWorks:
@@ -282,41 +242,28 @@ class _Scenarios:
         return goal_told(goal, messages)
 
 
-class _Puzzles:
-    """Positions with one best line."""
-
-    kinds = KINDS
-
-    def all(self) -> tuple[Puzzle, ...]:
-        from mintworks.games.works.content.puzzles import load_puzzles  # few commands ask for them
-
-        return load_puzzles()
-
-    def question(self, kind: str, start: State, rounds: int) -> Question:
-        return WorksQuestion(kind, start, rounds)
-
-
 SCENARIOS: Final[Scenarios] = _Scenarios()
 
 
-class _MintWorksPlugin:
+class _MintWorksPlugin(Plugin[MintWorks, Setup, State, Action, Event]):
     """Mint Works, with or without a twist."""
 
     id = MintWorks.id
     variant_id = VariantRules.id
     folder = "works"
     max_seats = MAX_SEATS
+    scenes = "mintworks.games.works.scenes.factory:WorksScenes"
 
-    codec: Codec = _Codec()
-    positions: Positions = _Positions()
-    players: Players = _Players()
-    narration: Narration = _Narration()
-    history: HistoryDetails = _History()
-    command_line: CommandLine = WorksCommandLine()
-    parts: Parts = _Parts()
-    scenarios: Scenarios | None = SCENARIOS
-    deals: Deals | None = WorksDeals()
-    puzzles: Puzzles | None = _Puzzles()
+    codec = _Codec(Setup, variant=Twist, goal=Fact, reason=HintReason)
+    positions = _Positions()
+    players = _Players(positions, codec)
+    narration = _Narration()
+    history = _History()
+    command_line = WorksCommandLine()
+    parts = _Parts()
+    scenarios = SCENARIOS
+    deals = WorksDeals()
+    puzzles = PuzzleFolder(folder, KINDS, WorksQuestion)
 
     def rules(self, variant: Twist | None = None) -> MintWorks:
         return _printed() if variant is None else VariantRules(load_cards(), variant)
@@ -328,13 +275,3 @@ PLUGIN: Final[GamePlugin] = _MintWorksPlugin()
 @functools.cache
 def _printed() -> MintWorks:
     return MintWorks(load_cards())
-
-
-def _text(state: State) -> bytes:
-    """A position as text: a function of the module, since searches are pickled."""
-    return msgspec.json.encode(to_json(state))
-
-
-def _plain(struct: msgspec.Struct) -> dict[str, Any]:
-    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(struct))
-    return data

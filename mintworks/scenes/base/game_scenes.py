@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.puzzle_session import Attempt, PuzzleSession
 from mintworks.core.scenario import Aim
+from mintworks.core.seeds import draw_seed
 from mintworks.core.session import GamePlan, Session
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.review.kept_review import KeptReview
@@ -19,6 +21,9 @@ from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
 from mintworks.ui.postcard import PostcardView
+
+if TYPE_CHECKING:
+    from mintworks.scenes.results.rows import ResultRows
 
 
 class Tutorial(Protocol):
@@ -32,37 +37,71 @@ class Tutorial(Protocol):
         """Go to the list of lessons, or to the first one. Raises ContentError."""
 
 
-class GameScenes(Protocol):
+SOLO: Final = "solo"
+TABLE: Final = "table"
+"""The entries of the title that lead to the set-ups of a game for one, and of a table for several."""
+
+
+class Choices(Protocol):
+    """What was chosen for a game before it began."""
+
+    seed: str
+    """As it was written; empty for another deal each time."""
+
+    def rename(self, old: str, new: str) -> None:
+        """Follow a person to a new name; an empty one means that the person has left."""
+
+
+class GameScenes(ABC):
     """Makes the scenes of one game; it remembers what was chosen in set-ups while the program runs.
 
-    A set-up goes by the entry of the title that leads to it, such as `solo` or `table`.
+    A set-up goes by the entry of the title that leads to it. Scenes are imported where they are made: the title, which
+    needs none of them, is seen so much earlier.
     """
+
+    offers: ClassVar[Collection[str]] = ()
+    """What else the title leads to: `rules` where there is a book, and `chronicle` where there are pages about games
+    of before."""
 
     # Before a game
 
+    @property
+    @abstractmethod
+    def choices(self) -> Mapping[str, Choices]:
+        """What was chosen last in each set-up, by its entry: `SOLO`, `TABLE`, or both."""
+
+    @abstractmethod
     def setup(self, entry: str, store: GameStore) -> Scene:
         """A set-up with what was chosen there before, for the people of the household and what they have achieved."""
 
     def entry_of(self, setup: Any) -> str:
-        """The entry of the set-up from which a game is begun with this."""
+        """The entry of the set-up from which a game is begun with this; by default that of a table."""
+        return TABLE
 
+    @abstractmethod
     def remember(self, setup: Any, seated: Sequence[str], profiles: Sequence[str | None] = ()) -> None:
         """Have the set-up begin with what a game was set up with, for players by kind or level and profiles."""
 
     def draw_anew(self, entry: str) -> None:
         """Draw another deal for a set-up; what else was chosen there stays."""
+        self.choices[entry].seed = str(draw_seed())
 
     def rename(self, old: str, new: str) -> None:
         """Follow a person to a new name; an empty one means that the person has left."""
+        for choices in self.choices.values():
+            choices.rename(old, new)
 
+    @abstractmethod
     def plan(self, entry: str, strings: Strings, players: Players) -> GamePlan:
         """The game that a set-up would begin."""
 
     # Games
 
+    @abstractmethod
     def table(self, session: Session, aim: Aim | None = None) -> Scene:
         """The table of a game; a scenario's has an aim."""
 
+    @abstractmethod
     def replay(
         self,
         playback: Playback,
@@ -76,14 +115,27 @@ class GameScenes(Protocol):
         watched, `on_review` leads to its review, at the place at which one looks.
         """
 
+    @abstractmethod
+    def rows(self, end: Any) -> ResultRows:
+        """What a finished game brings to the page of results, and to its postcard."""
+
     def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:
         """The end of a game, with new achievements of each seat, and its number in the history."""
+        from mintworks.scenes.results.results_scene import ResultsScene
+
+        return ResultsScene(session, self.rows(session.match.state), earned, game)
 
     def postcard(self, played: PlayedGame) -> PostcardView:
         """What the postcard of a finished game shows."""
+        from mintworks.scenes.postcard.postcard import shown_seat
+        from mintworks.scenes.results.game_result import GameResult
+
+        result = GameResult(played.game, played.record.seats, played.end)
+        return self.rows(played.end).view(shown_seat(result), is_won=not result.is_lost)
 
     def certificate(self, app: App, store: GameStore, person: Profile) -> Scene | None:
         """The certificate of a person who has beaten every opponent alone; None without one."""
+        return None
 
     def puzzle(
         self,
@@ -93,18 +145,23 @@ class GameScenes(Protocol):
         on_question: Callable[[], None],
         on_end: Callable[[], None],
     ) -> Scene:
-        """The table of a puzzle: see `PuzzleTable`."""
+        """The table of a puzzle: see `PuzzleTable`. It is asked for where the game has puzzles."""
+        raise NotImplementedError
 
     # Beside the games
 
     def tutorial(self, app: App, folder: Path) -> Tutorial | None:
         """The lessons, if there are any; where each was left is kept in a folder."""
+        return None
 
     def landmarks(self, store: GameStore) -> Sequence[str]:
         """The drawings of what this house has built most, for the town of the title, the most frequent first."""
+        return ()
 
     def history(self, store: GameStore) -> Scene:
-        """The games of before."""
+        """The games of before. It is asked for where the game `offers` a chronicle."""
+        raise NotImplementedError
 
-    def book(self) -> GameBook:
-        """The rules book."""
+    def book(self) -> GameBook | None:
+        """The rules book; None where there is none."""
+        return None

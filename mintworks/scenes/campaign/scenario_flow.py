@@ -15,7 +15,8 @@ from mintworks.core.plugin import GamePlugin, Scenarios
 from mintworks.core.record import EarlierGame, Occasion, OccasionKind
 from mintworks.core.scenario import PERSON, Aim, FinishedGame, Medal, Scenario
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import DEALS, GamePlan, Session, draw_seed
+from mintworks.core.seeds import DEALS, draw_seed
+from mintworks.core.session import GamePlan, Session
 from mintworks.core.summary import GameSummary
 from mintworks.scenes.base.game_scenes import GameScenes
 from mintworks.scenes.base.loading import LoadingScene

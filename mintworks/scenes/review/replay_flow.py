@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from mintworks.content.files import asset_path
-from mintworks.content.levels import digest_of_values
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import UnfinishedGame
 from mintworks.core.plugin import GamePlugin
@@ -33,7 +31,7 @@ from mintworks.storage.history import Review
 
 def judge_of(game: GamePlugin) -> str:
     """What tells reviews of today from those that judge otherwise: the way of judging, and the tables that it uses."""
-    return f"{JUDGE} {digest_of_values(asset_path(f'{game.folder}/values'))}"
+    return f"{JUDGE} {game.players.values_digest}"
 
 
 class ReplayFlow:

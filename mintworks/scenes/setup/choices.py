@@ -8,8 +8,9 @@ from typing import ClassVar, Final
 
 from mintworks.content.strings import Strings
 from mintworks.core.emblems import EMBLEMS
+from mintworks.core.plugin import GamePlugin
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import draw_seed
+from mintworks.core.seeds import draw_seed
 from mintworks.storage.players import NOBODY, Players, normalized_name
 
 FEWEST_SEATS: Final = 2
@@ -53,6 +54,35 @@ def usual_name(strings: Strings, players: Players) -> str:
 
 
 @dataclass(slots=True)
+class OpponentChoices:
+    """A game of one person against an opponent's card; an empty `name` means the suggested one, an empty `seed` a new
+    one.
+
+    What else a game lets people choose is said by what is derived from this.
+    """
+
+    game: ClassVar[GamePlugin]
+
+    opponent: str
+    name: str = ""
+    seed: str = ""
+
+    def seats(self, strings: Strings, players: Players) -> tuple[Seat, Seat]:
+        """Who sits where."""
+        card = Seat(SeatKind.AI, self.game.narration.seat_name(self.opponent, strings))
+        return self.person(strings, players), card
+
+    def person(self, strings: Strings, players: Players) -> Seat:
+        """Who plays."""
+        return person_seat(self.name.strip() or usual_name(strings, players), players, strings)
+
+    def rename(self, old: str, new: str) -> None:
+        """Follow a person to a new name; an empty one means that the person has left the household."""
+        if normalized_name(self.name) == normalized_name(old):
+            self.name = new
+
+
+@dataclass(slots=True)
 class SeatChoice:
     """One seat of a table; an empty `age` means that it is not told.
 
@@ -72,7 +102,7 @@ class SeatChoices:
     What else a game lets people choose, and what it offers for a seat, is said by what is derived from this.
     """
 
-    most_seats: ClassVar[int]
+    game: ClassVar[GamePlugin]
 
     seats: list[SeatChoice] = field(default_factory=list)
     first: int | None = None
@@ -86,12 +116,17 @@ class SeatChoices:
     @property
     def levels(self) -> Sequence[str]:
         """The computer players that the game offers, weakest first."""
-        raise NotImplementedError
+        return [level.id for level in self.game.players.levels]
+
+    @property
+    def most_seats(self) -> int:
+        """At how many seats the game is played at most."""
+        return self.game.max_seats
 
     @property
     def usual_level(self) -> str:
-        """Who is added to people: somebody easy."""
-        return self.levels[len(self.levels) // 3]
+        """Who is added to people: somebody easy or, without levels, the computer that thinks."""
+        return self.levels[len(self.levels) // 3] if self.levels else SeatKind.PLANNER
 
     def computers(self, number: int) -> list[str]:
         """The computer players that a seat can be left to: the levels, and who sits there already."""

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Final, Generic, Protocol, TypeVar
 
 from mintworks.core.seat import Seat
-from mintworks.core.session import GamePlan, draw_seed
+from mintworks.core.seeds import draw_seed
+from mintworks.core.session import GamePlan
 from mintworks.scenes.base.headed_scene import HeadedScene
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.scenes.setup.choices import LONGEST_SEED

@@ -65,7 +65,7 @@ class Lid(Widget):
     def _draw_tag(self, foot_px: int) -> None:
         """The name of the game on a tag at its foot: golden on the one that is chosen."""
         ui, theme = self.ui, self.ui.theme
-        box = Rect(0, 0, ui.px(_TAG[0]), ui.px(_TAG[1]))
+        box = Rect(0, 0, min(ui.px(_TAG[0]), self.rect.width), ui.px(_TAG[1]))
         box.midbottom = self.rect.centerx, foot_px + ui.px(_TAG_RISE)
         ground = theme.gold if self.chosen else mix(theme.table_deep, theme.mint, 0.1)
         ink = theme.ink if self.chosen else theme.cream

@@ -26,8 +26,11 @@ _PULSE_S: Final = 0.2
 """What lives in the town moves so slowly that five pictures a second are enough."""
 _OF_PULSE: Final = 0.9
 """The part of that which has to pass: a wait may end a hair too early."""
-_LIDS: Final = (Area(1010, 724, 400, 300), Area(1462, 724, 400, 300))
-"""Where the tins stand on the table, with those of two games."""
+_LIDS: Final = Area(1010, 724, 852, 300)
+"""Where the tins stand on the table, with those of several games."""
+_LID: Final = (400, 300)
+"""How large a lid is at the most."""
+_BETWEEN_LIDS: Final = 52
 _LEFT: Final = 112
 _LOGO_MIDDLE: Final = 270
 _LOGO_SIZE: Final = 156
@@ -92,7 +95,8 @@ class TitleScene(FormScene):
         navigator, left, several = self.app.navigator, offer.left, len(offer.games) > 1
         waits = self._unveiled != 1
         self._picture = TownPicture(self.app.ui, offer.landmarks, has_tin=not several, waits=waits)
-        lit = "continue" if left else "learn" if offer.is_newcomer else "solo"
+        begins = "solo" if "solo" in offer.entries else "table"
+        lit = "continue" if left else "learn" if offer.is_newcomer else begins
         self.first_focus = f"title.{lit}"
         self._top = _MENU_TOP
         if left:
@@ -103,6 +107,7 @@ class TitleScene(FormScene):
             self._add_row(_HIGH, row, begin, lit)
         self._top += _QUIET_GAP
         leads = {"rules": navigator.open_rules, "chronicle": navigator.open_history}
+        leads = {name: lead for name, lead in leads.items() if name in offer.entries}
         leads |= {"code": navigator.open_code, "settings": navigator.open_settings, "quit": self.app.quit}
         self._add_row(_LOW, ("rules", "chronicle"), leads)
         self._add_row(_LOW, ("code", "settings", "quit"), leads)
@@ -112,7 +117,7 @@ class TitleScene(FormScene):
     def _add_lids(self, offer: Offer) -> None:
         """The tins on the table, which in a tall window lies further down: the one that is pressed is played."""
         lower_px = max(0, self._picture.table_px - self.stage.at(0, TABLE)[1])
-        for game, area in zip(offer.games, _LIDS, strict=False):
+        for game, area in zip(offer.games, lid_areas(len(offer.games)), strict=True):
             name = self.app.strings(f"games.{game.folder}.name")
             if game is not offer.game:
                 name = self.app.strings("title.switch", game=name)
@@ -227,3 +232,12 @@ class TitleScene(FormScene):
             style = Style(size=_LOGO_SIZE / self.app.settings.text_scale, font="display", color=color)
             at = self.stage.at(_LEFT, _LOGO_MIDDLE + drop)
             self.app.ui.text.draw(name, style, at, alpha=alpha, width_px=self.app.ui.px(_LOGO_WIDTH))
+
+
+def lid_areas(games: int) -> list[Area]:
+    """Cut the place of the lids for so many games, side by side on one line: more than two are smaller."""
+    step = (_LIDS.width + _BETWEEN_LIDS) / games
+    width = min(_LID[0], step - _BETWEEN_LIDS)
+    height = _LID[1] * width / _LID[0]
+    middle = _LIDS.left + (step - _BETWEEN_LIDS) / 2
+    return [Area(middle + step * index - width / 2, _LIDS.bottom - height, width, height) for index in range(games)]

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from mintworks.core.players.controller import Reasoning
-from mintworks.core.players.hint import Hint, HintThinker, played_line
+from mintworks.core.players.hint import Adviser, Hint, HintThinker, played_line
 from mintworks.core.players.thinker import Thought
 from mintworks.core.players.tree_search import Considered, TreeSearch
 from tests.core.players.coins import Coins, Fair, Pile, describe, good, mostly_bad, search
@@ -19,7 +19,7 @@ class Counting(Reasoning, frozen=True):
     others: int
 
 
-class Counter:
+class Counter(Adviser[Pile, int]):
     def reason(self, seen: Pile, chosen: Considered[int], others: Sequence[Considered[int]]) -> Counting:
         assert chosen.line[0] == chosen.action
         return Counting(seen.coins - chosen.action, len(others))

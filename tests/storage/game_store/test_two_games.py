@@ -8,14 +8,14 @@ from pathlib import Path
 from mintworks.core.played_game import play_again
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
-from mintworks.games import GAMES
+from mintworks.games import GAMES, game_of
 from mintworks.storage.autosave import FILE, KINDS, autosave_path
 from mintworks.storage.exchange import FOLDER, export_game, import_games
 from mintworks.storage.statistics import Statistics, courses
 from tests.storage.game_store.conftest import Start, Told, lead
 from tests.storage.games import last_left, play, solitaire_plan
 
-WORKS, DELIVERY = GAMES
+WORKS, DELIVERY = game_of("works"), game_of("delivery")
 
 
 def delivery(seed: int = 1) -> Session:

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from mintworks.core.players.controller import Reasoning
-from mintworks.core.players.hint import played_line
+from mintworks.core.players.hint import Adviser, played_line
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.delivery.rules.actions import (
     END,
@@ -106,7 +106,7 @@ class HintReason(Reasoning, frozen=True):
     rival: int | None = None
 
 
-class DeliveryAdviser:
+class DeliveryAdviser(Adviser[State, Action]):
     """Gives reasons to a person. The same observation gives the same reasons."""
 
     def __init__(self, game: MintDelivery) -> None:

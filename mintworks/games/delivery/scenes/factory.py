@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
-from mintworks.core.played_game import PlayedGame
 from mintworks.core.puzzle_session import Attempt, PuzzleSession
 from mintworks.core.scenario import Aim
-from mintworks.core.session import GamePlan, Session, draw_seed
+from mintworks.core.session import GamePlan, Session
 from mintworks.games.delivery.content.achievements import load_achievements
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.scenes.setup_choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
 from mintworks.games.delivery.scenes.tutorial_flow import TutorialFlow
-from mintworks.scenes.base.game_scenes import Tutorial
+from mintworks.scenes.base.game_scenes import SOLO, TABLE, GameScenes, Tutorial
 from mintworks.scenes.base.scene import App, Scene
-from mintworks.scenes.postcard.postcard import shown_seat
-from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.errors import SaveError
@@ -29,18 +28,15 @@ from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
 from mintworks.storage.statistics import Statistics
-from mintworks.ui.postcard import PostcardView
 
-SOLO = "solo"
-TABLE = "table"
-"""The entries of the title that lead to the set-ups of the Factory and of a table for several."""
+if TYPE_CHECKING:
+    from mintworks.games.delivery.scenes.result_row import OrderRows
 
 
-class DeliveryScenes:
-    """The scenes of the game, and what was chosen in its set-ups.
+class DeliveryScenes(GameScenes):
+    """The scenes of the game, and what was chosen in its set-ups."""
 
-    Each is imported where it is made: the title, which needs none of them, is seen so much earlier.
-    """
+    offers = ("rules", "chronicle")
 
     def __init__(self) -> None:
         self._parts = load_parts()
@@ -48,6 +44,10 @@ class DeliveryScenes:
         self._table = TableChoices()
 
     # Before a game
+
+    @property
+    def choices(self) -> Mapping[str, SoloChoices | TableChoices]:
+        return {SOLO: self._solo, TABLE: self._table}
 
     def setup(self, entry: str, store: GameStore) -> Scene:
         if entry == SOLO:
@@ -67,20 +67,10 @@ class DeliveryScenes:
         else:
             self._table = table_choices_of(setup, seated, profiles or None)
 
-    def draw_anew(self, entry: str) -> None:
-        self._choices(entry).seed = str(draw_seed())
-
-    def rename(self, old: str, new: str) -> None:
-        self._solo.rename(old, new)
-        self._table.rename(old, new)
-
     def plan(self, entry: str, strings: Strings, players: Players) -> GamePlan:
         if entry == SOLO:
             return self._solo.plan(strings, players)
         return self._table.plan(self._parts, strings, players)
-
-    def _choices(self, entry: str) -> SoloChoices | TableChoices:
-        return self._solo if entry == SOLO else self._table
 
     # Games
 
@@ -100,17 +90,10 @@ class DeliveryScenes:
 
         return ReplayScene(playback, on_keep, on_review, begins=kept is None, kept=kept)
 
-    def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:
-        from mintworks.games.delivery.scenes.result_row import OrderRows
-        from mintworks.scenes.results.results_scene import ResultsScene
-
-        return ResultsScene(session, OrderRows(session.match.state), earned, game)
-
-    def postcard(self, played: PlayedGame) -> PostcardView:
+    def rows(self, end: State) -> OrderRows:
         from mintworks.games.delivery.scenes.result_row import OrderRows
 
-        result = GameResult(played.game, played.record.seats, played.end)
-        return OrderRows(played.end).view(shown_seat(result), is_won=not result.is_lost)
+        return OrderRows(end)
 
     def certificate(self, app: App, store: GameStore, person: Profile) -> Scene | None:
         from mintworks.games.delivery.scenes.certificate import certificate_scene

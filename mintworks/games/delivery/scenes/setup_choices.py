@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import ClassVar, Final
+from typing import Final
 
 from mintworks.content.strings import Strings
-from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.seat import SeatKind
 from mintworks.core.session import GamePlan
 from mintworks.games.delivery.plugin import PLUGIN
-from mintworks.games.delivery.rules.parts import MAX_SEATS, Condition, Parts, RoadMap
+from mintworks.games.delivery.rules.parts import Condition, Parts, RoadMap
 from mintworks.games.delivery.rules.setup import MAX_CONDITIONS, RANDOM_UPGRADES, Setup
-from mintworks.scenes.setup.choices import SeatChoice, SeatChoices, person_seat, seed_of, usual_name, written_number
-from mintworks.storage.players import NOBODY, Players, normalized_name
+from mintworks.scenes.setup.choices import OpponentChoices, SeatChoice, SeatChoices, seed_of, written_number
+from mintworks.storage.players import NOBODY, Players
 
 WITH_DISCARD: Final = (2, 3)
 """The numbers of seats with which deliveries can be followed by a discard (D4.6)."""
@@ -29,26 +29,14 @@ class Upgrades(StrEnum):
 
 
 @dataclass(slots=True)
-class SoloChoices:
-    """A game against a driver. An empty `name` means the suggested one, an empty `seed` a new one."""
+class SoloChoices(OpponentChoices):
+    """A game against a driver."""
 
-    driver: str
-    name: str = ""
-    seed: str = ""
-
-    def person(self, strings: Strings, players: Players) -> Seat:
-        """Who plays."""
-        return person_seat(self.name.strip() or usual_name(strings, players), players, strings)
-
-    def rename(self, old: str, new: str) -> None:
-        """Follow a person to a new name; an empty one means that the person has left the household."""
-        if normalized_name(self.name) == normalized_name(old):
-            self.name = new
+    game = PLUGIN
 
     def plan(self, strings: Strings, players: Players = NOBODY) -> GamePlan:
         """The game that is begun with all this."""
-        opponent = Seat(SeatKind.AI, strings(f"delivery.names.drivers.{self.driver}"))
-        return GamePlan((self.person(strings, players), opponent), Setup(driver=self.driver, seed=seed_of(self.seed)))
+        return GamePlan(self.seats(strings, players), Setup(driver=self.opponent, seed=seed_of(self.seed)))
 
 
 @dataclass(slots=True)
@@ -59,22 +47,13 @@ class TableChoices(SeatChoices):
     where the rules decide (D4.6).
     """
 
-    most_seats: ClassVar[int] = MAX_SEATS
+    game = PLUGIN
     upgrades: Upgrades = Upgrades.NONE
     chosen: set[str] = field(default_factory=set)
     conditions: int | None = 0
     placed: dict[str, str] = field(default_factory=dict)
     discard: bool | None = None
     open_done: bool = False
-
-    @property
-    def levels(self) -> Sequence[str]:
-        return [level.id for level in PLUGIN.players.levels]
-
-    @property
-    def usual_level(self) -> str:
-        """Who is added to people: somebody easy or, without levels, the computer that thinks."""
-        return self.levels[len(self.levels) // 3] if self.levels else SeatKind.PLANNER
 
     @property
     def can_discard(self) -> bool:

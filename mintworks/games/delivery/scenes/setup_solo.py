@@ -156,7 +156,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
 
     def _add_driver(self, driver: str, place: Rect) -> None:
         ui, strings = self.app.ui, self.app.strings
-        chosen, strength = driver == self.choices.driver, self.parts.drivers[driver].strength
+        chosen, strength = driver == self.choices.opponent, self.parts.drivers[driver].strength
 
         def face(rect: Rect) -> None:
             inset_px = ui.px(10)
@@ -173,7 +173,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             self._draw_mark(driver, rect)
 
         def choose() -> None:
-            self.choices.driver = driver
+            self.choices.opponent = driver
             self.lay_out_again()
 
         told = strings("setup.solo.strength", n=strength, most=len(self.parts.drivers))
@@ -216,8 +216,8 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         self.draw_label("setup.solo.name", _NAME_LABEL)
         self.draw_deal_label(_DEAL_LABEL)
         self._draw_card()
-        self._draw_told(self._measured(self.choices.driver), _STRENGTH)
-        self._draw_told(self._told_of(self.choices.driver), _BEATEN)
+        self._draw_told(self._measured(self.choices.opponent), _STRENGTH)
+        self._draw_told(self._told_of(self.choices.opponent), _BEATEN)
         beaten, total = count_beaten(self.parts, self._ladder), len(self.parts.drivers)
         if self._profile is not None and beaten < total:
             self._draw_told(self.app.strings("delivery.ladder.so_far", n=beaten, total=total), _CERTIFICATE)
@@ -230,7 +230,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
 
     def _draw_card(self) -> None:
         """The card of the chosen driver: the portrait, what is special, and how he or she works."""
-        ui, strings, theme, driver = self.app.ui, self.app.strings, self.app.ui.theme, self.choices.driver
+        ui, strings, theme, driver = self.app.ui, self.app.strings, self.app.ui.theme, self.choices.opponent
         draw_panel(ui, self.stage.rect(*_CARD))
         side_px = ui.px(_FACE.height)
         portrait = self.cutouts.picture(f"portraits/{driver}", side_px, side_px, ui.px(18))
@@ -254,4 +254,4 @@ class SoloSetupScene(SetupScene[SoloChoices]):
     def rules_entry(self) -> str | None:
         """That of the driver who is looked at, or chosen."""
         looked_at = self.looked_at
-        return f"driver:{looked_at if looked_at in self.parts.drivers else self.choices.driver}"
+        return f"driver:{looked_at if looked_at in self.parts.drivers else self.choices.opponent}"

@@ -1,4 +1,4 @@
-"""Achievements: what there is to be earned, read from assets/works/achievements.yaml, and who has earned it."""
+"""Achievements: what there is to be earned, read from assets/works/achievements.yaml."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from mintworks.content.files import asset_path
 from mintworks.games.works.content.facts import named_in_facts
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.variants.conditions import CareerCondition, GameCondition
-from mintworks.games.works.variants.finished import Finished
-from mintworks.storage.statistics import Statistics
 
 FILE: Final = "works/achievements.yaml"
 
@@ -29,13 +27,3 @@ def load_achievements(cards: CardSet) -> Mapping[str, Achievement]:
 def read_achievements(path: Path, cards: CardSet) -> Mapping[str, Achievement]:
     """Read a file of achievements about these cards. Raises ContentError."""
     return any_game.read_achievements(path, Achievement, named_in_facts(cards))
-
-
-def earned_in_game(achievements: Mapping[str, Achievement], game: Finished, seat: int) -> list[str]:
-    """The achievements that a seat has earned by winning a game."""
-    return any_game.earned_in_game(achievements, game, game.summary, seat)
-
-
-def earned_in_career(achievements: Mapping[str, Achievement], career: Statistics, cards: CardSet) -> list[str]:
-    """The achievements that a person has earned with all games so far. Raises SaveError."""
-    return any_game.earned_in_career(achievements, career, cards)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from mintworks.core.players.controller import Reasoning
-from mintworks.core.players.hint import played_line
+from mintworks.core.players.hint import Adviser, played_line
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.evaluation import WEIGHTS, stars_with
@@ -113,7 +113,7 @@ class HintReason(Reasoning, frozen=True):
     rival: Rival | None = None
 
 
-class WorksAdviser:
+class WorksAdviser(Adviser[State, Action]):
     """Gives reasons to a person. The same observation gives the same reasons."""
 
     def __init__(self, works: MintWorks) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from mintworks.core.players.controller import Decision, Reasoning
+from mintworks.core.players.controller import Decision
 from mintworks.games.works.players.ai_preferences import best_of_supply, oldest_of, taste
 from mintworks.games.works.players.ai_reasoning import (
     AiReasoning,
@@ -46,18 +46,6 @@ class AiCardController:
         if observation.ai is None:
             raise ValueError("an opponent’s card plays only in solitaire (W7.1), and this game has none")
         return _Turn(self._works, observation, observation.ai, legal).decision()
-
-
-def why(works: MintWorks, before: State, action: Action) -> Reasoning | None:
-    """What the AI card says of an action that was played from this position: it decides once more.
-
-    None for an action of another seat, or where the card would now do otherwise.
-    """
-    if before.to_move is None or before.ai_of(before.to_move) is None:
-        return None
-    seen = works.observe(before, before.to_move)
-    decision = AiCardController(works).decide(seen, works.legal_actions(before))
-    return decision.reasoning if decision.action == action else None
 
 
 class _Use(msgspec.Struct, frozen=True):

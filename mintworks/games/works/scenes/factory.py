@@ -4,40 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
-from mintworks.core.played_game import PlayedGame
 from mintworks.core.puzzle_session import Attempt, PuzzleSession
 from mintworks.core.scenario import Aim
-from mintworks.core.session import GamePlan, Session, draw_seed
+from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
-from mintworks.scenes.base.game_scenes import Tutorial
+from mintworks.scenes.base.game_scenes import SOLO, TABLE, GameScenes, Tutorial
 from mintworks.scenes.base.scene import App, Scene
-from mintworks.scenes.postcard.postcard import shown_seat
 from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.errors import SaveError
 from mintworks.storage.game_store import GameStore
-from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
 from mintworks.storage.statistics import Statistics
-from mintworks.ui.postcard import PostcardView
 
-SOLO = "solo"
-TABLE = "table"
-"""The entries of the title that lead to the set-ups of solitaire and of a table for several."""
+if TYPE_CHECKING:
+    from mintworks.games.works.scenes.result_row import NeighborhoodRows
 
 
-class WorksScenes:
-    """The scenes of the game, and what was chosen in its set-ups.
+class WorksScenes(GameScenes):
+    """The scenes of the game, and what was chosen in its set-ups."""
 
-    Each is imported where it is made: the title, which needs none of them, is seen so much earlier.
-    """
+    offers = ("rules", "chronicle")
 
     def __init__(self) -> None:
         self._cards = load_cards()
@@ -45,6 +41,10 @@ class WorksScenes:
         self._table = TableChoices()
 
     # Before a game
+
+    @property
+    def choices(self) -> Mapping[str, SoloChoices | TableChoices]:
+        return {SOLO: self._solo, TABLE: self._table}
 
     def setup(self, entry: str, store: GameStore) -> Scene:
         if entry == SOLO:
@@ -64,18 +64,8 @@ class WorksScenes:
         else:
             self._table = table_choices_of(setup, seated, profiles)
 
-    def draw_anew(self, entry: str) -> None:
-        self._choices(entry).seed = str(draw_seed())
-
-    def rename(self, old: str, new: str) -> None:
-        self._solo.rename(old, new)
-        self._table.rename(old, new)
-
     def plan(self, entry: str, strings: Strings, players: Players) -> GamePlan:
-        return self._choices(entry).plan(self._cards, strings, players)
-
-    def _choices(self, entry: str) -> SoloChoices | TableChoices:
-        return self._solo if entry == SOLO else self._table
+        return self.choices[entry].plan(self._cards, strings, players)
 
     # Games
 
@@ -95,21 +85,10 @@ class WorksScenes:
 
         return ReplayScene(playback, on_keep, on_review, begins=kept is None, kept=kept)
 
-    def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:
+    def rows(self, end: State) -> NeighborhoodRows:
         from mintworks.games.works.scenes.result_row import NeighborhoodRows
-        from mintworks.scenes.results.results_scene import ResultsScene
 
-        return ResultsScene(session, NeighborhoodRows(session.match.state), earned, game)
-
-    def postcard(self, played: PlayedGame) -> PostcardView:
-        from mintworks.games.works.scenes.result_row import NeighborhoodRows
-        from mintworks.scenes.results.game_result import GameResult
-
-        result = GameResult(played.game, played.record.seats, played.end)
-        return NeighborhoodRows(played.end).view(shown_seat(result), is_won=not result.is_lost)
-
-    def certificate(self, app: App, store: GameStore, person: Profile) -> None:
-        return None
+        return NeighborhoodRows(end)
 
     def puzzle(
         self,

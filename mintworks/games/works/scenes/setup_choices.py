@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import ClassVar
 
 from mintworks.content.strings import Strings
-from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.seat import SeatKind
 from mintworks.core.session import GamePlan
-from mintworks.games.works.content.levels import load_levels
-from mintworks.games.works.rules.cards import MAX_SEATS, CardSet
+from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.rules.setup import Setup, random_advanced
-from mintworks.scenes.setup.choices import SeatChoice, SeatChoices, person_seat, seed_of, usual_name, written_number
-from mintworks.storage.players import NOBODY, Players, normalized_name
+from mintworks.scenes.setup.choices import OpponentChoices, SeatChoice, SeatChoices, seed_of, written_number
+from mintworks.storage.players import NOBODY, Players
 
 
 class Advanced(StrEnum):
@@ -38,19 +37,13 @@ def _advanced(
 
 
 @dataclass(slots=True)
-class SoloChoices:
-    """A game against an AI card. An empty `name` means the suggested one, an empty `seed` a new one."""
+class SoloChoices(OpponentChoices):
+    """A game against an opponent’s card."""
 
-    ai: str
-    name: str = ""
+    game = PLUGIN
     advanced: Advanced = Advanced.NONE
     location: str = ""
     """The Advanced location, where one was chosen."""
-    seed: str = ""
-
-    def person(self, strings: Strings, players: Players) -> Seat:
-        """Who plays."""
-        return person_seat(self.name.strip() or usual_name(strings, players), players, strings)
 
     def choose_advanced(self, how: Advanced, location: str = "") -> None:
         """Choose how an Advanced location comes in, or which one."""
@@ -60,32 +53,21 @@ class SoloChoices:
         """Whether an Advanced location was chosen itself."""
         return self.advanced is Advanced.CHOSEN and self.location == location
 
-    def rename(self, old: str, new: str) -> None:
-        """Follow a person to a new name; an empty one means that the person has left the household."""
-        if normalized_name(self.name) == normalized_name(old):
-            self.name = new
-
     def plan(self, cards: CardSet, strings: Strings, players: Players = NOBODY) -> GamePlan:
         """The game that is begun with all this."""
         seed = seed_of(self.seed)
         advanced = _advanced(self.advanced, [self.location], cards, seed, solitaire=True)
-        person = self.person(strings, players)
-        opponent = Seat(SeatKind.AI, strings(f"works.names.ais.{self.ai}"))
-        return GamePlan((person, opponent), Setup(ai=self.ai, advanced=advanced, seed=seed))
+        return GamePlan(self.seats(strings, players), Setup(ai=self.opponent, advanced=advanced, seed=seed))
 
 
 @dataclass(slots=True)
 class TableChoices(SeatChoices):
     """A game of two to four seats."""
 
-    most_seats: ClassVar[int] = MAX_SEATS
+    game = PLUGIN
     advanced: Advanced = Advanced.NONE
     locations: set[str] = field(default_factory=set)
     """The Advanced locations, where some were chosen."""
-
-    @property
-    def levels(self) -> Sequence[str]:
-        return [level.id for level in load_levels()]
 
     def choose_advanced(self, how: Advanced, location: str = "") -> None:
         """Choose how Advanced locations come in; one that is named is chosen too or, if it was, no longer."""

@@ -86,7 +86,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
 
     def _add_card(self) -> None:
         """The card of the chosen opponent, which explains itself and can be looked at more closely."""
-        ui, strings, ai = self.app.ui, self.app.strings, self.choices.ai
+        ui, strings, ai = self.app.ui, self.app.strings, self.choices.opponent
 
         def face() -> Picture:
             return self._faces.ai_card(ai, ui.px(_CARD_WIDTH))
@@ -100,7 +100,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         self.form.add(self._card)
 
     def _look_closer(self) -> None:
-        self.app.push(InspectorScene(self.cards, "ai", self.choices.ai, players=1))
+        self.app.push(InspectorScene(self.cards, "ai", self.choices.opponent, players=1))
 
     def handle(self, event: Event) -> None:
         if isinstance(event, PointerPressed) and event.button == "right" and self._card.rect.collidepoint(event.at):
@@ -115,7 +115,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
     @property
     def rules_entry(self) -> str | None:
         """That of the opponent or Advanced location which is looked at."""
-        return entry_of(self.choices.ai if self.looked_at == "card" else self.looked_at, self.app.strings)
+        return entry_of(self.choices.opponent if self.looked_at == "card" else self.looked_at, self.app.strings)
 
     def _add_name(self) -> None:
         strings, stage = self.app.strings, self.stage
@@ -164,7 +164,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
     def _add_opponent(self, ai: str, place: Rect) -> None:
         ui, strings = self.app.ui, self.app.strings
 
-        chosen, strength = ai == self.choices.ai, self.cards.ais[ai].strength
+        chosen, strength = ai == self.choices.opponent, self.cards.ais[ai].strength
 
         def face(rect: Rect) -> None:
             inset_px = ui.px(12)
@@ -181,7 +181,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             draw_dots(ui, strength, STRONGEST, (left_px, bottom_px + ui.px(_PIPS_GAP)))
 
         def choose() -> None:
-            self.choices.ai = ai
+            self.choices.opponent = ai
             self.lay_out_again()
 
         told = strings("setup.solo.strength", n=strength, most=STRONGEST)

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mintworks.core.deal_code import MOST_LETTERS, deal_code, read_deal
-from mintworks.core.session import DEALS
+from mintworks.core.seeds import DEALS
 from mintworks.games import GAMES
 from mintworks.games.delivery.content.deals import DRIVERS, ROADS, TOKENS, UPGRADES
 from mintworks.games.delivery.content.parts import load_parts

@@ -114,7 +114,7 @@ def test_a_driver_is_chosen_by_a_press(app: App) -> None:
     choices = SoloChoices("otto", seed="1")
     shown(app, SoloSetupScene(PARTS, choices))
     press(app, "setup.tuck")
-    assert choices.driver == "tuck"
+    assert choices.opponent == "tuck"
     assert app.scene.rules_entry == "driver:tuck"
 
 

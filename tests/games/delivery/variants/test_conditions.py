@@ -50,7 +50,7 @@ def game(
 
 
 def earned(played: Finished) -> list[str]:
-    return earned_in_game(load_achievements(), played, played.summary, 1)
+    return earned_in_game(load_achievements(), played, 1)
 
 
 @pytest.mark.parametrize("driver", PARTS.drivers)

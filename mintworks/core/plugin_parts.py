@@ -1,0 +1,264 @@
+"""The parts of a plugin that follow from the types of a game: its JSON, questions about positions, and its players.
+
+A game fills in what is abstract, and in place of what stands here what it does in another way.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Sequence
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from mintworks.core.game import Game
+from mintworks.core.players.controller import Controller, Reasoning
+from mintworks.core.players.hint import Adviser, HintThinker
+from mintworks.core.players.level import Level, level_named
+from mintworks.core.players.playouts import PlayoutJudge
+from mintworks.core.players.random_player import RandomController
+from mintworks.core.players.thinker import Thinker
+from mintworks.core.players.trails import Standing
+from mintworks.core.players.tree import Judge
+from mintworks.core.players.tree_search import TreeSearch
+from mintworks.core.seat import SeatKind
+from mintworks.core.summary import GameSummary
+
+RulesT = TypeVar("RulesT", bound=Game[Any, Any, Any, Any])
+SetupT = TypeVar("SetupT", bound=msgspec.Struct)
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT", bound=Hashable)
+
+_ADVISES: Final = Level("hint", 400)
+"""Who advises people in a game without levels."""
+
+
+def plain(data: object) -> dict[str, Any]:
+    """Write a struct as plain JSON data."""
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(data))
+    return found
+
+
+class Codec(Generic[RulesT, SetupT, StateT]):
+    """Plain JSON data there and back, by the types of what is written.
+
+    Data of another form raises msgspec.ValidationError, which names the path, and what cannot be ValueError.
+    """
+
+    def __init__(
+        self,
+        setup: type[SetupT],
+        state: type[StateT] | None = None,
+        *,
+        variant: object = None,
+        goal: object = None,
+        reason: type[Reasoning] = Reasoning,
+    ) -> None:
+        """Take the types, each a struct or a union of structs: None for what the game has not, or writes itself.
+
+        Positions say which game they are of: their tag is the folder of the game, in the field `game`.
+        """
+        self._setup, self._state = setup, state
+        self._variant, self._goals, self._reason = variant, tuple[goal, ...], reason  # type: ignore[valid-type]
+
+    def setup_to_json(self, setup: SetupT) -> dict[str, Any]:
+        return plain(setup)
+
+    def setup_from_json(self, data: object) -> SetupT:
+        return msgspec.convert(data, self._setup)
+
+    def is_whole(self, setup: SetupT) -> bool:
+        """Whether a set-up tells all that chance would decide, so that the game can be played again from it.
+
+        By default one with a seed does.
+        """
+        return getattr(setup, "seed", None) is not None
+
+    def variant_to_json(self, variant: Any) -> dict[str, Any]:
+        return plain(variant)
+
+    def variant_from_json(self, data: object) -> Any:
+        return msgspec.convert(data, self._variant)
+
+    def goals_to_json(self, goals: Sequence[Any]) -> list[dict[str, Any]]:
+        return [plain(goal) for goal in goals]
+
+    def goals_from_json(self, data: object) -> tuple[Any, ...]:
+        return msgspec.convert(data, self._goals)
+
+    def reason_to_json(self, reason: Reasoning) -> dict[str, Any]:
+        """A reason that the game's adviser gives."""
+        return plain(reason)
+
+    def reason_from_json(self, data: object) -> Reasoning:
+        return msgspec.convert(data, self._reason)
+
+    def state_to_json(self, state: StateT) -> dict[str, Any]:
+        return plain(state)
+
+    def state_from_json(self, rules: RulesT, data: object) -> StateT:
+        assert self._state is not None, "a game that names no type of its positions reads them itself"
+        return msgspec.convert(data, self._state)
+
+    def state_text(self, state: StateT) -> bytes:
+        """A position as text, the same for equal ones."""
+        return msgspec.json.encode(self.state_to_json(state))
+
+
+class Positions(ABC, Generic[StateT]):
+    """Questions about a position."""
+
+    def opponents(self, state: StateT) -> tuple[str | None, ...]:
+        """For each seat the id of the opponent's card that decides for it; None for every other seat.
+
+        By default there are none of these cards.
+        """
+        return (None,) * len(self.summary(state).seats)
+
+    @abstractmethod
+    def round(self, state: StateT) -> int:
+        """The number of the round, from 1."""
+
+    @abstractmethod
+    def summary(self, state: StateT) -> GameSummary:
+        """How the game ended, or stands."""
+
+    def determinize(self, observation: StateT, dice: random.Random) -> StateT:
+        """A whole position that could be behind what a seat sees: where a search begins.
+
+        By default what a seat sees is all there is.
+        """
+        return copy.deepcopy(observation)
+
+    def shares(self, end: StateT) -> tuple[float, ...]:
+        """Each seat's part of the victory when the game is over; one that is shared with an opponent's card is none."""
+        winners, opponents = self.summary(end).winners, self.opponents(end)
+        is_shared_with_card = len(winners) > 1 and any(opponents)
+        return tuple(
+            1 / len(winners) if seat in winners and not is_shared_with_card else 0.0
+            for seat in range(1, len(opponents) + 1)
+        )
+
+
+class Pace(NamedTuple):
+    """How fast a search learns what an action is worth, as it was measured.
+
+    `deals`: iterations per second on one core. `looks`: iterations per action after which about a quarter of an
+    apparent loss may still be noise. `misleads`: two searches with different seeds can disagree, so two are run.
+    """
+
+    deals: int
+    looks: int
+    misleads: bool = False
+
+
+class Players(Generic[RulesT, StateT, ActionT]):
+    """Who can decide, besides people: chance, a planner, the levels, and opponents' cards."""
+
+    def __init__(self, positions: Positions[StateT], codec: Codec[Any, Any, StateT]) -> None:
+        self._positions = positions
+        self._codec = codec
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """The computer players that people can choose, weakest first; read once. Raises ContentError.
+
+        By default there are none.
+        """
+        return ()
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """All computer players that can sit at any seat: chance, the planner, and the levels by their ids."""
+        return (SeatKind.RANDOM, SeatKind.PLANNER, *[level.id for level in self.levels])
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The opponents' cards of the box, by their ids; by default there are none. Raises ContentError."""
+        return ()
+
+    def planner(self, rules: RulesT, *, explains: bool) -> Controller[StateT, ActionT] | None:
+        """A player that plans without a search; by default None: the strongest level takes its place, or chance."""
+        return None
+
+    def card(self, rules: RulesT, *, explains: bool) -> Controller[StateT, ActionT]:
+        """Who decides for an opponent's card. Raises ValueError where the game has none, which is the default."""
+        raise ValueError("this game has no opponents’ cards")
+
+    def controller(
+        self, rules: RulesT, player: str, dice: random.Random, *, explains: bool = True
+    ) -> Controller[StateT, ActionT]:
+        """A player for one seat, by its kind or level, with a source of chance of its own. Raises ValueError.
+
+        A person decides for themselves, and a level may be of another game. One that need not explain itself plays
+        the same moves, and what would only be told costs nothing.
+        """
+        match player:
+            case SeatKind.AI:
+                return self.card(rules, explains=explains)
+            case SeatKind.PLANNER if (planner := self.planner(rules, explains=explains)) is not None:
+                return planner
+            case SeatKind.PLANNER if self.levels:
+                return self.search(rules, self.levels[-1])
+            case SeatKind.PLANNER | SeatKind.RANDOM:
+                return RandomController(dice)
+        return self.search(rules, level_named(self.levels, player))
+
+    def thinker(self, rules: RulesT, player: str) -> Thinker[StateT, ActionT] | None:
+        """A player that takes longer than a frame, and so thinks in a process of its own; None for all others.
+
+        By default these are the players that search.
+        """
+        found = None if player in (SeatKind.PERSON, SeatKind.AI) else self.controller(rules, player, random.Random(0))
+        return found if isinstance(found, TreeSearch) else None
+
+    def judge(self, rules: RulesT, level: Level) -> Judge[StateT, ActionT]:
+        """What a search knows of the game; by default it plays positions to the end by chance. Raises ContentError."""
+        return PlayoutJudge(rules, self._positions.shares, self._codec.state_text)
+
+    @property
+    def values_digest(self) -> str:
+        """What changes with any value table that the judge goes by; empty where there are none. Raises OSError."""
+        return ""
+
+    def search(self, rules: RulesT, level: Level) -> TreeSearch[StateT, ActionT]:
+        """A player that searches as a level says, also one that is not among the `levels`. Raises ContentError."""
+        return TreeSearch(
+            rules,
+            self.judge(rules, level),
+            self._positions.determinize,
+            self._codec.state_text,
+            level.id,
+            level.iterations,
+        )
+
+    def adviser(self, rules: RulesT) -> Adviser[StateT, ActionT]:
+        """Who tells people why an action is good; by default it only counts how often the action wins."""
+        return Adviser()
+
+    def hinter(self, rules: RulesT) -> HintThinker[StateT, ActionT]:
+        """Who advises people: the strongest level, with the game's adviser."""
+        strongest = self.levels[-1] if self.levels else _ADVISES
+        return HintThinker(self.search(rules, strongest), self.adviser(rules))
+
+    def standing(self, state: StateT, seat: int) -> Standing:
+        """What a seat has and can get: a computer player does nothing that only brings it back to an earlier one.
+
+        By default no action brings anybody back.
+        """
+        return Standing(object())
+
+    def pace(self, start: StateT) -> Pace:
+        """How fast a search comes to know what an action is worth, in a game that begins like this."""
+        return Pace(deals=1_000, looks=500)
+
+    def why(self, rules: RulesT, before: StateT, action: ActionT) -> Reasoning | None:
+        """Why an opponent's card played an action: it decides once more. None for another seat, or another choice."""
+        seat = rules.to_move(before)
+        if seat is None or self._positions.opponents(before)[seat - 1] is None:
+            return None
+        card = self.card(rules, explains=True)
+        decision = card.decide(rules.observe(before, seat), rules.legal_actions(before))
+        return decision.reasoning if decision is not None and decision.action == action else None

@@ -1,0 +1,14 @@
+"""Seeds of deals, drawn by chance."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+DEALS: Final = 1_000_000
+"""How many seeds are drawn from: few enough for one to be told to a friend."""
+
+
+def draw_seed() -> int:
+    """Draw a new seed by chance."""
+    return secrets.randbelow(DEALS)
