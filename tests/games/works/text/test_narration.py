@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from mintworks.content.files import asset_path
+from mintworks.content.markup import icon_of
 from mintworks.content.strings import Strings
 from mintworks.core.match import Match
 from mintworks.core.players.random_player import RandomController
@@ -67,7 +68,7 @@ def test_short_texts_show_only_icons_that_there_are() -> None:
         ENGLISH(f"works.effects.{kind}.{card}") for kind in ("plans", "locations") for card in getattr(CARDS, kind)
     ]
     for text in (*texts, *(traits_told(ai, ENGLISH) for ai in CARDS.ais.values())):
-        assert set(re.findall(r"\{(.*?)\}", text)) <= icons
+        assert {*map(icon_of, re.findall(r"\{(.*?)\}", text))} <= icons
 
 
 def test_an_opponent_is_told_as_its_card_is() -> None:
@@ -76,7 +77,7 @@ def test_an_opponent_is_told_as_its_card_is() -> None:
         "justin": "Goes first. Where he goes, the other spaces are locked until upkeep.",
         "rachael": "There are only 30 {mint}. What she pays at the Supplier is lost; if the supply runs dry, she wins.",
         "sonic": "Takes two turns in a row. Buys only while he has no plans.",
-        "mort": "Never runs out of {mint}. Never buys {production} plans.",
+        "mort": "Never runs out of {mints}. Never buys {production} plans.",
     }
 
 
