@@ -74,7 +74,7 @@ def test_short_texts_show_only_icons_that_there_are() -> None:
 def test_an_opponent_is_told_as_its_card_is() -> None:
     told = {name: traits_told(ai, ENGLISH) for name, ai in CARDS.ais.items()}
     assert told == {
-        "justin": "Goes first. Where he goes, the other spaces are locked until upkeep.",
+        "justin": "Goes first. Where he goes, the other spaces are blocked until upkeep.",
         "rachael": "There are only 30 {mint}. What she pays at the Supplier is lost; if the supply runs dry, she wins.",
         "sonic": "Takes two turns in a row. Buys only while he has no plans.",
         "mort": "Never runs out of {mints}. Never buys {production} plans.",
@@ -88,7 +88,7 @@ def test_an_opponent_with_a_twist_is_told_as_it_plays() -> None:
     assert traits_told(starts, ENGLISH) == "Goes first."
     bound = msgspec.structs.replace(CARDS.ais["rachael"], blocks=True, mint_total=26)
     assert traits_told(bound, ENGLISH).startswith(
-        "Where she goes, the other spaces are locked until upkeep. There are only 26 {mint}. "
+        "Where she goes, the other spaces are blocked until upkeep. There are only 26 {mint}. "
     )
 
 

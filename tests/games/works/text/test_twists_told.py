@@ -39,7 +39,7 @@ TOLD: Final[Told] = {
     "you.plans": lambda names: ["as (a )?plans?", *([] if len(names) == 2 else cards(names))],
     "opponent.buildings": lambda names: [*cards(names), "built|belongs"],
     "rival.starts": lambda starts: ["start token"],
-    "rival.blocks": lambda blocks: ["the rest .* locked" if blocks else "doesn’t lock"],
+    "rival.blocks": lambda blocks: ["the rest .* blocked" if blocks else "doesn’t block"],
     "rival.mint_total": lambda n: [rf"\b{n} \{{\{{mint"] if n != 30 else [],
     "rival.mints": lambda n: [rf"begins with {n}\b|with {n} .*so does he"],
     "rival.turns": lambda n: [rf"{number(n)} turn"],
