@@ -234,7 +234,6 @@ class ResultsScene(FormScene):
 
     def update(self, dt_s: float) -> bool:
         moving = super().update(dt_s)
-        self._rank_rows()
         self._sound()
         moving = self.app.ui.art.busy or moving  # the postcard's town comes late
         if self.clock_s < self._winner_at_s:
@@ -308,6 +307,7 @@ class ResultsScene(FormScene):
         counted = max(0.0, (self.clock_s - _BEGIN_S) / _BUILDING_S)
         totals = min(1.0, max(0.0, (self.clock_s - self._totals_at_s) / _TOTALS_S))
         self._card.counted, self._card.decided = counted, revealed
+        self._rank_rows()
         for row in self._rows:
             row.draw(counted, totals, decided=revealed)
 
