@@ -24,7 +24,7 @@ from mintworks.scenes.results.story import Story
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.celebration import Fireworks, Leaves, sunburst
 from mintworks.ui.cues import Cue
-from mintworks.ui.input import Command, Commanded, Event, PointerPressed
+from mintworks.ui.input import Command, Commanded, Event, PointerPressed, PointerReleased
 from mintworks.ui.layout import Area
 from mintworks.ui.postcard import SIZE
 from mintworks.ui.postcard_picture import PostcardPicture
@@ -54,6 +54,8 @@ _SKY: Final = 0.44
 """Down to this part of the window's height rockets are seen."""
 _WHITE: Final = (255, 255, 255)
 
+_SETTLED_S: Final = 0.8
+"""A click before that was begun at the table, by somebody in a hurry."""
 _BEGIN_S: Final = 0.5
 _BUILDING_S: Final = 0.24
 _TOTALS_S: Final = 0.5
@@ -215,7 +217,9 @@ class ResultsScene(FormScene):
         self.app.navigator.return_to_title()
 
     def handle(self, event: Event) -> None:
-        """Any key or click first ends the counting."""
+        """Any key or click first ends the counting; one that was meant for the table has no meaning here."""
+        if self.clock_s < _SETTLED_S and isinstance(event, PointerPressed | PointerReleased):
+            return
         if self.is_counting and self._is_impatient(event):
             self._finish_counting()
             if isinstance(event, Commanded):

@@ -10,6 +10,7 @@ import pygame
 from mintworks.ui import shapes
 from mintworks.ui.input import Point
 from mintworks.ui.theme import mix
+from mintworks.ui.tick import draw_tick
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets.base import Widget
@@ -70,10 +71,4 @@ class Tile(Widget):
         frame = shapes.frame(*rect.size, color=theme.gold, radius_px=radius_px, line_px=ui.px(4))
         ui.art.draw_shape(frame, rect.topleft)
         side_px = ui.px(_BADGE)
-        badge = pygame.Rect(0, 0, side_px, side_px)
-        badge.center = rect.right - side_px // 2 - ui.px(6), rect.top + side_px // 2 + ui.px(6)
-        disc = shapes.panel(
-            side_px, side_px, fill=theme.gold, radius_px=side_px / 2, shadow_px=ui.px(5), shadow_opacity=0.4
-        )
-        ui.art.draw_shape(disc, badge.topleft)
-        ui.canvas.draw(ui.art.icon("check", round(side_px * 0.62), theme.ink), center=badge.center)
+        draw_tick(ui, (rect.right - side_px // 2 - ui.px(6), rect.top + side_px // 2 + ui.px(6)), side_px)

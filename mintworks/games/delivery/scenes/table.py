@@ -194,7 +194,7 @@ class TableScene(TurnTable, LaidTable):
         return min(found)[1] if found else None
 
     def _update_buttons(self) -> None:
-        self.strip.is_something_kept = bool(self.hand.picked)
+        self.strip.is_something_kept = bool(self.hand.picked) or not self.hand.deciding
         super()._update_buttons()
         if PEEK in self.strip.buttons:
             state = self.match.state

@@ -25,10 +25,12 @@ from mintworks.ui.rank import draw_ranked_name
 from mintworks.ui.stage import letter_size
 from mintworks.ui.table.card_sprite import HOVER_SCALE
 from mintworks.ui.text import Style
+from mintworks.ui.tick import draw_tick
 
 _RISE: Final = 8
 _STAR: Final = 58
 _ON_ORDER: Final = 36
+_TICK: Final = 34
 _KEY: Final = "#F5C75A"
 _WHITE: Final = (255, 255, 255)
 
@@ -189,6 +191,9 @@ class Painter:
             ui.canvas.draw(face, center=center, size=size, alpha=sprite.alpha, angle=sprite.angle)
             if shows_face and turned > 0.9:
                 self._draw_mints_on(sprite, center)
+            if pick in self.picked and tableau.shown.phase is KEEP:
+                corner = center[0] + size[0] / 2 - ui.px(4), center[1] - size[1] / 2 + ui.px(4)
+                draw_tick(ui, corner, ui.px(_TICK))
 
     def _face(self, sprite: OrderSprite):  # type: ignore[no-untyped-def]
         owner = self._owner(sprite)

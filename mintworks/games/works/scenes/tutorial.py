@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from mintworks.games.works.rules.events import Event, PlanBuilt
+from mintworks.games.works.rules.state import AI_SEAT
 from mintworks.games.works.scenes.lesson_walk import LEARNER
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.text.narration import refusal_reason
@@ -57,14 +58,19 @@ class TutorialScene(LessonTable, TableScene):
         return False
 
     def handle(self, event: InputEvent) -> None:
-        step, portrait = self.walk.step, self.look_ahead.portrait
-        if step is not None and step.foresees and portrait is not None and self.bubble.speech is not None:
-            is_press = isinstance(event, PointerPressed | PointerReleased) and portrait.collidepoint(event.at)
+        step = self.walk.step
+        if step is not None and step.foresees and self.bubble.speech is not None:
+            is_press = isinstance(event, PointerPressed | PointerReleased) and self._rival.collidepoint(event.at)
             is_key = isinstance(event, Commanded | CommandEnded) and event.command is Command.FORESEE
             if is_press or is_key:  # it is what the host speaks of, and goes on showing
                 self.foresee()
                 return
         super().handle(event)
+
+    @property
+    def _rival(self) -> Rect:
+        """Whose portrait is held to look ahead: whoever presses beside it means it, too."""
+        return self.tableau.arrangement.seats[AI_SEAT].panel
 
     def foresee(self) -> None:
         self.look_ahead.show()
