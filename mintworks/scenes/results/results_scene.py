@@ -218,13 +218,18 @@ class ResultsScene(FormScene):
 
     def handle(self, event: Event) -> None:
         """Any key or click first ends the counting; one that was meant for the table has no meaning here."""
-        if self.clock_s < _SETTLED_S and isinstance(event, PointerPressed | PointerReleased):
+        if self.clock_s < _SETTLED_S and self._is_beside_buttons(event):
             return
         if self.is_counting and self._is_impatient(event):
             self._finish_counting()
             if isinstance(event, Commanded):
                 return
         super().handle(event)
+
+    def _is_beside_buttons(self, event: Event) -> bool:
+        if not isinstance(event, PointerPressed | PointerReleased):
+            return False
+        return not self.stage.rect(*_BUTTONS).collidepoint(event.at)
 
     def _is_impatient(self, event: Event) -> bool:
         return isinstance(event, PointerPressed) or (
