@@ -25,13 +25,14 @@ def screen_in_memory() -> Iterator[str]:
         stderr=subprocess.DEVNULL,
     )
     os.close(tell)
-    select.select([told], [], [], PATIENCE_S)
-    os.set_blocking(told, False)
-    with open(told, encoding="ascii") as numbers:
-        number = numbers.readline().strip()
+    number = ""
+    # It writes the end of the line on its own, and ends itself if nobody reads that.
+    while not number.endswith("\n") and select.select([told], [], [], PATIENCE_S)[0] and (read := os.read(told, 16)):
+        number += read.decode("ascii")
+    os.close(told)
     assert number, "Xvfb does not come"
     try:
-        yield f":{number}"
+        yield f":{number.strip()}"
     finally:
         server.terminate()
         server.wait(PATIENCE_S)
