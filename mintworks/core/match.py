@@ -39,8 +39,8 @@ class _Before(NamedTuple, Generic[StateT]):
     """A position before a step that can be taken back."""
 
     state: StateT
-    was_forced: bool
-    """Nothing but the step was legal."""
+    is_own_decision: bool
+    """Neither was the step the only one that was legal, nor is it the rest of the decision before."""
 
 
 class UnplayableDecision(RuntimeError):
@@ -154,15 +154,16 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         decision = self.controllers[seat].decide(self.game.observe(self.state, seat), offered[:])
         return None if decision is None else self._play(seat, decision, legal)
 
-    def play(self, action: ActionT) -> Step[ActionT, EventT]:
+    def play(self, action: ActionT, *, completes: bool = False) -> Step[ActionT, EventT]:
         """Play what the person of the seat to move decided: there is no other way in for people.
 
+        What `completes` the decision before, as the second road of one drive, is taken back together with it.
         Raises UnplayableDecision where no person is awaited or the action is not legal; nothing has changed then.
         """
         seat = self.seat_to_move
         if seat is None or not isinstance(self.controllers[seat], HumanController):
             raise UnplayableDecision(f"step {len(self.history) + 1}: no person is to move who could play {action}")
-        return self._play(seat, Decision(action), self.game.legal_actions(self.state))
+        return self._play(seat, Decision(action), self.game.legal_actions(self.state), completes=completes)
 
     def run(self, until: Callable[[StateT], bool] | None = None) -> Outcome | None:
         """Advance until a controller is awaited, the game is over, or `until` says so of the position."""
@@ -213,18 +214,22 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         self.history[:] = history
         self._before.clear()
 
-    def _play(self, seat: int, decision: Decision[ActionT], legal: Sequence[ActionT]) -> Step[ActionT, EventT]:
+    def _play(
+        self, seat: int, decision: Decision[ActionT], legal: Sequence[ActionT], *, completes: bool = False
+    ) -> Step[ActionT, EventT]:
         if decision.action not in legal:
             allowed = ", ".join(str(action) for action in legal)
             raise UnplayableDecision(
                 f"step {len(self.history) + 1}: the controller of seat {seat} chose {decision.action}, "
                 f"which isn’t legal; legal moves: {allowed}"
             )
-        step = self._apply(decision, legal)
+        step = self._apply(decision, legal, completes=completes)
         self._tell(step)
         return step
 
-    def _apply(self, decision: Decision[ActionT], legal: Sequence[ActionT]) -> Step[ActionT, EventT]:
+    def _apply(
+        self, decision: Decision[ActionT], legal: Sequence[ActionT], *, completes: bool = False
+    ) -> Step[ActionT, EventT]:
         seat = self.seat_to_move
         assert seat is not None
         self.note_seen()
@@ -233,7 +238,8 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
             self._trails.note(len(self.history), self.state)
         events = self.game.apply(self.state, decision.action)
         if before is not None:
-            self._before.append(_Before(before, len(legal) == 1))
+            is_rest = completes and bool(self._before)  # else what it completes cannot be taken back
+            self._before.append(_Before(before, len(legal) > 1 and not is_rest))
             self.is_unseen = self.game.reveals(before, events)
             if not (self.holds_back and seat in self._people and len(legal) > 1):
                 self.note_seen()
@@ -245,7 +251,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         """The index of the last decision of a person that can be taken back."""
         first = len(self.history) - len(self._before)
         for index in range(len(self.history) - 1, first - 1, -1):
-            if self.history[index].seat in self._people and not self._before[index - first].was_forced:
+            if self.history[index].seat in self._people and self._before[index - first].is_own_decision:
                 return index
         return None
 

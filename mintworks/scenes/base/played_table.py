@@ -111,7 +111,7 @@ class PlayedTable(LaidTable):
         following, self._following = self._following, ()
         if not following or following[0] not in self.session.rules.legal_actions(self.match.state):
             return False
-        self._submit(following[0], None, following[1:])
+        self._submit(following[0], None, following[1:], completes=True)
         return True
 
     def allowed(self, legal: list[Action]) -> list[Action]:
@@ -240,13 +240,15 @@ class PlayedTable(LaidTable):
         """Whether a part of what to do is picked, and more is asked for."""
         return self.hand.is_engaged and not self.hand.is_holding
 
-    def _submit(self, action: Action, dropped_at: Point | None, following: Sequence[Action] = ()) -> None:
+    def _submit(
+        self, action: Action, dropped_at: Point | None, following: Sequence[Action] = (), *, completes: bool = False
+    ) -> None:
         if self.match.seat_to_move not in self.session.people:
             return
         self._begin_move(action)
         self._following = following
         self.director.hand_at = dropped_at
-        self.match.play(action)
+        self.match.play(action, completes=completes)
         self._end_move()
 
     def _begin_move(self, action: Action) -> None:

@@ -112,6 +112,11 @@ class TruckMoved(_Event, frozen=True, gc=False, rename={"origin": "from"}):
     to: str
     via: str | None
 
+    @property
+    def stops(self) -> tuple[str, ...]:
+        """The spaces on the way, from the first to the last."""
+        return (self.origin, self.to) if self.via is None else (self.origin, self.via, self.to)
+
 
 class TollPaid(_Event, frozen=True, gc=False):
     """A seat gave up a mint to enter a space (D7.2)."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -147,6 +148,10 @@ class Arrangement:
         if not points:
             return self._over_land(self.spots[start], self.spots[end])
         return [self.point(spot) for spot in points]
+
+    def drive(self, stops: Sequence[str]) -> list[Spot]:
+        """The points of the roads from each of these spaces to the next, without the first."""
+        return [spot for start, end in pairwise(stops) for spot in self.way(start, end)[1:]]
 
     def _over_land(self, start: Spot, end: Spot) -> list[Spot]:
         """A gentle bow between two places that no road on the map joins, such as the ends of a tunnel."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial, singledispatchmethod
-from itertools import pairwise
 from typing import Final
 
 from mintworks.core.match import Step
@@ -71,18 +70,19 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _truck_moved(self, event: happened.TruckMoved) -> Beat:
-        tableau, arrangement = self.tableau, self.tableau.arrangement
-        stops = [event.origin, event.to] if event.via is None else [event.origin, event.via, event.to]
-        way: list[Spot] = []
-        for start, end in pairwise(stops):
-            way += arrangement.way(start, end)[1:]
+        tableau = self.tableau
+        way = tableau.arrangement.drive(event.stops)
         apply_event(tableau.shown, event)
         tableau.version += 1
         if self.panel is not None and event.seat == self.panel.seat:
             self.panel.acts = False
         way[-1] = tableau.stand(event.seat)
         tableau.make_room(besides=event.seat)
-        yield self.traffic.drive(event.seat, way, event.to)
+        if tableau.carried_to is None:
+            yield self.traffic.drive(event.seat, way, event.to)
+        elif tableau.carried_to == event.to:
+            tableau.carried_to = None
+            yield self.traffic.roll_in(event.seat, way, event.to)
         yield BREATH_S
 
     @_beat_of.register

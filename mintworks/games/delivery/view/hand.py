@@ -65,6 +65,9 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
     def begin(self, legal: list[Action]) -> None:
         session = self.tableau.session
         self.choosing = Choosing(session.rules, session.match.state, legal)
+        if self.tableau.carried_to is not None:  # the rest of the way was closed
+            self.tableau.carried_to = None
+            self.tableau.make_room()
         self.light_up()
 
     def end(self) -> None:
@@ -275,8 +278,10 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
                 self.tableau.make_room()
             self.light_up()
             return True
-        self.choosing = None
+        preview, self.choosing = self.tableau.offers.preview(self.choosing, play), None
         self.tableau.sprites.handed_in = None if held is None else held.order
+        if held is not None and held.target == TRUCK:
+            self.tableau.carried_to = preview.way[-1]
         self.light_up()
         self.submit(play, at if held is not None and held.mints else None)
         if held is not None:

@@ -69,8 +69,8 @@ def preview(rules: MintDelivery, state: State, play: Play) -> Preview:
     loaded = given_up = ""
     for event in own:
         match event:
-            case happened.TruckMoved(to=to, via=via):
-                way += [to] if via is None else [via, to]
+            case happened.TruckMoved():
+                way += event.stops[1:]
             case happened.MintsLoaded(mints=mints):
                 loaded += mints
             case happened.TollPaid(mint=mints) | happened.MintsUnloaded(mints=mints):

@@ -105,6 +105,13 @@ class TruckSprite:
         self._trip = 0.0
         return sum(self._lengths)
 
+    def look_along(self, way: Sequence[Spot]) -> None:
+        """Look as after a drive along a way, without driving."""
+        at, self.center = self.center, way[0]
+        self.drive(way[1:])
+        self.trip = 1.0
+        self.center = at
+
     def stand(self, at: Spot) -> None:
         """Stand somewhere at once."""
         self.center = at

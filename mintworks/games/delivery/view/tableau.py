@@ -16,13 +16,14 @@ import pygame
 from mintworks.content.strings import Strings
 from mintworks.core.session import Session
 from mintworks.games.delivery.content.boards import load_board, load_table
+from mintworks.games.delivery.rules.events import TruckMoved
 from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import KEEP, State
 from mintworks.games.delivery.view.arrangement import Arrangement
 from mintworks.games.delivery.view.offers import Offers
 from mintworks.games.delivery.view.order_face import OrderFaces
-from mintworks.games.delivery.view.pieces import Pieces, Spot, trucks_wanted
+from mintworks.games.delivery.view.pieces import DIRECTIONS, Pieces, Spot, trucks_wanted
 from mintworks.games.delivery.view.slots import truck_size
 from mintworks.games.delivery.view.sprites import BeltMint, FlyingMint, OrderSprite, Puff, TruckSprite
 from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
@@ -93,10 +94,8 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
         self.layout = load_table(len(state.seats), factory=is_factory)
         self.highlights = Highlights()
         self.trucks: dict[int, TruckSprite] = {}
-        self._spaces = [seat.space for seat in state.seats]
-        """By seat, where its truck has been shown to stand or to drive to."""
-        self._faced: dict[tuple[int, str], str] = {}
-        """By seat and space, where its truck looked when it last left there."""
+        self.carried_to: str | None = None
+        """The space on which a hand let go of the truck at the bottom; None as soon as it is shown to be there."""
         self.belts: dict[str, list[BeltMint]] = {}
         self.flying: list[FlyingMint] = []
         self.dust: list[Puff] = []
@@ -108,6 +107,7 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
         self.waiting_from = 0
         """How many mints of a delivered order have been sent back to a belt by hand."""
         self.lay_out()
+        self._turn_trucks()
 
     # Geometry
 
@@ -125,18 +125,14 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
         """Show another position, as after taking back: orders and trucks travel to where they are in it."""
         self.tweens.finish_all()
         self.shown = state.copy()
-        self.sprites.handed_in = None
+        self.sprites.handed_in = self.carried_to = None
         self.flying.clear()
         self.dust.clear()
         self.evening = float(self.shown.is_called)
         self.absent.update(dict.fromkeys(self.absent, ""))
         self._fill_belts()
         self.refresh()
-        for number, truck in self.trucks.items():
-            space = self.shown.seats[number - 1].space
-            if space != self._spaces[number - 1]:
-                truck.direction = self._faced.get((number, space), truck.direction)
-                self._spaces[number - 1] = space
+        self._turn_trucks()
         self.make_room()
 
     def _moving(self) -> Iterable[object]:
@@ -231,13 +227,21 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
 
     def make_room(self, *, besides: int = 0) -> None:
         """Let all trucks but one, which drives, move to where they stand beside each other."""
-        if besides:
-            self._faced[besides, self._spaces[besides - 1]] = self.trucks[besides].direction
-            self._spaces[besides - 1] = self.shown.seats[besides - 1].space
         for number, truck in self.trucks.items():
             self.tweens.to(truck, "size", self._crowd(number), 0.3, in_out_cubic)
             if number != besides and not truck.held and truck.center != self.stand(number):
                 self.tweens.to(truck, "center", self.stand(number), 0.3, in_out_cubic)
+
+    def _turn_trucks(self) -> None:
+        """Let each truck look as it did when it last came to where it stands."""
+        events = (event for step in self.session.match.history for event in step.events)
+        last = {(event.seat, event.to): event for event in events if isinstance(event, TruckMoved)}
+        for number, truck in self.trucks.items():
+            came = last.get((number, self.shown.seats[number - 1].space))
+            truck.direction = DIRECTIONS[0]
+            if came is not None:
+                way = self.arrangement.drive(came.stops)
+                truck.look_along([self.arrangement.spots[came.origin], *way[:-1], self.stand(number)])
 
     def load_of(self, seat: int) -> str:
         """The mints that are to be seen on a truck."""

@@ -16,6 +16,7 @@ from mintworks.ui.tween import linear, out_cubic
 
 _DRIVE_S: Final = (0.5, 0.8)
 """How long the shortest and the longest move take."""
+_ROLL_IN_S: Final = 0.2
 _LONGEST: Final = 640
 """Of all roads, in units of the map."""
 _PUFFS_APART_S: Final = 0.09
@@ -58,6 +59,14 @@ class Traffic:
         puffs = int((0.8 * length_s - _FIRST_PUFF_S) / _PUFFS_APART_S)
         for number in range(puffs):
             tableau.tweens.after(_FIRST_PUFF_S + _PUFFS_APART_S * number, partial(self._raise_dust, seat, number))
+        return length_s
+
+    def roll_in(self, seat: int, way: Sequence[Spot], space: str) -> float:
+        """Let a truck that a hand has carried along a way roll to its place; in how many seconds it is there."""
+        tableau, truck = self._tableau, self._tableau.trucks[seat]
+        truck.look_along([truck.center, *way])
+        length_s = 0.0 if tableau.tweens.reduced_motion else _ROLL_IN_S
+        tableau.tweens.to(truck, "center", way[-1], length_s, out_cubic, then=partial(self._stop, seat, space))
         return length_s
 
     def jolt(self, seat: int) -> None:
