@@ -14,7 +14,7 @@ import pygame
 
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.mints import sort_mints
-from mintworks.games.delivery.rules.state import TURN
+from mintworks.games.delivery.rules.state import KEEP, TURN
 from mintworks.games.delivery.view.choosing import Choosing, Question
 from mintworks.games.delivery.view.cues import lifted
 from mintworks.games.delivery.view.dropping import landing, refusing
@@ -246,6 +246,11 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
         held, choosing = self.held, self.choosing
         if held is None or choosing is None:
             return False
+        if choosing.state.phase is KEEP and held.target in choosing.picked and target != MAT:
+            self._put_down()
+            choosing.give_up(held.target)
+            self._went_on(at, held)
+            return True
         if target is None or choosing.dropped(held.target, target) is None:
             self._miss(held, target, at)
             self.let_go()
@@ -294,6 +299,8 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
         offers = self.offers()
         lights.glowing = offers - {MAT, TRUCK}
         lights.is_choice = self.is_engaged
+        if choosing is not None and choosing.state.phase is KEEP:
+            tableau.keep(choosing.picked)
         seat = tableau.shown.seats[tableau.viewpoint - 1]
         raised = {order for order in seat.open if not lacks(order, seat.truck)}
         if choosing is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -69,21 +70,21 @@ class Painter:
         if self.panel is not None:
             self.panel.draw()
         sprites = sorted(tableau.orders.values(), key=self._height)
-        in_hand = {*sprites} if tableau.shown.phase is KEEP else set()
-        for sprite in sprites:
-            if sprite not in in_hand:
-                self._draw_order(sprite)
+        if not tableau.shows_choice:
+            self._draw_orders(sprites)
         self._trucks.picked = self.picked
         self._trucks.draw()
-        if in_hand:
+        if tableau.shows_choice:
             ui.canvas.fill(tableau.arrangement.board, (*ui.theme.night, 120))
-        for sprite in sprites:
-            if sprite in in_hand:
-                self._draw_order(sprite)
+            self._draw_orders(sprites)
         if self._factory is not None:
             self._factory.draw_numbers()
         for flying in tableau.flying:
             self._draw_flying(flying)
+
+    def _draw_orders(self, sprites: Sequence[OrderSprite]) -> None:
+        for sprite in sprites:
+            self._draw_order(sprite)
 
     def _height(self, sprite: OrderSprite) -> int:
         moves = self.tableau.tweens.is_moving(sprite)

@@ -23,6 +23,7 @@ from mintworks.games.delivery.rules.state import KEEP, State
 from mintworks.games.delivery.view.arrangement import Arrangement
 from mintworks.games.delivery.view.offers import Offers
 from mintworks.games.delivery.view.order_face import OrderFaces
+from mintworks.games.delivery.view.picks import order_pick
 from mintworks.games.delivery.view.pieces import DIRECTIONS, Pieces, Spot, trucks_wanted
 from mintworks.games.delivery.view.slots import truck_size
 from mintworks.games.delivery.view.sprites import BeltMint, FlyingMint, OrderSprite, Puff, TruckSprite
@@ -104,6 +105,8 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
         self.absent = dict.fromkeys(range(1, len(state.seats) + 1), "")
         """By seat, the mints that the truck has but that have not landed on it, or that a hand has taken up."""
         self.remark: Remark | None = None
+        self.keeping: list[Order] = []
+        """The orders that are picked to be kept (D3.1); they lie on the mat at the bottom."""
         self.waiting_from = 0
         """How many mints of a delivered order have been sent back to a belt by hand."""
         self.lay_out()
@@ -126,6 +129,7 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
         self.tweens.finish_all()
         self.shown = state.copy()
         self.sprites.handed_in = self.carried_to = None
+        self.keeping = []
         self.flying.clear()
         self.dust.clear()
         self.evening = float(self.shown.is_called)
@@ -156,21 +160,35 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
                 if orders:
                     places[orders[0]] = arrangement.offered(deck, 0), True
         for number, seat in enumerate(shown.seats, start=1):
-            if shown.phase is KEEP:
+            if shown.phase is KEEP and not self.may_see_choice(number):
                 continue
-            for order, rect in zip(seat.open, arrangement.orders(number, len(seat.open)), strict=True):
+            orders = self.keeping if shown.phase is KEEP and shown.to_move == number else seat.open
+            for order, rect in zip(orders, arrangement.orders(number, len(orders)), strict=True):
                 places[order] = rect, True
-        places.update(self._in_hand())
+        places = {**self._in_hand(), **places}
         places.pop(shown.parts.unknown, None)
         return places
 
     def _in_hand(self) -> dict[Order, tuple[pygame.Rect, bool]]:
         """The orders from which the seat at the bottom chooses at the start (D3.1)."""
         shown = self.shown
-        if shown.phase is not KEEP or shown.to_move is None or not self.may_see_choice(shown.to_move):
+        if not self.shows_choice or shown.to_move is None:
             return {}
         dealt = shown.dealt[shown.to_move - 1]
         return {order: (rect, True) for order, rect in zip(dealt, self.arrangement.hand(len(dealt)), strict=True)}
+
+    def keep(self, picked: Sequence[str]) -> None:
+        """Lay the orders that are picked to be kept onto the mat at the bottom, and the others back before it."""
+        keeping = [order for order in self.orders if order_pick(order.id) in picked]
+        if {*keeping} != {*self.keeping}:
+            self.keeping = keeping
+            self.refresh()
+
+    @property
+    def shows_choice(self) -> bool:
+        """Whether one sees orders of which a seat chooses those that it keeps (D3.1)."""
+        seat = self.shown.to_move
+        return self.shown.phase is KEEP and seat is not None and self.may_see_choice(seat)
 
     def may_see_choice(self, seat: int) -> bool:
         """Whether whoever looks at the screen may see from what a seat chooses."""

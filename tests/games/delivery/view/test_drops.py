@@ -7,6 +7,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.seat import SeatKind
+from mintworks.games.delivery.rules.state import KEEP
 from mintworks.games.delivery.view.picks import (
     MAT,
     PILE,
@@ -172,13 +173,29 @@ def test_an_order_beyond_reach_in_the_factory_is_told_to_be_taken_at_the_depot(a
 def test_d3_1_orders_to_keep_are_dragged_onto_the_own_mat_as_well(app: App) -> None:
     ann = AtTable(app, table_session(kind=SeatKind.RANDOM))
     first, second = (order_pick(order.id) for order in sorted(ann.state.dealt[0], key=lambda order: order.stars)[:2])
-    before = {pick: ann.looks_at(pick).rect for pick in (first, second)}
+    dealt = {pick: ann.looks_at(pick).rect for pick in (first, second)}
+    panel = ann.scene.tableau.arrangement.own_panel
     for pick in (first, second, first):  # one that is kept already stays so
         ann.drags(pick, ann.mat)
     assert {*ann.picked} == {first, second}
-    assert {pick: ann.looks_at(pick).rect for pick in before} == before
+    assert all(panel.contains(ann.looks_at(pick).rect) for pick in dealt)
+    ann.drags(first, ann.scene.tableau.arrangement.board.center)  # one that is not to be kept lies before them again
+    assert (ann.picked, ann.looks_at(first).rect) == ((second,), dealt[first])
+    ann.drags(first, ann.mat)
     ann.presses(pygame.K_p)
-    assert {*ann.actions[0].removeprefix("keep:").split(",")} == {pick.removeprefix("order:") for pick in before}
+    assert {*ann.actions[0].removeprefix("keep:").split(",")} == {pick.removeprefix("order:") for pick in dealt}
+
+
+def test_d3_1_what_was_kept_lies_on_the_own_mat_while_others_choose(app: App) -> None:
+    ann = AtTable(app, table_session(3, kind=SeatKind.RANDOM))
+    pick = order_pick(min(ann.state.dealt[0], key=lambda order: order.stars).id)
+    ann.drags(pick, ann.mat)
+    lay = ann.looks_at(pick).rect
+    ann.presses(pygame.K_p)
+    while ann.shown.phase is KEEP:
+        assert ann.looks_at(pick).rect.center == lay.center
+        ann.moves_on(0.05)
+    assert [order.id for order in ann.shown.seats[0].open] == [pick.removeprefix("order:")]
 
 
 def test_d3_1_an_order_to_keep_that_is_let_go_elsewhere_says_where_it_goes(app: App) -> None:
