@@ -13,7 +13,7 @@ from mintworks.games.delivery.text.narration import mints_told, refusal_sentence
 from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.offers import Offer
 from mintworks.games.delivery.view.paths import Play, Preview
-from mintworks.games.delivery.view.picks import MAT, TRUCK, is_bed, is_order, is_space, name_of, space_pick
+from mintworks.games.delivery.view.picks import MAT, TRUCK, is_bed, is_order, is_space, name_of, order_pick, space_pick
 from mintworks.games.delivery.view.tableau import Tableau
 
 
@@ -73,7 +73,12 @@ class Availabilities:
 
     def card(self, pick: str, choosing: Choosing | None) -> Refused:
         """Why an order can neither be taken nor delivered, kept or discarded, or why an upgrade cannot be bought."""
-        return Refused() if choosing is None else self._told(self._offer(pick, choosing).refusal)
+        if choosing is None:
+            return Refused()
+        for number, seat in enumerate(self.tableau.shown.seats, start=1):
+            if number != self.tableau.viewpoint and any(order_pick(order.id) == pick for order in seat.open):
+                return Refused(self.strings("delivery.table.taken_by", name=self.tableau.session.name(number)))
+        return self._told(self._offer(pick, choosing).refusal)
 
     def useless(self, target: str, choosing: Choosing) -> str:
         """Why what was used in vain is of no use, or where it is, if it was let go in the wrong place."""

@@ -7,7 +7,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.seat import SeatKind
-from mintworks.games.delivery.rules.state import KEEP
+from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP
 from mintworks.games.delivery.view.picks import (
     MAT,
     PILE,
@@ -203,3 +203,10 @@ def test_d3_1_an_order_to_keep_that_is_let_go_elsewhere_says_where_it_goes(app: 
     pick = order_pick(min(ann.state.dealt[0], key=lambda order: order.stars).id)
     ann.carries(pick, ann.spot("pepperton"))
     assert (ann.picked, ann.answer) == ((), (pick, ann.app.strings("delivery.table.let_go.keep")))
+
+
+def test_an_order_that_somebody_else_has_taken_says_so(app: App) -> None:
+    ann = AtTable(app, factory_session("otto"))
+    (order,) = ann.state.seats[DRIVER_SEAT - 1].open[:1]
+    ann.carries(order_pick(order.id), ann.mat)
+    assert ann.answer == (order_pick(order.id), app.strings("delivery.table.taken_by", name="Otto"))
