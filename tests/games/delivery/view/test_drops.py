@@ -209,4 +209,7 @@ def test_an_order_that_somebody_else_has_taken_says_so(app: App) -> None:
     ann = AtTable(app, factory_session("otto"))
     (order,) = ann.state.seats[DRIVER_SEAT - 1].open[:1]
     ann.carries(order_pick(order.id), ann.mat)
-    assert ann.answer == (order_pick(order.id), app.strings("delivery.table.taken_by", name="Otto"))
+    assert ann.answer == (
+        order_pick(order.id),
+        app.strings("delivery.table.taken_by", name=ann.session.name(DRIVER_SEAT)),
+    )
