@@ -55,7 +55,9 @@ def keys(group: dict[str, Any], above: str = "") -> Iterator[str]:
 
 READERS: dict[str, Callable[[Path], object]] = {
     "cards": lambda path: read_cards(path.parent),
-    "works": lambda path: read_town(path, (*CARDS.plans,)) if path.suffix == ".tmx" else read_achievements(path, CARDS),
+    "works": lambda path: (
+        read_town(path, len(CARDS.plans)) if path.suffix == ".tmx" else read_achievements(path, CARDS)
+    ),
     "en": read_strings,
     "tables": lambda path: read_table(path, others=2),
     "rules": lambda path: read_rulebook(path.parent, book_facts(CARDS, ENGLISH, RULES), RULES),

@@ -22,11 +22,12 @@ from mintworks.games.works.view.shop_sign import ShopSign
 from mintworks.games.works.view.sprites import CardSide, PlanSprite
 from mintworks.games.works.view.tableau import TOKEN_S, Tableau
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
-from mintworks.games.works.view.town import building_box
+from mintworks.games.works.view.town import building_box, lots_of
 from mintworks.games.works.view.town_moment import SevenStars, final_count
 from mintworks.games.works.view.town_motion import BLOWS, RISE_S, is_evening
 from mintworks.games.works.view.town_view import rolled_to
 from mintworks.ui.cues import Cue
+from mintworks.ui.stage import Rect
 from mintworks.ui.table.card_sprite import TRAVEL_S
 from mintworks.ui.table.director import BREATH_S, Banner, TableDirector
 from mintworks.ui.table.nightfall import DUSK_S
@@ -164,7 +165,7 @@ class Director(TableDirector[Action, Event]):
             area = tableau.arrangement.seats[owner].town if owner else None
             if owner and area is not None:
                 begins_s = tableau.towns.roll_out(owner, event.card, event.mints)
-                start = rolled_to(event.card, area)
+                start = rolled_to(lots_of(tableau.shown.seats[owner - 1])[event.card], area)
         heap = tableau.heap_of(event.seat)
         each = self.foley.income(event.seat, heap)
         landings = tableau.onto_heap(event.seat, tableau.shown.seats[event.seat - 1].mints, event.mints)
@@ -223,7 +224,8 @@ class Director(TableDirector[Action, Event]):
         """A building that leaves its neighborhood is taken down in the town."""
         if event.source == "buildings" and self.tableau.arrangement.seats[event.seat].town is not None:
             given = event.card if isinstance(event, happened.CardLost) else event.given
-            self.tableau.towns.take_down(event.seat, given)
+            lot = lots_of(self.tableau.shown.seats[event.seat - 1])[given]
+            self.tableau.towns.take_down(event.seat, given, lot)
         yield self._send_cards(event)
 
     def _owner_of(self, building: str) -> int | None:
@@ -272,21 +274,21 @@ class Director(TableDirector[Action, Event]):
     def _plan_built(self, event: happened.PlanBuilt) -> Beat:
         sprite = self._card(event.plan)
         tableau = self.tableau
-        if tableau.arrangement.seats[event.seat].town is not None:
-            self._raise_building(event.seat, event.plan)
         gained = self._retell_and_award(event, event.seat, sprite, begins_s=TRAVEL_S)
+        area = tableau.arrangement.seats[event.seat].town
+        if area is not None:
+            self._raise_building(event.seat, event.plan, area)
         sprite.fall(tableau.tweens)
         yield TRAVEL_S
         self.foley.cue(Cue.BUILD, sprite.center, step=gained)
         tableau.flights.raise_dust(sprite.place)
         yield _STARS_S
 
-    def _raise_building(self, seat: int, plan: str) -> None:
+    def _raise_building(self, seat: int, plan: str, area: Rect) -> None:
         """Let a building rise in the town; nothing waits for it."""
         tableau = self.tableau
         tableau.towns.build(seat, plan)
-        area = tableau.arrangement.seats[seat].town
-        at = None if area is None else building_box(plan, area).center
+        at = building_box(lots_of(tableau.shown.seats[seat - 1])[plan], area).center
         for blow in BLOWS:
             tableau.tweens.after(blow * RISE_S, partial(self.foley.cue, Cue.HAMMER, at))
 

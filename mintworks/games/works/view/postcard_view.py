@@ -11,7 +11,7 @@ import pygame
 
 from mintworks.games.works.rules.neighborhood import star_counts
 from mintworks.games.works.rules.state import Seat
-from mintworks.games.works.view.town import GALLERY, SIZE, building_box, draw_town, wanted
+from mintworks.games.works.view.town import GALLERY, SIZE, building_box, draw_town, lots_of, wanted
 from mintworks.ui.art import Art, Shape, Wanted
 
 _BURSTS: Final = (
@@ -29,23 +29,23 @@ class TownView:
 
     def __init__(self, seat: Seat, *, is_won: bool) -> None:
         self._seat = seat
-        self._plans = [plan.id for plan in seat.buildings]
+        self._lots = lots_of(seat)
         self._is_won = is_won
 
     def wanted(self, size_px: tuple[int, int]) -> Collection[Wanted]:
-        town = wanted(size_px, self._plans, at_night=self._is_won)
+        town = wanted(size_px, self._lots.items(), at_night=self._is_won)
         return [*town, _fireworks(*size_px)] if self._is_won else town
 
     def draw(self, art: Art, size_px: tuple[int, int], *, is_decided: bool = True) -> pygame.Surface:
         is_festive = self._is_won and is_decided
         exhibited = sum(mints for plan, mints in self._seat.buildings.items() if plan.id == GALLERY)
-        town = draw_town(art, self._plans, size_px, evening=float(is_festive), exhibited=exhibited)
+        town = draw_town(art, self._lots, size_px, evening=float(is_festive), exhibited=exhibited)
         if is_festive:
             town.blit(art.shape_surface(_fireworks(*size_px)), (0, 0))
         return town
 
     def places(self, area: pygame.Rect) -> list[pygame.Rect]:
-        return [building_box(count.building.id, area) for count in star_counts(self._seat)]
+        return [building_box(self._lots[count.building.id], area) for count in star_counts(self._seat)]
 
 
 def _fireworks(width_px: int, height_px: int) -> Shape:

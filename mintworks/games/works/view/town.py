@@ -1,18 +1,19 @@
 """Draws a town: the buildings of a neighborhood in the stitched style on their meadow, by day and in the evening.
 
-Each building has its own place (`levels/works/town.tmx`), so that any set of them looks like a town. This module draws
-into surfaces and knows no table.
+A town is composed as it is built: each building gets the next lot of `levels/works/town.tmx`, from the middle on. This
+module draws into surfaces and knows no table.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import pygame
 
-from mintworks.games.works.content.town import Plot, load_town
+from mintworks.games.works.content.town import Lot, load_town
+from mintworks.games.works.rules.state import Seat
 from mintworks.ui.art import Art, Shape, Wanted
 from mintworks.ui.theme import Color, mix
 
@@ -26,10 +27,10 @@ _FOOT: Final = (65, 112)
 _LAMP: Final = (48, 60)
 _LAMP_FOOT: Final = (24, 56)
 _LAMPS: Final = (
-    *((122, 127), (299, 129), (424, 126), (598, 124), (722, 127), (868, 122)),
-    *((124, 252), (300, 256), (424, 260), (601, 255), (722, 254), (864, 252)),
+    *((142, 127), (290, 129), (438, 126), (586, 124), (734, 127), (868, 122)),
+    *((68, 252), (216, 256), (364, 260), (512, 255), (660, 254), (808, 252)),
 )
-"""Where the lamps stand beside the two roads, each in a gap between the plots."""
+"""Where the lamps stand beside the two roads, each in a gap between the lots."""
 
 _MEADOW_AT_NIGHT: Final[Color] = (116, 136, 172)
 _BUILDING_AT_NIGHT: Final[Color] = (166, 172, 202)
@@ -47,16 +48,21 @@ _STARS: Final = 26
 _CREAM: Final = "#FFF3D6"
 
 
+def lots_of(seat: Seat) -> dict[str, Lot]:
+    """Where the buildings of a seat stand, by their ids: the same game gives the same town."""
+    return load_town().compose(plan.id for plan in seat.buildings)
+
+
 def draw_town(
     art: Art,
-    buildings: Collection[str],
+    buildings: Mapping[str, Lot],
     size_px: tuple[int, int],
     *,
     evening: float = 0.0,
     exhibited: int = 0,
     living: bool = True,
 ) -> pygame.Surface:
-    """Draw the town of these plans, by their ids, into a new surface of this size.
+    """Draw the town of these plans, by their ids and where they stand, into a new surface of this size.
 
     `evening` runs from 0, day, to 1, when windows and lamps are lit. So many mints as are `exhibited` hang in the
     Gallery. Without what is `living` it shows only what stands still. Drawings that are not there come as plain fields.
@@ -72,17 +78,20 @@ def draw_town(
     return town
 
 
-def wanted(size_px: tuple[int, int], buildings: Collection[str], *, at_night: bool = True) -> list[Wanted]:
+def wanted(size_px: tuple[int, int], buildings: Iterable[tuple[str, Lot]], *, at_night: bool = True) -> list[Wanted]:
     """The drawings to `Art.prepare` before a town of this size is drawn."""
     times = ("meadow", "meadow without day") if at_night else ("meadow",)
     parts = ("live", "dark", "still") if at_night else ("live", "still")
-    names = [(f"town/{plan} without {part}", *_sized(size_px, _BUILDING)) for plan in buildings for part in parts]
-    return [*((f"town/{time}", *size_px) for time in times), *names]
+    found: list[Wanted] = [(f"town/{time}", *size_px) for time in times]
+    for plan, lot in buildings:
+        size = building_box(lot, pygame.Rect((0, 0), size_px)).size
+        found += [(f"town/{plan} without {part}", *size) for part in parts]
+    return found
 
 
-def building_box(plan: str, area: pygame.Rect) -> pygame.Rect:
+def building_box(lot: Lot, area: pygame.Rect) -> pygame.Rect:
     """Where the picture of a building is drawn in a town that fills this area."""
-    return _box(load_town().plots[plan], _FOOT, _BUILDING, area)
+    return _box(lot, _FOOT, _BUILDING, area)
 
 
 def still(plan: str) -> str:
@@ -112,30 +121,28 @@ def hung(exhibited: int) -> tuple[float, tuple[tuple[float, float], ...]]:
 
 
 def _drawn(
-    art: Art, buildings: Collection[str], size_px: tuple[int, int], exhibited: int, *, living: bool, at_night: bool
+    art: Art, buildings: Mapping[str, Lot], size_px: tuple[int, int], exhibited: int, *, living: bool, at_night: bool
 ) -> pygame.Surface:
     area = pygame.Rect((0, 0), size_px)
     meadow = art.surface("town/meadow without day" if at_night else "town/meadow", *size_px)
     town = _tinted(meadow, _MEADOW_AT_NIGHT) if at_night else meadow.copy()
     if at_night:
         town.blit(art.shape_surface(_night_sky(size_px)), (0, 0))
-    for plan, plot in _from_back_to_front(buildings):
+    for plan, lot in _from_back_to_front(buildings):
         if plan is None:
-            _put(art, town, "town/lamp", _box(plot, _LAMP_FOOT, _LAMP, area), living=False, at_night=at_night)
+            _put(art, town, "town/lamp", _box(lot, _LAMP_FOOT, _LAMP, area), living=False, at_night=at_night)
             continue
-        box = _box(plot, _FOOT, _BUILDING, area)
+        box = building_box(lot, area)
         _put(art, town, f"town/{plan}", box, living=living, at_night=at_night)
         if plan == GALLERY:
-            _hang(art, town, plot, exhibited)
+            _hang(art, town, lot, exhibited)
     return town
 
 
-def _from_back_to_front(buildings: Collection[str]) -> Iterator[tuple[str | None, Plot]]:
+def _from_back_to_front(buildings: Mapping[str, Lot]) -> list[tuple[str | None, Lot]]:
     """The plans that stand, and None for each lamp, in the order of drawing."""
-    plots: Mapping[str, Plot] = load_town().plots
-    standing: list[tuple[str | None, Plot]] = [(plan, plot) for plan, plot in plots.items() if plan in buildings]
-    standing += [(None, Plot(x, y, 0)) for x, y in _LAMPS]
-    yield from sorted(standing, key=lambda each: each[1].y)
+    lamps = [(None, Lot(x, y, 0)) for x, y in _LAMPS]
+    return sorted([*buildings.items(), *lamps], key=lambda each: each[1].y)
 
 
 def _put(art: Art, town: pygame.Surface, name: str, box: pygame.Rect, *, living: bool, at_night: bool) -> None:
@@ -149,13 +156,14 @@ def _put(art: Art, town: pygame.Surface, name: str, box: pygame.Rect, *, living:
         town.blit(drawing, box)
 
 
-def _hang(art: Art, town: pygame.Surface, gallery: Plot, exhibited: int) -> None:
+def _hang(art: Art, town: pygame.Surface, gallery: Lot, exhibited: int) -> None:
     scale = town.get_width() / SIZE[0]
+    size = scale * gallery.scale
     diameter, places = hung(exhibited)
-    side_px = max(4, round(diameter * scale / _MINT_FILLS))
+    side_px = max(4, round(diameter * size / _MINT_FILLS))
     for index, (x, y) in enumerate(places):
         mint = art.surface(f"mints/mint-{index % 6 + 1}", side_px, side_px)
-        town.blit(mint, mint.get_rect(center=((gallery.x + x) * scale, (gallery.y + y) * scale)))
+        town.blit(mint, mint.get_rect(center=(gallery.x * scale + x * size, gallery.y * scale + y * size)))
 
 
 def _tinted(drawing: pygame.Surface, tint: Color) -> pygame.Surface:
@@ -164,15 +172,12 @@ def _tinted(drawing: pygame.Surface, tint: Color) -> pygame.Surface:
     return tinted
 
 
-def _box(plot: Plot, foot: tuple[int, int], units: tuple[int, int], area: pygame.Rect) -> pygame.Rect:
+def _box(lot: Lot, foot: tuple[int, int], units: tuple[int, int], area: pygame.Rect) -> pygame.Rect:
     scale = area.width / SIZE[0]
-    corner = area.left + round((plot.x - foot[0]) * scale), area.top + round((plot.y - foot[1]) * scale)
-    return pygame.Rect(corner, _sized(area.size, units))
-
-
-def _sized(size_px: tuple[int, int], units: tuple[int, int]) -> tuple[int, int]:
-    scale = size_px[0] / SIZE[0]
-    return max(1, round(units[0] * scale)), max(1, round(units[1] * scale))
+    left, top = lot.x - foot[0] * lot.scale, lot.y - foot[1] * lot.scale
+    width, height = units[0] * lot.scale, units[1] * lot.scale
+    corner = area.left + round(left * scale), area.top + round(top * scale)
+    return pygame.Rect(corner, (max(1, round(width * scale)), max(1, round(height * scale))))
 
 
 def _night_sky(size_px: tuple[int, int]) -> Shape:

@@ -13,7 +13,6 @@ from typing import Final
 
 import pygame
 
-from mintworks.games.works.content.town import load_town
 from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.rules.neighborhood import building_stars
 from mintworks.games.works.rules.upkeep import STARS_TO_END
@@ -114,7 +113,7 @@ class SevenStars:
         """Have drawn elsewhere, while time holds its breath, what is seen after it."""
         ui, seats = self._ui, self._tableau.arrangement.seats.values()
         towns = [place.town.size for place in seats if place.town is not None]
-        standing = [plan.id for seat in self._tableau.shown.seats for plan in seat.buildings]
+        standing = [each for seat in self._tableau.shown.seats for each in town.lots_of(seat).items()]
         wanted: list[Wanted] = town.wanted(max(towns), standing) if towns else []
         looks = dict.fromkeys((burst.side_px, burst.color) for burst in self.bursts)
         wanted += [shape for side_px, color in looks for shape in burst_shapes(side_px, color)]
@@ -283,7 +282,7 @@ def stars_from(tableau: Tableau, seat: int, plan: PlanCard) -> tuple[float, floa
     """Where the stars of a building rise: in the town, or where there is none at its card."""
     area = tableau.arrangement.seats[seat].town
     if area is not None:
-        box = town.building_box(plan.id, area)
+        box = town.building_box(town.lots_of(tableau.shown.seats[seat - 1])[plan.id], area)
         return box.centerx, box.top + box.height * 0.4
     sprite = tableau.cards.get(plan)
     return tableau.arrangement.seats[seat].cards.center if sprite is None else sprite.place.center
@@ -291,11 +290,7 @@ def stars_from(tableau: Tableau, seat: int, plan: PlanCard) -> tuple[float, floa
 
 def final_count(tableau: Tableau) -> Beat:
     """Count the stars of all seats once more, building by building."""
-    order = list(load_town().plots)
-    walks = {
-        number: sorted(seat.buildings, key=lambda plan: order.index(plan.id))
-        for number, seat in enumerate(tableau.shown.seats, start=1)
-    }
+    walks = {number: [*seat.buildings] for number, seat in enumerate(tableau.shown.seats, start=1)}
     for number, plans in walks.items():
         seat = tableau.shown.seats[number - 1]
         tableau.coming_stars[number] = sum(building_stars(seat, plan) for plan in plans)

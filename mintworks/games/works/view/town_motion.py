@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from mintworks.games.works.content.town import Lot
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.rules.upkeep import STARS_TO_END
@@ -50,6 +51,7 @@ class Fall:
 
     seat: int
     plan: str
+    lot: Lot
     progress: float = 0.0
 
 
@@ -105,10 +107,10 @@ class Towns:
         rise = self.rising[seat, plan] = Rise()
         self._tweens.to(rise, "progress", 1.0, RISE_S, linear, then=lambda: self._stand(seat, plan, rise))
 
-    def take_down(self, seat: int, plan: str) -> None:
-        """Let a building sink to the ground."""
+    def take_down(self, seat: int, plan: str, lot: Lot) -> None:
+        """Let a building sink to the ground where it stood."""
         self.rising.pop((seat, plan), None)
-        fall = Fall(seat, plan)
+        fall = Fall(seat, plan, lot)
         self.falling.append(fall)
         self._tweens.to(fall, "progress", 1.0, FALL_S, linear, then=lambda: self._drop(fall))
 

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from mintworks.games.works.content.tables import load_table
+from mintworks.games.works.content.town import Lot
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.view import town
 from mintworks.games.works.view.arrangement import Arrangement, SeatPlace
@@ -52,7 +53,7 @@ def wanted(ui: Ui, state: State, foot: float = 0) -> list[Wanted]:
     layout = load_table(len(state.seats), len(state.locations), solitaire=state.ai is not None)
     own = Arrangement(layout, (width, height - ui.px(foot)), ui.px, state, 1).seats[1]
     assert own.town is not None
-    standing = [plan.id for seat in state.seats for plan in seat.buildings]
+    standing = [each for seat in state.seats for each in town.lots_of(seat).items()]
     return town.wanted(own.town.size, standing, at_night=is_evening(state))
 
 
@@ -80,25 +81,27 @@ class TownView:
             return
         canvas, towns = self._ui.canvas, self._tableau.towns
         evening = dusk_at(towns.evening, area.centerx / canvas.size_px[0])
-        standing = self._standing(place)
+        standing, lots = self._standing(place), town.lots_of(self._tableau.shown.seats[place.seat - 1])
+        boxes = {plan: town.building_box(lot, area) for plan, lot in lots.items()}
         if evening < 1:
             canvas.draw(self._picture(place, standing, at_night=False), area.topleft)
         if evening > 0:
             canvas.draw(self._picture(place, standing, at_night=True), area.topleft, alpha=evening)
         with canvas.clip(area):
             for plan in standing:
-                self._draw_living(plan, area, evening)
+                self._draw_living(plan, standing[plan], boxes[plan], evening)
             for roll in towns.rolling:
                 if roll.seat == place.seat:
-                    self._draw_roll(roll, area)
+                    self._draw_roll(roll, boxes[roll.plan])
             for fall in towns.falling:
                 if fall.seat == place.seat:
-                    self._draw_fall(fall, area, evening)
+                    self._draw_fall(fall, town.building_box(fall.lot, area), evening)
             for (seat, plan), rise in towns.rising.items():
                 if seat == place.seat:
-                    self._draw_rise(plan, rise, area, evening)
+                    self._draw_rise(plan, rise, boxes[plan], evening)
         if place.seat in towns.counted:
-            self._draw_counted(towns.counted[place.seat], area, evening)
+            plan = towns.counted[place.seat]
+            self._draw_counted(plan, boxes[plan], evening)
 
     def draw_lanterns(self) -> None:
         """Hang a row of lanterns along the others' mats, as many as are lit by now."""
@@ -119,22 +122,22 @@ class TownView:
 
     # What stands
 
-    def _standing(self, place: SeatPlace) -> list[str]:
-        """The buildings of a seat that are finished, by their ids."""
-        buildings = self._tableau.shown.seats[place.seat - 1].buildings
+    def _standing(self, place: SeatPlace) -> dict[str, Lot]:
+        """The buildings of a seat that are finished, by their ids, and where they stand."""
+        lots = town.lots_of(self._tableau.shown.seats[place.seat - 1])
         rising = self._tableau.towns.rising
-        return [plan.id for plan in buildings if (place.seat, plan.id) not in rising]
+        return {plan: lot for plan, lot in lots.items() if (place.seat, plan) not in rising}
 
-    def _picture(self, place: SeatPlace, standing: list[str], *, at_night: bool) -> Picture:
+    def _picture(self, place: SeatPlace, standing: dict[str, Lot], *, at_night: bool) -> Picture:
         assert place.town is not None
         seat = self._tableau.shown.seats[place.seat - 1]
         exhibited = next((mints for plan, mints in seat.buildings.items() if plan.id == town.GALLERY), 0)
         has_tags = place.is_own and self._ui.settings.text_scale <= _TAG_UP_TO
-        key = (frozenset(standing), exhibited, at_night, place.town.size, has_tags, self._ui.art.losses)
+        key = (tuple(standing.items()), exhibited, at_night, place.town.size, has_tags, self._ui.art.losses)
         return self._baked.made(key, lambda: self._bake(place.town, standing, exhibited, at_night, has_tags))
 
     def _bake(
-        self, area: pygame.Rect | None, standing: list[str], exhibited: int, at_night: bool, has_tags: bool
+        self, area: pygame.Rect | None, standing: dict[str, Lot], exhibited: int, at_night: bool, has_tags: bool
     ) -> Picture:
         assert area is not None
         ui, large = self._ui, self._large_size
@@ -143,7 +146,7 @@ class TownView:
         drawn = whole if area.size == large else pygame.transform.smoothscale(whole, area.size)
         if has_tags:
             for plan in self._tagged(standing, area):
-                self._draw_tag(drawn, plan)
+                self._draw_tag(drawn, plan, standing[plan])
         radius_px = ui.px(_RADIUS if area.size == large else _SMALL_RADIUS)
         drawn.blit(ui.art.shape_surface(_edge(*area.size, radius_px, ui.unit)), (0, 0))
         corners = ui.art.shape_surface(_corners(*area.size, radius_px))
@@ -156,25 +159,25 @@ class TownView:
         places = self._tableau.arrangement.seats.values()
         return max((place.town.size for place in places if place.town is not None), default=town.SIZE)
 
-    def _tagged(self, standing: list[str], area: pygame.Rect) -> Iterator[str]:
+    def _tagged(self, standing: dict[str, Lot], area: pygame.Rect) -> Iterator[str]:
         """The buildings whose names hide no other building, no other name and nothing that one presses."""
         arrangement = self._tableau.arrangement
         solid = {}
-        for plan in standing:
-            box = town.building_box(plan, area)
+        for plan, lot in standing.items():
+            box = town.building_box(lot, area)
             solid[plan] = box.inflate(-round(box.width * (1 - 2 * _SOLID)), 0)
         taken = [arrangement.pass_button, arrangement.rest_button]
-        for plan in standing:
-            tag = self._tag_box(plan, area)
+        for plan, lot in standing.items():
+            tag = self._tag_box(plan, lot, area)
             others = [box for other, box in solid.items() if other != plan]
             if area.contains(tag) and tag.collidelist(others) < 0 and tag.collidelist(taken) < 0:
                 taken.append(tag)
                 yield plan
 
-    def _tag_box(self, plan: str, area: pygame.Rect) -> pygame.Rect:
+    def _tag_box(self, plan: str, lot: Lot, area: pygame.Rect) -> pygame.Rect:
         ui = self._ui
         width = ui.text.width_px(self._name(plan), self._tag_style) + ui.px(16)
-        box = town.building_box(plan, area)
+        box = town.building_box(lot, area)
         tag = pygame.Rect(0, 0, width, ui.px(_TAG_HEIGHT))
         tag.midtop = box.centerx, box.bottom - ui.px(6)
         return tag
@@ -186,9 +189,9 @@ class TownView:
     def _name(self, plan: str) -> str:
         return self._tableau.strings(f"works.names.plans.{plan}")
 
-    def _draw_tag(self, drawn: pygame.Surface, plan: str) -> None:
+    def _draw_tag(self, drawn: pygame.Surface, plan: str, lot: Lot) -> None:
         ui = self._ui
-        tag = self._tag_box(plan, drawn.get_rect())
+        tag = self._tag_box(plan, lot, drawn.get_rect())
         cloth = shapes.panel(*tag.size, fill=ui.theme.cream, radius_px=ui.px(4), shadow_px=ui.px(3))
         drawn.blit(ui.art.shape_surface(cloth), (tag.left - cloth.margin_px, tag.top - cloth.margin_px))
         letters = ui.text.surface(self._name(plan), self._tag_style)
@@ -196,17 +199,16 @@ class TownView:
 
     # What lives
 
-    def _draw_living(self, plan: str, area: pygame.Rect, evening: float) -> None:
+    def _draw_living(self, plan: str, lot: Lot, box: pygame.Rect, evening: float) -> None:
         if plan not in MOTIONS or self._ui.settings.reduced_motion:
             return
-        box = town.building_box(plan, area)
         for part in parts_of(plan, self._tableau.towns.breath):
-            self._draw_part(plan, part, box, evening)
+            self._draw_part(plan, part, lot, box, evening)
 
-    def _draw_part(self, plan: str, part: Part, box: pygame.Rect, evening: float) -> None:
+    def _draw_part(self, plan: str, part: Part, lot: Lot, box: pygame.Rect, evening: float) -> None:
         """Draw a piece of what moves about a building, at the size in which the building stands there."""
         ui = self._ui
-        large = town.building_box(plan, pygame.Rect((0, 0), self._large_size)).size
+        large = town.building_box(lot, pygame.Rect((0, 0), self._large_size)).size
         picture = ui.art.picture(town.moving(plan), *large)
         unit, here = large[0] / 130, box.width / 130
         left, top, width, height = part.source
@@ -225,8 +227,8 @@ class TownView:
 
     # What is built, taken down and brought out
 
-    def _draw_rise(self, plan: str, rise: Rise, area: pygame.Rect, evening: float) -> None:
-        ui, box, at = self._ui, town.building_box(plan, area), rise.progress
+    def _draw_rise(self, plan: str, rise: Rise, box: pygame.Rect, evening: float) -> None:
+        ui, at = self._ui, rise.progress
         tint = town.building_tint(evening)
         blows = sum(at >= blow for blow in BLOWS)
         if blows:
@@ -270,8 +272,8 @@ class TownView:
             scale = 0.35 + 0.4 * age
             self._ui.canvas.draw(picture, center=center, scale=scale, alpha=1 - age**2, flip_x=side > 0)
 
-    def _draw_fall(self, fall: Fall, area: pygame.Rect, evening: float) -> None:
-        box, at = town.building_box(fall.plan, area), fall.progress
+    def _draw_fall(self, fall: Fall, box: pygame.Rect, evening: float) -> None:
+        at = fall.progress
         self._draw_lower_part(fall.plan, box, 1 - at, 1 - at**3, evening)
         for index in range(2):
             self._draw_puffs(box, at - 0.25 * index, index)
@@ -287,8 +289,7 @@ class TownView:
         tint = town.building_tint(evening)
         ui.canvas.draw(picture, (box.left, box.bottom - height), source=source, alpha=alpha, tint=tint)
 
-    def _draw_roll(self, roll: Roll, area: pygame.Rect) -> None:
-        box = town.building_box(roll.plan, area)
+    def _draw_roll(self, roll: Roll, box: pygame.Rect) -> None:
         unit = box.width / 130
         side = max(8, round(26 * unit))
         for index in range(min(roll.mints, 3)):
@@ -297,9 +298,9 @@ class TownView:
                 center = box.left + (70 + _ROLLS * way + 9 * index) * unit, box.top + 108 * unit
                 self._ui.canvas.draw(self._tableau.pieces.mint(index, side), center=center, angle=300 * way)
 
-    def _draw_counted(self, plan: str, area: pygame.Rect, evening: float) -> None:
+    def _draw_counted(self, plan: str, box: pygame.Rect, evening: float) -> None:
         """A building that steps forward in a soft light, because it is spoken of."""
-        ui, box = self._ui, town.building_box(plan, area)
+        ui = self._ui
         center = box.centerx, box.top + box.height * 0.55
         ui.canvas.draw(ui.art.shape(_halo(ui.px(_HALO), ui.theme.gold)), center=center, scale=box.width / ui.px(130))
         near = box.scale_by(_COUNTED_SCALE)
@@ -308,9 +309,9 @@ class TownView:
             ui.canvas.draw(ui.art.picture(drawing, *box.size), near)
 
 
-def rolled_to(plan: str, area: pygame.Rect) -> tuple[float, float]:
-    """Where mints lie that have rolled out of a building of the town in this area."""
-    box = town.building_box(plan, area)
+def rolled_to(lot: Lot, area: pygame.Rect) -> tuple[float, float]:
+    """Where mints lie that have rolled out of a building on this lot of the town in this area."""
+    box = town.building_box(lot, area)
     unit = box.width / 130
     return box.left + (70 + _ROLLS) * unit, box.top + 108 * unit
 

@@ -281,7 +281,7 @@ def test_the_final_count_walks_from_building_to_building_and_ends_with_all_stars
         now = table.tableau.towns.counted.get(1)
         if now is not None and now not in counted:
             counted.append(now)
-    assert counted == ["statue", "windmill", "mine", "factory"], "from the back of the town to the front"
+    assert counted == [*SIX_STARS, "mine"], "in the order in which they were built"
     assert table.tableau.towns.counted == {}
     assert set(table.tableau.coming_stars.values()) == {0}
     assert not table.waits()
