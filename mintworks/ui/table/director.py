@@ -13,7 +13,7 @@ from mintworks.ui.canvas import Point
 from mintworks.ui.table.sounds import TableSounds
 from mintworks.ui.tween import Beat, Tweens
 
-BREATH_S: Final = 0.12
+BREATH_S: Final = 0.08
 """Between two events, so that each can be seen."""
 BANNER_S: Final = 0.95
 _BANNER_GOES_S: Final = 0.2

@@ -17,7 +17,7 @@ from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
 from mintworks.ui.theme import SEAT_CLOTHS, mix
 
-_SPEAKS_S: Final = 0.9
+_SPEAKS_S: Final = 0.55
 _QUIET: Final = 0.5
 _ICONS: Final = {Motivation.DELIVER: "home", Motivation.TAKE: "plan", Motivation.LOAD: "arrow-down"}
 _BLOCKED: Final = "lock"

@@ -5,6 +5,7 @@ Each event begins its motion; when that has arrived, the tableau retells the eve
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial, singledispatchmethod
 from typing import Final
@@ -33,6 +34,7 @@ from mintworks.ui.table.director import BREATH_S, Banner, TableDirector
 from mintworks.ui.table.nightfall import DUSK_S
 from mintworks.ui.tween import Beat
 
+_GAINS_APART_S: Final = 0.16
 _STARS_S: Final = 0.6
 _SIGN_S, _SWEEP_S, _EMPTY_S = 0.7, 0.16, 0.25
 """How long the sign of the shop hangs before the first plan goes, after which the next follows, and how long the shop
@@ -64,6 +66,8 @@ class Director(TableDirector[Action, Event]):
         """Somebody is about to: until then the card waits on."""
         self.shop_sign = ShopSign(tableau)
         self.seven_stars = SevenStars(tableau)
+        self._coming: Counter[int] = Counter()
+        """By seat, the mints that are on their way to it."""
         self._has_celebrated = is_evening(tableau.shown)
         """Whether somebody has had seven stars in this game: what follows is no moment any more."""
 
@@ -90,6 +94,7 @@ class Director(TableDirector[Action, Event]):
     def clear(self) -> None:
         """Forget what is queued, and what the eye of an AI card has seen and said."""
         super().clear()
+        self._coming.clear()
         self.held_share = None
         self.eye.clear()
 
@@ -103,7 +108,8 @@ class Director(TableDirector[Action, Event]):
         yield 0.0
 
     def _close_eye(self) -> Beat:
-        yield self.eye.close()
+        self.eye.close()
+        yield 0.0
 
     # Events
 
@@ -154,7 +160,18 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _mints_gained(self, event: happened.MintsGained) -> Beat:
+        """What comes in at the end of a round comes nearly together."""
+        if self.tableau.shown.phase is Phase.UPKEEP:
+            self._tweens.play(self._gain(event))
+            yield _GAINS_APART_S
+        else:
+            yield from self._gain(event)
+            yield BREATH_S
+
+    def _gain(self, event: happened.MintsGained) -> Beat:
+        """Mints come onto the heap of a seat."""
         tableau = self.tableau
+        self._coming[event.seat] += event.mints
         start: tuple[float, float] = tableau.arrangement.mint_supply.center
         begins_s = 0.0
         if event.reason is GainedFrom.BUILDING and event.card is not None:
@@ -168,13 +185,14 @@ class Director(TableDirector[Action, Event]):
                 start = rolled_to(lots_of(tableau.shown.seats[owner - 1])[event.card], area)
         heap = tableau.heap_of(event.seat)
         each = self.foley.income(event.seat, heap)
-        landings = tableau.onto_heap(event.seat, tableau.shown.seats[event.seat - 1].mints, event.mints)
+        lie = tableau.shown.seats[event.seat - 1].mints + self._coming[event.seat] - event.mints
+        landings = tableau.onto_heap(event.seat, lie, event.mints)
         yield tableau.flights.fly(landings, start, begins_s=begins_s, stays=True, each=each)
         if tableau.shown.phase is Phase.UPKEEP:
             tableau.count_gain(event.seat, event.mints)
+        self._coming[event.seat] -= event.mints
         self._apply_shown(event)
         tableau.pulse(f"mints:{event.seat}")
-        yield BREATH_S
 
     @_beat_of.register
     def _mints_returned(self, event: happened.MintsReturned) -> Beat:
@@ -248,7 +266,7 @@ class Director(TableDirector[Action, Event]):
     def _supply_filled(self, event: happened.SupplyFilled) -> Beat:
         self._apply_shown(event)
         if event.plans:
-            yield 0.4 + 0.09 * len(event.plans)
+            yield 0.25 + 0.06 * len(event.plans)
 
     @_beat_of.register
     def _supply_replaced(self, event: happened.SupplyReplaced) -> Beat:
@@ -321,18 +339,21 @@ class Director(TableDirector[Action, Event]):
         self._apply_shown(event)
         if not any(bubble.seat == event.seat for bubble in self.tableau.bubbles):
             self.tableau.say(event.seat, self.tableau.strings("table.passes"))
-        yield 0.4
+        yield 0.2
 
     @_beat_of.register
     def _phase_began(self, event: happened.PhaseBegan) -> Beat:
+        while self._coming.total():
+            yield BREATH_S
         self._apply_shown(event)
         if event.phase in _PHASES:
             self.foley.cue(_PHASES[event.phase])
         self.eye.close()  # a pass that ends the phase is followed by all of upkeep
         strings = self.tableau.strings
-        yield self.raise_banner(Banner(strings(f"table.banner.{event.phase}", round=event.round)))
+        length_s = self.raise_banner(Banner(strings(f"table.banner.{event.phase}", round=event.round)))
         gains = self.tableau.upkeep_gains  # until then the sums can be read beside the banner of the next round
-        gains.update(dict.fromkeys(gains, 0))
+        self._tweens.after(length_s, lambda: gains.update(dict.fromkeys(gains, 0)))
+        yield _BANNER_SHARE * length_s
 
     @_beat_of.register
     def _game_ended(self, event: happened.GameEnded) -> Beat:
@@ -346,6 +367,8 @@ class Director(TableDirector[Action, Event]):
         return self.tableau.cards[self.tableau.shown.cards.plans[plan]]
 
 
+_BANNER_SHARE: Final = 0.5
+"""After this part of the time for which the words of a new phase stand, the table goes on."""
 _PHASES: Final[dict[str, Cue]] = {Phase.DEVELOPMENT: Cue.ROUND_BELL, Phase.UPKEEP: Cue.UPKEEP}
 
 

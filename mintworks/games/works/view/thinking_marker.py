@@ -18,7 +18,10 @@ _TRAVEL_S: Final = 0.2
 _REST_S: Final = 0.34
 _GLANCE_S: Final = 0.08
 """On what everybody can see at once: a closed or a full location."""
-_SENTENCE_S: Final = 0.9
+_LOOKS_S, _BLINKS_S = 0.8, 0.35
+"""Looking along the line takes at most so long, and no more than a blink where the opponent passes in the end."""
+_SENTENCE_S: Final = 0.3
+"""From the sentence, which stays, to the move."""
 _FADE_S: Final = 0.2
 
 
@@ -54,19 +57,21 @@ class ThinkingMarker:
             return
         if reasoning != self._last:
             yield self._open()
-            for skipped in reasoning.skipped:
-                yield self._look(skipped.location, self.note_of(skipped), _rest_s(skipped))
+            looks = [(skipped.location, self.note_of(skipped), _rest_s(skipped)) for skipped in reasoning.skipped]
             if reasoning.chosen_location is not None:
-                yield self._look(reasoning.chosen_location, "", _REST_S)
+                looks.append((reasoning.chosen_location, "", _REST_S))
+            longest_s = _LOOKS_S if reasoning.chosen_location is not None else _BLINKS_S
+            pace = min(1.0, longest_s / sum(_TRAVEL_S + rest_s for _, _, rest_s in looks)) if looks else 1.0
+            for location, note, rest_s in looks:
+                yield self._look(location, note, rest_s, pace)
         self._last = reasoning
         yield self._speak(reasoning)
 
-    def close(self) -> float:
+    def close(self) -> None:
         """The turn is over: the eye and its marks go, the sentence stays until something else is said."""
         self.tableau.tweens.fade(self, "alpha", 0.0, _FADE_S)
         self.marks.clear()
         self.speaks = False
-        return _FADE_S
 
     def forget(self) -> None:
         """Look along the line again, though it may go the same way."""
@@ -95,14 +100,14 @@ class ThinkingMarker:
         first = next(iter(self.tableau.arrangement.locations.values()))
         self.center = watching(first, self.tableau.ui.px(SIZE))
         self.tableau.tweens.fade(self, "alpha", 1.0, _FADE_S)
-        yield _FADE_S
+        yield _FADE_S / 2
 
-    def _look(self, location: str, note: str, rest_s: float) -> Beat:
+    def _look(self, location: str, note: str, rest_s: float, pace: float) -> Beat:
         at = watching(self.tableau.arrangement.locations[location], self.tableau.ui.px(SIZE))
-        self.tableau.tweens.to(self, "center", at, _TRAVEL_S, in_out_cubic)
+        self.tableau.tweens.to(self, "center", at, _TRAVEL_S * pace, in_out_cubic)
         if note:
             self.marks[location] = note
-        yield _TRAVEL_S + rest_s
+        yield (_TRAVEL_S + rest_s) * pace
 
     def _speak(self, reasoning: AiReasoning) -> Beat:
         self.recall(reasoning)

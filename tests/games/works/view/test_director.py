@@ -134,7 +134,7 @@ def test_what_upkeep_brought_stands_beside_the_seats_until_the_next_round_was_an
     show.director.show_events([PhaseBegan(Phase.DEVELOPMENT, 2)])
     show.runs(0.5)
     assert show.tableau.upkeep_gains[1] == 2
-    show.runs_out()
+    show.runs(1.0)
     assert show.tableau.upkeep_gains[1] == 0
 
 
