@@ -32,7 +32,7 @@ def show(app: App, lesson: Lesson, place: int) -> TutorialScene:
     app.push(scene)
     scene.director.hurry()
     for _ in range(200):
-        if scene.bubble.speech is not None:
+        if scene.host.bubble.speech is not None:
             break
         scene.update(0.02)
         scene.director.hurry()

@@ -38,12 +38,12 @@ class Learner(Person):
         arrive(self, "tutorial")
         for _ in range(600):
             arrive(self, "tutorial")  # a curtain lifts by itself
-            if self.lesson.bubble.speech is not None:
+            if self.lesson.host.bubble.speech is not None:
                 break
             self.waits(0.05)
-        assert self.lesson.walk.step is not None
-        assert self.lesson.bubble.speech is not None, self.lesson.walk.step.id
-        return self.lesson.walk.step.id
+        assert self.lesson.host.walk.step is not None
+        assert self.lesson.host.bubble.speech is not None, self.lesson.host.walk.step.id
+        return self.lesson.host.walk.step.id
 
     def goes_on(self) -> None:
         """Press the button that goes on, after reading: the rest of a double click it would not take."""

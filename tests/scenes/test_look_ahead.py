@@ -101,7 +101,7 @@ def test_a_learner_who_holds_the_portrait_of_which_the_host_speaks_sees_the_ghos
     scene = person.lesson
     portrait = scene.look_ahead.portrait
     assert portrait is not None
-    for at in (portrait.center, scene.areas["other"].center):
+    for at in (portrait.center, scene.host.guide.areas["other"].center):
         person.holds_at(at)
         person.waits(0.5)
         person.releases_at(at)

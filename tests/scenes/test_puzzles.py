@@ -13,8 +13,9 @@ from mintworks.app.play_options import PlayOptions
 from mintworks.core.plugin import Action, GamePlugin
 from mintworks.core.puzzle import Puzzle, puzzle_of_day
 from mintworks.games import GAMES
+from mintworks.games.delivery.scenes import puzzle as delivery_puzzle
+from mintworks.games.works.scenes import puzzle as works_puzzle
 from mintworks.scenes.base.scene import noop
-from mintworks.scenes.puzzles.puzzle_table import PuzzleTable
 from mintworks.scenes.puzzles.puzzle_tile import PuzzleTile
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.renderer import Picture
@@ -24,6 +25,8 @@ from tests.scenes.person import Person
 
 TODAY = date(2026, 11, 22)
 WORKS = GAMES[0]
+
+PuzzleScene = works_puzzle.PuzzleScene | delivery_puzzle.PuzzleScene
 
 
 class House:
@@ -51,15 +54,15 @@ class House:
         return {**self.navigator.store.puzzles(self.game, "Ann").results}
 
     @property
-    def table(self) -> PuzzleTable:
-        assert isinstance(self.app.scene, PuzzleTable)
+    def table(self) -> PuzzleScene:
+        assert isinstance(self.app.scene, PuzzleScene)
         return self.app.scene
 
     @property
-    def table_beneath(self) -> PuzzleTable:
+    def table_beneath(self) -> PuzzleScene:
         """The table of which something is said."""
         table = self.app.scenes[-2]
-        assert isinstance(table, PuzzleTable)
+        assert isinstance(table, PuzzleScene)
         return table
 
     def goes_to_the_list(self) -> None:
@@ -77,13 +80,14 @@ class House:
         """Until it is the person's turn, or something is said."""
         for _ in range(2000):
             scene = self.app.scene
-            if scene.name == "puzzle-verdict" or (isinstance(scene, PuzzleTable) and scene.hand.deciding):
+            if scene.name == "puzzle-verdict" or (isinstance(scene, PuzzleScene) and scene.hand.deciding):
                 return
             self.person.waits(0.05)
         raise AssertionError(f"nothing comes of it: {self.app.scene.name}")
 
     def plays(self, action: Action) -> None:
-        self.table.answer(action)
+        self.table.hand.end()
+        self.table.play(action)
         self.waits()
 
     def answers(self) -> None:
@@ -124,7 +128,7 @@ def test_a_wrong_answer_is_played_out_and_can_be_taken_back(app: App, person: Pe
     person.clicks("puzzle.back")
     house.waits()
     assert house.table.match.actions == puzzle.actions
-    assert house.table.attempt.tries_left == 2
+    assert house.table.asking.attempt.tries_left == 2
     house.answers()
     assert house.results == {puzzle.id: PuzzleResult(is_solved=True, wrong=1)}
 
@@ -161,7 +165,7 @@ def test_after_a_wrong_answer_one_may_begin_where_the_puzzle_begins(app: App, pe
     person.clicks("puzzle.anew")
     house.waits()
     assert house.table.match.actions == puzzle.actions
-    assert house.table.attempt.tries_left == 2
+    assert house.table.asking.attempt.tries_left == 2
     house.errs()
     assert not person.sees("puzzle.anew"), "the first move was the wrong one: to take it back is to begin"
 
@@ -252,7 +256,7 @@ def test_nothing_is_taken_back_by_the_way(app: App, person: Person) -> None:
     played = house.table.match.actions
     person.presses(pygame.K_u)
     assert house.table.match.actions == played
-    assert house.table.undo_refusal() == app.strings("puzzles.no_undo")
+    assert house.table.undo.refusal() == app.strings("puzzles.no_undo")
 
 
 def test_the_puzzle_of_the_day_begins_a_row_of_days(app: App, person: Person) -> None:

@@ -125,7 +125,7 @@ def test_what_is_seen_once_more_can_be_left_by_undoing(app: App) -> None:
     number = played(person)[-1]
     person.clicks(f"{RECAP}:{number}")
     person.waits(0.1)
-    person.scene._undo()
+    person.scene.undo.undo()
     person.rests()
     assert to_json(person.shown) == to_json(person.state)
     assert not person.scene.director.is_retelling

@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
-from mintworks.games.works.scenes.table import TableScene
-from mintworks.games.works.view.strip import Strip
-from mintworks.scenes.puzzles.puzzle_table import PuzzleTable
-from mintworks.ui.table.strip import BUTTONS
+from collections.abc import Callable
+
+from mintworks.core.puzzle_session import Attempt, PuzzleSession
+from mintworks.games.works.scenes.laid_table import LaidScene, LaidTable
+from mintworks.games.works.scenes.look_ahead import LookAhead
+from mintworks.games.works.scenes.since_last_turn import SinceLastTurn
+from mintworks.scenes.base.decisions import Decisions
+from mintworks.scenes.base.forced_moves import ForcedMoves
+from mintworks.scenes.base.turns import Turns
+from mintworks.scenes.base.undo import Undo
+from mintworks.scenes.puzzles.asking import Asking, PuzzleHinting
 
 
-class PuzzleScene(PuzzleTable, TableScene):
-    """A position at the table, with a question."""
+class PuzzleScene(LaidScene):
+    """A position at the table, with a question (see `Asking`)."""
 
-    def _strip(self) -> Strip:
-        return Strip(self.tableau, self._actions(), ("goal", *BUTTONS), self.asked_state)
+    session: PuzzleSession
+
+    def __init__(
+        self,
+        session: PuzzleSession,
+        attempt: Attempt,
+        short: str,
+        on_question: Callable[[], None],
+        on_end: Callable[[], None],
+    ) -> None:
+        table, self.asking = LaidTable(session), Asking(session, attempt, short, on_question, on_end)
+        table.since = SinceLastTurn(table)
+        self.hinting, self.undo = PuzzleHinting(session, attempt), Undo("puzzles.no_undo")
+        own = self.asking, self.hinting, self.undo, LookAhead(table)
+        super().__init__("puzzle", table, [*own, Decisions(), ForcedMoves(), Turns()])

@@ -46,14 +46,14 @@ class Learner(Person):
                 self.waits(0.05)
                 continue
             self.scene.director.hurry()
-            if self.is_done or (not self.scene.update(0.05) and self.scene.bubble.speech is not None):
+            if self.is_done or (not self.scene.update(0.05) and self.scene.host.bubble.speech is not None):
                 return
         raise AssertionError("the host never speaks")
 
     @property
     def answer(self) -> str:
         """What the host answered to what was done last; empty for nothing."""
-        speech = self.scene.bubble.speech
+        speech = self.scene.host.bubble.speech
         answer, parted, _ = ("" if speech is None else speech.words).partition("**\n")
         return answer.removeprefix("**") if parted else ""
 
@@ -65,7 +65,7 @@ class Learner(Person):
     @property
     def asked(self) -> list[Action]:
         """The actions that the step asks for."""
-        return self.scene.allowed(self.legal)
+        return self.scene.host.allowed()
 
     # What is done
 
@@ -85,8 +85,8 @@ class Learner(Person):
         self.scene.hand.begin(self.asked)
         self.scene.tableau.lay_out()
         self.app.ui.tweens.finish_all()
-        self.scene._answer = ""
-        self.scene._speak()
+        self.scene.host._answer = ""
+        self.scene.host._speak()
         self.scene.controls.focus(None)
         self._now_s += 2 * DOUBLE_CLICK_S
 
