@@ -108,7 +108,7 @@ def factory_middle(app: App) -> None:
 
 def factory_foreseen(app: App) -> None:
     scene = show(app, factory("mabel", 30))
-    scene.peek.toggle()
+    scene.table.foresight.toggle()
 
 
 def hint(app: App) -> None:

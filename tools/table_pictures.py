@@ -128,14 +128,14 @@ def solo_eye(app: App) -> None:
 def solo_ghost(app: App) -> None:
     """Somebody asks what the opponent would do now."""
     scene = show(app, solo("justin", 17, advanced=["recycler"]))
-    scene.look_ahead.begin()
+    scene.table.foresight.begin()
     scene.tableau.tweens.finish_all()
 
 
 def solo_ghost_twice(app: App) -> None:
     """The same of an opponent that has two turns in a row."""
     scene = show(app, solo("sonic", 1))
-    scene.look_ahead.begin()
+    scene.table.foresight.begin()
     scene.tableau.tweens.finish_all()
 
 

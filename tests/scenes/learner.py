@@ -12,6 +12,7 @@ from mintworks.games.works.content.lessons import Lesson, load_lessons
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.scenes.lesson_walk import LessonWalk
 from mintworks.games.works.scenes.tutorial import TutorialScene
+from mintworks.scenes.tutorial.host import Host
 from mintworks.ui.input import DOUBLE_CLICK_S
 from mintworks.ui.table.bubble import GO_ON
 from tests.scenes.journeys import arrive
@@ -73,12 +74,13 @@ def begin(app: App, lesson: Lesson, place: int = 0, done: list[str] | None = Non
         app.replace(scene_at(to))
 
     def scene_at(at: int) -> TutorialScene:
-        return TutorialScene(
+        host = Host(
             LessonWalk(WORKS, lesson, app.strings, at),
             on_step=lambda _: None,
             on_back=back,
             on_done=lambda: (done if done is not None else []).append(lesson.id),
         )
+        return TutorialScene(host)
 
     app.push(title_scene())
     scene = scene_at(place)

@@ -12,22 +12,23 @@ from mintworks.ui.table.goal_pill import Asked
 
 
 class Goal(TablePart):
-    """The flag that leads back to the briefing of a scenario, and what its `aim` asks for in a few words."""
+    """The flag that leads back to the briefing of a scenario, and what its `aim` asks for in a few words, if any."""
 
     order = Order.GOAL
 
-    def __init__(self, aim: Aim) -> None:
+    def __init__(self, aim: Aim | None) -> None:
         self._aim = aim
 
     def join(self, scene: TableScene) -> None:
         super().join(scene)
-        scene.asked = self._asked if self._aim.goals else None
+        scene.asked = self._asked if self._aim is not None and self._aim.goals else None
 
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        return {"goal": lambda: self.app.navigator.open_briefing(self.session)}
+        return {} if self._aim is None else {"goal": lambda: self.app.navigator.open_briefing(self.session)}
 
     def _asked(self) -> Asked:
         """How it stands in the shown position."""
+        assert self._aim is not None
         strings, (medal, goals) = self.app.strings, self._aim
         played = self.table.played()
         is_missed = any(goal.is_lost(played, PERSON) for goal in goals)

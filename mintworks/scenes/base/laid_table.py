@@ -10,7 +10,7 @@ from mintworks.core.match import Step
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin import Action, Event, State
 from mintworks.core.session import Session
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import Foresight, Order, TablePart
 from mintworks.ui import tree
 from mintworks.ui.cues import Tune
 from mintworks.ui.settings import ANIMATION_SPEEDS
@@ -20,6 +20,7 @@ from mintworks.ui.table.director import TableDirector
 from mintworks.ui.table.hand import AnyHand
 from mintworks.ui.table.hint_view import HintView, Leg
 from mintworks.ui.table.overlay import AnyOverlay
+from mintworks.ui.table.recap import Told
 from mintworks.ui.table.strip import TableStrip
 from mintworks.ui.table.targets import AnyTargets
 from mintworks.ui.tree import Target
@@ -56,17 +57,18 @@ class Drawn(Protocol):
     def draw(self) -> None: ...
 
 
-class LaidTable(TablePart):
-    """The table of a session. A game lays it in `lay`: it sets the things that are annotated here.
+class Past(Protocol):
+    """Looks back over the game of a session."""
 
-    It is a part like others, and the last to be asked.
-    """
+    def told(self, seat: int) -> Sequence[Told]:
+        """All that others have done since a seat decided last, or since the beginning, in order."""
 
-    order = Order.TABLE
-    tune: StrEnum = Tune.TABLE
-    bank = ""
-    holds_back = False
-    """A hidden card waits for a moment before it is turned up: until then what led to it can be undone."""
+    def turn(self, number: int) -> Sequence[Step[Any, Any]]:
+        """The steps that are told in one, from that of a number on."""
+
+
+class Things:
+    """What lies on a table, and what moves it."""
 
     tableau: Shown
     director: TableDirector[Any, Any]
@@ -76,8 +78,24 @@ class LaidTable(TablePart):
     described: AnyTargets
     strip: TableStrip
 
+
+class LaidTable(Things, TablePart):
+    """The table of a session. A game lays it in `lay`, where it sets all its `Things`.
+
+    It is a part like others, and the last to be asked.
+    """
+
+    order = Order.TABLE
+    tune: StrEnum = Tune.TABLE
+    bank = ""
+    since: Past
+    """Looks back over the game, wherever somebody is told what happened."""
+    holds_back = False
+    """A hidden card waits for a moment before it is turned up: until then what led to it can be undone."""
+
     def __init__(self, session: Session) -> None:
         self._session = session
+        self.foresight = Foresight()
 
     @property
     def session(self) -> Session:
@@ -102,9 +120,8 @@ class LaidTable(TablePart):
     def begin_play(self) -> None:
         """Hear that people decide here."""
 
-    def show(self, step: Any) -> None:
-        """Show a step of the game."""
-        self.director.show(step)
+    def let_speak(self, step: Any) -> None:
+        """Let a computer player say why it makes a move that is about to be shown."""
 
     def show_position(self, state: State, history: Sequence[Step[Any, Any]]) -> None:
         """Show another position, and what has led there."""

@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
 
-from mintworks.core.match import Step
 from mintworks.core.plugin import Action
 from mintworks.scenes.base.table_part import Order, TablePart
 from mintworks.ui.input import Event
 from mintworks.ui.table import recap
-from mintworks.ui.table.recap import RecapChip, Told
+from mintworks.ui.table.recap import RecapChip
 from mintworks.ui.tree import Target
 
 
-class Past(Protocol):
-    """Looks back over the game of a session."""
-
-    def told(self, seat: int) -> Sequence[Told]:
-        """All that others have done since a seat decided last, or since the beginning, in order."""
-
-    def turn(self, number: int) -> Sequence[Step[Any, Any]]:
-        """The steps that are told in one, from that of a number on."""
-
-
 class Recap(TablePart):
-    """Tells on the table what happened `since`."""
+    """Tells on the table what happened since."""
 
     order = Order.RECAP
-
-    def __init__(self, since: Past) -> None:
-        self._since = since
 
     def enter(self) -> None:
         self._chips = recap.Recap(self.app.ui, self.app.strings("table.since.hint"), self._show_again)
@@ -43,7 +28,7 @@ class Recap(TablePart):
     buttons = chips
 
     def begin_decision(self, seat: int) -> None:
-        self._chips.show(self._since.told(seat), self.table.recap_line)
+        self._chips.show(self.table.since.told(seat), self.table.recap_line)
 
     def begin_move(self, action: Action, following: Sequence[Action]) -> None:
         self._chips.clear()
@@ -56,7 +41,7 @@ class Recap(TablePart):
         scene.hand.end()
         scene.director.hurry()
         self.table.show_position(self.session.position_before(number), history[: number - 1])
-        scene.director.retell(self._since.turn(number), self._show_now)
+        scene.director.retell(self.table.since.turn(number), self._show_now)
 
     def _show_now(self) -> None:
         match = self.session.match

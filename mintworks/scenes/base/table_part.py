@@ -192,3 +192,19 @@ class TablePart:
     def report(self) -> Mapping[str, Any]:
         """For tests: what is known of it."""
         return {}
+
+
+class Foresight(TablePart):
+    """Shows what an opponent would do next; nobody does here."""
+
+    order = Order.FORESIGHT
+
+    def show(self) -> bool:
+        """Show it; whether there is anything to be foreseen."""
+        return False
+
+    def end(self) -> None:
+        """Show it no longer."""
+
+    def begin_move(self, action: Action, following: Sequence[Action]) -> None:
+        self.end()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from mintworks.core.plugin import Action, Event
-from mintworks.scenes.base.laid_table import INSTANT, Drawn, LaidTable, Shown
+from mintworks.scenes.base.laid_table import INSTANT, LaidTable, Things
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.base.table_controls import TableControls
 from mintworks.scenes.base.table_part import TablePart
@@ -17,14 +17,10 @@ from mintworks.ui.input import Commanded, PointerMoved, PointerPressed, Resized
 from mintworks.ui.input import Event as InputEvent
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from mintworks.ui.stage import Rect
-from mintworks.ui.table.director import TableDirector
 from mintworks.ui.table.explaining import Explainer
 from mintworks.ui.table.goal_pill import Asked
-from mintworks.ui.table.hand import AnyHand
 from mintworks.ui.table.log_drawer import LogDrawer
-from mintworks.ui.table.overlay import AnyOverlay
-from mintworks.ui.table.strip import COMMANDS, TableStrip
-from mintworks.ui.table.targets import AnyTargets
+from mintworks.ui.table.strip import COMMANDS
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Widget
 
@@ -32,16 +28,8 @@ PartT = TypeVar("PartT", bound=TablePart)
 T = TypeVar("T")
 
 
-class TableScene(Scene):
+class TableScene(Things, Scene):
     """The table of a session. `parts` say what can be done at it; they are asked in their `Order`, the table last."""
-
-    tableau: Shown
-    director: TableDirector[Any, Any]
-    hand: AnyHand
-    painter: Drawn
-    overlay: AnyOverlay
-    described: AnyTargets
-    strip: TableStrip
 
     def __init__(self, name: str, table: LaidTable, parts: Iterable[TablePart]) -> None:
         self.name = name
@@ -49,7 +37,7 @@ class TableScene(Scene):
         self.session, self.match = table.session, table.session.match
         self.tune, self.bank = table.tune, table.bank
         self.parts = sorted((*parts, table), key=lambda part: part.order)
-        self._with_buttons = [part for part in self.parts if type(part).buttons is not TablePart.buttons]
+        self._with_buttons, self._handling = self._with("buttons"), self._with("handle")
         self.foot = sum(part.foot for part in self.parts)
         """What the table leaves free along the bottom of the window, in px of the design."""
         self.asked: Callable[[], Asked] | None = None
@@ -66,6 +54,10 @@ class TableScene(Scene):
     def part(self, kind: type[PartT]) -> PartT:
         """The part of a kind. There has to be one."""
         return next(part for part in self.parts if isinstance(part, kind))
+
+    def _with(self, member: str) -> list[TablePart]:
+        """The parts that have something of their own of a kind; the others are not asked with every event."""
+        return [part for part in self.parts if getattr(type(part), member) is not getattr(TablePart, member)]
 
     def _first(self, ask: Callable[[TablePart], T | None]) -> T | None:
         """The answer of the first part that has one."""
@@ -161,7 +153,7 @@ class TableScene(Scene):
 
     def show(self, step: Any) -> None:
         """Let a move be seen, or only what comes of it where nothing takes time."""
-        self.table.show(step)
+        self.director.show(step)
         if self.speed >= INSTANT:
             self.director.hurry()
 
@@ -200,7 +192,7 @@ class TableScene(Scene):
         self.tableau.answer.tell("speed", "")
 
     def handle(self, event: InputEvent) -> None:
-        for part in self.parts:
+        for part in self._handling:
             if part.handle(event):
                 return
         self._handle_itself(event)

@@ -89,6 +89,7 @@ class Turns(TablePart):
         if isinstance(news, Undone):
             self._go_back()
         else:
+            self.table.let_speak(news)
             self.scene.show(news)
         self.scene.relist()
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from mintworks.core.plugin import Action, Event
+from mintworks.core.session import Session
 from mintworks.scenes.base.curtain import curtain_pictures
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.laid_table import INSTANT
@@ -25,20 +26,11 @@ from mintworks.ui.widgets import Widget
 _NOTHING: Final = (None, ())
 
 
-class Foresight(Protocol):
-    """Shows what an opponent would do next."""
-
-    def show(self) -> bool:
-        """Show it, as long as the host speaks of it; whether there is anything."""
-
-    def end(self) -> None:
-        """Show it no longer."""
-
-
 class Guide:
     """What the host knows of a game's table."""
 
-    host: Host
+    def __init__(self, host: Host) -> None:
+        self.host = host
 
     def heard(self, event: Event) -> None:
         """Hear what is about to be shown."""
@@ -83,21 +75,17 @@ class Host(TablePart):
     """
 
     order = Order.LESSON
+    guide: Guide
 
     def __init__(
         self,
         walk: LessonWalk,
-        guide: Guide,
-        foresight: Foresight,
         *,
         on_step: Callable[[int], None],
         on_back: Callable[[int], None],
         on_done: Callable[[], None],
     ) -> None:
         self.walk = walk
-        self.guide = guide
-        guide.host = self
-        self._foresight = foresight
         self._on_step = on_step
         self._on_back = on_back
         self._on_done = on_done
@@ -106,6 +94,10 @@ class Host(TablePart):
         """What the learner had in hand before an event."""
         self._curtained: int | None = None
         """The step whose curtain has been shown."""
+
+    @property
+    def session(self) -> Session:
+        return self.walk.session
 
     def pictures(self, app: App) -> Sequence[Wanted]:
         curtains = any(step.curtain for step in self.walk.lesson.steps)
@@ -174,7 +166,7 @@ class Host(TablePart):
         self._step_done()
 
     def _step_done(self) -> None:
-        self._foresight.end()
+        self.table.foresight.end()
         self.bubble.hush()
         self.scene.strip.covered = None
         self._answer = ""
@@ -216,7 +208,7 @@ class Host(TablePart):
             may_go_back=self.walk.place > 0,
         )
         if step.foresees:
-            self._foresight.show()
+            self.table.foresight.show()
         self.bubble.say(speech, self.lit_now(), self.guide.corner, self.guide.spared(), self.guide.kept_off())
         scene.strip.covered = "pass" if GO_ON in self.bubble.buttons else None
         scene.relist()
@@ -272,7 +264,7 @@ class Host(TablePart):
     def handle(self, event: InputEvent) -> bool:
         step, controls = self.walk.step, self.scene.controls
         if step is not None and step.foresees and self.bubble.speech is not None and self.guide.keeps_showing(event):
-            self._foresight.show()
+            self.table.foresight.show()
             return True
         confirms = isinstance(event, Commanded) and event.command is Command.CONFIRM
         is_elsewhere = controls.focused not in self.scene.buttons and not self.scene.director.busy

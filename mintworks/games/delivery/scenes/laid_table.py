@@ -13,6 +13,8 @@ from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP
 from mintworks.games.delivery.scenes.driving import Driving
 from mintworks.games.delivery.scenes.inspector import closer_look, entry_of
+from mintworks.games.delivery.scenes.peek import Peek
+from mintworks.games.delivery.scenes.since_last_turn import SinceLastTurn
 from mintworks.games.delivery.text import narration
 from mintworks.games.delivery.text.goals import goal_told
 from mintworks.games.delivery.variants.played import Played
@@ -30,8 +32,9 @@ from mintworks.games.delivery.view.picks import option_pick
 from mintworks.games.delivery.view.strip import Strip
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.games.delivery.view.targets import TableTargets
-from mintworks.scenes.base import laid_table, table_scene
+from mintworks.scenes.base import laid_table
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui import tree
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Point
@@ -46,11 +49,9 @@ _RECAP_UP: Final = 6
 """How far within the mat the row ends that tells what happened, and how far it begins above it."""
 
 
-class LaidTable(laid_table.LaidTable):
-    """The table of a session of Mint Delivery; with `shows_all` everybody may see what seats choose from at the
-    start."""
+class Things(laid_table.Things):
+    """What lies on a table of Mint Delivery, and what moves it."""
 
-    bank = BANK
     tableau: Tableau
     director: Director
     hand: Hand
@@ -59,9 +60,18 @@ class LaidTable(laid_table.LaidTable):
     strip: Strip
     described: TableTargets
 
+
+class LaidTable(Things, laid_table.LaidTable):
+    """The table of a session of Mint Delivery; with `shows_all` everybody may see what seats choose from at the
+    start."""
+
+    bank = BANK
+
     def __init__(self, session: Session, *, shows_all: bool = False) -> None:
         super().__init__(session)
         self.shows_all = shows_all
+        self.since: SinceLastTurn = SinceLastTurn(self)
+        self.foresight: Peek = Peek(self)
         self.tune = RoadTune.ROAD if session.match.state.driver is None else RoadTune.FACTORY
 
     def pictures(self, app: App) -> Sequence[Wanted]:
@@ -194,14 +204,7 @@ class LaidTable(laid_table.LaidTable):
         return {**super().report(), "options": [target.id for target in self.overlay.options.targets()]}
 
 
-class LaidScene(table_scene.TableScene):
+class LaidScene(Things, TableScene):
     """A table scene of Mint Delivery."""
 
     table: LaidTable
-    tableau: Tableau
-    director: Director
-    hand: Hand
-    painter: Painter
-    overlay: Overlay
-    strip: Strip
-    described: TableTargets

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from mintworks.core.record import OccasionKind
 from mintworks.core.session import Session
 from mintworks.games.delivery.players.driver import DriverReasoning, why
-from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, TURN, State
-from mintworks.games.delivery.scenes.laid_table import LaidTable
 from mintworks.games.delivery.view.strip import PEEK
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import Foresight
+
+if TYPE_CHECKING:
+    from mintworks.games.delivery.scenes.laid_table import LaidTable
 
 
-class Peek(TablePart):
+class Peek(Foresight):
     """The button in the panel of a driver; a daily game is played without."""
-
-    order = Order.FORESIGHT
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid
@@ -46,9 +46,6 @@ class Peek(TablePart):
         if self._laid.panel is not None and self._laid.panel.foreseen:
             self._laid.panel.foreseen = ()
             self._laid.strip.mark_peek(is_on=False)
-
-    def begin_move(self, action: Action, following: Sequence[Action]) -> None:
-        self.end()
 
     def refresh(self) -> None:
         button = self._laid.strip.buttons.get(PEEK)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from mintworks.core.scenario import Aim
 from mintworks.core.session import Session
 from mintworks.games.delivery.scenes.laid_table import LaidScene, LaidTable
-from mintworks.games.delivery.scenes.peek import Peek
-from mintworks.games.delivery.scenes.since_last_turn import SinceLastTurn
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.forced_moves import ForcedMoves
 from mintworks.scenes.base.goal import Goal
@@ -21,8 +19,11 @@ class TableScene(LaidScene):
 
     def __init__(self, session: Session, aim: Aim | None = None) -> None:
         table = LaidTable(session)
-        self.forced, self.hinting, self.undo = ForcedMoves(), Hinting(), Undo()
-        self.peek, self.recap, self.turns = Peek(table), Recap(SinceLastTurn(table)), Turns()
-        goals = [] if aim is None else [Goal(aim)]
-        own = self.forced, self.hinting, self.undo, self.peek, self.recap, self.turns
-        super().__init__("delivery-table", table, [Decisions(), *own, *goals])
+        self.forced, self.hinting, self.undo, self.recap, self.turns = parts = (
+            ForcedMoves(),
+            Hinting(),
+            Undo(),
+            Recap(),
+            Turns(),
+        )
+        super().__init__("delivery-table", table, [Decisions(), *parts, Goal(aim), table.foresight])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from mintworks.content.strings import Strings
 from mintworks.core.seat import Seat, SeatKind
@@ -19,7 +19,6 @@ from mintworks.games.delivery.rules.actions import (
 from mintworks.games.delivery.rules.retelling import apply_event
 from mintworks.games.delivery.rules.state import DRIVER_SEAT
 from mintworks.games.delivery.scenes.laid_table import LaidScene, LaidTable
-from mintworks.games.delivery.scenes.peek import Peek
 from mintworks.games.delivery.text.narration import order_name, space_name
 from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.dropping import landing
@@ -47,24 +46,18 @@ def walk_through(lesson: Lesson, strings: Strings, place: int = 0) -> LessonWalk
 class TutorialScene(LaidScene):
     """A lesson at its table (see `Host`)."""
 
-    def __init__(
-        self,
-        walk: LessonWalk,
-        *,
-        on_step: Callable[[int], None],
-        on_back: Callable[[int], None],
-        on_done: Callable[[], None],
-    ) -> None:
-        table = LaidTable(walk.session)
-        peek, guide = Peek(table), RoadGuide(table)
-        self.host = Host(walk, guide, peek, on_step=on_step, on_back=on_back, on_done=on_done)
-        super().__init__("tutorial", table, [self.host, peek, Decisions(), Undo("tutorial.no_undo")])
+    def __init__(self, host: Host) -> None:
+        table = LaidTable(host.session)
+        self.host = host
+        host.guide = RoadGuide(host, table)
+        super().__init__("tutorial", table, [host, table.foresight, Decisions(), Undo("tutorial.no_undo")])
 
 
 class RoadGuide(Guide):
     """Knows of trucks, roads, orders and belts."""
 
-    def __init__(self, laid: LaidTable) -> None:
+    def __init__(self, host: Host, laid: LaidTable) -> None:
+        super().__init__(host)
         self._laid = laid
 
     @property

@@ -16,6 +16,7 @@ from mintworks.games.works.rules.observing import redact
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.closer_look import closer_look
 from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
+from mintworks.games.works.scenes.look_ahead import LookAhead
 from mintworks.games.works.scenes.since_last_turn import SinceLastTurn
 from mintworks.games.works.text import narration
 from mintworks.games.works.text.goals import goal_told
@@ -34,8 +35,9 @@ from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.targets import TableTargets
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
 from mintworks.games.works.view.town_motion import BREATH_S
-from mintworks.scenes.base import laid_table, table_scene
+from mintworks.scenes.base import laid_table
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui.art import Wanted
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.hint_view import HintView, Leg
@@ -50,14 +52,9 @@ _RECAP_RIGHT: Final = 26
 """How far within the mat the row begins and ends that tells what happened."""
 
 
-class LaidTable(laid_table.LaidTable):
-    """The table of a session of Mint Works.
+class Things(laid_table.Things):
+    """What lies on a table of Mint Works, and what moves it."""
 
-    `open_seats` are those whose secret plans everybody may see. With `since` computer players say why they move; with
-    `logs_reasons` the log keeps it.
-    """
-
-    holds_back = True
     tableau: Tableau
     director: Director
     hand: Hand
@@ -66,10 +63,20 @@ class LaidTable(laid_table.LaidTable):
     strip: Strip
     described: TableTargets
 
+
+class LaidTable(Things, laid_table.LaidTable):
+    """The table of a session of Mint Works.
+
+    `open_seats` are those whose secret plans everybody may see. With `logs_reasons` the log keeps why moves were made.
+    """
+
+    holds_back = True
+
     def __init__(self, session: Session, open_seats: Collection[int] = ()) -> None:
         super().__init__(session)
         self.open_seats = open_seats
-        self.since: SinceLastTurn | None = None
+        self.since: SinceLastTurn = SinceLastTurn(self)
+        self.foresight: LookAhead = LookAhead(self)
         self.logs_reasons = False
 
     def pictures(self, app: App) -> Sequence[Wanted]:
@@ -116,11 +123,9 @@ class LaidTable(laid_table.LaidTable):
         """Show a seat the secret plan that it drew, where several people share the screen."""
         self.app.push(DrawnPlanScene(self.session, seat, plan))
 
-    def show(self, step: WorksStep) -> None:
-        kind = self.session.plan.seats[step.seat - 1].kind
-        if self.since is not None and kind not in (SeatKind.PERSON, SeatKind.AI):
+    def let_speak(self, step: WorksStep) -> None:
+        if self.session.plan.seats[step.seat - 1].kind not in (SeatKind.PERSON, SeatKind.AI):
             self.director.let_speak(step.seat, self.since.because(step))
-        super().show(step)
 
     def show_position(self, state: State, history: Sequence[WorksStep]) -> None:
         self.tableau.show(state, history)
@@ -175,7 +180,7 @@ class LaidTable(laid_table.LaidTable):
 
     def _note_reason(self, step: WorksStep) -> None:
         """Let the log keep why something was done, where somebody says so."""
-        told = self.since.because(step) if self.since is not None and self.logs_reasons else ""
+        told = self.since.because(step) if self.logs_reasons else ""
         if told:
             words = self.app.strings("works.reasons.log", because=told)
             self.scene.log.add(Line(words, None, False, step.seat))
@@ -252,14 +257,7 @@ class LaidTable(laid_table.LaidTable):
         return None if ai is None else f"ai:{ai.id}"
 
 
-class LaidScene(table_scene.TableScene):
+class LaidScene(Things, TableScene):
     """A table scene of Mint Works."""
 
     table: LaidTable
-    tableau: Tableau
-    director: Director
-    hand: Hand
-    painter: Painter
-    overlay: Overlay
-    strip: Strip
-    described: TableTargets

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mintworks.content.markup import plain
 from mintworks.core.record import OccasionKind
 from mintworks.core.seat import Aid
 from mintworks.games.works.players.foresight import foresee
-from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.state import AI_SEAT
-from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.games.works.text.moves import foresight_told
 from mintworks.games.works.variants.played import PERSON
 from mintworks.games.works.view.choosing import seat_pick
 from mintworks.games.works.view.ghost import Ghost
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import Foresight
 from mintworks.ui.aid_signs import draw_aid_sign
 from mintworks.ui.input import (
     Command,
@@ -32,15 +29,16 @@ from mintworks.ui.prompts import Prompts
 from mintworks.ui.stage import Rect
 from mintworks.ui.tree import Target
 
+if TYPE_CHECKING:
+    from mintworks.games.works.scenes.laid_table import LaidTable
+
 FORESIGHT: Final = "foresight"
 """The id of the target that tells what is foreseen."""
 _EYE: Final = 44
 
 
-class LookAhead(TablePart):
+class LookAhead(Foresight):
     """The ghost of a table's session, for those games in which there is an AI card."""
-
-    order = Order.FORESIGHT
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid
@@ -94,9 +92,6 @@ class LookAhead(TablePart):
             self.begin()
             return True
         return is_shown and isinstance(event, CommandEnded | PointerReleased)
-
-    def begin_move(self, action: Action, following: Sequence[Action]) -> None:
-        self.end()
 
     def refresh(self) -> None:
         painter = self._laid.painter

@@ -5,9 +5,7 @@ from __future__ import annotations
 from mintworks.core.scenario import Aim
 from mintworks.core.session import Session
 from mintworks.games.works.scenes.laid_table import LaidScene, LaidTable
-from mintworks.games.works.scenes.look_ahead import LookAhead
 from mintworks.games.works.scenes.rest_of_round import RestOfRound
-from mintworks.games.works.scenes.since_last_turn import SinceLastTurn
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.forced_moves import ForcedMoves
 from mintworks.scenes.base.goal import Goal
@@ -22,10 +20,13 @@ class TableScene(LaidScene):
 
     def __init__(self, session: Session, aim: Aim | None = None) -> None:
         table = LaidTable(session)
-        table.since = self.since = SinceLastTurn(table)
         table.logs_reasons = True
-        self.forced, self.hinting, self.undo = ForcedMoves(), Hinting(), Undo()
-        self.look_ahead, self.recap, self.turns = LookAhead(table), Recap(self.since), Turns()
-        rest, goals = RestOfRound(table, self.forced), [] if aim is None else [Goal(aim)]
-        own = self.forced, self.hinting, self.undo, self.look_ahead, self.recap, self.turns
-        super().__init__("table", table, [Decisions(), rest, *own, *goals])
+        self.forced, self.hinting, self.undo, self.recap, self.turns = parts = (
+            ForcedMoves(),
+            Hinting(),
+            Undo(),
+            Recap(),
+            Turns(),
+        )
+        own = Decisions(), RestOfRound(table, self.forced), Goal(aim), table.foresight
+        super().__init__("table", table, [*parts, *own])

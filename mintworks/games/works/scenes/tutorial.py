@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from mintworks.games.works.rules.events import Event, PlanBuilt
 from mintworks.games.works.rules.state import AI_SEAT
 from mintworks.games.works.scenes.laid_table import LaidScene, LaidTable
-from mintworks.games.works.scenes.lesson_walk import LEARNER, LessonWalk
-from mintworks.games.works.scenes.look_ahead import LookAhead
+from mintworks.games.works.scenes.lesson_walk import LEARNER
 from mintworks.games.works.text.narration import refusal_reason
 from mintworks.games.works.view.choosing import (
     MINTS,
@@ -40,25 +39,18 @@ _ALWAYS: Final = (PASS_PICK, MINTS)
 class TutorialScene(LaidScene):
     """A lesson at its table (see `Host`)."""
 
-    def __init__(
-        self,
-        walk: LessonWalk,
-        *,
-        on_step: Callable[[int], None],
-        on_back: Callable[[int], None],
-        on_done: Callable[[], None],
-    ) -> None:
-        table = LaidTable(walk.session)
-        self.look_ahead = LookAhead(table)
-        guide = TownGuide(table)
-        self.host = Host(walk, guide, self.look_ahead, on_step=on_step, on_back=on_back, on_done=on_done)
-        super().__init__("tutorial", table, [self.host, self.look_ahead, Decisions(), Undo("tutorial.no_undo")])
+    def __init__(self, host: Host) -> None:
+        table = LaidTable(host.session)
+        self.host = host
+        host.guide = TownGuide(host, table)
+        super().__init__("tutorial", table, [host, table.foresight, Decisions(), Undo("tutorial.no_undo")])
 
 
 class TownGuide(Guide):
     """Knows of locations, plans and mints."""
 
-    def __init__(self, laid: LaidTable) -> None:
+    def __init__(self, host: Host, laid: LaidTable) -> None:
+        super().__init__(host)
         self._laid = laid
         self._has_built = False
         """Somebody has just built something, which has not been looked at yet."""

@@ -10,6 +10,7 @@ from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.scenes.tutorial import TutorialScene, walk_through
 from mintworks.games.delivery.view.paths import Play
 from mintworks.scenes.base.laid_table import INSTANT
+from mintworks.scenes.tutorial.host import Host
 from mintworks.ui import tree
 from mintworks.ui.command import Command
 from mintworks.ui.input import DOUBLE_CLICK_S, Commanded, PointerMoved, PointerPressed, PointerReleased
@@ -32,7 +33,7 @@ class Learner(Person):
         self.is_done = False
         app.settings.animation_speed = INSTANT
         walk = walk_through(lesson, app.strings, place)
-        self.scene = TutorialScene(walk, on_step=self.steps.append, on_back=lambda _: None, on_done=self._end)
+        self.scene = TutorialScene(Host(walk, on_step=self.steps.append, on_back=lambda _: None, on_done=self._end))
         app.push(self.scene)
         self.listens()
 

@@ -11,6 +11,7 @@ from mintworks.games.delivery.scenes.tutorial import TutorialScene, walk_through
 from mintworks.games.delivery.text.narration import space_name
 from mintworks.games.delivery.view.places import truck_rect
 from mintworks.scenes.base.laid_table import INSTANT
+from mintworks.scenes.tutorial.host import Host
 from mintworks.ui import tree
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import PointerMoved, PointerPressed, PointerReleased
@@ -28,7 +29,7 @@ class Learner:
         self.is_done = False
         app.settings.animation_speed = INSTANT
         walk = walk_through(lesson, app.strings, place)
-        self.scene = TutorialScene(walk, on_step=self.steps.append, on_back=lambda place: None, on_done=self._end)
+        self.scene = TutorialScene(Host(walk, on_step=self.steps.append, on_back=lambda place: None, on_done=self._end))
         app.push(self.scene)
         self.waits()
 
