@@ -112,6 +112,10 @@ class LaidTable(Things, TablePart):
         """Lay the table for the seat that sits at the bottom, with all its things."""
         raise NotImplementedError
 
+    def live(self, dt_s: float) -> bool:
+        """Let real seconds pass for what goes on slowly; whether the table has to be drawn anew."""
+        return False
+
     def deal_out(self) -> None:
         """Show how a new game was laid out."""
         for event in self.session.rules.opening(self.session.match.state):

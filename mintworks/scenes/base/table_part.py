@@ -108,10 +108,6 @@ class TablePart:
         """Let real seconds pass; whether something moves."""
         return False
 
-    def live(self, dt_s: float) -> bool:
-        """Let real seconds pass for what goes on slowly; whether the table has to be drawn anew."""
-        return False
-
     def go_on(self, dt_s: float) -> bool | None:
         """Let the next thing come, now that nothing of the past is being shown any more.
 

@@ -85,7 +85,7 @@ class TableScene(Things, Scene):
         self.painter, self.overlay, self.described = table.painter, table.overlay, table.described
         self.explainer = Explainer(app.ui, app.strings, self.tableau.answer, self.commands)
         keys = {command: self.actions[name] for name, command in self.commands.items() if name in self.actions}
-        self.controls = TableControls(self, app, self.hand, self.director, self.log, keys)
+        self.controls = TableControls(self, keys)
         if self.match.history:
             self.rewrite_log()
             table.recall(table.last_reasoning())
@@ -123,7 +123,7 @@ class TableScene(Things, Scene):
         for part in self.parts:
             moving = part.update(dt_s) or moving
         if moving:  # what lives goes on meanwhile
-            self.live(dt_s)
+            self.table.live(dt_s)
         return moving
 
     def _move(self, dt_s: float) -> bool:
@@ -146,10 +146,7 @@ class TableScene(Things, Scene):
         return bool(self._first(lambda part: part.go_on(dt_s))) or moving
 
     def live(self, dt_s: float) -> bool:
-        is_new = False
-        for part in self.parts:
-            is_new = part.live(dt_s) or is_new
-        return is_new
+        return self.table.live(dt_s)
 
     def show(self, step: Any) -> None:
         """Let a move be seen, or only what comes of it where nothing takes time."""

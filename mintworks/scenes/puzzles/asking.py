@@ -6,10 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 
 from mintworks.core.plugin import Action
 from mintworks.core.puzzle_session import Attempt, PuzzleSession
+from mintworks.scenes.base.decisions import Decisions
+from mintworks.scenes.base.forced_moves import ForcedMoves
 from mintworks.scenes.base.hinting import Hinting
+from mintworks.scenes.base.laid_table import LaidTable
 from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.base.table_part import Order, TablePart
 from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.base.turns import Turns
+from mintworks.scenes.base.undo import Undo
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.goal_pill import Asked
 
@@ -93,6 +98,12 @@ class Asking(TablePart):
         if not self._plays_itself:
             return None
         return self.app.strings("puzzles.showing" if self._puzzle.wrong_at is None else "puzzles.refuting")
+
+
+def puzzle_table(table: LaidTable, session: PuzzleSession, asking: Asking) -> TableScene:
+    """The table of a puzzle."""
+    parts = asking, PuzzleHinting(session, asking.attempt), Decisions(), ForcedMoves(), Undo("puzzles.no_undo"), Turns()
+    return TableScene("puzzle", table, [*parts, table.foresight])
 
 
 class PuzzleHinting(Hinting):

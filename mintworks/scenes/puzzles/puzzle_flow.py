@@ -11,16 +11,10 @@ from mintworks.core.plugin import GamePlugin, Puzzles
 from mintworks.core.puzzle import Puzzle, puzzle_of_day
 from mintworks.core.puzzle_session import Attempt, PuzzleSession
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.scenes.base.decisions import Decisions
-from mintworks.scenes.base.forced_moves import ForcedMoves
 from mintworks.scenes.base.game_scenes import GameScenes
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import App, Scene, noop
-from mintworks.scenes.base.table_scene import TableScene
-from mintworks.scenes.base.turns import Turns
-from mintworks.scenes.base.undo import Undo
 from mintworks.scenes.people.who_plays import WhoPlays
-from mintworks.scenes.puzzles.asking import Asking, PuzzleHinting
 from mintworks.scenes.puzzles.puzzles_scene import PuzzleList, PuzzlesScene
 from mintworks.scenes.puzzles.verdict_scene import VerdictScene
 from mintworks.storage.game_store import GameStore
@@ -96,6 +90,9 @@ class PuzzleFlow:
         return seats
 
     def _table(self, sitting: _Sitting, session: PuzzleSession) -> Scene:
+        # Only here: the list of puzzles needs no table.
+        from mintworks.scenes.puzzles.asking import Asking, puzzle_table
+
         # What is looked through here, for up to a fifth of a second, no frame of the table waits for.
         session.right()
         asking = Asking(
@@ -105,9 +102,7 @@ class PuzzleFlow:
             lambda: self._ask(sitting, session),
             lambda: self._end(sitting, session),
         )
-        table, hinting = self._scenes.laid(session), PuzzleHinting(session, sitting.attempt)
-        parts = asking, hinting, table.foresight, Decisions(), ForcedMoves(), Undo("puzzles.no_undo"), Turns()
-        return TableScene("puzzle", table, parts)
+        return puzzle_table(self._scenes.laid(session), session, asking)
 
     def _again(self, sitting: _Sitting, played: tuple[str, ...]) -> None:
         self._app.replace(LoadingScene(self._table(sitting, self._session(sitting, played))))

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from mintworks.core.session import Session
 from mintworks.games.delivery.rules.state import TURN
 from mintworks.games.delivery.view.choosing import Question
-from mintworks.games.delivery.view.hand import Hand
 from mintworks.games.delivery.view.picks import MAT, PASS, space_pick
-from mintworks.games.delivery.view.tableau import Tableau
-from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui import tree
 from mintworks.ui.input import Command, Commanded, Event
+
+if TYPE_CHECKING:
+    from mintworks.games.delivery.scenes.laid_table import LaidTable
 
 _AHEAD: Final = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 _NARROW: Final = 0.5
@@ -22,46 +21,43 @@ _NARROW: Final = 0.5
 class Driving:
     """Leads keys over a table on which a person may drive."""
 
-    def __init__(self, session: Session, tableau: Tableau, hand: Hand) -> None:
-        self._session = session
-        self._tableau = tableau
-        self._hand = hand
+    def __init__(self, laid: LaidTable) -> None:
+        self._laid = laid
 
-    def handle(self, event: Event, scene: TableScene) -> bool:
+    def handle(self, event: Event) -> bool:
         """Take a command that means something else here than on other tables; whether it was taken."""
-        if not isinstance(event, Commanded) or not self._hand.deciding or scene.director.busy:
-            return False
-        if scene.controls.focused is not None:
+        scene, hand = self._laid.scene, self._laid.hand
+        if not isinstance(event, Commanded) or not hand.deciding or scene.director.busy or scene.controls.focused:
             return False
         if event.command is Command.CONFIRM:
-            is_taken = self._confirm_default(scene)
+            is_taken = self._confirm_default()
         else:
-            is_taken = event.command in tree.DIRECTIONS and self._set_out(tree.DIRECTIONS[event.command], scene)
+            is_taken = event.command in tree.DIRECTIONS and self._set_out(tree.DIRECTIONS[event.command])
         if is_taken:
             scene.relist()
         return is_taken
 
-    def _confirm_default(self, scene: TableScene) -> bool:
+    def _confirm_default(self) -> bool:
         """Take the option that is meant as a rule, or the shorter belts; whether something of the kind was asked."""
-        if self._hand.question not in (Question.OPTION, Question.PAY, Question.BELTS):
+        if self._laid.hand.question not in (Question.OPTION, Question.PAY, Question.BELTS):
             return False
-        scene.director.lower_banner()
-        self._hand.pick(MAT if self._hand.options else PASS)
+        self._laid.director.lower_banner()
+        self._laid.hand.pick(MAT if self._laid.hand.options else PASS)
         return True
 
-    def _set_out(self, direction: tree.Direction, scene: TableScene) -> bool:
+    def _set_out(self, direction: tree.Direction) -> bool:
         """Let the focus follow the first road from the truck; whether a road leads there."""
-        truck_at = space_pick(self._session.match.state.seats[self._tableau.viewpoint - 1].space)
+        truck_at = space_pick(self._laid.session.match.state.seats[self._laid.tableau.viewpoint - 1].space)
         there = self.ways().get((truck_at, direction))
         if there is None:
             return False
-        scene.controls.focus(there)
+        self._laid.scene.controls.focus(there)
         return True
 
     def ways(self) -> tree.Ways:
         """The roads, from each space to the next one in each direction, as long as a person may drive."""
-        state = self._session.match.state
-        if state.phase is not TURN or self._hand.options or not self._hand.deciding:
+        state = self._laid.session.match.state
+        if state.phase is not TURN or self._laid.hand.options or not self._laid.hand.deciding:
             return {}
         open_spaces = state.roads.map.adjacent  # a twist may have closed others that still lie there
         return {
@@ -73,10 +69,10 @@ class Driving:
 
     def _road_end(self, here: str, direction: tree.Direction) -> str | None:
         """The next space on the road that leads straightest in a direction."""
-        spots = self._tableau.arrangement.spots
+        spots = self._laid.tableau.arrangement.spots
         (x, y), (across, down) = spots[here], _AHEAD[direction]
         found: list[tuple[float, str]] = []
-        for space in self._session.match.state.roads.map.adjacent[here]:
+        for space in self._laid.session.match.state.roads.map.adjacent[here]:
             end_x, end_y = spots[space]
             ahead, aside = (end_x - x) * across + (end_y - y) * down, (end_x - x) * down - (end_y - y) * across
             if ahead > abs(aside) * _NARROW:

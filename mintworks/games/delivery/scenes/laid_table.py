@@ -70,6 +70,7 @@ class LaidTable(Things, laid_table.LaidTable):
     def __init__(self, session: Session, *, shows_all: bool = False) -> None:
         super().__init__(session)
         self.shows_all = shows_all
+        self._driving = Driving(self)
         self.since: SinceLastTurn = SinceLastTurn(self)
         self.foresight: Peek = Peek(self)
         self.tune = RoadTune.ROAD if session.match.state.driver is None else RoadTune.FACTORY
@@ -88,7 +89,6 @@ class LaidTable(Things, laid_table.LaidTable):
         self.overlay = Overlay(self.tableau, self.director, self.hand, self.panel)
         self.described = TableTargets(self.tableau)
         self.strip = Strip(self.tableau, scene.actions, scene.asked)
-        self.driving = Driving(self.session, self.tableau, self.hand)
 
     def _play(self, play: Play, dropped_at: Point | None) -> None:
         self.scene.play(play[0], dropped_at, play[1:])
@@ -160,10 +160,10 @@ class LaidTable(Things, laid_table.LaidTable):
     # What is done by keys
 
     def handle(self, event: Event) -> bool:
-        return self.driving.handle(event, self.scene)
+        return self._driving.handle(event)
 
     def ways(self) -> tree.Ways:
-        return self.driving.ways()
+        return self._driving.ways()
 
     # What is shown
 
