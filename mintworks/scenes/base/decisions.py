@@ -12,7 +12,7 @@ from mintworks.ui.input import Commanded, Event, PointerPressed
 
 
 class Decisions(TablePart):
-    """Lets people decide; with a session in which somebody does, there is one."""
+    """Lets people decide at a table, and ends with its session."""
 
     order = Order.DECISIONS
 
