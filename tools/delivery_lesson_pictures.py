@@ -8,6 +8,7 @@ from mintworks.app.app import App
 from mintworks.games.delivery.content.lessons import load_lessons
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.scenes.tutorial import TutorialScene, walk_through
+from mintworks.scenes.tutorial.host import Host
 
 
 def _nothing(*_: object) -> None:
@@ -18,7 +19,7 @@ def _lesson(number: int, step: str) -> Callable[[App], None]:
     def build(app: App) -> None:
         lesson = load_lessons(load_parts(), app.strings.has)[number]
         walk = walk_through(lesson, app.strings, lesson.place_of(step))
-        app.push(TutorialScene(walk, on_step=_nothing, on_back=_nothing, on_done=_nothing))
+        app.push(TutorialScene(Host(walk, on_step=_nothing, on_back=_nothing, on_done=_nothing)))
 
     return build
 

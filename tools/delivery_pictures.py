@@ -108,7 +108,7 @@ def factory_middle(app: App) -> None:
 
 def factory_foreseen(app: App) -> None:
     scene = show(app, factory("mabel", 30))
-    scene._peek()
+    scene.table.foresight.toggle()
 
 
 def hint(app: App) -> None:
@@ -125,7 +125,7 @@ def _hinted(app: App, session: Session, times: int) -> None:
     session.hinter = Remembering(session, PLUGIN.players.hinter(session.rules))
     scene = show(app, session)
     for _ in range(times):
-        scene._ask_for_hint()
+        scene.hinting.ask_aloud()
         scene.update(0.0)
     scene.tableau.tweens.finish_all()
 
@@ -155,7 +155,7 @@ def replay(app: App) -> None:
     scene = DeliveryScenes().replay(Playback(PLUGIN, session.record, app.strings), None)
     assert isinstance(scene, ReplayScene)
     app.push(scene)
-    scene.go_to(40)
+    scene.replay.go_to(40)
 
 
 DELIVERY_SCENES: dict[str, Callable[[App], None]] = {

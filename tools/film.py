@@ -31,8 +31,8 @@ from mintworks.games.works.rules.events import (
     PlanBuilt,
 )
 from mintworks.games.works.rules.state import Phase
-from mintworks.scenes.base.laid_table import LaidTable
 from mintworks.scenes.base.scene import Scene
+from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.settings import ViewSettings
 from tools import delivery_pictures
@@ -171,7 +171,7 @@ MOMENTS: Final = {
 def film(app: App, moment: Moment, every_s: float) -> list[tuple[float, pygame.Surface]]:
     """Play a moment; its frames with their times."""
     scene = moment.lay(app)
-    if isinstance(scene, LaidTable):
+    if isinstance(scene, TableScene):
         app.ui.tweens.finish_all()
         director: Any = scene.director
         director.show_events(list(moment.events))
@@ -187,7 +187,7 @@ def film(app: App, moment: Moment, every_s: float) -> list[tuple[float, pygame.S
 
 def _move_on(app: App, scene: Scene) -> None:
     """Let the time of a frame pass, in which nobody decides anything."""
-    if isinstance(scene, LaidTable):
+    if isinstance(scene, TableScene):
         scene.tableau.tweens.update(FRAME_S)
     else:
         app.ui.tweens.update(FRAME_S)

@@ -27,8 +27,10 @@ from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN as WORKS
 from mintworks.games.works.rules.setup import Setup as WorksSetup
 from mintworks.games.works.view.choosing import picks
+from mintworks.scenes.base.hinting import Hinting
 from mintworks.scenes.base.laid_table import INSTANT
-from mintworks.scenes.base.played_table import PlayedTable
+from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.base.undo import Undo
 from mintworks.ui.renderer import Picture
 from tests.games.delivery.view.pointing import ways
 from tests.scenes.person import Person
@@ -259,7 +261,7 @@ class LongPlayer(Person):
     def _plays_to_the_end(self) -> None:
         """Play at the table that one sees; who has left it knows it no longer."""
         table = self.app.scene
-        assert isinstance(table, PlayedTable), table
+        assert isinstance(table, TableScene), table
         adviser = table.session.game.players.controller(table.session.rules, SeatKind.PLANNER, random.Random(0))
         while self.app.scene.name != "results":
             if self.app.scene is table and table.hand.deciding and not table.director.busy:
@@ -278,13 +280,13 @@ class LongPlayer(Person):
         self.navigator.return_to_title()
         self.waits(_LOOK_S)
 
-    def _decides(self, table: PlayedTable, adviser: Any) -> None:
+    def _decides(self, table: TableScene, adviser: Any) -> None:
         session = table.session
         if self._dice.random() < _HINTS:
             self.presses(pygame.K_h)
-            self.waits_for(lambda: not table.hinting.is_thinking, _HINT_PATIENCE_S)
+            self.waits_for(lambda: not table.part(Hinting).is_thinking, _HINT_PATIENCE_S)
             self.presses(pygame.K_h)
-        if self._dice.random() < _UNDONE and not table.undo_refusal():
+        if self._dice.random() < _UNDONE and not table.part(Undo).refusal():
             self.presses(pygame.K_u)
             self.waits(_STEP_S)
             return
@@ -299,7 +301,7 @@ class LongPlayer(Person):
         if len(session.match.history) == before and self.app.scene is table:
             table.hand.let_go()
             table.hand.end()
-            table._submit(action, None)
+            table.play(action, None)
         self.waits(_STEP_S)
 
     def _reviews(self) -> None:

@@ -10,13 +10,14 @@ from typing import Final
 
 from mintworks.app.app import App
 from mintworks.core.plugin import GamePlugin
+from mintworks.core.puzzle_session import PuzzleSession
 from mintworks.games import scenes_of
 from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
 from mintworks.games.works.plugin import PLUGIN as WORKS
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import noop
+from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.puzzles.puzzle_flow import PuzzleFlow
-from mintworks.scenes.puzzles.puzzle_table import PuzzleTable
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.input import Command, Commanded
@@ -68,12 +69,14 @@ def _answer(app: App, *, is_right: bool) -> None:
 
     def decide() -> None:
         table = app.scene
-        if not isinstance(table, PuzzleTable) or not table.hand.deciding:
+        if not isinstance(table, TableScene) or not table.hand.deciding:
             return
         session = table.session
+        assert isinstance(session, PuzzleSession)
         right = session.right()
         wrong = [action for action in session.rules.legal_actions(session.match.state) if action not in right]
-        table.answer(session.next_action() if is_right else wrong[-1])
+        table.hand.end()
+        table.play(session.next_action() if is_right else wrong[-1])
 
     _until(app, "puzzle-verdict", decide)
 
@@ -85,7 +88,7 @@ def _until(app: App, name: str, decide: Callable[[], None] = noop) -> None:
             return
         if isinstance(app.scene, LoadingScene):
             app.replace(app.scene.scene)
-        if isinstance(app.scene, PuzzleTable):
+        if isinstance(app.scene, TableScene):
             app.scene.director.hurry()
         app.scene.update(_STEP_S)
         decide()

@@ -36,7 +36,7 @@ def start(app: App) -> None:
 
 def middle(app: App) -> None:
     scene = watch(app, table(4, 400, advanced=["crowdfunder", "swap-meet"]).record, 60, may_be_kept=True)
-    timeline = scene.leading.timeline
+    timeline = scene.replay.leading.timeline
     timeline.point((round(timeline.x_of(46)), timeline.line.centery))
 
 

@@ -21,7 +21,7 @@ from mintworks.games.delivery.scenes.replay import ReplayScene as DeliveryReplay
 from mintworks.games.works.plugin import PLUGIN as WORKS
 from mintworks.games.works.scenes.replay import ReplayScene
 from mintworks.scenes.review.kept_review import KeptReview
-from mintworks.scenes.review.replay_table import ReplayTable
+from mintworks.scenes.review.replay import Replay
 from mintworks.storage.history import Review
 from tools import delivery_pictures
 from tools.table_pictures import solo, table
@@ -87,24 +87,25 @@ def _of_delivery(kind: str) -> tuple[GameRecord, tuple[Verdict, ...]]:
     return record, made_up(DELIVERY, record)
 
 
-def show(app: App, scene: ReplayTable, *, fault: int | None = None) -> ReplayTable:
+def show(app: App, scene: ReplayScene | DeliveryReplayScene, *, fault: int | None = None) -> Replay:
     """Put a review on the stack, where one of its faults lies, all motion at its end."""
     app.push(scene)
     app.ui.tweens.finish_all()
     scene.director.hurry()
-    assert scene.desk is not None
+    replay = scene.replay
+    assert replay.desk is not None
     if fault is not None:
-        scene.go_to(sorted(scene.desk.course.faults)[fault])
-    return scene
+        replay.go_to(sorted(replay.desk.course.faults)[fault])
+    return replay
 
 
-def works(app: App, kind: str, *, is_whole: bool = True) -> ReplayTable:
+def works(app: App, kind: str, *, is_whole: bool = True) -> ReplayScene:
     record, verdicts = _of_works(kind)
     review = Review(verdicts, is_whole=is_whole)
     return ReplayScene(Playback(WORKS, record, app.strings), kept=KeptReview(review, lambda found: None))
 
 
-def delivery(app: App, kind: str) -> ReplayTable:
+def delivery(app: App, kind: str) -> DeliveryReplayScene:
     record, verdicts = _of_delivery(kind)
     kept = KeptReview(Review(verdicts, is_whole=True), lambda found: None)
     return DeliveryReplayScene(Playback(DELIVERY, record, app.strings), kept=kept)
@@ -119,18 +120,18 @@ def mistake(app: App) -> None:
 
 
 def several(app: App) -> None:
-    scene = show(app, works(app, "table"), fault=0)
-    assert scene.desk is not None
-    graph = scene.desk.graph
-    graph.point((round(graph.x_of(sorted(scene.desk.course.faults)[1])), graph.rect.centery))
+    replay = show(app, works(app, "table"), fault=0)
+    assert replay.desk is not None
+    graph = replay.desk.graph
+    graph.point((round(graph.x_of(sorted(replay.desk.course.faults)[1])), graph.rect.centery))
 
 
 def better(app: App) -> None:
-    scene = show(app, works(app, "solo"), fault=0)
-    scene.better_line()
-    while scene.better is not None and scene.better.goes_on:
-        scene.show_next_better()
-        scene.director.hurry()
+    replay = show(app, works(app, "solo"), fault=0)
+    replay.better_line()
+    while replay.better is not None and replay.better.goes_on:
+        replay.show_next_better()
+        replay.scene.director.hurry()
 
 
 def factory(app: App) -> None:

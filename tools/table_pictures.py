@@ -128,14 +128,14 @@ def solo_eye(app: App) -> None:
 def solo_ghost(app: App) -> None:
     """Somebody asks what the opponent would do now."""
     scene = show(app, solo("justin", 17, advanced=["recycler"]))
-    scene.look_ahead.begin()
+    scene.table.foresight.begin()
     scene.tableau.tweens.finish_all()
 
 
 def solo_ghost_twice(app: App) -> None:
     """The same of an opponent that has two turns in a row."""
     scene = show(app, solo("sonic", 1))
-    scene.look_ahead.begin()
+    scene.table.foresight.begin()
     scene.tableau.tweens.finish_all()
 
 
@@ -153,7 +153,7 @@ def _hinted(app: App, session: Session, times: int) -> None:
     session.hinter = Remembering(session, PLUGIN.players.hinter(session.rules))
     scene = show(app, session)
     for _ in range(times):
-        scene._ask_for_hint()
+        scene.hinting.ask_aloud()
         scene.update(0.0)
     scene.director.hurry()
     scene.tableau.tweens.finish_all()
@@ -269,7 +269,7 @@ def log(app: App) -> None:
     scene = show(app, solo("sonic", 16))
     for step in scene.match.history:
         for event in step.events:
-            scene._note_event(event)
+            scene.note_event(event)
     scene.log.toggle()
     app.ui.tweens.finish_all()
 

@@ -12,6 +12,7 @@ from mintworks.games.works.content.lessons import Lesson, load_lessons
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.scenes.lesson_walk import LessonWalk
 from mintworks.games.works.scenes.tutorial import TutorialScene
+from mintworks.scenes.tutorial.host import Host
 from mintworks.scenes.tutorial.lessons_scene import LessonsScene
 from mintworks.storage.tutorial_progress import TutorialProgress
 
@@ -28,11 +29,11 @@ def lessons() -> tuple[Lesson, ...]:
 def show(app: App, lesson: Lesson, place: int) -> TutorialScene:
     """Put a lesson on the stack at one of its steps, all motion at its end."""
     walk = LessonWalk(MintWorks(load_cards()), lesson, app.strings, place)
-    scene = TutorialScene(walk, on_step=_nothing, on_back=_nothing, on_done=_nothing)
+    scene = TutorialScene(Host(walk, on_step=_nothing, on_back=_nothing, on_done=_nothing))
     app.push(scene)
     scene.director.hurry()
     for _ in range(200):
-        if scene.bubble.speech is not None:
+        if scene.host.bubble.speech is not None:
             break
         scene.update(0.02)
         scene.director.hurry()

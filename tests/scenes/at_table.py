@@ -62,10 +62,7 @@ class _OpenTable(TableScene):
 
     def __init__(self, session: Session, curtains: list[int]) -> None:
         super().__init__(session)
-        self._curtains = curtains
-
-    def open_curtain(self, seat: int) -> None:
-        self._curtains.append(seat)
+        self.turns.open_curtain = curtains.append  # type: ignore[method-assign, assignment]
 
 
 class AtTable(Person):

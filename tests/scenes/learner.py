@@ -12,6 +12,7 @@ from mintworks.games.works.content.lessons import Lesson, load_lessons
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.scenes.lesson_walk import LessonWalk
 from mintworks.games.works.scenes.tutorial import TutorialScene
+from mintworks.scenes.tutorial.host import Host
 from mintworks.ui.input import DOUBLE_CLICK_S
 from mintworks.ui.table.bubble import GO_ON
 from tests.scenes.journeys import arrive
@@ -38,12 +39,12 @@ class Learner(Person):
         arrive(self, "tutorial")
         for _ in range(600):
             arrive(self, "tutorial")  # a curtain lifts by itself
-            if self.lesson.bubble.speech is not None:
+            if self.lesson.host.bubble.speech is not None:
                 break
             self.waits(0.05)
-        assert self.lesson.walk.step is not None
-        assert self.lesson.bubble.speech is not None, self.lesson.walk.step.id
-        return self.lesson.walk.step.id
+        assert self.lesson.host.walk.step is not None
+        assert self.lesson.host.bubble.speech is not None, self.lesson.host.walk.step.id
+        return self.lesson.host.walk.step.id
 
     def goes_on(self) -> None:
         """Press the button that goes on, after reading: the rest of a double click it would not take."""
@@ -73,12 +74,13 @@ def begin(app: App, lesson: Lesson, place: int = 0, done: list[str] | None = Non
         app.replace(scene_at(to))
 
     def scene_at(at: int) -> TutorialScene:
-        return TutorialScene(
+        host = Host(
             LessonWalk(WORKS, lesson, app.strings, at),
             on_step=lambda _: None,
             on_back=back,
             on_done=lambda: (done if done is not None else []).append(lesson.id),
         )
+        return TutorialScene(host)
 
     app.push(title_scene())
     scene = scene_at(place)

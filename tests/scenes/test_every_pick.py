@@ -17,7 +17,7 @@ from mintworks.games.works.content.lessons import Lesson
 from mintworks.games.works.rules.actions import Action, BuyPlan, GiveMint, HireTemp, RecycleCard, SwapCards
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.state import State
-from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.scenes.laid_table import LaidScene
 from mintworks.games.works.scenes.tutorial import TutorialScene
 from mintworks.games.works.view.choosing import (
     MINTS,
@@ -86,7 +86,7 @@ def orders(action: Action, home: str) -> Iterator[tuple[str, ...]]:
 class Picker:
     """Sits at a table or a lesson, and notes what is decided and refused there."""
 
-    def __init__(self, app: App, scene: TableScene, legal: list[Action]) -> None:
+    def __init__(self, app: App, scene: LaidScene, legal: list[Action]) -> None:
         self.app, self.scene, self.legal = app, scene, legal
         self.home = seat_pick(scene.match.seat_to_move or 1)
         self.decided: list[Action] = []
@@ -107,7 +107,7 @@ class Picker:
     def at_lesson(cls, app: App, lesson: Lesson, place: int) -> Picker:
         scene = begin(app, lesson, place)
         Learner(app).listens()
-        return cls(app, scene, scene.allowed(scene.session.rules.legal_actions(scene.match.state)))
+        return cls(app, scene, scene.host.allowed())
 
     def _note_refusal(self, target: str) -> None:
         self.refused.append(target)
@@ -320,12 +320,12 @@ def test_in_a_lesson_whatever_else_is_tried_is_answered_by_its_name_and_the_less
                 if by is not by_keys and not all(map(picker.can_see, (*order, MINTS))):
                     continue
                 picker.begins()
-                scene._answer = ""
+                scene.host._answer = ""
                 by(picker, order)
                 assert {*picker.decided} <= {*picker.legal}, (by, order)
                 if not picker.decided and not scene.hand.is_engaged:
-                    assert is_answer_to(picker, picker.refused[-1]), (by, order, scene._answer)
-                    answers.add(scene._answer)
+                    assert is_answer_to(picker, picker.refused[-1]), (by, order, scene.host._answer)
+                    answers.add(scene.host._answer)
     assert len(answers) >= min(2, len(others)), "one for each thing"
     assert goes_on(app, picker)
 
@@ -334,7 +334,7 @@ def is_answer_to(picker: Picker, target: str) -> bool:
     """Whether the host has answered a try to use a target, and for what it is."""
     scene = picker.scene
     assert isinstance(scene, TutorialScene)
-    strings, answer = picker.app.strings, scene._answer
+    strings, answer = picker.app.strings, scene.host._answer
     if target in (PASS_PICK, MINTS):
         return answer == strings(f"tutorial.answers.{target}")
     name = tree.find(picker.scene.targets(), target)
@@ -345,12 +345,12 @@ def goes_on(app: App, picker: Picker) -> bool:
     """Whether the step is still there, and doing what it asks leads to the next one."""
     scene = picker.scene
     assert isinstance(scene, TutorialScene)
-    place, played = scene.walk.place, len(scene.match.history)
-    scene.hand.submit = scene._submit
+    place, played = scene.host.walk.place, len(scene.match.history)
+    scene.hand.submit = scene.play
     picker.begins()
     by_keys(picker, tuple(pick for pick in picks(picker.legal[0])))
     Learner(app).listens()
-    return scene.walk.place == place + 1 and len(scene.match.history) > played
+    return scene.host.walk.place == place + 1 and len(scene.match.history) > played
 
 
 @pytest.mark.parametrize("number", range(PORTIONS))

@@ -60,7 +60,7 @@ def test_a_seat_that_can_only_pass_does_so_when_the_settings_say(app: App, how: 
 def test_meanwhile_the_table_says_so_and_offers_the_pass(app: App) -> None:
     ann = Waiting(app, alone())
     ann.passes_time(SHOWN_S / 2)
-    assert ann.scene._prompt() == app.strings("table.forced", who=app.strings("table.your_turn"))
+    assert ann.scene.prompt() == app.strings("table.forced", who=app.strings("table.your_turn"))
     assert (ann.looks_at("pass").enabled, ann.sees("rest")) == (True, False)
     assert ann.scene.forced.share == pytest.approx(0.5, abs=0.1)
 

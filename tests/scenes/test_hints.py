@@ -63,7 +63,7 @@ def test_a_key_shows_the_best_action_with_its_reason(person: AtTable) -> None:
     assert (hint["number"], hint["thinking"]) == (1, False)
     assert hint["action"] in [str(action) for action in person.session.rules.legal_actions(person.state)]
     assert person.looks_at(HINT_TOLD).state
-    assert person.scene.hint_view.alpha == 1
+    assert person.scene.hinting.view.alpha == 1
 
 
 def test_asked_again_it_shows_the_second_best_and_what_that_gives_up_and_then_nothing(person: AtTable) -> None:
@@ -98,7 +98,7 @@ def test_while_something_is_picked_the_strip_tells_of_that_and_the_move_stays_sh
     person.waits(0.3)
     assert person.scene.hand.is_engaged
     assert not person.sees(HINT_TOLD)
-    assert person.scene.hint_view.alpha == 1
+    assert person.scene.hinting.view.alpha == 1
     person.presses(pygame.K_ESCAPE)
     assert person.sees(HINT_TOLD)
 
@@ -170,7 +170,7 @@ def test_nobody_is_advised_while_somebody_else_decides(app: App) -> None:
     session = advised(solo_session("justin", seed=7))
     person = AtTable(app, session)
     person.scene.hand.end()
-    person.scene._go_on = lambda: False  # type: ignore[method-assign]
+    person.scene.turns.go_on = lambda dt_s: False  # type: ignore[method-assign]
     person.presses(pygame.K_h)
     assert person.scene.report()["hint"] is None
     assert person.looks_at(HINT).reason
@@ -206,7 +206,7 @@ def test_at_a_table_of_computers_there_is_no_button(app: App) -> None:
 
 
 def test_the_bulb_never_lies_on_the_words(person: AtTable) -> None:
-    view, told = person.scene.hint_view, person.scene.strip.told_rect
+    view, told = person.scene.hinting.view, person.scene.strip.told_rect
     side = person.app.ui.px(54)
     for top in range(told.bottom, told.bottom + 3 * side, 5):
         small = pygame.Rect(300, top, side, side)

@@ -21,7 +21,7 @@ def test_a_held_key_shows_the_next_move_of_the_opponent(app: App) -> None:
     before = person.state.copy()
     person.presses(pygame.K_n)
     person.waits(0.3)
-    ghost = person.scene.look_ahead.ghost
+    ghost = person.scene.table.foresight.ghost
     told = person.looks_at(FORESIGHT)
     assert ghost.location is not None
     assert app.strings(f"works.names.locations.{ghost.location}") in told.state
@@ -34,7 +34,7 @@ def test_a_held_key_shows_the_next_move_of_the_opponent(app: App) -> None:
 def test_what_was_shown_is_what_the_opponent_does(app: App) -> None:
     person = AtTable(app, solo_session("justin", seed=7))
     person.presses(pygame.K_n)
-    location = person.scene.look_ahead.ghost.location
+    location = person.scene.table.foresight.ghost.location
     person.releases(pygame.K_n)
     person.presses(pygame.K_p)
     person.rests()
@@ -45,7 +45,7 @@ def test_what_was_shown_is_what_the_opponent_does(app: App) -> None:
 
 def test_the_portrait_is_held_for_the_same_and_asks_for_nothing_else(app: App) -> None:
     person = AtTable(app, solo_session("justin", seed=7))
-    portrait = person.scene.look_ahead.portrait
+    portrait = person.scene.table.foresight.portrait
     assert portrait is not None
     person.holds_at(portrait.center)
     person.waits(1.0)
@@ -89,7 +89,7 @@ def test_a_daily_game_is_played_without(app: App) -> None:
 def test_at_a_table_without_an_ai_card_there_is_nothing_to_hold(app: App) -> None:
     person = AtTable(app, table_session())
     person.presses(pygame.K_n)
-    assert person.scene.look_ahead.portrait is None
+    assert person.scene.table.foresight.portrait is None
     assert not person.sees(FORESIGHT)
 
 
@@ -99,9 +99,9 @@ def test_a_learner_who_holds_the_portrait_of_which_the_host_speaks_sees_the_ghos
     begin(app, lesson, next(place for place, step in enumerate(lesson.steps) if step.foresees))
     step = person.listens()
     scene = person.lesson
-    portrait = scene.look_ahead.portrait
+    portrait = scene.table.foresight.portrait
     assert portrait is not None
-    for at in (portrait.center, scene.areas["other"].center):
+    for at in (portrait.center, scene.host.guide.areas["other"].center):
         person.holds_at(at)
         person.waits(0.5)
         person.releases_at(at)

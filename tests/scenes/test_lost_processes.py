@@ -14,7 +14,7 @@ from mintworks.core.review_process import ReviewProcess
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES, scenes_of
-from mintworks.scenes.base.played_table import PlayedTable
+from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.review import review_desk
 from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.storage.history import Review
@@ -41,7 +41,7 @@ class Ann(Person):
         setup = self._plugin.codec.setup_from_json({"players": 2, "first": 1, "seed": 3})
         self.session = Session(self._plugin, GamePlan((Seat.of("pip", "Pip"), Seat(SeatKind.PERSON, "Ann")), setup))
         scene = scenes_of(self._plugin).table(self.session)
-        assert isinstance(scene, PlayedTable)
+        assert isinstance(scene, TableScene)
         self.scene = scene
         self.app.push(scene)
 

@@ -201,7 +201,7 @@ def test_a_game_that_has_just_ended_is_watched_and_its_results_are_there_again(a
     arrive(person, "replay")
     watched = app.scene
     assert isinstance(watched, ReplayScene)
-    assert watched.playback.record.actions == session.record.actions
+    assert watched.replay.playback.record.actions == session.record.actions
     person.presses(pygame.K_ESCAPE)
     assert app.scene is results
     assert not results.report()["counting"]
@@ -303,7 +303,7 @@ def test_a_set_up_that_the_rules_do_not_know_is_one_sentence(capsys: pytest.Capt
 def test_what_somebody_draws_at_a_table_of_several_is_shown_large(app: App, person: Person) -> None:
     begin(app, PlayOptions(Setup(players=2, seed=7), (SeatKind.PERSON, SeatKind.PERSON)))
     arrive(person, "table")
-    open_drawn = table_of(app).open_drawn
+    open_drawn = table_of(app).director.show_drawn
     assert open_drawn is not None
     open_drawn(1, "museum")
     assert [scene.name for scene in app.scenes] == ["title", "table", "drawn-plan"]

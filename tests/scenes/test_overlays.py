@@ -92,10 +92,10 @@ def test_the_program_is_left_only_after_a_question(app: App, person: Person, bel
 
 def test_w4_9_a_curtain_is_called_for_where_someone_has_a_secret_plan() -> None:
     people = TableScene(session_of(SeatKind.PERSON, SeatKind.PERSON))
-    assert people.hides_something(1)
-    assert not people.hides_something(2)
-    assert not TableScene(session_of(SeatKind.PERSON, SeatKind.PERSON, secret=False)).hides_something(1)
-    assert not TableScene(session_of(SeatKind.PERSON, SeatKind.PLANNER)).hides_something(1)
+    assert people.table.hides_something(1)
+    assert not people.table.hides_something(2)
+    assert not TableScene(session_of(SeatKind.PERSON, SeatKind.PERSON, secret=False)).table.hides_something(1)
+    assert not TableScene(session_of(SeatKind.PERSON, SeatKind.PLANNER)).table.hides_something(1)
 
 
 def test_the_curtain_covers_the_table_until_it_is_lifted(app: App, person: Person, below: TitleScene) -> None:

@@ -12,9 +12,12 @@ from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.core.plugin import Action, GamePlugin
 from mintworks.core.puzzle import Puzzle, puzzle_of_day
+from mintworks.core.puzzle_session import PuzzleSession
 from mintworks.games import GAMES
 from mintworks.scenes.base.scene import noop
-from mintworks.scenes.puzzles.puzzle_table import PuzzleTable
+from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.base.undo import Undo
+from mintworks.scenes.puzzles.asking import Asking, PuzzleHinting
 from mintworks.scenes.puzzles.puzzle_tile import PuzzleTile
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.renderer import Picture
@@ -51,15 +54,22 @@ class House:
         return {**self.navigator.store.puzzles(self.game, "Ann").results}
 
     @property
-    def table(self) -> PuzzleTable:
-        assert isinstance(self.app.scene, PuzzleTable)
+    def table(self) -> TableScene:
+        assert isinstance(self.app.scene, TableScene)
         return self.app.scene
 
     @property
-    def table_beneath(self) -> PuzzleTable:
+    def session(self) -> PuzzleSession:
+        """That of the table, which may lie beneath what is said."""
+        session = [scene for scene in self.app.scenes if isinstance(scene, TableScene)][-1].session
+        assert isinstance(session, PuzzleSession)
+        return session
+
+    @property
+    def table_beneath(self) -> TableScene:
         """The table of which something is said."""
         table = self.app.scenes[-2]
-        assert isinstance(table, PuzzleTable)
+        assert isinstance(table, TableScene)
         return table
 
     def goes_to_the_list(self) -> None:
@@ -77,22 +87,23 @@ class House:
         """Until it is the person's turn, or something is said."""
         for _ in range(2000):
             scene = self.app.scene
-            if scene.name == "puzzle-verdict" or (isinstance(scene, PuzzleTable) and scene.hand.deciding):
+            if scene.name == "puzzle-verdict" or (isinstance(scene, TableScene) and scene.hand.deciding):
                 return
             self.person.waits(0.05)
         raise AssertionError(f"nothing comes of it: {self.app.scene.name}")
 
     def plays(self, action: Action) -> None:
-        self.table.answer(action)
+        self.table.hand.end()
+        self.table.play(action)
         self.waits()
 
     def answers(self) -> None:
         """Play the whole answer."""
         while self.app.scene.name != "puzzle-verdict":
-            self.plays(self.table.session.next_action())
+            self.plays(self.session.next_action())
 
     def errs(self) -> None:
-        session = self.table.session
+        session = self.session
         right = session.right()
         self.plays(next(each for each in session.rules.legal_actions(session.match.state) if each not in right))
 
@@ -120,11 +131,11 @@ def test_a_wrong_answer_is_played_out_and_can_be_taken_back(app: App, person: Pe
     house.opens(puzzle)
     house.errs()
     assert house.says("wrong")
-    assert house.table_beneath.session.question.is_over(house.table_beneath.match.state)
+    assert house.session.question.is_over(house.table_beneath.match.state)
     person.clicks("puzzle.back")
     house.waits()
     assert house.table.match.actions == puzzle.actions
-    assert house.table.attempt.tries_left == 2
+    assert house.table.part(Asking).attempt.tries_left == 2
     house.answers()
     assert house.results == {puzzle.id: PuzzleResult(is_solved=True, wrong=1)}
 
@@ -143,7 +154,7 @@ def test_only_the_wrong_action_is_taken_back(app: App, person: Person) -> None:
     house = House(app, person)
     puzzle = next(each for each in house.puzzles if len(each.answer) >= 3)
     house.opens(puzzle)
-    house.plays(house.table.session.next_action())
+    house.plays(house.session.next_action())
     played = house.table.match.actions
     house.errs()
     person.clicks("puzzle.back")
@@ -156,12 +167,12 @@ def test_after_a_wrong_answer_one_may_begin_where_the_puzzle_begins(app: App, pe
     house = House(app, person, game)
     puzzle = next(each for each in house.puzzles if len(each.answer) >= 3)
     house.opens(puzzle)
-    house.plays(house.table.session.next_action())
+    house.plays(house.session.next_action())
     house.errs()
     person.clicks("puzzle.anew")
     house.waits()
     assert house.table.match.actions == puzzle.actions
-    assert house.table.attempt.tries_left == 2
+    assert house.table.part(Asking).attempt.tries_left == 2
     house.errs()
     assert not person.sees("puzzle.anew"), "the first move was the wrong one: to take it back is to begin"
 
@@ -215,10 +226,10 @@ def test_a_hint_shows_the_next_action_of_the_answer_and_is_remembered(app: App, 
     puzzle = house.puzzles[60]
     house.opens(puzzle)
     person.presses(pygame.K_h)
-    shown = house.table.hinting.action
-    assert shown in house.table.session.right()
+    shown = house.table.part(PuzzleHinting).action
+    assert shown in house.session.right()
     person.presses(pygame.K_h)
-    assert house.table.hinting.action is None
+    assert house.table.part(PuzzleHinting).action is None
     house.answers()
     assert house.results == {puzzle.id: PuzzleResult(is_solved=True, hinted=True)}
 
@@ -248,11 +259,11 @@ def test_who_leaves_a_puzzle_and_comes_back_has_not_solved_it_at_the_first_try(
 def test_nothing_is_taken_back_by_the_way(app: App, person: Person) -> None:
     house = House(app, person)
     house.opens(next(each for each in house.puzzles if len(each.answer) >= 2))
-    house.plays(house.table.session.next_action())
+    house.plays(house.session.next_action())
     played = house.table.match.actions
     person.presses(pygame.K_u)
     assert house.table.match.actions == played
-    assert house.table.undo_refusal() == app.strings("puzzles.no_undo")
+    assert house.table.part(Undo).refusal() == app.strings("puzzles.no_undo")
 
 
 def test_the_puzzle_of_the_day_begins_a_row_of_days(app: App, person: Person) -> None:

@@ -37,10 +37,10 @@ def test_the_strip_says_that_it_is_my_turn_while_the_reason_can_still_be_read(ap
     assert said(mayor) == ""
     mayor.clicks_on("location:producer")
     mayor.rests()
-    assert mayor.scene._prompt() == YOUR_TURN
+    assert mayor.scene.prompt() == YOUR_TURN
     assert said(mayor) == AT_PRODUCER
     mayor.clicks_on("location:supplier")
-    assert mayor.scene._prompt() == "Your turn: which plan do you buy?"
+    assert mayor.scene.prompt() == "Your turn: which plan do you buy?"
     assert said(mayor) == AT_PRODUCER
 
 
@@ -50,7 +50,7 @@ def test_while_an_opponent_moves_the_strip_says_so_and_the_reason_follows(app: A
     heard: list[tuple[str, str, bool]] = []
     while mayor.moves_on(0.05):
         if mayor.shown.to_move == 2:
-            heard.append((mayor.scene._prompt(), said(mayor), mayor.scene.director.eye.speaks))
+            heard.append((mayor.scene.prompt(), said(mayor), mayor.scene.director.eye.speaks))
     assert {prompt for prompt, *_ in heard} == {"mort is thinking"}
     assert [(words, speaks) for _, words, speaks in heard][:: len(heard) - 1] == [("", False), (AT_PRODUCER, True)]
     assert not mayor.scene.director.eye.speaks
@@ -110,9 +110,9 @@ def test_a_recording_tells_the_last_reason_wherever_one_looks(app: App) -> None:
     moves = [step.number for step in watcher.playback.steps if step.seat == 2]
     assert watcher.scene.report()["said"] == ""
     for place in (moves[0], moves[1] + 1, moves[0]):
-        watcher.scene.go_to(place)
+        watcher.scene.replay.go_to(place)
         last = max(number for number in moves if number <= place)
-        assert watcher.scene.report()["said"] == watcher.scene.words.move(last)
+        assert watcher.scene.report()["said"] == watcher.scene.replay.words.move(last)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1080), (960, 540)])

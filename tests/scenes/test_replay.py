@@ -59,13 +59,13 @@ def test_a_move_is_shown_as_in_the_game_and_can_be_gone_back_on_while_it_is(app:
 def test_an_ai_cards_eye_looks_along_the_line_and_says_why(app: App) -> None:
     watcher = Watcher(app, SOLO)
     number = next(step.number for step in watcher.playback.steps if step.seat == 2 and str(step.action) != "pass")
-    watcher.scene.go_to(number - 1)
+    watcher.scene.replay.go_to(number - 1)
     watcher.presses(pygame.K_RIGHT)
     assert watcher.scene.report()["busy"]
     assert watcher.scene.report()["says"] == "Justin is thinking"
     watcher.rests()
-    assert watcher.scene.report()["says"] == watcher.scene.words.move_text(number)
-    assert watcher.scene.report()["said"] == watcher.scene.words.move(number)
+    assert watcher.scene.report()["says"] == watcher.scene.replay.words.move_text(number)
+    assert watcher.scene.report()["said"] == watcher.scene.replay.words.move(number)
 
 
 def test_the_wheel_goes_move_by_move_but_over_the_open_log(app: App) -> None:
@@ -136,8 +136,8 @@ def test_the_number_of_a_round_leads_to_its_beginning(app: App) -> None:
 def test_pointing_at_a_tick_says_which_move_it_is(app: App) -> None:
     watcher = Watcher(app, TABLE)
     watcher.slides_to(watcher.at(4))
-    assert watcher.scene.leading.timeline.pointed == 4
-    assert watcher.scene.words.place(4).startswith(f"**Move 4 of {watcher.playback.end}, round 1**\n")
+    assert watcher.scene.replay.leading.timeline.pointed == 4
+    assert watcher.scene.replay.words.place(4).startswith(f"**Move 4 of {watcher.playback.end}, round 1**\n")
     assert watcher.place == 0
 
 
@@ -187,7 +187,7 @@ def test_at_once_each_move_can_still_be_seen(app: App) -> None:
 def test_a_click_pauses_and_so_does_any_step(app: App) -> None:
     watcher = Watcher(app, TABLE)
     for stops in (PLAY, FORWARD, BACK, START, END):
-        watcher.scene.go_to(4)
+        watcher.scene.replay.go_to(4)
         watcher.clicks(PLAY)
         assert watcher.plays()
         watcher.clicks(stops)
@@ -275,7 +275,7 @@ def test_secrets_are_open_after_the_end_and_not_in_a_game_that_goes_on(app: App)
     record = with_a_secret()
     watcher = Watcher(app, record)
     place = secret_place(watcher.playback)
-    watcher.scene.go_to(place)
+    watcher.scene.replay.go_to(place)
     assert not any(target.id.startswith("secret:") for target in watcher.scene.targets())
     assert not any("in secret" in line.text for line in watcher.scene.log.lines)
     unfinished = msgspec.structs.replace(record, actions=record.actions[:place], result=None)
@@ -332,7 +332,7 @@ def test_nothing_overlaps_or_is_cut_off(app: App, canvas: Canvas, players: int, 
     app.settings.text_scale = text_scale
     app.settings_changed()
     watcher = Watcher(app, finished(table_plan(players, seed=8)), 30, keeps=True)
-    foot = (*watcher.scene.leading.widgets, *watcher.scene.strip.buttons)
+    foot = (*watcher.scene.replay.leading.widgets, *watcher.scene.strip.buttons)
     targets = faults_of_targets(app)
     assert not [fault for fault in targets if any(name in fault for name in foot)]
     assert not [fault for fault in faults_of_letters(app) if "replay." in fault or "leaves" in fault]

@@ -115,7 +115,7 @@ def test_a_mint_for_a_seat_that_is_not_there_is_told_by_its_number() -> None:
 def test_the_fault_is_read_from_the_beginning_and_the_strip_tells_where_the_game_breaks_off(app: App) -> None:
     watcher = Watcher(app, changed(TABLE, "fly", after=7))
     note = watcher.looks_at(NOTE)
-    assert note.name == watcher.scene.words.fault.replace("\n", " ")
+    assert note.name == watcher.scene.replay.words.fault.replace("\n", " ")
     assert note.rect.bottom == app.canvas.size_px[1] - app.ui.px(HEIGHT)
     watcher.presses(pygame.K_END)
     assert watcher.place == 7
@@ -138,5 +138,5 @@ def test_the_longest_fault_touches_nothing(app: App, players: int, text_scale: f
     others = [target for target in watcher.scene.targets() if target.id != NOTE]
     assert not [target.id for target in others if target.rect.colliderect(note)]
     assert not [fault for fault in faults_of_targets(app) if "replay." in fault]
-    told = watcher.scene.words.fault.splitlines()[1]
+    told = watcher.scene.replay.words.fault.splitlines()[1]
     assert not [fault for fault in faults_of_letters(app) if "replay." in fault or "leaves" in fault or told in fault]

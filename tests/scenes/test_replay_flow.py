@@ -66,8 +66,8 @@ class Collector(Person):
         arrive(self, "review")
         scene = self.app.scene
         assert isinstance(scene, ReplayScene)
-        assert scene.desk is not None
-        return scene.desk
+        assert scene.replay.desk is not None
+        return scene.replay.desk
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_a_file_that_is_dropped_is_watched_and_can_be_kept(collector: Collector,
     collector.drops(path)
     watched = collector.watches()
     assert watched is not None
-    assert watched.playing
+    assert watched.replay.playing
     collector.clicks(KEEP)
     (game,) = collector.memory.history.games()
     assert [seat.profile for seat in game.seats] == [None] * len(record.seats)
@@ -107,7 +107,7 @@ def test_a_file_is_reviewed_from_the_place_at_which_it_is_watched(
     arrive(collector, "review")
     scene = collector.app.scene
     assert isinstance(scene, ReplayScene)
-    assert scene.playback.place == 2
+    assert scene.replay.playback.place == 2
     assert not collector.sees(REVIEW)
     collector.presses(pygame.K_ESCAPE)
     assert collector.app.scene.name == "title"
@@ -185,8 +185,8 @@ def test_a_record_at_which_the_rules_fail_is_one_sentence(
         collector.drops(path)
     watched = collector.watches()
     assert watched is not None
-    assert watched.playback.end == 0
-    assert watched.words.fault.endswith(collector.app.strings("replay.fault.unplayable"))
+    assert watched.replay.playback.end == 0
+    assert watched.replay.words.fault.endswith(collector.app.strings("replay.fault.unplayable"))
 
 
 def test_a_game_of_the_history_is_watched_and_taken_over_by_nobody(collector: Collector) -> None:

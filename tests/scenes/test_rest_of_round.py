@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
+from mintworks.games.works.scenes.rest_of_round import RestOfRound
 from tests.scenes.at_table import AtTable, arranged, solo_session, table_session, with_co_op
 from tests.scenes.learner import LESSONS, Learner, begin
 
@@ -22,7 +23,7 @@ class Pair(AtTable):
         """Whoever is asked does these, one after the other."""
         for action in actions:
             self.scene.hand.end()
-            self.scene._submit(self.session.rules.parse(action), None)
+            self.scene.play(self.session.rules.parse(action), None)
             self.rests()
 
 
@@ -109,7 +110,7 @@ def test_where_a_seat_is_asked_who_shares_nobody_can_pass_on(app: App) -> None:
 
 
 def test_a_lesson_does_not_offer_it(app: App, learner: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = begin(app, LESSONS[0])
+    begin(app, LESSONS[0])
     learner.listens()
-    monkeypatch.setattr(scene, "_passes_for_round", lambda seat: True)
+    monkeypatch.setattr(RestOfRound, "_passes", lambda part, seat: True)
     assert not learner.sees("rest")

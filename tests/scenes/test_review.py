@@ -57,8 +57,8 @@ class Reviewer(Person):
 
     @property
     def desk(self) -> ReviewDesk:
-        assert self.scene.desk is not None
-        return self.scene.desk
+        assert self.scene.replay.desk is not None
+        return self.scene.replay.desk
 
     @property
     def place(self) -> int:
@@ -129,7 +129,7 @@ def test_the_buttons_lead_there_too_and_say_where_there_is_none(app: App) -> Non
 def test_a_fault_is_named_with_its_price_and_what_would_have_been_better(app: App) -> None:
     reviewer = Reviewer(app)
     worst = max(reviewer.desk.verdicts.values(), key=lambda verdict: verdict.given_up)
-    reviewer.scene.go_to(worst.number)
+    reviewer.scene.replay.go_to(worst.number)
     said = tree.find(reviewer.scene.targets(), SAID)
     assert said is not None
     assert f"−{round(100 * worst.given_up)}%" in said.name
@@ -141,7 +141,7 @@ def test_of_a_loss_below_5_points_nothing_is_said_but_what_there_is_of_the_game(
     small = next(
         v for v in reviewer.desk.verdicts.values() if 0 < v.given_up < 0.05 and v.number not in reviewer.desk.stops
     )
-    reviewer.scene.go_to(small.number)
+    reviewer.scene.replay.go_to(small.number)
     assert tree.find(reviewer.scene.targets(), SAID) is not None
     assert reviewer.desk.said(small.number) == reviewer.desk.said(0)
     assert not reviewer.desk.buttons[BETTER].enabled
@@ -185,7 +185,7 @@ def test_pointing_at_the_graph_tells_the_move_and_the_verdict(app: App) -> None:
     graph, mark = reviewer.desk.graph, reviewer.faults[0]
     reviewer.slides_to((round(graph.x_of(mark)), graph.rect.centery))
     assert graph.pointed == mark
-    assert graph.tell(mark).startswith(reviewer.scene.words.place(mark))
+    assert graph.tell(mark).startswith(reviewer.scene.replay.words.place(mark))
     assert reviewer.desk.words.verdict(reviewer.desk.verdicts[mark]) in graph.tell(mark)
     assert reviewer.place == 0
 
@@ -202,7 +202,7 @@ def test_chances_stand_beside_the_names_of_the_seats_where_one_looks(app: App) -
 def test_the_better_line_is_played_on_the_table_and_the_game_stays_as_it_was(app: App) -> None:
     reviewer = Reviewer(app)
     mark = reviewer.faults[0]
-    reviewer.scene.go_to(mark)
+    reviewer.scene.replay.go_to(mark)
     reviewer.clicks(BETTER)
     reviewer.rests()
     (move, *_) = reviewer.playback.branch(mark - 1, reviewer.desk.verdicts[mark].line)
@@ -219,7 +219,7 @@ def test_the_better_line_is_played_on_the_table_and_the_game_stays_as_it_was(app
 def test_the_better_line_is_played_at_the_usual_pace_whatever_the_speed(app: App, speed: str) -> None:
     app.settings.animation_speed = SPEEDS[speed]
     reviewer = Reviewer(app)
-    reviewer.scene.go_to(reviewer.faults[0])
+    reviewer.scene.replay.go_to(reviewer.faults[0])
     assert reviewer.scene.speed == SPEEDS[speed]
     reviewer.clicks(BETTER)
     assert reviewer.scene.speed == 1
@@ -234,11 +234,11 @@ def test_the_better_line_is_played_at_the_usual_pace_whatever_the_speed(app: App
 @pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_SPACE])
 def test_any_way_through_the_game_leaves_the_better_line(app: App, key: int) -> None:
     reviewer = Reviewer(app)
-    reviewer.scene.go_to(reviewer.faults[1])
+    reviewer.scene.replay.go_to(reviewer.faults[1])
     reviewer.clicks(BETTER)
     reviewer.presses(key)
-    assert reviewer.scene.better is None
-    reviewer.scene.playing = False
+    assert reviewer.scene.replay.better is None
+    reviewer.scene.replay.playing = False
     reviewer.rests()
     assert reviewer.shown() == to_json(reviewer.playback.state)
 
@@ -265,7 +265,7 @@ def test_a_line_that_cannot_be_played_is_shown_as_far_as_it_can() -> None:
 def test_to_try_again_from_a_fault_is_to_decide_anew(app: App) -> None:
     reviewer = Reviewer(app)
     mark = reviewer.faults[0]
-    reviewer.scene.go_to(mark)
+    reviewer.scene.replay.go_to(mark)
     reviewer.clicks(TAKE_OVER)
     (session,) = reviewer.led.given_to("play_on")
     assert [*session.record.actions] == [*SOLO.actions[: mark - 1]]

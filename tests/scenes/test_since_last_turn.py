@@ -125,7 +125,7 @@ def test_what_is_seen_once_more_can_be_left_by_undoing(app: App) -> None:
     number = played(person)[-1]
     person.clicks(f"{RECAP}:{number}")
     person.waits(0.1)
-    person.scene._undo()
+    person.scene.undo.undo()
     person.rests()
     assert to_json(person.shown) == to_json(person.state)
     assert not person.scene.director.is_retelling
@@ -133,7 +133,7 @@ def test_what_is_seen_once_more_can_be_left_by_undoing(app: App) -> None:
 
 def test_the_log_keeps_the_reasons(app: App) -> None:
     person = AtTable(app, solo_session("justin", seed=7))
-    why = person.scene.since.because(person.session.match.history[0])
+    why = person.scene.table.since.because(person.session.match.history[0])
     lines = [line.text for line in person.scene.log.lines]
     assert app.strings("works.reasons.log", because=why) in lines
     again = AtTable(app, Session.resume(PLUGIN, person.session.record))

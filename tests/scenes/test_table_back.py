@@ -109,6 +109,6 @@ def test_in_a_lesson_too_the_button_takes_a_choice_back(app: App, learner: Learn
     assert learner.looks_at(BACK).enabled
     learner.presses(pygame.K_p)
     assert scene.hand.question is Question.PLACE
-    assert scene.bubble.speech is not None
-    assert "Pass?" not in scene.bubble.speech.words
+    assert scene.host.bubble.speech is not None
+    assert "Pass?" not in scene.host.bubble.speech.words
     assert not learner.looks_at("pass").enabled

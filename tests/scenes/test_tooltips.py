@@ -198,7 +198,7 @@ def test_the_log_does_not_repeat_its_newest_line(ann: AtTable, onlooker: Onlooke
 
 def test_a_timeline_tells_the_place_of_the_pointer_or_that_of_the_keys(app: App, onlooker: Onlooker) -> None:
     watcher = Watcher(app, finished(table_plan(3, seed=4)), 5)
-    told = [watcher.scene.leading.timeline.tell(place).partition("\n")[0].strip("*") for place in range(6)]
+    told = [watcher.scene.replay.leading.timeline.tell(place).partition("\n")[0].strip("*") for place in range(6)]
     onlooker.moves_to(watcher.at(2))
     assert onlooker.reads() == [told[2]]
     while watcher.scene.controls.focused != TIMELINE:
@@ -267,7 +267,7 @@ def test_a_button_of_the_host_is_not_explained_where_it_appears_beneath_the_poin
     learner.listens()
     onlooker.moves_to(at)
     learner.presses(pygame.K_TAB)
-    learner.lesson._do_it()
+    learner.lesson.host._do_it()
     learner.listens()
     assert learner.looks_at(BACK).rect.collidepoint(at)
     assert onlooker.reads() == []
@@ -289,17 +289,17 @@ def test_tooltips_leave_the_words_of_the_host_free(
         for target in scene.targets():
             scene.explainer.draw(target, scene.kept_clear())
         assert onlooker.drawn
-        assert [told.text for told in onlooker.drawn if told.place.colliderect(scene.bubble.rect)] == []
+        assert [told.text for told in onlooker.drawn if told.place.colliderect(scene.host.bubble.rect)] == []
 
 
 def test_a_tooltip_evades_the_bubble_of_the_host(app: App, learner: Learner, onlooker: Onlooker) -> None:
     scene = begin(app, LESSONS[0])
     learner.listens()
     scene.explainer.draw(learner.looks_at(MINTS))
-    assert onlooker.drawn[0].place.colliderect(scene.bubble.rect)
+    assert onlooker.drawn[0].place.colliderect(scene.host.bubble.rect)
     onlooker.points_at(MINTS)
     assert len(onlooker.reads()) == 1
-    assert not onlooker.drawn[0].place.colliderect(scene.bubble.rect)
+    assert not onlooker.drawn[0].place.colliderect(scene.host.bubble.rect)
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -312,7 +312,7 @@ def test_no_tooltip_hides_what_a_step_asks_for(
     for place in [place for place, step in enumerate(lesson.steps) if step.do][::2]:
         scene = begin(app, lesson, place)
         learner.listens()
-        asked = scene.lit()[0]
+        asked = scene.host.lit()[0]
         for target in scene.targets():
             onlooker.drawn.clear()
             scene.explainer.draw(target, scene.kept_clear(), scene.avoided())

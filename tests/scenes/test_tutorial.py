@@ -184,7 +184,7 @@ def test_every_step_can_be_begun_with(app: App, learner: Learner, lesson: Lesson
         scene = begin(app, lesson, place)
         shown = step if step.until is None else lesson.steps[place + 1]  # at once, nothing remains to be watched
         assert learner.listens() == shown.id
-        assert len(scene.lit()) == len(shown.lights), shown.id
+        assert len(scene.host.lit()) == len(shown.lights), shown.id
         app.return_to_first()
 
 
@@ -198,9 +198,9 @@ def test_the_bubble_leaves_what_it_speaks_of_free(
     app.settings_changed()
     for lesson, place in [*STEPS[::5], *CROWDED]:
         scene = begin(app, lesson, place)
-        name, bubble = learner.listens(), scene.bubble
+        name, bubble = learner.listens(), scene.host.bubble
         assert pygame.Rect((0, 0), size).contains(bubble.rect), name
-        assert bubble.rect.collidelist([*scene.lit(), scene.tableau.arrangement.strip]) < 0, name
+        assert bubble.rect.collidelist([*scene.host.lit(), scene.tableau.arrangement.strip]) < 0, name
         for button in bubble.buttons.values():
             assert bubble.rect.contains(button.rect) is (button.id != GO_ON), name
             assert min(button.rect.size) >= SMALLEST_TARGET * app.ui.unit - 1, name
@@ -213,7 +213,7 @@ def test_a_lesson_survives_a_new_size_in_the_middle_of_a_choice(app: App, canvas
     learner.clicks("location:supplier")
     canvas.resize((1280, 720))
     app.handle(Resized((1280, 720)))
-    assert scene.bubble.speech is not None
+    assert scene.host.bubble.speech is not None
     learner.clicks("card:workshop")
     assert learner.listens() == "blue-star"
 
@@ -225,7 +225,7 @@ def test_the_button_that_goes_on_is_always_in_the_same_place(app: App, learner: 
         if not step.do:
             scene = begin(app, lesson, place)
             learner.listens()
-            places.add(tuple(scene.bubble.buttons[GO_ON].rect))
+            places.add(tuple(scene.host.bubble.buttons[GO_ON].rect))
             app.return_to_first()
     assert len(places) == 1
 
@@ -242,7 +242,7 @@ def test_where_the_host_only_speaks_a_click_anywhere_goes_on(app: App, learner: 
     learner.waits(DOUBLE_CLICK_S)
     app.handle(PointerPressed(scene.tableau.arrangement.deck.center, "right"))
     assert app.scene is scene, "the deck has no closer look"
-    learner.clicks_at(scene.bubble.rect.center)
+    learner.clicks_at(scene.host.bubble.rect.center)
     assert learner.listens() == "pip-buys"
 
 
@@ -267,9 +267,9 @@ def test_a_building_is_looked_at_before_anything_is_said_of_it(app: App, learner
     learner.clicks("location:builder")
     while not scene.tableau.shown.seats[0].buildings:
         learner.waits(0.05)
-    assert scene.bubble.speech is None
+    assert scene.host.bubble.speech is None
     learner.waits(1.0)
-    assert scene.bubble.speech is None
+    assert scene.host.bubble.speech is None
     assert learner.listens() == "built"
 
 
@@ -278,8 +278,8 @@ def test_what_glows_for_a_pick_lies_above_the_veil_and_takes_a_click(app: App, l
     learner.listens()
     learner.clicks("card:workshop")
     home = scene.tableau.arrangement.seats[LEARNER].panel
-    assert home in scene.lit_now()
-    assert not scene.bubble.rect.colliderect(home)
+    assert home in scene.host.lit_now()
+    assert not scene.host.bubble.rect.colliderect(home)
     learner.clicks_at(home.center)
     assert learner.listens() == "blue-star"
 
@@ -300,7 +300,7 @@ def test_the_bubble_keeps_off_what_takes_a_choice_back(app: App, learner: Learne
         learner.listens()
         learner.clicks(picks(WORKS.parse(step.do[0]))[0])
         if scene.hand.deciding and scene.hand.is_engaged:
-            assert not scene.bubble.rect.colliderect(learner.looks_at("take-back").rect), step.id
+            assert not scene.host.bubble.rect.colliderect(learner.looks_at("take-back").rect), step.id
         app.return_to_first()
 
 
@@ -314,7 +314,7 @@ def test_what_takes_a_choice_back_is_drawn_above_the_veil(
     drawn: list[str] = []
     monkeypatch.setattr(canvas, "fill", lambda *_: drawn.append("veil"))
     monkeypatch.setattr(scene.strip.buttons["take-back"], "draw", lambda: drawn.append("take-back"))
-    scene.draw_light()
+    scene.host.draw_light()
     assert drawn[-2:] == ["veil", "take-back"]
 
 
@@ -323,7 +323,7 @@ def test_the_bubble_leaves_the_title_of_the_lesson_free(app: App, learner: Learn
     for place, step in enumerate(lesson.steps):
         scene = begin(app, lesson, place)
         learner.listens()
-        assert not scene.bubble.rect.colliderect(scene.tableau.arrangement.strip), step.id
+        assert not scene.host.bubble.rect.colliderect(scene.tableau.arrangement.strip), step.id
         app.return_to_first()
 
 
@@ -332,10 +332,10 @@ def test_the_bubble_stays_where_it_is_during_a_step(app: App, learner: Learner) 
     learner.listens()
     learner.clicks("card:statue")
     assert scene.report()["says"].startswith("**")
-    at = scene.bubble.rect.topleft
+    at = scene.host.bubble.rect.topleft
     learner.clicks("location:supplier")
     assert not scene.report()["says"].startswith("**")
-    assert scene.bubble.rect.topleft == at
+    assert scene.host.bubble.rect.topleft == at
 
 
 def test_nobody_is_advised_in_a_lesson(app: App, learner: Learner) -> None:

@@ -26,8 +26,8 @@ def test_a_wrong_try_is_answered_and_changes_nothing(app: App, learner: Learner,
         scene.hand.click(target)  # the bubble may lie over it
     else:
         learner.clicks(target)
-    assert scene.bubble.speech is not None
-    assert answer in scene.bubble.speech.words
+    assert scene.host.bubble.speech is not None
+    assert answer in scene.host.bubble.speech.words
     assert scene.match.history == []
     learner.clicks("location:producer")
     assert learner.listens() == "two-for-one"
@@ -119,8 +119,8 @@ def test_the_rest_of_a_double_click_does_not_leave_the_next_move_to_the_host(app
     learner.clicks(GO_ON)
     assert learner.listens() == "work"
     played = len(scene.match.history)
-    scene.bubble.buttons[DO_IT].rect.center = at  # wherever the bubble comes to stand
-    scene.bubble.rect.union_ip(scene.bubble.buttons[DO_IT].rect)
+    scene.host.bubble.buttons[DO_IT].rect.center = at  # wherever the bubble comes to stand
+    scene.host.bubble.rect.union_ip(scene.host.bubble.buttons[DO_IT].rect)
     learner.clicks_at(at)
     assert len(scene.match.history) == played
     learner.waits(DOUBLE_CLICK_S)
@@ -147,7 +147,7 @@ def test_step_back_leads_one_step_back_and_the_table_with_it(app: App, learner: 
     assert learner.listens() == "build"
     assert learner.lesson.tableau.shown.seats[0].mints == 2
     assert learner.lesson.tableau.shown == learner.lesson.match.state
-    assert not learner.lesson.bubble.buttons[BACK].reason
+    assert not learner.lesson.host.bubble.buttons[BACK].reason
     learner.clicks("location:builder")
     assert learner.listens() == "built"
 
@@ -168,7 +168,7 @@ def test_a_pass_is_seen_on_the_lit_table_before_the_host_speaks_of_it(app: App, 
     learner.listens()
     learner.clicks("location:producer")
     seen_s = 0.0
-    while scene.bubble.speech is None:
+    while scene.host.bubble.speech is None:
         seen_s += 0.05 if scene.tableau.bubbles else 0.0
         learner.waits(0.05)
     assert learner.listens() == "pass-not-final"
@@ -193,8 +193,8 @@ def test_stars_are_explained_while_the_host_speaks_of_them(app: App, learner: Le
     scene = begin(app, LESSONS[0], LESSONS[0].place_of("counting"))
     learner.listens()
     for seat, place in scene.tableau.arrangement.seats.items():
-        assert place.stars in scene.lit()
-        assert not place.stars.colliderect(scene.bubble.rect)
+        assert place.stars in scene.host.lit()
+        assert not place.stars.colliderect(scene.host.bubble.rect)
         learner.slides_to(place.stars.center)
         explained = scene.controls.explained()
         assert explained is not None

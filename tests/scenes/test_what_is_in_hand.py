@@ -29,7 +29,7 @@ def at(app: App, *buildings: str, mints: int = 4) -> AtTable:
 
 
 def heading(ann: AtTable) -> str:
-    return ann.scene._prompt()
+    return ann.scene.prompt()
 
 
 def buying(ann: AtTable, n: int, after: str, left: int) -> str:

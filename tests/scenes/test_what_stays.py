@@ -17,8 +17,8 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
-from mintworks.scenes.base.played_table import PlayedTable
 from mintworks.scenes.base.scene import Scene
+from mintworks.scenes.base.table_scene import TableScene
 from tests.scenes.journeys import arrive, start
 from tests.scenes.person import Person
 from tests.storage.games import play
@@ -64,7 +64,7 @@ def test_nothing_of_a_game_outlives_its_scenes(
     navigator.play(plan)
     arrive(person, "table" if game is WORKS else "delivery-table")
     table = app.scene
-    assert isinstance(table, PlayedTable)
+    assert isinstance(table, TableScene)
     play(table.session)
     del table
     arrive(person, "results")

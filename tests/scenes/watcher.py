@@ -56,7 +56,7 @@ class Watcher(Person):
         return self.scene.update(0.05) or moving
 
     def plays(self) -> bool:
-        return self.scene.playing
+        return self.scene.replay.playing
 
     @property
     def place(self) -> int:
@@ -72,5 +72,5 @@ class Watcher(Person):
 
     def at(self, place: float) -> tuple[int, int]:
         """Where a place of the timeline is on the screen."""
-        timeline = self.scene.leading.timeline
+        timeline = self.scene.replay.leading.timeline
         return round(timeline.x_of(place)), timeline.line.centery

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mintworks.core.plugin import Action
-from mintworks.ui.settings import FORCED_MOVES_S, ViewSettings
+from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.ui.input import Command, Commanded, Event
+from mintworks.ui.settings import FORCED_MOVES_S
 from mintworks.ui.tween import LONGEST_STEP_S
 
 _AGAIN_SHARE: Final = 0.4
 """Later in the same round the time is shorter: what is left to do has been seen."""
 
 
-class ForcedMoves:
+class ForcedMoves(TablePart):
     """Waits with a move besides which nothing is legal, as long as the settings say; `action` is the one that waits.
 
     While a table runs on to its end nothing is waited for.
     """
 
-    def __init__(self, settings: ViewSettings) -> None:
-        self._settings = settings
+    order = Order.FORCED_MOVES
+
+    def __init__(self) -> None:
         self.action: Action | None = None
         self.runs_on = False
         """A person asked to see the end of a game in which nothing is left to do."""
@@ -27,39 +31,81 @@ class ForcedMoves:
         self._needed_s = 0.0
         self._seen: tuple[int, int] | None = None
 
-    def takes(self, legal: list[Action], seat: int, round_number: int) -> bool:
-        """Whether a seat's decision is made by itself, if all it can do is this; then it waits for its time."""
-        needed_s = 0.0 if self.runs_on else FORCED_MOVES_S[self._settings.forced_moves]
-        if len(legal) != 1 or needed_s is None:
-            self.runs_on = False
-            return False
-        if self._seen == (seat, round_number):
-            needed_s *= _AGAIN_SHARE
-        self._seen = seat, round_number
-        self.action, self._for_s, self._needed_s = legal[0], 0.0, needed_s
-        return True
-
-    def forget(self) -> None:
-        """What waits is not done: the game was taken back, or it is done by hand."""
-        self.action = None
-        self.runs_on = False
-        self._seen = None
-
     @property
     def share(self) -> float:
         """How much of its time has passed, up to 1, for a move that waits."""
         return 1.0 if self.runs_on or not self._needed_s else min(1.0, self._for_s / self._needed_s)
 
-    def update(self, dt_s: float) -> Action | None:
-        """Let real seconds pass; gives the action once, when its time has come."""
-        if self.action is None:
-            return None
-        self._for_s += min(dt_s, LONGEST_STEP_S)
-        if self.share < 1:
-            return None
-        action, self.action = self.action, None
-        return action
-
     def hurry(self) -> None:
         """Whoever has seen it need not wait."""
         self._needed_s = 0.0
+
+    def update(self, dt_s: float) -> bool:
+        if self.runs_on:
+            self.scene.director.hurry()
+        return False
+
+    def go_on(self, dt_s: float) -> bool | None:
+        seat, is_asked = self.session.match.seat_to_move, self.scene.hand.deciding
+        # The table need not turn for a move that waits.
+        is_other = seat != self.scene.tableau.viewpoint
+        if self.action is not None and (is_asked or is_other):
+            self._wait(dt_s)
+            return True
+        if seat is None or seat not in self.session.people or is_asked or not self._takes(seat):
+            return None
+        return True if is_other else None
+
+    def _takes(self, seat: int) -> bool:
+        """Whether a seat's decision is made by itself, if there is only one; then it waits for its time."""
+        state = self.session.match.state
+        legal = self.session.rules.legal_actions(state)
+        needed_s = 0.0 if self.runs_on else FORCED_MOVES_S[self.app.settings.forced_moves]
+        if len(legal) != 1 or needed_s is None:
+            self.runs_on = False
+            return False
+        if self._seen == (seat, state.round):
+            needed_s *= _AGAIN_SHARE
+        self._seen = seat, state.round
+        self.action, self._for_s, self._needed_s = legal[0], 0.0, needed_s
+        return True
+
+    def _wait(self, dt_s: float) -> None:
+        """Let the time of a move pass, but not while a person tries something out."""
+        if self.scene.hand.is_engaged:
+            return
+        self._for_s += min(dt_s, LONGEST_STEP_S)
+        if self.share >= 1:
+            action, self.action = self.action, None
+            self.scene.hand.end()
+            self.scene.play(action)
+
+    def begin_move(self, action: Action, following: Sequence[Action]) -> None:
+        self.action = None
+
+    def went_back(self) -> None:
+        self.action = None
+        self.runs_on = False
+        self._seen = None
+
+    def handle(self, event: Event) -> bool:
+        hurries = isinstance(event, Commanded) and event.command in (Command.CONFIRM, Command.PASS)
+        if (
+            self.action is None
+            or self.scene.director.busy
+            or not hurries
+            or self.scene.controls.focused in self.scene.buttons
+        ):
+            return False
+        self.scene.director.lower_banner()
+        self.hurry()
+        return True
+
+    def refresh(self) -> None:
+        waits = self.action is not None and self.scene.hand.deciding
+        self.scene.strip.waited = self.share if waits else None
+
+    def prompt(self) -> str | None:
+        if self.action is None or self.scene.hand.is_engaged:
+            return None
+        return self.table.forced_prompt(self.action)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import PlayedGame
-from mintworks.core.puzzle_session import Attempt, PuzzleSession
 from mintworks.core.scenario import Aim
 from mintworks.core.seeds import draw_seed
 from mintworks.core.session import GamePlan, Session
@@ -23,6 +22,7 @@ from mintworks.storage.players import Players
 from mintworks.ui.postcard import PostcardView
 
 if TYPE_CHECKING:
+    from mintworks.scenes.base.laid_table import LaidTable
     from mintworks.scenes.results.rows import ResultRows
 
 
@@ -137,15 +137,8 @@ class GameScenes(ABC):
         """The certificate of a person who has beaten every opponent alone; None without one."""
         return None
 
-    def puzzle(
-        self,
-        session: PuzzleSession,
-        attempt: Attempt,
-        short: str,
-        on_question: Callable[[], None],
-        on_end: Callable[[], None],
-    ) -> Scene:
-        """The table of a puzzle: see `PuzzleTable`. It is asked for where the game has puzzles."""
+    def laid(self, session: Session) -> LaidTable:
+        """The game's table, as puzzles ask for it."""
         raise NotImplementedError
 
     # Beside the games

@@ -2,29 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
-from mintworks.content.strings import Strings
+from mintworks.content.markup import plain
 from mintworks.core.players.controller import Forgetful
 from mintworks.core.players.hint import Hint
 from mintworks.core.plugin import Action
 from mintworks.core.record import OccasionKind
-from mintworks.core.session import Session
+from mintworks.scenes.base.decisions import Decisions
+from mintworks.scenes.base.scene import REST_S
+from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.ui.input import Command, Commanded, Event
+from mintworks.ui.table.hint_view import HINT, HINT_TOLD, HintView
+from mintworks.ui.tree import Target
+
+_ASK_EVERY_S: Final = 0.05
 
 
-class Hinting:
+class Hinting(TablePart):
     """The hint for one decision of a person: nothing, a thought, the best action, the second best, and none again."""
 
-    def __init__(self, session: Session, strings: Strings) -> None:
-        self._session = session
-        self._strings = strings
+    order = Order.HINTS
+
+    def __init__(self) -> None:
         self._hint: Hint | None = None
         self._shown: int | None = None
         self.is_thinking = False
+        self._asked_with: object = None
+        """What was in hand, and picked, when a hint was asked for."""
+        self._shown_with: object = None
+        """The same when it was shown last."""
+
+    def enter(self) -> None:
+        scene = self.scene
+        self.view = HintView(self.app.ui, scene.tableau.tweens, scene.place_of, lambda: scene.strip.told_rect)
+
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        return {HINT: self.ask_aloud} if self.session.people else {}
+
+    # The thought
 
     def refusal(self) -> str:
         """Why nobody is advised in this game; empty where that can be."""
-        return self._strings("table.hint.daily") if self._session.plan.kind is OccasionKind.DAILY else ""
+        return self.app.strings("table.hint.daily") if self.session.plan.kind is OccasionKind.DAILY else ""
 
     def ask(self) -> None:
         """The person to decide asks, for the first time or for the next best action."""
@@ -34,21 +55,27 @@ class Hinting:
             following = 0 if self._shown is None else self._shown + 1
             self._shown = following if following < len(self._hint.advices) else None
 
-    def update(self) -> bool:
+    def update(self, dt_s: float) -> bool:
         """See whether the thought has come to its end just now."""
         if not self.is_thinking:
             return False
-        session = self._session
+        session = self.session
         seat, state = session.match.seat_to_move, session.match.state
         assert seat is not None, "somebody asked"
         decision = session.hinter.decide(session.rules.observe(state, seat), session.rules.legal_actions(state))
         if decision is None:
-            return False
+            return session.thinks_alone  # it goes on between frames, and only then
         self.is_thinking = False
         if isinstance(decision.reasoning, Hint):  # otherwise the thinker has failed, which the session tells
             self._hint, self._shown = decision.reasoning, 0
             session.note_hint(seat)
+        self._show()
         return True
+
+    @property
+    def rest_s(self) -> float:
+        """While a hint is thought about nothing moves, and it is asked for now and then."""
+        return _ASK_EVERY_S if self.is_thinking else REST_S
 
     def hide(self) -> bool:
         """Show it no longer, or do not wait for it; whether there was anything. Asked again it begins anew."""
@@ -65,8 +92,83 @@ class Hinting:
     def _stop_thinking(self) -> None:
         if self.is_thinking:
             self.is_thinking = False
-            if isinstance(self._session.hinter, Forgetful):
-                self._session.hinter.forget()
+            if isinstance(self.session.hinter, Forgetful):
+                self.session.hinter.forget()
+
+    # What a person does
+
+    def ask_aloud(self) -> None:
+        """Ask, and show what comes of it; or say why nobody can be advised."""
+        if self._why_not_now():
+            self.scene.part(Decisions).refuse_aloud(HINT)
+            return
+        self._asked_with = self._in_hand
+        self.ask()
+        self._show()
+
+    def _why_not_now(self) -> str:
+        if self.scene.hand.deciding:
+            return self.refusal()
+        return self.refusal() or self.table.waits() or self.app.strings("table.not_now")
+
+    def begin_move(self, action: Action, following: Sequence[Action]) -> None:
+        self._drop()
+
+    def went_back(self) -> None:
+        self._drop()
+
+    def _drop(self) -> None:
+        self.end()
+        self.view.hide()
+
+    def handle(self, event: Event) -> bool:
+        """Hide it on the command that takes back, where there is nothing else to take back."""
+        is_cancelled = isinstance(event, Commanded) and event.command is Command.CANCEL
+        if is_cancelled and not self.scene.hand.is_engaged and self.hide():
+            self._show()
+            return True
+        return False
+
+    def handled(self, event: Event) -> None:
+        if self._in_hand != self._shown_with and self.action is not None:
+            self._show()  # what is left of the move may lie elsewhere
+
+    @property
+    def _in_hand(self) -> object:
+        return self.scene.hand.held_target, (*self.scene.hand.picked,)
+
+    def _show(self) -> None:
+        """Show what the hint has come to."""
+        self._shown_with = self._in_hand
+        action = self.action
+        if action is None:
+            self.view.hide()
+        else:
+            self.view.show(self.table.hint_legs(action))
+        self.scene.relist()
+        self.app.redraw()
+
+    def refresh(self) -> None:
+        scene, hand, buttons = self.scene, self.scene.hand, self.scene.strip.buttons
+        if HINT in buttons:
+            buttons[HINT].reason = self._why_not_now()
+            buttons[HINT].enabled = not buttons[HINT].reason
+        # What is held or picked since then has its own words, which tell what would come of it.
+        tells = not hand.is_engaged or self._asked_with == self._in_hand
+        if scene.strip.tell(self.words if tells else ""):
+            scene.relist()
+
+    def targets(self, found: list[Target]) -> list[Target]:
+        told = plain(self.scene.strip.told)
+        if not told:
+            return found
+        title = self.app.strings("table.button.hint")
+        return [*found, Target(HINT_TOLD, self.scene.strip.told_rect, "text", title, told, focusable=False)]
+
+    def draw_above(self) -> None:
+        self.view.draw()
+        if self.action is not None:
+            self.table.draw_hint(self.action, self.view)
 
     # What is shown
 
@@ -76,21 +178,21 @@ class Hinting:
         if self._hint is None or self._shown is None:
             return None
         text = self._hint.advices[self._shown].option.action
-        legal = self._session.rules.legal_actions(self._session.match.state)
+        legal = self.session.rules.legal_actions(self.session.match.state)
         return next(action for action in legal if str(action) == text)
 
     @property
     def words(self) -> str:
         """What is told just now; empty where nobody has asked."""
         if self.is_thinking:
-            return self._strings("table.hint.thinking")
+            return self.app.strings("table.hint.thinking")
         if self._hint is None or self._shown is None:
             return ""
         return self._told(self._hint, self._shown)
 
     def _told(self, hint: Hint, number: int) -> str:
-        strings, narration = self._strings, self._session.game.narration
-        names = {seat: self._session.name(seat) for seat in range(1, len(self._session.plan.seats) + 1)}
+        strings, narration = self.app.strings, self.session.game.narration
+        names = {seat: self.session.name(seat) for seat in range(1, len(self.session.plan.seats) + 1)}
         advice = hint.advices[number]
         move = narration.move(self.action, strings, names)
         if hint.is_forced:
@@ -104,8 +206,11 @@ class Hinting:
             return strings("table.hint.second_plain", move=move, cost=cost)
         return strings("table.hint.second", move=move, reason=reason, cost=cost)
 
-    def report(self) -> dict[str, Any] | None:
-        """For tests: what is shown, or that it is thought about."""
+    def report(self) -> dict[str, Any]:
+        return {"hint": self._reported()}
+
+    def _reported(self) -> dict[str, Any] | None:
+        """What is shown, or that it is thought about."""
         if self.is_thinking:
             return {"thinking": True, "action": None, "number": None, "words": ""}
         action = self.action

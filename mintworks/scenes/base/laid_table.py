@@ -1,33 +1,30 @@
-"""A table of any game that is laid and shown, whoever decides at it: its strip and log, and where one points."""
+"""The table of a game as it is laid and shown: its things, and what only the game can say of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import Any, ClassVar, Final, Protocol
+from typing import Any, Final, Protocol
 
+from mintworks.core.match import Step
+from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin import Action, Event, State
 from mintworks.core.session import Session
-from mintworks.scenes.base.scene import App, Scene
-from mintworks.scenes.base.table_controls import TableControls
+from mintworks.scenes.base.table_part import Foresight, Order, TablePart
 from mintworks.ui import tree
-from mintworks.ui.canvas import Canvas, Point
 from mintworks.ui.cues import Tune
-from mintworks.ui.input import Command, Commanded, PointerMoved, PointerPressed, Resized
-from mintworks.ui.input import Event as InputEvent
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.director import TableDirector
-from mintworks.ui.table.explaining import Explainer
 from mintworks.ui.table.hand import AnyHand
-from mintworks.ui.table.log_drawer import LogDrawer
+from mintworks.ui.table.hint_view import HintView, Leg
 from mintworks.ui.table.overlay import AnyOverlay
-from mintworks.ui.table.strip import COMMANDS, TableStrip
+from mintworks.ui.table.recap import Told
+from mintworks.ui.table.strip import TableStrip
 from mintworks.ui.table.targets import AnyTargets
 from mintworks.ui.tree import Target
 from mintworks.ui.tween import Tweens
-from mintworks.ui.widgets import Widget
 
 INSTANT: Final = ANIMATION_SPEEDS[-1]
 
@@ -60,19 +57,18 @@ class Drawn(Protocol):
     def draw(self) -> None: ...
 
 
-class LaidTable(Scene):
-    """The table of a session.
+class Past(Protocol):
+    """Looks back over the game of a session."""
 
-    A game lays it in `lay`: it sets the parts that are annotated here. A scene of this kind says what happens when
-    nothing of the past is being shown (`_go_on`), what stands above the table (`_prompt`) and how an event is told in
-    its log (`_note_event`).
-    """
+    def told(self, seat: int) -> Sequence[Told]:
+        """All that others have done since a seat decided last, or since the beginning, in order."""
 
-    tune: StrEnum | None = Tune.TABLE
-    foot: float = 0
-    """What the table leaves free along the bottom of the window, in px of the design."""
-    commands: ClassVar[Mapping[str, Command]] = COMMANDS
-    """What does the same as the buttons, by their ids."""
+    def turn(self, number: int) -> Sequence[Step[Any, Any]]:
+        """The steps that are told in one, from that of a number on."""
+
+
+class Things:
+    """What lies on a table, and what moves it."""
 
     tableau: Shown
     director: TableDirector[Any, Any]
@@ -82,239 +78,160 @@ class LaidTable(Scene):
     described: AnyTargets
     strip: TableStrip
 
+
+class LaidTable(Things, TablePart):
+    """The table of a session. A game lays it in `lay`, where it sets all its `Things`.
+
+    It is a part like others, and the last to be asked.
+    """
+
+    order = Order.TABLE
+    tune: StrEnum = Tune.TABLE
+    bank = ""
+    since: Past
+    """Looks back over the game, wherever somebody is told what happened."""
+    holds_back = False
+    """A hidden card waits for a moment before it is turned up: until then what led to it can be undone."""
+
     def __init__(self, session: Session) -> None:
-        self.session = session
-        self.match = session.match
-        self._targets: list[Target] | None = None
-        self._listed_at: object = None
-        """The step of a choice at which they were listed."""
+        self._session = session
+        self.foresight = Foresight()
 
-    # The scene's life
+    @property
+    def session(self) -> Session:
+        return self._session
 
-    def enter(self, app: App) -> None:
-        super().enter(app)
-        self.log = LogDrawer(app.ui, app.strings, self.session.emblem, self.foot)
-        self.lay(self._first_viewpoint())
-        self.explainer = Explainer(app.ui, app.strings, self.tableau.answer, self.commands)
-        actions = self._actions()
-        keys = {command: actions[name] for name, command in self.commands.items() if name in actions}
-        self.controls = TableControls(self, app, self.hand, self.director, self.log, keys)
-        self._deal_out()
+    @property
+    def viewpoint(self) -> int:
+        people, seat = self.session.plan.people, self.session.match.seat_to_move
+        return seat if seat in people else (people[0] if people else 1)
+
+    # Laying it, and going on
 
     def lay(self, viewpoint: int) -> None:
-        """Lay the table for the seat that sits at the bottom, with all its parts."""
+        """Lay the table for the seat that sits at the bottom, with all its things."""
         raise NotImplementedError
 
-    def _first_viewpoint(self) -> int:
-        """The seat that sits at the bottom when the table is first seen."""
-        raise NotImplementedError
+    def live(self, dt_s: float) -> bool:
+        """Let real seconds pass for what goes on slowly; whether the table has to be drawn anew."""
+        return False
 
-    def _deal_out(self) -> None:
-        """Show how the table was laid out; a game that goes on shows it as it is."""
-        raise NotImplementedError
+    def deal_out(self) -> None:
+        """Show how a new game was laid out."""
+        for event in self.session.rules.opening(self.session.match.state):
+            self.scene.note_event(event)
 
-    def _actions(self) -> dict[str, Callable[[], None]]:
-        """What the buttons of the strip do, by their ids."""
-        return {
-            "log": self.log.toggle,
-            "speed": self._next_speed,
-            "rules": self.app.navigator.open_rules,
-            "menu": self.open_menu,
-        }
+    def begin_play(self) -> None:
+        """Hear that people decide here."""
 
-    def open_menu(self) -> None:
-        """Open the menu over the table."""
-        self.app.navigator.open_menu()
+    def let_speak(self, step: Any) -> None:
+        """Let a computer player say why it makes a move that is about to be shown."""
 
-    def open_inspector(self, target: Target) -> None:
-        """Show the card that a target stands for, if it is one that may be seen."""
+    def show_position(self, state: State, history: Sequence[Step[Any, Any]]) -> None:
+        """Show another position, and what has led there."""
+        self.tableau.show(state)
 
-    # Time
+    def last_reasoning(self) -> Reasoning | None:
+        """The last reasons of which something can be said: why an opponent's card did what it did."""
+        return next((step.reasoning for step in reversed(self.session.match.history) if step.reasoning), None)
+
+    def recall(self, reasoning: Reasoning | None) -> None:
+        """Let an opponent's card say its last reasons once more."""
+
+    # Words
 
     @property
-    def shows_on_demand(self) -> bool:
-        """Whether somebody has asked to see what is being shown."""
-        return self.director.is_retelling
+    def said(self) -> str | None:
+        """What an opponent's card has said last, empty while it thinks; None where there is none."""
+        return None
+
+    def report(self) -> Mapping[str, Any]:
+        return {"said": self.said or ""}
 
     @property
-    def speed(self) -> float:
-        """How fast things move just now: who asks to see something sees it, though all else is shown at once."""
-        return 1.0 if self.shows_on_demand else self.app.settings.animation_speed
+    def names(self) -> dict[int, str]:
+        """What the seats are called, by their numbers."""
+        return {number: self.session.name(number) for number in range(1, len(self.session.plan.seats) + 1)}
 
-    def update(self, dt_s: float) -> bool:
-        tweens = self.tableau.tweens
-        tweens.speed, tweens.reduced_motion = self.speed, self.app.settings.reduced_motion
-        moving = tweens.moving  # where hurry ends it, the end is still to be drawn
-        if self.speed >= INSTANT:
-            self.director.hurry()
-        moving = tweens.update(dt_s) or moving
-        moving = self.hand.update(dt_s) or moving
-        if moving:
-            self._targets = None
-        moving = self.controls.update(dt_s) or moving
-        moving = self.tableau.answer.update(dt_s) or moving
-        moving = self.controls.look(dt_s) or moving
-        if self.director.busy:
-            self._targets = None
-            return True
-        return self._go_on() or moving
+    @property
+    def reader(self) -> int:
+        """The seat whose secrets may be told: a single person's who looks at the screen; 0 for nobody."""
+        return self.session.plan.people[0] if len(self.session.people) == 1 else 0
 
-    def _go_on(self) -> bool:
-        """Nothing of the past is being shown any more: whether something came of it."""
+    def note(self, event: Event, sentence: str) -> None:
+        """Add a line to the log for an event, if there is something to say of it."""
         raise NotImplementedError
 
-    def _show(self, step: Any) -> None:
-        """Let a move be seen, or only what comes of it where nothing takes time."""
-        self.director.show(step)
-        if self.speed >= INSTANT:
-            self.director.hurry()
-
-    # The log
-
-    def _note_event(self, event: Event) -> None:
-        """Add to the log what begins to be shown."""
-        raise NotImplementedError
-
-    def _rewrite_log(self) -> None:
-        """After going back, or in a game that goes on, the log holds what stands."""
-        self.log.clear()
-        for event in self.session.rules.opening(self.session.rules.new_game(self.session.plan.setup)):
-            self._note_event(event)
-        for step in self.match.history:
-            self._note_step(step)
-
-    def _note_step(self, step: Any) -> None:
+    def note_step(self, step: Any) -> None:
         """Add to the log what came of a step."""
         for event in step.events:
-            self._note_event(event)
-
-    # What a person does
-
-    def _submit(self, action: Action, dropped_at: Point | None, following: Sequence[Action] = ()) -> None:
-        """Play what was decided by hand, and as soon as it was shown what is to follow; here nobody decides."""
-
-    def _next_speed(self) -> None:
-        settings = self.app.settings
-        index = ANIMATION_SPEEDS.index(settings.animation_speed) if settings.animation_speed in ANIMATION_SPEEDS else 1
-        settings.animation_speed = ANIMATION_SPEEDS[(index + 1) % len(ANIMATION_SPEEDS)]
-        self.app.settings_changed()
-        self.tableau.answer.tell("speed", "")
-
-    def handle(self, event: InputEvent) -> None:
-        held = self.hand.held_target
-        if isinstance(event, PointerMoved):
-            self.controls.handle(event)
-            if self.hand.held_target == held:  # nothing else comes of it
-                return
-        self._targets = None
-        if isinstance(event, PointerPressed | Commanded):
-            self.tableau.answer.end()
-        if isinstance(event, Resized):
-            self._lay_out()
-            self.controls.lay_out()
-        elif not isinstance(event, PointerMoved):
-            self.controls.handle(event)
-            self._targets = None
-        self._update_buttons()
-
-    def _lay_out(self) -> None:
-        self.hand.let_go()
-        self.director.hurry()
-        self.tableau.lay_out()
-        self.strip.lay_out()
-
-    def _update_buttons(self) -> None:
-        """Let the buttons be of use just now, or say why they are not."""
-
-    # What is shown
+            self.scene.note_event(event)
 
     @property
-    def buttons(self) -> Mapping[str, Widget]:
-        """Every button of the scene by its id, the uppermost first."""
-        return {**self.log.buttons, **self.strip.buttons}
+    def who(self) -> str:
+        """Who is to decide, to begin a prompt with."""
+        strings = self.app.strings
+        if len(self.session.people) == 1:
+            return strings("table.your_turn")
+        return strings("table.turn_of", name=self.session.name(self.tableau.shown.to_move or 1))
+
+    def waits(self) -> str:
+        """For whom the table waits, where that is no person; empty otherwise."""
+        shown = self.tableau.shown
+        return "" if shown.to_move is None or shown.to_move in self.session.people else self.waits_for(shown)
+
+    def waits_for(self, state: State) -> str:
+        """For whom the table waits in a position in which somebody else than a person is to move."""
+        return self.app.strings("table.waits_for", name=self.session.name(state.to_move))
+
+    def forced_prompt(self, action: Action) -> str | None:
+        """What stands above the table while the only legal action waits; None for what stands there anyway."""
+        return None
+
+    # What parts ask for
+
+    def hides_something(self, seat: int) -> bool:
+        """Whether a curtain is called for before a person sits down, because the others must not see something."""
+        return False
+
+    def curtain_words(self, seat: int) -> str:
+        """Why the curtain hangs for a seat."""
+        raise NotImplementedError
+
+    def hint_legs(self, action: Action) -> Sequence[Leg]:
+        """How an action is shown on the table."""
+        raise NotImplementedError
+
+    def draw_hint(self, action: Action, view: HintView) -> None:
+        """Draw what else there is to see of an action that is advised."""
+
+    @property
+    def recap_line(self) -> Rect:
+        """Where on the table is told what happened: chips stand on the middle of it, and end at its right."""
+        raise NotImplementedError
+
+    def played(self) -> Any:
+        """What goals ask of the game as far as it is shown."""
+        raise NotImplementedError
+
+    def goal_told(self, goal: Any) -> str:
+        """A goal in a few words."""
+        raise NotImplementedError
+
+    # What is pointed at
 
     def laid(self) -> list[Target]:
         """What lies on the table, in focus order; later ones lie on top."""
         return self.described.all(self.hand.choosing)
 
-    def targets(self) -> list[Target]:
-        if self._targets is None or self._listed_at != self.hand.step:
-            self._update_buttons()
-            self._listed_at = self.hand.step
-            self._targets = self.laid()
-            for button in self.strip.buttons.values():
-                self._targets += button.targets()
-        return [*self._targets, *self.log.targets()]
+    def open_inspector(self, target: Target) -> None:
+        """Show the card that a target stands for, if it is one that may be seen."""
 
     def ways(self) -> tree.Ways:
         """Where arrow keys follow something that is drawn; there is nothing of the kind as a rule."""
         return {}
 
-    def draw(self, canvas: Canvas) -> None:
-        self._update_buttons()
-        self.painter.draw()
-        self.strip.draw(self._prompt())
-        self.explainer.draw_badges(self.strip.buttons)
-        self.draw_light()
-        focused = self._found(self.controls.focused)
-        if focused is not None and focused.id not in self.buttons:  # those mark themselves
-            self.explainer.draw_focus(focused)
-        self.overlay.draw()
-        self.log.draw(self.log.line_at(self.controls.at))
-        self.draw_above()
-        explained = self.controls.explained() if self.app.ui.attention.is_ripe else None
-        answered = self._found(self.tableau.answer.about)
-        if answered is not None and explained in (None, answered):
-            self.tableau.answer.draw_edge(answered)
-            self.explainer.draw_answer(answered, self.kept_clear(), self._avoided_by(answered))
-        elif explained is not None:
-            self.explainer.draw(explained, self.kept_clear(), self._avoided_by(explained))
-
-    def _found(self, target: str | None) -> Target | None:
-        """What lies on the table with this id. Without one the table is not searched, which takes part of a frame."""
-        return None if target is None else tree.find(self.targets(), target)
-
-    def draw_light(self) -> None:
-        """Draw what lies on the table but beneath what is held."""
-
-    def draw_above(self) -> None:
-        """Draw what lies above the table but beneath tooltips."""
-
-    def kept_clear(self) -> Sequence[Rect]:
-        """What no tooltip may hide."""
-        return ()
-
-    def avoided(self) -> list[Rect]:
-        """What a tooltip hides only where there is no other room."""
-        return []
-
     @property
-    def focused(self) -> str | None:
-        return self.controls.focused
-
-    def _avoided_by(self, target: Target) -> list[Rect]:
-        """What the tooltip of a target avoids: that of a button in the strip hangs beneath it, off those beside it."""
-        return [] if target.id in self.strip.buttons else self.avoided()
-
-    def _prompt(self) -> str:
-        """What stands above the table just now; empty where there is nothing to say."""
-        raise NotImplementedError
-
-    def report(self) -> dict[str, Any]:
-        """For tests: the game's own state, and what the table waits for."""
-        to_json = self.session.game.codec.state_to_json
-        return {
-            "state": to_json(self.match.state),
-            "shown": to_json(self.tableau.shown),
-            "actions": [str(step.action) for step in self.match.history],
-            "legal": [str(action) for action in self.session.rules.legal_actions(self.match.state)],
-            "deciding": self.hand.deciding,
-            "busy": self.director.busy,
-            "moving": self.tableau.tweens.moving,
-            "picked": list(self.hand.picked),
-            "held": self.hand.held_target,
-            "viewpoint": self.tableau.viewpoint,
-            "focused": self.focused,
-            "ways": [(*start, end) for start, end in self.ways().items()],
-            "answered": self.tableau.answer.about,
-        }
+    def rules_entry(self) -> str | None:
+        """The entry of the rules book on what is pointed at."""
+        return None

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
-from mintworks.scenes.base.scene import App
 from mintworks.ui import tree
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
@@ -21,11 +20,11 @@ from mintworks.ui.input import (
     Wheel,
 )
 from mintworks.ui.long_press import DRAG_STARTS_PX, SLOW_PRESS_S, LongPress
-from mintworks.ui.table.director import TableDirector
-from mintworks.ui.table.hand import AnyHand
-from mintworks.ui.table.log_drawer import LOG_DRAWER, LogDrawer
+from mintworks.ui.table.log_drawer import LOG_DRAWER
 from mintworks.ui.tree import Target
-from mintworks.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from mintworks.scenes.base.table_scene import TableScene
 
 _IMPATIENT: Final = {Command.NEXT, Command.PREVIOUS, Command.PASS, *tree.DIRECTIONS}
 """What is also asked for in order to see the end of what is running, as with a click."""
@@ -34,43 +33,13 @@ _THAT_SPEAK: Final = ("dialog", "slider", LOG_DRAWER)
 _INSPECTED_ROLES: Final = ("card", "location", "seat")
 
 
-class Pointable(Protocol):
-    """A table as something to point at."""
-
-    def open_inspector(self, target: Target) -> None:
-        """Show a card large."""
-
-    def open_menu(self) -> None:
-        """Interrupt the game."""
-
-    @property
-    def buttons(self) -> Mapping[str, Widget]:
-        """Every button by its id, the uppermost first."""
-
-    def targets(self) -> list[Target]:
-        """All there is to point at, in focus order; later ones lie on top."""
-
-    def ways(self) -> tree.Ways:
-        """Where arrow keys follow something that is drawn, such as a road, rather than lead to what lies nearest."""
-
-
 class TableControls:
     """Leads the input of a table to its hand, its buttons and its focus; `commands` are called as they are."""
 
-    def __init__(
-        self,
-        table: Pointable,
-        app: App,
-        hand: AnyHand,
-        director: TableDirector[Any, Any],
-        log: LogDrawer,
-        commands: Mapping[Command, Callable[[], None]],
-    ) -> None:
+    def __init__(self, table: TableScene, commands: Mapping[Command, Callable[[], None]]) -> None:
         self.table = table
-        self.app = app
-        self.hand = hand
-        self.director = director
-        self.log = log
+        self.app, self.log = table.app, table.log
+        self.hand, self.director = table.hand, table.director
         self.commands = commands
         self.at: tuple[float, float] = (-1.0, -1.0)
         self.focused: str | None = None

@@ -90,15 +90,19 @@ class PuzzleFlow:
         return seats
 
     def _table(self, sitting: _Sitting, session: PuzzleSession) -> Scene:
+        # Only here: the list of puzzles needs no table.
+        from mintworks.scenes.puzzles.asking import Asking, puzzle_table
+
         # What is looked through here, for up to a fifth of a second, no frame of the table waits for.
         session.right()
-        return self._scenes.puzzle(
+        asking = Asking(
             session,
             sitting.attempt,
             self._question(sitting.puzzle, "short", session),
             lambda: self._ask(sitting, session),
             lambda: self._end(sitting, session),
         )
+        return puzzle_table(self._scenes.laid(session), session, asking)
 
     def _again(self, sitting: _Sitting, played: tuple[str, ...]) -> None:
         self._app.replace(LoadingScene(self._table(sitting, self._session(sitting, played))))

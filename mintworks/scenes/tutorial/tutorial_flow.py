@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mintworks.content.lessons import AnyLesson
 from mintworks.core.plugin import GamePlugin
@@ -13,6 +13,10 @@ from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.tutorial.lessons_scene import LessonsScene
 from mintworks.storage.errors import Notice
 from mintworks.storage.tutorial_progress import TutorialFile
+
+if TYPE_CHECKING:
+    from mintworks.scenes.tutorial.host import Host
+    from mintworks.scenes.tutorial.lesson_walk import LessonWalk
 
 Lesson = AnyLesson[Any]
 
@@ -33,15 +37,12 @@ class GameTutorialFlow:
         """The lessons, in order. Raises ContentError."""
         raise NotImplementedError
 
-    def table(
-        self,
-        lesson: Lesson,
-        place: int,
-        on_step: Callable[[int], None],
-        on_back: Callable[[int], None],
-        on_done: Callable[[], None],
-    ) -> Scene:
-        """The table of a lesson from a step on."""
+    def walk(self, lesson: Lesson, place: int) -> LessonWalk:
+        """The way through a lesson from a step on."""
+        raise NotImplementedError
+
+    def table(self, host: Host) -> Scene:
+        """The table at which a host leads through a lesson."""
         raise NotImplementedError
 
     # The way
@@ -67,13 +68,15 @@ class GameTutorialFlow:
         self._app.replace(LoadingScene(self._scene(lesson, place)))
 
     def _scene(self, lesson: Lesson, place: int) -> Scene:
-        return self.table(
-            lesson,
-            place,
-            lambda place: self._note_step(lesson, place),
-            lambda place: self._app.replace(self._scene(lesson, place)),
-            lambda: self._finish(lesson),
+        from mintworks.scenes.tutorial.host import Host
+
+        host = Host(
+            self.walk(lesson, place),
+            on_step=lambda place: self._note_step(lesson, place),
+            on_back=lambda place: self._app.replace(self._scene(lesson, place)),
+            on_done=lambda: self._finish(lesson),
         )
+        return self.table(host)
 
     def _note_step(self, lesson: Lesson, place: int) -> None:
         self._file.change(lambda progress: progress.at_step(lesson.id, lesson.steps[place].id))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final, Literal, NamedTuple
 
 from mintworks.content.strings import Strings
@@ -17,8 +17,8 @@ from mintworks.ui.text import Style
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Button
 
-BUTTONS: Final = ("hint", "undo", "log", "speed", "rules", "menu")
-"""Those of a game that is played, from the left; their ids are those of their icons too."""
+BUTTONS: Final = ("goal", "turn", "hint", "undo", "log", "speed", "rules", "menu", "close")
+"""From the left; their ids are those of their icons too."""
 COMMANDS: Final = {
     "hint": Command.HINT,
     "undo": Command.UNDO,
@@ -54,8 +54,8 @@ class StripPlaces(NamedTuple):
 class TableStrip:
     """The round, a caption and the last round on the left, the prompt in the middle, buttons on the right.
 
-    `places` are asked for when it is laid out. `actions` are called by the buttons; one for passing and in its place
-    one for taking a choice back are there if they are among them. What is `asked` for stands beside the round where
+    `places` are asked for when it is laid out. There is a button for each of the `actions`; that for taking a
+    choice back takes the place of that for passing. What is `asked` for stands beside the round where
     there is room.
     """
 
@@ -66,7 +66,6 @@ class TableStrip:
         answer: TableAnswer,
         places: Callable[[], StripPlaces],
         actions: Mapping[str, Callable[[], None]],
-        names: Sequence[str] = BUTTONS,
         asked: Callable[[], Asked] | None = None,
     ) -> None:
         self.ui = ui
@@ -74,7 +73,7 @@ class TableStrip:
         self._answer = answer
         self._places = places
         self._actions = actions
-        self._names = [name for name in names if name in actions]
+        self._names = [name for name in BUTTONS if name in actions]
         self._asked = asked
         self.buttons: dict[str, Button] = {}
         self.told = ""

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
-from mintworks.core.puzzle_session import Attempt, PuzzleSession
 from mintworks.core.scenario import Aim
 from mintworks.core.session import GamePlan, Session
 from mintworks.games.delivery.content.achievements import load_achievements
@@ -30,6 +29,7 @@ from mintworks.storage.players import Players
 from mintworks.storage.statistics import Statistics
 
 if TYPE_CHECKING:
+    from mintworks.games.delivery.scenes.laid_table import LaidTable
     from mintworks.games.delivery.scenes.result_row import OrderRows
 
 
@@ -100,17 +100,10 @@ class DeliveryScenes(GameScenes):
 
         return certificate_scene(app.ui, app.strings, self._parts, person, store.ladder(PLUGIN.id, person))
 
-    def puzzle(
-        self,
-        session: PuzzleSession,
-        attempt: Attempt,
-        short: str,
-        on_question: Callable[[], None],
-        on_end: Callable[[], None],
-    ) -> Scene:
-        from mintworks.games.delivery.scenes.puzzle import PuzzleScene
+    def laid(self, session: Session) -> LaidTable:
+        from mintworks.games.delivery.scenes.laid_table import LaidTable
 
-        return PuzzleScene(session, attempt, short, on_question, on_end)
+        return LaidTable(session)
 
     # Beside the games
 

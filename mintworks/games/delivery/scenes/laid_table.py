@@ -3,37 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.session import Session
-from mintworks.games.delivery.rules.events import Event
-from mintworks.games.delivery.rules.state import DRIVER_SEAT
+from mintworks.games.delivery.rules.actions import Action, DiscardOrder, EndTurn, LoadFromBelt
+from mintworks.games.delivery.rules.events import Event as GameEvent
+from mintworks.games.delivery.rules.observing import redact
+from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP
+from mintworks.games.delivery.scenes.driving import Driving
 from mintworks.games.delivery.scenes.inspector import closer_look, entry_of
-from mintworks.games.delivery.view import table_background
+from mintworks.games.delivery.scenes.peek import Peek
+from mintworks.games.delivery.scenes.since_last_turn import SinceLastTurn
+from mintworks.games.delivery.text import narration
+from mintworks.games.delivery.text.goals import goal_told
+from mintworks.games.delivery.variants.played import Played
+from mintworks.games.delivery.view import log_lines, table_background
+from mintworks.games.delivery.view.choosing import Question
 from mintworks.games.delivery.view.cues import BANK, RoadTune
 from mintworks.games.delivery.view.director import Director
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.hand import Hand
+from mintworks.games.delivery.view.hint_legs import hint_legs
 from mintworks.games.delivery.view.overlay import Overlay
 from mintworks.games.delivery.view.painter import Painter
 from mintworks.games.delivery.view.paths import Play
+from mintworks.games.delivery.view.picks import option_pick
 from mintworks.games.delivery.view.strip import Strip
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.games.delivery.view.targets import TableTargets
 from mintworks.scenes.base import laid_table
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.base.table_scene import TableScene
+from mintworks.ui import tree
 from mintworks.ui.art import Wanted
-from mintworks.ui.canvas import Canvas, Point
+from mintworks.ui.canvas import Point
+from mintworks.ui.input import Event
+from mintworks.ui.stage import Rect
+from mintworks.ui.table.hint_view import Leg
+from mintworks.ui.table.recap import CHIP_HEIGHT
 from mintworks.ui.tree import Target
 
+_RECAP_RIGHT: Final = 26
+_RECAP_UP: Final = 6
+"""How far within the mat the row ends that tells what happened, and how far it begins above it."""
 
-class LaidTable(laid_table.LaidTable):
-    """The table of a session of Mint Delivery."""
 
-    bank = BANK
-    shows_all = False
-    """Everybody may see what seats choose from at the start."""
+class Things(laid_table.Things):
+    """What lies on a table of Mint Delivery, and what moves it."""
 
     tableau: Tableau
     director: Director
@@ -43,8 +60,19 @@ class LaidTable(laid_table.LaidTable):
     strip: Strip
     described: TableTargets
 
-    def __init__(self, session: Session) -> None:
+
+class LaidTable(Things, laid_table.LaidTable):
+    """The table of a session of Mint Delivery; with `shows_all` everybody may see what seats choose from at the
+    start."""
+
+    bank = BANK
+
+    def __init__(self, session: Session, *, shows_all: bool = False) -> None:
         super().__init__(session)
+        self.shows_all = shows_all
+        self._driving = Driving(self)
+        self.since: SinceLastTurn = SinceLastTurn(self)
+        self.foresight: Peek = Peek(self)
         self.tune = RoadTune.ROAD if session.match.state.driver is None else RoadTune.FACTORY
 
     def pictures(self, app: App) -> Sequence[Wanted]:
@@ -52,66 +80,131 @@ class LaidTable(laid_table.LaidTable):
         return table_background.wanted(app.ui)
 
     def lay(self, viewpoint: int) -> None:
-        ui, strings, state = self.app.ui, self.app.strings, self.match.state
-        self.tableau = Tableau(ui, strings, self.session, state, viewpoint, foot=self.foot, shows_all=self.shows_all)
+        ui, strings, scene, state = self.app.ui, self.app.strings, self.scene, self.session.match.state
+        self.tableau = Tableau(ui, strings, self.session, state, viewpoint, foot=scene.foot, shows_all=self.shows_all)
         self.panel = DriverPanel(self.tableau, DRIVER_SEAT) if state.driver is not None else None
-        self.director = Director(self.tableau, self.panel, self._note_event)
+        self.director = Director(self.tableau, self.panel, scene.note_event)
         self.hand = Hand(self.tableau, self._play)
         self.painter = Painter(self.tableau, self.panel)
         self.overlay = Overlay(self.tableau, self.director, self.hand, self.panel)
         self.described = TableTargets(self.tableau)
-        self.strip = self._strip()
-
-    def _strip(self) -> Strip:
-        return Strip(self.tableau, self._actions())
-
-    def _deal_out(self) -> None:
-        if self.match.history:
-            self._rewrite_log()
-            return
-        for event in self._opening(self.match.state):
-            self._note_event(event)
-
-    def _opening(self, state: Any) -> list[Event]:
-        found: list[Event] = self.session.rules.opening(state)
-        return found
+        self.strip = Strip(self.tableau, scene.actions, scene.asked)
 
     def _play(self, play: Play, dropped_at: Point | None) -> None:
-        self._submit(play[0], dropped_at, play[1:])
+        self.scene.play(play[0], dropped_at, play[1:])
 
-    def _rewrite_log(self) -> None:
-        """The log holds what stands; so does what the driver said last."""
-        super()._rewrite_log()
+    def begin_play(self) -> None:
+        if self.panel is not None and not self.session.match.history:
+            self.panel.greeting = self.app.navigator.greeting(self.session)
+
+    def recall(self, reasoning: Reasoning | None) -> None:
         if self.panel is not None:
-            self.panel.recall(self._last_reasoning())
+            self.panel.recall(reasoning)
 
-    def _last_reasoning(self) -> Reasoning | None:
-        """The last reasons of which something can be said."""
-        reasons = (step.reasoning for step in reversed(self.match.history))
-        return next((reasoning for reasoning in reasons if reasoning is not None), None)
+    # Words
+
+    @property
+    def said(self) -> str | None:
+        return None if self.panel is None else self.panel.words
+
+    def sentence(self, event: GameEvent) -> str:
+        return narration.tell(redact(event, self.reader), self.app.strings, self.names)
+
+    def note(self, event: GameEvent, sentence: str) -> None:
+        log_lines.note(self.scene.log, event, sentence)
+
+    def prompt(self) -> str:
+        strings, state, hand = self.app.strings, self.session.match.state, self.hand
+        question = hand.question
+        if question is None:
+            return self.waits()
+        n = state.actions_left
+        if question is Question.KEEP:
+            n = sum(state.parts.orders[pick.partition(":")[2]].stars for pick in hand.picked)
+        if self._loaded:
+            mints = narration.mints_told(self._loaded, strings)
+            return strings("delivery.table.question.front", who=self.who, mints=mints)
+        kind = ""
+        if state.pending is not None and question is Question.BELTS:
+            kind = strings(f"delivery.names.kinds_alone.{state.pending.mints[len(hand.picked)]}")
+        return strings(f"delivery.table.question.{question}", who=self.who, n=n, kind=kind)
+
+    @property
+    def _loaded(self) -> str:
+        """The mints that a click loads from the front of a belt that is pointed at."""
+        choosing, pointed = self.hand.choosing, self.overlay.pointed
+        plays = choosing.plays(pointed) if choosing is not None and pointed and choosing.taken(pointed) else ()
+        return next((action.mints for (action,) in plays if isinstance(action, LoadFromBelt)), "")
+
+    def forced_prompt(self, action: Action) -> str | None:
+        if not self.hand.deciding or not isinstance(action, DiscardOrder | EndTurn):
+            return None
+        key = "end" if isinstance(action, EndTurn) else "discard"
+        return self.app.strings(f"delivery.table.forced.{key}", who=self.who)
+
+    def goal_told(self, goal: Any) -> str:
+        return goal_told(goal, self.app.strings, briefly=True)
+
+    def played(self) -> Played:
+        return Played(self.session.match.history, self.tableau.shown)
+
+    # What others must not see
+
+    def hides_something(self, seat: int) -> bool:
+        """Several people choose at one screen which orders they keep (D3.1)."""
+        return len(self.session.people) > 1 and self.session.match.state.phase is KEEP
+
+    def curtain_words(self, seat: int) -> str:
+        return self.app.strings("delivery.table.curtain", name=self.session.name(seat))
+
+    # What is done by keys
+
+    def handle(self, event: Event) -> bool:
+        return self._driving.handle(event)
+
+    def ways(self) -> tree.Ways:
+        return self._driving.ways()
+
+    # What is shown
+
+    def refresh(self) -> None:
+        controls, overlay, hand = self.scene.controls, self.overlay, self.hand
+        self.strip.is_something_kept = bool(hand.picked) or not hand.deciding
+        overlay.hovered, overlay.focused = controls.hovered, controls.focused
+        self.painter.picked = frozenset(hand.picked)
+        choosing, pointed = hand.choosing, overlay.pointed
+        self.tableau.highlights.taken = frozenset() if choosing is None or not pointed else choosing.taken(pointed)
+
+    def laid(self) -> list[Target]:
+        return [*super().laid(), *self.overlay.options.targets()]
+
+    def hint_legs(self, action: Action) -> list[Leg]:
+        option = option_pick((action,))
+        is_option = any(target.id == option for target in self.overlay.options.targets())
+        return [Leg(option)] if is_option else hint_legs(action, self.session.match.state)
+
+    @property
+    def recap_line(self) -> Rect:
+        """Along the upper hem of the mat at the bottom, over its orders."""
+        place, px = self.tableau.arrangement.seats[self.tableau.viewpoint], self.app.ui.px
+        left, right = place.orders.left, place.panel.right - px(_RECAP_RIGHT)
+        return Rect(left, place.panel.top - px(_RECAP_UP), right - left, px(CHIP_HEIGHT))
 
     def open_inspector(self, target: Target) -> None:
         look = closer_look(self.session, target, self.app.strings)
         if look is not None:
             self.app.push(look)
 
-    # What is shown
-
     @property
     def rules_entry(self) -> str | None:
         """That of what has the focus, or is pointed at."""
-        return entry_of(self.session, self.controls.focused or self.controls.hovered)
-
-    def laid(self) -> list[Target]:
-        return [*super().laid(), *self.overlay.options.targets()]
-
-    def draw(self, canvas: Canvas) -> None:
-        self.overlay.hovered, self.overlay.focused = self.controls.hovered, self.controls.focused
-        self.painter.picked = frozenset(self.hand.picked)
-        choosing, pointed = self.hand.choosing, self.overlay.pointed
-        self.tableau.highlights.taken = frozenset() if choosing is None or not pointed else choosing.taken(pointed)
-        super().draw(canvas)
+        return entry_of(self.session, self.scene.controls.focused or self.scene.controls.hovered)
 
     def report(self) -> dict[str, Any]:
-        said = "" if self.panel is None else self.panel.words
-        return {**super().report(), "said": said, "options": [target.id for target in self.overlay.options.targets()]}
+        return {**super().report(), "options": [target.id for target in self.overlay.options.targets()]}
+
+
+class LaidScene(Things, TableScene):
+    """A table scene of Mint Delivery."""
+
+    table: LaidTable

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from mintworks.content.strings import Strings
 from mintworks.core.match import Step
 from mintworks.core.playback import Playback
 from mintworks.core.players.controller import Reasoning
@@ -14,13 +14,12 @@ from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.refusals import Refusal
-from mintworks.games.delivery.scenes.laid_table import LaidTable
+from mintworks.games.delivery.scenes.laid_table import LaidScene, LaidTable
 from mintworks.games.delivery.text import narration
-from mintworks.games.delivery.view import log_lines
 from mintworks.games.delivery.view.picks import FRONT, HANDLES, MIXER, PILE
-from mintworks.games.delivery.view.strip import Strip
 from mintworks.scenes.review import replay_words
-from mintworks.scenes.review.replay_table import STRIP, ReplayTable
+from mintworks.scenes.review.kept_review import KeptReview
+from mintworks.scenes.review.replay import Replay
 from mintworks.ui.table.timeline import Tick
 
 _TELLING: Final = (
@@ -65,31 +64,19 @@ class ReplayWords(replay_words.ReplayWords):
         return Tick.PASS if str(step.action) == "end" else Tick.PLACED
 
 
-class ReplayScene(ReplayTable, LaidTable):
-    """The table of a playback of Mint Delivery."""
+class ReplayScene(LaidScene):
+    """The table of a playback of Mint Delivery (see `Replay`)."""
 
-    shows_all = True
-
-    def tells_nothing(self, target: str) -> bool:
+    def __init__(
+        self,
+        playback: Playback,
+        on_keep: Callable[[], bool] | None = None,
+        on_review: Callable[[int], None] | None = None,
+        *,
+        begins: bool = False,
+        kept: KeptReview | None = None,
+    ) -> None:
         # A review leaves the board less room.
-        return self.kept is not None and target.startswith((PILE, MIXER, FRONT, *HANDLES))
-
-    def words_of(self, playback: Playback, strings: Strings) -> ReplayWords:
-        return ReplayWords(playback, strings)
-
-    def _strip(self) -> Strip:
-        return Strip(self.tableau, self._actions(), STRIP)
-
-    def _note_event(self, event: Event) -> None:
-        log_lines.note(self.log, event, self.words.event(event))
-
-    def recall_reasons(self) -> None:
-        if self.panel is not None:
-            self.panel.recall(self._last_reasoning())
-
-    def _last_reasoning(self) -> Reasoning | None:
-        return self.playback.last_reasoning()
-
-    @property
-    def is_thinking(self) -> bool:
-        return self.panel is not None and not self.panel.words
+        unused = () if kept is None else (PILE, MIXER, FRONT, *HANDLES)
+        self.replay = Replay(playback, ReplayWords, on_keep, on_review, begins=begins, kept=kept, unused=unused)
+        super().__init__(self.replay.name, LaidTable(playback.session, shows_all=True), [self.replay])

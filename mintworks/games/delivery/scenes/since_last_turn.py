@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
-from mintworks.content.strings import Strings
 from mintworks.core.match import Step
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import Session
@@ -13,17 +12,19 @@ from mintworks.games.delivery.rules.actions import ChooseBelts, KeepOrders
 from mintworks.games.delivery.rules.events import TruckMoved
 from mintworks.games.delivery.text.moves import turn_told
 from mintworks.games.delivery.view.picks import space_pick
-from mintworks.ui.art import Art
+from mintworks.scenes.base.table_part import TablePart
 from mintworks.ui.table.recap import Told
 
 
 class SinceLastTurn:
     """Looks back over the game of a session."""
 
-    def __init__(self, session: Session, strings: Strings, art: Art) -> None:
-        self._session = session
-        self._strings = strings
-        self._art = art
+    def __init__(self, table: TablePart) -> None:
+        self._table = table
+
+    @property
+    def _session(self) -> Session:
+        return self._table.session
 
     def told(self, seat: int) -> list[Told]:
         """The turns of others since a seat acted last in one of its own, in order; what was kept at the start is
@@ -45,7 +46,7 @@ class SinceLastTurn:
 
     def _told(self, steps: list[Step[Any, Any]]) -> Told:
         session, seat = self._session, steps[0].seat
-        most, rest = turn_told(steps, self._strings)
+        most, rest = turn_told(steps, self._table.app.strings)
         drives = [event.to for step in steps for event in step.events if isinstance(event, TruckMoved)]
         about = space_pick(drives[-1]) if drives else f"seat:{seat}"
         return Told(steps[0].number, session.name(seat), most, rest, about, self._face(seat), session.emblem(seat))
@@ -56,7 +57,7 @@ class SinceLastTurn:
         if plan.kind is SeatKind.AI and driver is not None:
             return f"portraits/{driver.id}"
         name = f"portraits/{plan.level}"
-        return name if plan.level is not None and self._art.exists(name) else ""
+        return name if plan.level is not None and self._table.app.ui.art.exists(name) else ""
 
 
 def _is_aside(step: Step[Any, Any]) -> bool:

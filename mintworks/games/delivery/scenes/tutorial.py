@@ -18,14 +18,16 @@ from mintworks.games.delivery.rules.actions import (
 )
 from mintworks.games.delivery.rules.retelling import apply_event
 from mintworks.games.delivery.rules.state import DRIVER_SEAT
-from mintworks.games.delivery.scenes.table import TableScene, foresee
+from mintworks.games.delivery.scenes.laid_table import LaidScene, LaidTable
 from mintworks.games.delivery.text.narration import order_name, space_name
 from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.dropping import landing
 from mintworks.games.delivery.view.factory_painter import waiting_place
 from mintworks.games.delivery.view.picks import TRUCK, order_pick
 from mintworks.games.delivery.view.places import truck_rect
-from mintworks.scenes.tutorial.lesson_table import LessonTable
+from mintworks.scenes.base.decisions import Decisions
+from mintworks.scenes.base.undo import Undo
+from mintworks.scenes.tutorial.host import Guide, Host
 from mintworks.scenes.tutorial.lesson_walk import LEARNER, LessonSession, LessonWalk
 from mintworks.ui import tree
 from mintworks.ui.stage import Rect
@@ -41,21 +43,26 @@ def walk_through(lesson: Lesson, strings: Strings, place: int = 0) -> LessonWalk
     return LessonWalk(lesson, session, apply_event, place)
 
 
-class TutorialScene(LessonTable, TableScene):
-    """Speaks of trucks, roads, orders and belts."""
+class TutorialScene(LaidScene):
+    """A lesson at its table (see `Host`)."""
 
-    tells_since = False
+    def __init__(self, host: Host) -> None:
+        table = LaidTable(host.session)
+        self.host = host
+        host.guide = RoadGuide(host, table)
+        super().__init__("tutorial", table, [host, table.foresight, Decisions(), Undo("tutorial.no_undo")])
 
-    def foresee(self) -> None:
-        if self.panel is not None:
-            self.panel.foreseen = foresee(self.session, self.match.state)
 
-    def forget_foreseen(self) -> None:
-        self._forget_foreseen()
+class RoadGuide(Guide):
+    """Knows of trucks, roads, orders and belts."""
+
+    def __init__(self, host: Host, laid: LaidTable) -> None:
+        super().__init__(host)
+        self._laid = laid
 
     @property
     def areas(self) -> Mapping[str, Rect]:
-        arrangement = self.tableau.arrangement
+        arrangement = self._laid.tableau.arrangement
         own = arrangement.seats[LEARNER]
         areas = {
             "board": arrangement.board,
@@ -69,13 +76,15 @@ class TutorialScene(LessonTable, TableScene):
         }
         if DRIVER_SEAT in arrangement.seats:
             areas["other"] = arrangement.seats[DRIVER_SEAT].panel
-        orders = {order_pick(each.order.id): each.place for each in self.tableau.orders.values() if not each.leaving}
-        return {**areas, **orders, TRUCK: truck_rect(self.tableau, LEARNER, at_rest=True)}
+        orders = {
+            order_pick(each.order.id): each.place for each in self._laid.tableau.orders.values() if not each.leaving
+        }
+        return {**areas, **orders, TRUCK: truck_rect(self._laid.tableau, LEARNER, at_rest=True)}
 
     @property
     def _belts(self) -> Rect:
         """The foremost mints of both belts."""
-        arrangement = self.tableau.arrangement
+        arrangement = self._laid.tableau.arrangement
         spots = [arrangement.belt_place(belt, place) for belt in arrangement.belts for place in (0, 9)]
         if not spots:
             return arrangement.board
@@ -86,26 +95,27 @@ class TutorialScene(LessonTable, TableScene):
 
     @property
     def corner(self) -> Rect:
-        return self.tableau.arrangement.corner
+        return self._laid.tableau.arrangement.corner
 
     def spared(self) -> list[Rect]:
         """The learner's truck and orders, and the corner in which one goes on."""
-        own = self.tableau.arrangement.seats[LEARNER]
+        own = self._laid.tableau.arrangement.seats[LEARNER]
         return [own.truck, own.orders, self.corner]
 
     def kept_off(self) -> list[Rect]:
-        return [self.tableau.arrangement.strip]
+        return [self._laid.tableau.arrangement.strip]
 
     def answer_to(self, target: str) -> str | None:
-        strings, state = self.app.strings, self.match.state
-        anything = Choosing(self.session.rules, state, self.session.rules.legal_actions(state))
-        anything.picked = self.hand.picked
+        strings, state = self._laid.app.strings, self._laid.session.match.state
+        anything = Choosing(self._laid.session.rules, state, self._laid.session.rules.legal_actions(state))
+        anything.picked = self._laid.hand.picked
         meant = self._meant(target, anything)
         if meant is not None:
             return self._told(meant)
-        if target == self.hand.held_target:
-            return strings("tutorial.answers.let_go", where=self._useless(target))
-        found = tree.find(self.described.all(anything), target)
+        choosing = self._laid.hand.choosing
+        if choosing is not None and target == self._laid.hand.held_target:
+            return strings("tutorial.answers.let_go", where=self._laid.described.useless(target, choosing))
+        found = tree.find(self._laid.described.all(anything), target)
         if found is None:
             return None
         if found.reason:
@@ -116,18 +126,18 @@ class TutorialScene(LessonTable, TableScene):
 
     def _meant(self, target: str, anything: Choosing) -> Action | None:
         """What somebody meant who pointed at a target, or let go of what is held; None where the rules forbid it."""
-        held = self.hand.held_target
+        held = self._laid.hand.held_target
         if held is None:
             plays = anything.plays(target)
         else:
-            beneath = landing(self.tableau, anything.offers(held), self.hand.at)
+            beneath = landing(self._laid.tableau, anything.offers(held), self._laid.hand.at)
             dropped = None if beneath is None else anything.dropped(held, beneath)
             plays = () if dropped is None else dropped.plays
         return plays[0][-1] if plays else None
 
     def _told(self, meant: Action) -> str:
         """What is said of an action that the rules allow, and the step does not ask for."""
-        strings = self.app.strings
+        strings = self._laid.app.strings
         values: dict[str, str] = {}
         match meant:
             case Move(space=space):

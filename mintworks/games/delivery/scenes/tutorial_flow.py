@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,8 @@ from mintworks.scenes.tutorial.tutorial_flow import GameTutorialFlow
 
 if TYPE_CHECKING:
     from mintworks.games.delivery.scenes.tutorial import TutorialScene
+    from mintworks.scenes.tutorial.host import Host
+    from mintworks.scenes.tutorial.lesson_walk import LessonWalk
 
 
 class TutorialFlow(GameTutorialFlow):
@@ -28,16 +29,13 @@ class TutorialFlow(GameTutorialFlow):
     def lessons(self) -> tuple[Lesson, ...]:
         return load_lessons(self._parts, self._app.strings.has)
 
-    def table(
-        self,
-        lesson: Lesson,
-        place: int,
-        on_step: Callable[[int], None],
-        on_back: Callable[[int], None],
-        on_done: Callable[[], None],
-    ) -> TutorialScene:
+    def walk(self, lesson: Lesson, place: int) -> LessonWalk:
         # Only here: the title, which asks whether there is something to learn, needs no table.
-        from mintworks.games.delivery.scenes.tutorial import TutorialScene, walk_through
+        from mintworks.games.delivery.scenes.tutorial import walk_through
 
-        walk = walk_through(lesson, self._app.strings, place)
-        return TutorialScene(walk, on_step=on_step, on_back=on_back, on_done=on_done)
+        return walk_through(lesson, self._app.strings, place)
+
+    def table(self, host: Host) -> TutorialScene:
+        from mintworks.games.delivery.scenes.tutorial import TutorialScene
+
+        return TutorialScene(host)

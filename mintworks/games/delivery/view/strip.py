@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from mintworks.games.delivery.rules.state import BELTS, KEEP
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.table.goal_pill import Asked
-from mintworks.ui.table.strip import BUTTONS, Corner, StripPlaces, TableStrip
+from mintworks.ui.table.strip import Corner, StripPlaces, TableStrip
 from mintworks.ui.widgets import Button
 
 PEEK: Final = "peek"
@@ -22,11 +22,10 @@ class Strip(TableStrip):
         self,
         tableau: Tableau,
         actions: Mapping[str, Callable[[], None]],
-        names: Sequence[str] = BUTTONS,
         asked: Callable[[], Asked] | None = None,
     ) -> None:
         self.tableau = tableau
-        super().__init__(tableau.ui, tableau.strings, tableau.answer, self._where, actions, names, asked)
+        super().__init__(tableau.ui, tableau.strings, tableau.answer, self._where, actions, asked)
 
     def _where(self) -> StripPlaces:
         return StripPlaces(self.tableau.arrangement.strip, self.tableau.arrangement.corner)

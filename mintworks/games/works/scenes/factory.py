@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
-from mintworks.core.puzzle_session import Attempt, PuzzleSession
 from mintworks.core.scenario import Aim
 from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.content.achievements import load_achievements
@@ -27,6 +26,7 @@ from mintworks.storage.players import Players
 from mintworks.storage.statistics import Statistics
 
 if TYPE_CHECKING:
+    from mintworks.games.works.scenes.laid_table import LaidTable
     from mintworks.games.works.scenes.result_row import NeighborhoodRows
 
 
@@ -90,17 +90,10 @@ class WorksScenes(GameScenes):
 
         return NeighborhoodRows(end)
 
-    def puzzle(
-        self,
-        session: PuzzleSession,
-        attempt: Attempt,
-        short: str,
-        on_question: Callable[[], None],
-        on_end: Callable[[], None],
-    ) -> Scene:
-        from mintworks.games.works.scenes.puzzle import PuzzleScene
+    def laid(self, session: Session) -> LaidTable:
+        from mintworks.games.works.scenes.laid_table import LaidTable
 
-        return PuzzleScene(session, attempt, short, on_question, on_end)
+        return LaidTable(session)
 
     # Beside the games
 

@@ -6,13 +6,28 @@ from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from mintworks.core.players.controller import Reasoning
+from mintworks.core.seat import SeatKind
+from mintworks.core.session import Session
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.rules import WorksStep
+from mintworks.games.works.rules.actions import PASS, Action, GiveMint, Pass
+from mintworks.games.works.rules.events import Event
+from mintworks.games.works.rules.observing import redact
+from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.closer_look import closer_look
+from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
+from mintworks.games.works.scenes.look_ahead import LookAhead
+from mintworks.games.works.scenes.since_last_turn import SinceLastTurn
 from mintworks.games.works.text import narration
-from mintworks.games.works.view import table_background, town_view
-from mintworks.games.works.view.director import Director
+from mintworks.games.works.text.goals import goal_told
+from mintworks.games.works.variants.played import Played
+from mintworks.games.works.view import log_lines, table_background, town_view
+from mintworks.games.works.view.director import Director, reason_place
 from mintworks.games.works.view.faces import Faces
+from mintworks.games.works.view.ghost import draw_ghost_mints
 from mintworks.games.works.view.hand import Hand
+from mintworks.games.works.view.heading import Heading
+from mintworks.games.works.view.hint_legs import hint_legs
 from mintworks.games.works.view.overlay import Overlay
 from mintworks.games.works.view.painter import Painter
 from mintworks.games.works.view.strip import Strip
@@ -22,19 +37,23 @@ from mintworks.games.works.view.thinking_marker import ThinkingMarker
 from mintworks.games.works.view.town_motion import BREATH_S
 from mintworks.scenes.base import laid_table
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui.art import Wanted
 from mintworks.ui.stage import Rect
+from mintworks.ui.table.hint_view import HintView, Leg
+from mintworks.ui.table.log_drawer import Line
+from mintworks.ui.table.recap import CHIP_HEIGHT
 from mintworks.ui.tree import Target
 
 _RULES_ENTRIES: Final = {"card": "plan", "location": "location"}
 """What the entries of the rules book are called that targets of the table stand for."""
+_RECAP_LEFT: Final = 560
+_RECAP_RIGHT: Final = 26
+"""How far within the mat the row begins and ends that tells what happened."""
 
 
-class LaidTable(laid_table.LaidTable):
-    """The table of a session of Mint Works."""
-
-    open_seats: Collection[int] = ()
-    """The seats whose secret plans everybody may see."""
+class Things(laid_table.Things):
+    """What lies on a table of Mint Works, and what moves it."""
 
     tableau: Tableau
     director: Director
@@ -44,35 +63,81 @@ class LaidTable(laid_table.LaidTable):
     strip: Strip
     described: TableTargets
 
+
+class LaidTable(Things, laid_table.LaidTable):
+    """The table of a session of Mint Works.
+
+    `open_seats` are those whose secret plans everybody may see. With `logs_reasons` the log keeps why moves were made.
+    """
+
+    holds_back = True
+
+    def __init__(self, session: Session, open_seats: Collection[int] = ()) -> None:
+        super().__init__(session)
+        self.open_seats = open_seats
+        self.since: SinceLastTurn = SinceLastTurn(self)
+        self.foresight: LookAhead = LookAhead(self)
+        self.logs_reasons = False
+
     def pictures(self, app: App) -> Sequence[Wanted]:
         """The table, and the cards that lie on it."""
-        faces, ai = Faces(app.ui, app.strings, load_cards()), self.session.plan.setup.ai
-        cards = faces.wanted(locations=self.match.state.locations, ais=[ai] if ai else [])
-        return [*table_background.wanted(app.ui), *cards, *town_view.wanted(app.ui, self.match.state, self.foot)]
+        faces, ai, state = (
+            Faces(app.ui, app.strings, load_cards()),
+            self.session.plan.setup.ai,
+            self.session.match.state,
+        )
+        cards = faces.wanted(locations=state.locations, ais=[ai] if ai else [])
+        return [*table_background.wanted(app.ui), *cards, *town_view.wanted(app.ui, state, self.scene.foot)]
 
     def lay(self, viewpoint: int) -> None:
-        ui, strings, state = self.app.ui, self.app.strings, self.match.state
-        self.tableau = Tableau(ui, strings, self.session, state, viewpoint, foot=self.foot, open_seats=self.open_seats)
+        ui, strings, scene, state = self.app.ui, self.app.strings, self.scene, self.session.match.state
+        self.tableau = Tableau(ui, strings, self.session, state, viewpoint, foot=scene.foot, open_seats=self.open_seats)
         eye = ThinkingMarker(
             self.tableau,
             lambda reasoning: narration.explain(reasoning, strings),
             lambda skipped: narration.skip_mark(skipped, strings),
         )
-        self.director = Director(self.tableau, eye, self._note_event)
-        self.hand = Hand(self.tableau, self._submit)
+        self.director = Director(self.tableau, eye, scene.note_event)
+        self.hand = Hand(self.tableau, scene.play)
         self.painter = Painter(self.tableau, eye, self.director.seven_stars)
         self.overlay = Overlay(self.tableau, self.director, self.hand)
         self.described = TableTargets(self.tableau)
-        self.strip = self._strip()
+        self.strip = Strip(self.tableau, scene.actions, scene.asked)
 
-    def _strip(self) -> Strip:
-        return Strip(self.tableau, self._actions())
+    def deal_out(self) -> None:
+        """Deal the supply out as the game's first picture."""
+        opening = self.session.rules.opening(self.session.match.state)
+        for plan in self.tableau.shown.supply:
+            self.tableau.cards.pop(plan, None)
+        self.tableau.refresh()
+        self.scene.note_event(opening[0])
+        self.director.show_events(opening[1:])
 
-    def update(self, dt_s: float) -> bool:
-        moving = super().update(dt_s)
-        if moving:  # what lives goes on meanwhile
-            self.live(dt_s)
-        return moving
+    def begin_play(self) -> None:
+        self.director.show_drawn = self._show_drawn
+        self.director.tell_reason = self._note_reason
+        if not self.session.match.history:
+            self.director.eye.greet(self.app.navigator.greeting(self.session))
+
+    def _show_drawn(self, seat: int, plan: str) -> None:
+        """Show a seat the secret plan that it drew, where several people share the screen."""
+        self.app.push(DrawnPlanScene(self.session, seat, plan))
+
+    def let_speak(self, step: WorksStep) -> None:
+        if self.session.plan.seats[step.seat - 1].kind not in (SeatKind.PERSON, SeatKind.AI):
+            self.director.let_speak(step.seat, self.since.because(step))
+
+    def show_position(self, state: State, history: Sequence[WorksStep]) -> None:
+        self.tableau.show(state, history)
+
+    def last_reasoning(self) -> Reasoning | None:
+        reasons = (step.reasoning for step in reversed(self.session.match.history))
+        return next((reasoning for reasoning in reasons if self.director.eye.explain(reasoning)), None)
+
+    def recall(self, reasoning: Reasoning | None) -> None:
+        self.director.eye.recall(reasoning)
+
+    # Time
 
     @property
     def rest_s(self) -> float:
@@ -84,52 +149,115 @@ class LaidTable(laid_table.LaidTable):
             return False
         return self.tableau.towns.live(dt_s)
 
-    def _deal_out(self) -> None:
-        """Deal the supply out as the game's first picture; a game that goes on shows its table as it is."""
-        if self.match.history:
-            self._rewrite_log()
-            return
-        opening = self.session.rules.opening(self.match.state)
-        for plan in self.tableau.shown.supply:
-            self.tableau.cards.pop(plan, None)
-        self.tableau.refresh()
-        self._note_event(opening[0])
-        self.director.show_events(opening[1:])
-
-    def _lay_out(self) -> None:
-        super()._lay_out()
+    def lay_out(self) -> None:
         self.hand.mints.lay_out()
 
+    def refresh(self) -> None:
+        if self.strip.offer_undo(self.director.held_share):
+            self.scene.relist()
+        self.director.is_undoing = self.strip.is_undoing
+
+    # Words
+
+    @property
+    def said(self) -> str:
+        return self.director.eye.caption
+
+    def sentence(self, event: Event) -> str:
+        # A plan from the deck is named in the log only where a single person looks at the screen, and owns it.
+        return narration.tell(redact(event, self.reader), self.app.strings, self.names)
+
+    def note(self, event: Event, sentence: str) -> None:
+        log_lines.note(self.scene.log, event, sentence)
+
+    def note_step(self, step: WorksStep) -> None:
+        place = reason_place(step.events)
+        for event in step.events[:place]:
+            self.scene.note_event(event)
+        self._note_reason(step)
+        for event in step.events[place:]:
+            self.scene.note_event(event)
+
+    def _note_reason(self, step: WorksStep) -> None:
+        """Let the log keep why something was done, where somebody says so."""
+        told = self.since.because(step) if self.logs_reasons else ""
+        if told:
+            words = self.app.strings("works.reasons.log", because=told)
+            self.scene.log.add(Line(words, None, False, step.seat))
+
+    def prompt(self) -> str:
+        controls = self.scene.controls
+        pointed = controls.focused or controls.hovered
+        return Heading(self.hand, self.described.availability).told(self.who, pointed) or self.waits()
+
+    def forced_prompt(self, action: Action) -> str | None:
+        if action != PASS or self.director.busy:
+            return None
+        is_other = self.tableau.shown.to_move != self.tableau.viewpoint
+        return self.app.strings(f"table.forced{'_other' if is_other else ''}", who=self.who)
+
+    def waits_for(self, state: State) -> str:
+        if state.half is None:
+            return super().waits_for(state)
+        name = self.session.name(state.to_move or 1)
+        return self.app.strings("table.waits_for_half", name=name, half=state.half)
+
+    def goal_told(self, goal: Any) -> str:
+        return goal_told(goal, self.app.strings, briefly=True)
+
+    def played(self) -> Played:
+        return Played(self.session.match.history, self.tableau.shown)
+
+    # Secrets
+
+    def hides_something(self, seat: int) -> bool:
+        """A person has a plan that the others at the screen have not seen (W4.9)."""
+        return len(self.session.people) > 1 and bool(self._secrets(seat))
+
+    def curtain_words(self, seat: int) -> str:
+        return self.app.strings("curtain.why", name=self.session.name(seat), n=self._secrets(seat))
+
+    def _secrets(self, seat: int) -> int:
+        return len(self.session.match.state.seats[seat - 1].secret)
+
+    # What is shown
+
+    def hint_legs(self, action: Action) -> list[Leg]:
+        return hint_legs(action)
+
+    def draw_hint(self, action: Action, view: HintView) -> None:
+        if not isinstance(action, Pass | GiveMint):
+            price = self.session.rules.price(self.session.match.state, self.tableau.viewpoint, action)
+            draw_ghost_mints(self.tableau, action.location, price, view.alpha, view.draw_number)
+
+    @property
+    def recap_line(self) -> Rect:
+        """Along the upper hem of the mat at the bottom, right of its name, and below all locations."""
+        arrangement, px = self.tableau.arrangement, self.app.ui.px
+        panel = arrangement.seats[self.tableau.viewpoint].panel
+        left, right = panel.left + px(_RECAP_LEFT), panel.right - px(_RECAP_RIGHT)
+        return Rect(left, arrangement.location_area.bottom, right - left, px(CHIP_HEIGHT))
+
+    def avoided(self) -> list[Rect]:
+        """What an opponent's board tells."""
+        return [] if self.painter.told is None else [self.painter.told]
+
     def open_inspector(self, target: Target) -> None:
-        """Show the card that a target stands for, if it is one that may be seen."""
         look = closer_look(self.session, target, load_cards(), self.app.strings)
         if look is not None:
             self.app.push(look)
 
-    def _rewrite_log(self) -> None:
-        """The log holds what stands; so does what an AI card said last."""
-        super()._rewrite_log()
-        self.director.eye.recall(self._last_reasoning())
-
-    def _last_reasoning(self) -> Reasoning | None:
-        """The last reasons of which something can be said: why an AI card did what it did."""
-        reasons = (step.reasoning for step in reversed(self.match.history))
-        return next((reasoning for reasoning in reasons if self.director.eye.explain(reasoning)), None)
-
-    # What is shown
-
-    def avoided(self) -> list[Rect]:
-        """What a tooltip hides only where there is no other room: what an opponent's board tells."""
-        return [] if self.painter.told is None else [self.painter.told]
-
     @property
     def rules_entry(self) -> str | None:
         """That of the card which has the focus, or is pointed at."""
-        what, _, name = (self.controls.focused or self.controls.hovered or "").partition(":")
+        what, _, name = (self.scene.controls.focused or self.scene.controls.hovered or "").partition(":")
         if what in _RULES_ENTRIES:
             return f"{_RULES_ENTRIES[what]}:{name}"
-        ai = self.match.state.ai_of(int(name)) if what == "seat" else None
+        ai = self.session.match.state.ai_of(int(name)) if what == "seat" else None
         return None if ai is None else f"ai:{ai.id}"
 
-    def report(self) -> dict[str, Any]:
-        return {**super().report(), "said": self.director.eye.caption}
+
+class LaidScene(Things, TableScene):
+    """A table scene of Mint Works."""
+
+    table: LaidTable

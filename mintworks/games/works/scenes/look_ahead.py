@@ -2,79 +2,120 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from mintworks.content.markup import plain
-from mintworks.content.strings import Strings
 from mintworks.core.record import OccasionKind
 from mintworks.core.seat import Aid
-from mintworks.core.session import Session
 from mintworks.games.works.players.foresight import foresee
 from mintworks.games.works.rules.state import AI_SEAT
 from mintworks.games.works.text.moves import foresight_told
 from mintworks.games.works.variants.played import PERSON
 from mintworks.games.works.view.choosing import seat_pick
 from mintworks.games.works.view.ghost import Ghost
-from mintworks.games.works.view.tableau import Tableau
+from mintworks.scenes.base.table_part import Foresight
 from mintworks.ui.aid_signs import draw_aid_sign
+from mintworks.ui.input import (
+    Command,
+    Commanded,
+    CommandEnded,
+    Event,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
+from mintworks.ui.prompts import Prompts
 from mintworks.ui.stage import Rect
 from mintworks.ui.tree import Target
+
+if TYPE_CHECKING:
+    from mintworks.games.works.scenes.laid_table import LaidTable
 
 FORESIGHT: Final = "foresight"
 """The id of the target that tells what is foreseen."""
 _EYE: Final = 44
 
 
-class LookAhead:
+class LookAhead(Foresight):
     """The ghost of a table's session, for those games in which there is an AI card."""
 
-    def __init__(self, session: Session, tableau: Tableau, strings: Strings) -> None:
-        self.ghost = Ghost(tableau)
-        self._session = session
-        self._tableau = tableau
-        self._strings = strings
+    def __init__(self, laid: LaidTable) -> None:
+        self._laid = laid
+
+    def enter(self) -> None:
+        self.ghost = Ghost(self._laid.tableau)
 
     @property
     def portrait(self) -> Rect | None:
         """What is held to look ahead; None where nobody's moves can be foreseen."""
-        return None if self._tableau.shown.ai is None else self._tableau.arrangement.seats[AI_SEAT].badge
+        tableau = self._laid.tableau
+        return None if tableau.shown.ai is None else tableau.arrangement.seats[AI_SEAT].badge
 
     def begin(self) -> None:
         """A person asks: show the ghost and note that in the game; a daily game is played without."""
         if self.portrait is None:
             return
-        if self._session.plan.kind is OccasionKind.DAILY:
-            self._tableau.answer.refuse(seat_pick(AI_SEAT), self._strings("works.foresight.daily"))
+        if self.session.plan.kind is OccasionKind.DAILY:
+            self._laid.tableau.answer.refuse(seat_pick(AI_SEAT), self.app.strings("works.foresight.daily"))
         elif self.show():
-            self._session.note_foresight(PERSON)
+            self.session.note_foresight(PERSON)
 
     def show(self) -> bool:
         """Show the ghost; whether there is anything to be foreseen."""
-        state, strings = self._session.match.state, self._strings
-        foresight = foresee(self._session.rules, state, PERSON)
+        state, strings = self.session.match.state, self.app.strings
+        foresight = foresee(self.session.rules, state, PERSON)
         if foresight is None or state.ai is None:
             return False
-        names = {number: self._session.name(number) for number in range(1, len(state.seats) + 1)}
         heading = strings("works.foresight.now", he=strings(f"works.names.pronouns.{state.ai.id}"))
-        self.ghost.show(foresight, [heading, *foresight_told(foresight, state.ai, strings, names)])
+        self.ghost.show(foresight, [heading, *foresight_told(foresight, state.ai, strings, self._laid.names)])
         return True
 
     def end(self) -> None:
         """Nobody asks any more."""
         self.ghost.hide()
 
-    def targets(self) -> list[Target]:
-        """What is foreseen, in words."""
-        about = self.ghost.box if self.ghost.is_shown else None
-        if about is None:
-            return []
-        heading, *lines = self.ghost.words
-        return [Target(FORESIGHT, about, "text", heading, plain("; ".join(lines)), focusable=False)]
+    # As a part of the table
 
-    def draw_sign(self) -> None:
-        """A small eye at the portrait's corner: it can be held."""
-        portrait, ui = self.portrait, self._tableau.ui
-        if portrait is None:
-            return
-        side = ui.px(_EYE)
-        draw_aid_sign(ui, Aid.FORESAW, (portrait.right - side * 0.42, portrait.bottom - side * 0.42), side)
+    def handle(self, event: Event) -> bool:
+        """Begin or end to show what the opponent would do, if the event means nothing else."""
+        scene, hand, is_shown = self.scene, self._laid.hand, self.ghost.is_shown
+        asks = isinstance(event, Commanded) and event.command is Command.FORESEE
+        if isinstance(event, PointerPressed) and event.button == "left" and not hand.is_engaged:
+            is_free = not (scene.log.is_open and scene.log.rect.collidepoint(event.at))
+            asks = self.portrait is not None and is_free and self.portrait.collidepoint(event.at)
+        if not isinstance(event, PointerMoved):
+            self.end()
+            scene.relist()
+        if asks and hand.deciding and not self._laid.director.busy:
+            self._laid.tableau.answer.end()
+            self.begin()
+            return True
+        return is_shown and isinstance(event, CommandEnded | PointerReleased)
+
+    def refresh(self) -> None:
+        painter = self._laid.painter
+        painter.road.lit, painter.is_told_over = self.ghost.location, self.ghost.is_shown
+
+    def targets(self, found: list[Target]) -> list[Target]:
+        """Add how to ask, and what is foreseen, in words."""
+        if self.portrait is None:
+            return found
+        key = Prompts(self.app.ui, self.app.strings).labels(Command.FORESEE)[0]
+        hint, opponent = self.app.strings("works.foresight.hint", key=key), seat_pick(AI_SEAT)
+        found = [replace(each, details=(*each.details, hint)) if each.id == opponent else each for each in found]
+        about = self.ghost.box if self.ghost.is_shown else None
+        if about is not None:
+            heading, *lines = self.ghost.words
+            found.append(Target(FORESIGHT, about, "text", heading, plain("; ".join(lines)), focusable=False))
+        return found
+
+    def draw_light(self) -> None:
+        """Draw a small eye at the portrait's corner: it can be held."""
+        portrait, ui = self.portrait, self.app.ui
+        if portrait is not None:
+            side = ui.px(_EYE)
+            draw_aid_sign(ui, Aid.FORESAW, (portrait.right - side * 0.42, portrait.bottom - side * 0.42), side)
+
+    def draw_above(self) -> None:
+        self.ghost.draw()

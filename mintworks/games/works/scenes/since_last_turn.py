@@ -16,7 +16,7 @@ from mintworks.games.works.rules.state import State
 from mintworks.games.works.text.moves import move_told
 from mintworks.games.works.text.reasons import because
 from mintworks.games.works.view.choosing import picks, seat_pick
-from mintworks.ui.art import Art
+from mintworks.scenes.base.table_part import TablePart
 from mintworks.ui.table.portraits import portrait_of
 from mintworks.ui.table.recap import Told
 
@@ -26,16 +26,26 @@ _CARD: Final = "card:"
 class SinceLastTurn:
     """Looks back over the game of a session."""
 
-    def __init__(self, session: Session, strings: Strings, art: Art) -> None:
-        self._session = session
-        self._strings = strings
-        self._art = art
+    def __init__(self, table: TablePart) -> None:
+        self._table = table
+
+    @property
+    def _session(self) -> Session:
+        return self._table.session
+
+    @property
+    def _strings(self) -> Strings:
+        return self._table.app.strings
 
     def told(self, seat: int) -> list[Told]:
         """All that others have done since a seat decided last, or since the beginning, in order."""
         history = self._session.match.history
         last = next((step.number for step in reversed(history) if step.seat == seat), 0)
         return [self._told(step) for step in history[last:]]
+
+    def turn(self, number: int) -> list[WorksStep]:
+        """The step with a number: each is told alone."""
+        return self._session.match.history[number - 1 : number]
 
     def reasoning(self, step: WorksStep) -> Reasoning | None:
         """Why a step was played; a game that was taken up asks those once more who decide by a position alone."""
@@ -61,7 +71,7 @@ class SinceLastTurn:
             move_told(step.action, self._strings, names),
             self.because(step),
             _about(step.action, step.seat),
-            portrait_of(self._art, session, step.seat) or "",
+            portrait_of(self._table.app.ui.art, session, step.seat) or "",
             session.emblem(step.seat),
         )
 

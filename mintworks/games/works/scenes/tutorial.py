@@ -7,8 +7,8 @@ from typing import Final
 
 from mintworks.games.works.rules.events import Event, PlanBuilt
 from mintworks.games.works.rules.state import AI_SEAT
+from mintworks.games.works.scenes.laid_table import LaidScene, LaidTable
 from mintworks.games.works.scenes.lesson_walk import LEARNER
-from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.text.narration import refusal_reason
 from mintworks.games.works.view.choosing import (
     MINTS,
@@ -21,7 +21,9 @@ from mintworks.games.works.view.choosing import (
     seat_pick,
 )
 from mintworks.games.works.view.offers import NOTHING
-from mintworks.scenes.tutorial.lesson_table import LessonTable
+from mintworks.scenes.base.decisions import Decisions
+from mintworks.scenes.base.undo import Undo
+from mintworks.scenes.tutorial.host import Guide, Host
 from mintworks.ui import tree
 from mintworks.ui.input import Command, Commanded, CommandEnded, PointerPressed, PointerReleased
 from mintworks.ui.input import Event as InputEvent
@@ -34,53 +36,51 @@ _ALWAYS: Final = (PASS_PICK, MINTS)
 """What is answered alike whenever it is tried: passing, and mints that were dropped on no location."""
 
 
-class TutorialScene(LessonTable, TableScene):
-    """Speaks of locations, plans and mints."""
+class TutorialScene(LaidScene):
+    """A lesson at its table (see `Host`)."""
 
-    offers_rest = False
-    offers_undo = False
-    tells_since = False
+    def __init__(self, host: Host) -> None:
+        table = LaidTable(host.session)
+        self.host = host
+        host.guide = TownGuide(host, table)
+        super().__init__("tutorial", table, [host, table.foresight, Decisions(), Undo("tutorial.no_undo")])
 
-    _has_built = False
-    """Somebody has just built something, which has not been looked at yet."""
+
+class TownGuide(Guide):
+    """Knows of locations, plans and mints."""
+
+    def __init__(self, host: Host, laid: LaidTable) -> None:
+        super().__init__(host)
+        self._laid = laid
+        self._has_built = False
+        """Somebody has just built something, which has not been looked at yet."""
 
     def heard(self, event: Event) -> None:
         self._has_built = self._has_built or isinstance(event, PlanBuilt)
 
     def lingers(self) -> bool:
-        if self.tableau.bubbles:  # a pass is seen, on the table undimmed, before anything is said
-            self.director.take_breath()
+        if self._laid.tableau.bubbles:  # a pass is seen, on the table undimmed, before anything is said
+            self._laid.director.take_breath()
             return True
         if self._has_built:  # so is a building
             self._has_built = False
-            self.director.dwell(_LOOK_S)
+            self._laid.director.dwell(_LOOK_S)
             return True
         return False
 
-    def handle(self, event: InputEvent) -> None:
-        step = self.walk.step
-        if step is not None and step.foresees and self.bubble.speech is not None:
-            is_press = isinstance(event, PointerPressed | PointerReleased) and self._rival.collidepoint(event.at)
-            is_key = isinstance(event, Commanded | CommandEnded) and event.command is Command.FORESEE
-            if is_press or is_key:  # it is what the host speaks of, and goes on showing
-                self.foresee()
-                return
-        super().handle(event)
+    def keeps_showing(self, event: InputEvent) -> bool:
+        if isinstance(event, PointerPressed | PointerReleased):
+            return self._rival.collidepoint(event.at)
+        return isinstance(event, Commanded | CommandEnded) and event.command is Command.FORESEE
 
     @property
     def _rival(self) -> Rect:
         """Whose portrait is held to look ahead: whoever presses beside it means it, too."""
-        return self.tableau.arrangement.seats[AI_SEAT].panel
-
-    def foresee(self) -> None:
-        self.look_ahead.show()
-
-    def forget_foreseen(self) -> None:
-        self.look_ahead.end()
+        return self._laid.tableau.arrangement.seats[AI_SEAT].panel
 
     @property
     def areas(self) -> Mapping[str, Rect]:
-        arrangement = self.tableau.arrangement
+        arrangement = self._laid.tableau.arrangement
         own = arrangement.seats[LEARNER]
         other = next(place.panel for seat, place in arrangement.seats.items() if seat != LEARNER)
         areas = {
@@ -96,49 +96,49 @@ class TutorialScene(LessonTable, TableScene):
     @property
     def _road(self) -> Rect:
         """All locations, with the road that leads through them."""
-        first, *others = self.tableau.arrangement.locations.values()
-        return first.unionall(others).inflate(self.tableau.arrangement.road_px * 2, 0)
+        first, *others = self._laid.tableau.arrangement.locations.values()
+        return first.unionall(others).inflate(self._laid.tableau.arrangement.road_px * 2, 0)
 
     @property
     def corner(self) -> Rect:
         """The corner in which one passes."""
-        return self.tableau.arrangement.pass_button.inflate(0, self.app.ui.px(_ONWARD_GROWS))
+        return self._laid.tableau.arrangement.pass_button.inflate(0, self._laid.app.ui.px(_ONWARD_GROWS))
 
     def spared(self) -> list[Rect]:
         """The learner's mints and cards, and the corner in which one goes on."""
-        place = self.tableau.arrangement.seats[LEARNER]
-        cards = [target.rect for target in TableScene.targets(self) if target.role == "card"]
+        place = self._laid.tableau.arrangement.seats[LEARNER]
+        cards = [target.rect for target in self.host.beneath() if target.role == "card"]
         return [place.pile.union(place.counts), *cards, self.corner]
 
     def kept_off(self) -> list[Rect]:
         """The title of the lesson, and the button that takes a choice back."""
-        arrangement, step = self.tableau.arrangement, self.walk.step
-        actions = [self.session.rules.parse(each) for each in step.do] if step is not None else []
+        arrangement, step = self._laid.tableau.arrangement, self.host.walk.step
+        actions = [self._laid.session.rules.parse(each) for each in step.do] if step is not None else []
         chooses = any(Choosing([action]).asks_after(picks(action)[0]) for action in actions)
         return [arrangement.strip, arrangement.pass_button] if chooses else [arrangement.strip]
 
     def answer_to(self, target: str) -> str | None:
-        strings, state, hand = self.app.strings, self.match.state, self.hand
+        strings, state, hand = self._laid.app.strings, self._laid.session.match.state, self._laid.hand
         if target == MINTS and not state.seats[LEARNER - 1].mints:
             return strings("tutorial.answers.no_mints")
         if target in _ALWAYS:
             return strings(f"tutorial.answers.{target}")
-        found = tree.find(TableScene.targets(self), target)
-        if found is None or target in self.buttons:
+        found = tree.find(self.host.beneath(), target)
+        if found is None or target in self._laid.scene.buttons:
             return None
-        anything = Choosing(self.session.rules.legal_actions(state), seat_pick(LEARNER))
+        anything = Choosing(self._laid.session.rules.legal_actions(state), seat_pick(LEARNER))
         anything.picked = hand.picked
         held = hand.held_target if hand.held_target != MINTS else None
         is_possible = bool(anything.led_to(target, held=held or ""))
-        refusal = self.described.availability.offers(anything).get(target, NOTHING).refusal
+        refusal = self._laid.described.availability.offers(anything).get(target, NOTHING).refusal
         if refusal is not None and not is_possible:
             return strings("tutorial.answers.refused", reason=refusal_reason(refusal, strings))
-        rival = next(self.session.name(seat) for seat in self.tableau.arrangement.seats if seat != LEARNER)
+        rival = next(self._laid.session.name(seat) for seat in self._laid.tableau.arrangement.seats if seat != LEARNER)
         return strings(f"tutorial.answers.{self._kind_of_try(target, anything)}", name=found.name, rival=rival)
 
     def _kind_of_try(self, target: str, anything: Choosing) -> str:
         """Of what kind the thing is that was meant, which the rules would let the learner use or have no use for."""
-        state = self.match.state
+        state = self._laid.session.match.state
         if is_location(target):
             return "copied" if anything.hires and target not in anything.picked else "location"
         if is_card(target):

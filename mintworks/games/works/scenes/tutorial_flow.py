@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,9 @@ from mintworks.scenes.base.scene import App
 from mintworks.scenes.tutorial.tutorial_flow import GameTutorialFlow
 
 if TYPE_CHECKING:
+    from mintworks.games.works.scenes.lesson_walk import LessonWalk
     from mintworks.games.works.scenes.tutorial import TutorialScene
+    from mintworks.scenes.tutorial.host import Host
 
 
 class TutorialFlow(GameTutorialFlow):
@@ -27,17 +28,13 @@ class TutorialFlow(GameTutorialFlow):
     def lessons(self) -> tuple[Lesson, ...]:
         return load_lessons(self._works.cards, self._app.strings.has)
 
-    def table(
-        self,
-        lesson: Lesson,
-        place: int,
-        on_step: Callable[[int], None],
-        on_back: Callable[[int], None],
-        on_done: Callable[[], None],
-    ) -> TutorialScene:
+    def walk(self, lesson: Lesson, place: int) -> LessonWalk:
         # Only here: the title, which asks whether there is something to learn, needs no table.
         from mintworks.games.works.scenes.lesson_walk import LessonWalk
+
+        return LessonWalk(self._works, lesson, self._app.strings, place)
+
+    def table(self, host: Host) -> TutorialScene:
         from mintworks.games.works.scenes.tutorial import TutorialScene
 
-        walk = LessonWalk(self._works, lesson, self._app.strings, place)
-        return TutorialScene(walk, on_step=on_step, on_back=on_back, on_done=on_done)
+        return TutorialScene(host)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from mintworks.games.works.rules.neighborhood import stars
@@ -11,7 +11,7 @@ from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.goal_pill import Asked
-from mintworks.ui.table.strip import BUTTONS, StripPlaces, TableStrip
+from mintworks.ui.table.strip import StripPlaces, TableStrip
 from mintworks.ui.widgets import Button
 
 _ABOVE_PASS: Final = {"rest": "table.rest", "to-end": "table.to_end"}
@@ -32,13 +32,12 @@ class Strip(TableStrip):
         self,
         tableau: Tableau,
         actions: Mapping[str, Callable[[], None]],
-        names: Sequence[str] = BUTTONS,
         asked: Callable[[], Asked] | None = None,
     ) -> None:
         self.tableau = tableau
         self.held: float | None = None
         """The same of the time in which a hidden card waits to be turned up."""
-        super().__init__(tableau.ui, tableau.strings, tableau.answer, self._where, actions, names, asked)
+        super().__init__(tableau.ui, tableau.strings, tableau.answer, self._where, actions, asked)
 
     def _where(self) -> StripPlaces:
         arrangement = self.tableau.arrangement

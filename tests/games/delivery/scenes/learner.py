@@ -10,6 +10,7 @@ from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.scenes.tutorial import TutorialScene, walk_through
 from mintworks.games.delivery.view.paths import Play
 from mintworks.scenes.base.laid_table import INSTANT
+from mintworks.scenes.tutorial.host import Host
 from mintworks.ui import tree
 from mintworks.ui.command import Command
 from mintworks.ui.input import DOUBLE_CLICK_S, Commanded, PointerMoved, PointerPressed, PointerReleased
@@ -32,7 +33,7 @@ class Learner(Person):
         self.is_done = False
         app.settings.animation_speed = INSTANT
         walk = walk_through(lesson, app.strings, place)
-        self.scene = TutorialScene(walk, on_step=self.steps.append, on_back=lambda _: None, on_done=self._end)
+        self.scene = TutorialScene(Host(walk, on_step=self.steps.append, on_back=lambda _: None, on_done=self._end))
         app.push(self.scene)
         self.listens()
 
@@ -46,14 +47,14 @@ class Learner(Person):
                 self.waits(0.05)
                 continue
             self.scene.director.hurry()
-            if self.is_done or (not self.scene.update(0.05) and self.scene.bubble.speech is not None):
+            if self.is_done or (not self.scene.update(0.05) and self.scene.host.bubble.speech is not None):
                 return
         raise AssertionError("the host never speaks")
 
     @property
     def answer(self) -> str:
         """What the host answered to what was done last; empty for nothing."""
-        speech = self.scene.bubble.speech
+        speech = self.scene.host.bubble.speech
         answer, parted, _ = ("" if speech is None else speech.words).partition("**\n")
         return answer.removeprefix("**") if parted else ""
 
@@ -65,7 +66,7 @@ class Learner(Person):
     @property
     def asked(self) -> list[Action]:
         """The actions that the step asks for."""
-        return self.scene.allowed(self.legal)
+        return self.scene.host.allowed()
 
     # What is done
 
@@ -85,8 +86,8 @@ class Learner(Person):
         self.scene.hand.begin(self.asked)
         self.scene.tableau.lay_out()
         self.app.ui.tweens.finish_all()
-        self.scene._answer = ""
-        self.scene._speak()
+        self.scene.host._answer = ""
+        self.scene.host._speak()
         self.scene.controls.focus(None)
         self._now_s += 2 * DOUBLE_CLICK_S
 

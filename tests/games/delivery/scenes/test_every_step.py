@@ -128,7 +128,7 @@ def test_what_the_rules_forbid_is_answered_by_their_reason_whatever_it_is(app: A
     learner = Learner(app, lesson, place)
     decided = learner.only_tries()
     silent = []
-    for target in [target.id for target in learner.scene.laid()]:
+    for target in [target.id for target in learner.scene.table.laid()]:
         learner.begins_anew()
         learner.does(("keys", target))
         is_heard = decided or learner.answer or learner.scene.hand.picked
@@ -166,7 +166,7 @@ def test_whichever_is_taken_of_several_the_lesson_ends(app: App, lesson: Lesson,
         learner.listens()
         assert wanted in [str(step.action) for step in learner.scene.match.history]
         for step in lesson.steps[place + 1 :]:
-            assert learner.scene.walk.found, step.id
+            assert learner.scene.host.walk.found, step.id
             learner.waits(0.5)
             learner.clicks(DO_IT if step.do else GO_ON)
             learner.listens()

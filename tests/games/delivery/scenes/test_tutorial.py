@@ -11,6 +11,7 @@ from mintworks.games.delivery.scenes.tutorial import TutorialScene, walk_through
 from mintworks.games.delivery.text.narration import space_name
 from mintworks.games.delivery.view.places import truck_rect
 from mintworks.scenes.base.laid_table import INSTANT
+from mintworks.scenes.tutorial.host import Host
 from mintworks.ui import tree
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import PointerMoved, PointerPressed, PointerReleased
@@ -28,7 +29,7 @@ class Learner:
         self.is_done = False
         app.settings.animation_speed = INSTANT
         walk = walk_through(lesson, app.strings, place)
-        self.scene = TutorialScene(walk, on_step=self.steps.append, on_back=lambda place: None, on_done=self._end)
+        self.scene = TutorialScene(Host(walk, on_step=self.steps.append, on_back=lambda place: None, on_done=self._end))
         app.push(self.scene)
         self.waits()
 
@@ -42,12 +43,12 @@ class Learner:
                 self.app.step([], 0.05)  # a curtain, which lifts by itself
                 continue
             self.scene.director.hurry()
-            if not self.scene.update(0.05) and self.scene.bubble.speech is not None:
+            if not self.scene.update(0.05) and self.scene.host.bubble.speech is not None:
                 return
 
     def heard(self, what: str) -> bool:
         """Whether the host's answer to what was done last says something."""
-        speech = self.scene.bubble.speech
+        speech = self.scene.host.bubble.speech
         assert speech is not None
         answer, _, _ = speech.words.removeprefix("**").partition("**\n")
         return answer != speech.words and what in answer
@@ -83,8 +84,8 @@ def test_the_host_can_lead_through_a_whole_lesson(app: App, canvas: Canvas, less
     learner = Learner(app, lesson)
     for place, step in enumerate(lesson.steps):
         assert learner.steps == [*range(place + 1)]
-        assert learner.scene.walk.found, step.id
-        assert len(learner.scene.lit()) == len(step.lights), step.id
+        assert learner.scene.host.walk.found, step.id
+        assert len(learner.scene.host.lit()) == len(step.lights), step.id
         learner.scene.draw(canvas)
         learner.clicks(DO_IT if step.do else GO_ON)
     assert learner.is_done
@@ -110,13 +111,13 @@ def test_a_lesson_goes_on_at_any_step(app: App, lesson: Lesson) -> None:
     for place in range(0, len(lesson.steps), 4):
         learner = Learner(app, lesson, place)
         assert learner.steps == [place]
-        assert learner.scene.bubble.speech is not None
+        assert learner.scene.host.bubble.speech is not None
 
 
 @pytest.mark.parametrize("slowly", [False, True])
 def test_a_wrong_drag_is_answered_and_the_host_stays_with_what_she_speaks_of(app: App, *, slowly: bool) -> None:
     learner = Learner(app, LESSONS[0])
-    stood = learner.scene.bubble.rect.copy()
+    stood = learner.scene.host.bubble.rect.copy()
     for wrong, said in (
         ("space:west-applemint", space_name("west-applemint", app.strings)),
         ("mat", app.strings("delivery.table.let_go.truck")),
@@ -124,15 +125,15 @@ def test_a_wrong_drag_is_answered_and_the_host_stays_with_what_she_speaks_of(app
         learner.drags("truck", wrong, slowly=slowly)
         assert learner.heard(said[1:])
         truck = truck_rect(learner.scene.tableau, 1, at_rest=True)
-        assert not learner.scene.bubble.rect.colliderect(truck)
-        assert learner.scene.bubble.rect.left == stood.left
+        assert not learner.scene.host.bubble.rect.colliderect(truck)
+        assert learner.scene.host.bubble.rect.left == stood.left
     assert learner.steps == [0]
 
 
 def test_a_wrong_drag_to_a_place_too_far_away_hears_how_far_it_is(app: App) -> None:
     learner = Learner(app, LESSONS[0], 1)
     learner.drags("truck", "space:west-applemint", slowly=True)
-    speech = learner.scene.bubble.speech
+    speech = learner.scene.host.bubble.speech
     assert speech is not None
     assert app.strings("delivery.table.too_far", moves=3, n=1) in speech.words
 

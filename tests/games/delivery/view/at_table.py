@@ -26,9 +26,7 @@ class _OpenTable(TableScene):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.curtains: list[int] = []
-
-    def open_curtain(self, seat: int) -> None:
-        self.curtains.append(seat)
+        self.turns.open_curtain = self.curtains.append  # type: ignore[method-assign, assignment]
 
 
 class AtTable(Person):

@@ -78,11 +78,11 @@ def test_d8_4_a_click_anywhere_on_a_belt_puts_the_mint_there_that_is_asked_about
     ann.scene.hand.end()
     ann.scene.tableau.show(state)
     ann.rests()
-    asked = [ann.scene._prompt()]
+    asked = [ann.scene.prompt()]
     belt = ann.scene.tableau.arrangement.belt_front("right")
     ann.clicks_at(belt.center)
     ann.rests()
-    asked.append(ann.scene._prompt())
+    asked.append(ann.scene.prompt())
     for kind, prompt in zip("sc", asked, strict=True):
         assert app.strings(f"delivery.names.kinds_alone.{kind}") in prompt
     ann.clicks_at(ann.scene.tableau.arrangement.belt_back("left").center)

@@ -42,11 +42,11 @@ def test_where_the_advised_action_becomes_an_option_that_is_what_the_hint_shows(
     ann.session.hinter = Sure("optimize:ss")
     ann.presses(pygame.K_h)
     ann.rests()
-    assert [leg.end for leg in ann.scene.hint_view.legs] == [MIXER]
+    assert [leg.end for leg in ann.scene.hinting.view.legs] == [MIXER]
     ann.clicks(MIXER)
-    assert [leg.end for leg in ann.scene.hint_view.legs] == ["option:optimize:ss"]
+    assert [leg.end for leg in ann.scene.hinting.view.legs] == ["option:optimize:ss"]
     ann.presses(pygame.K_ESCAPE)
-    assert [leg.end for leg in ann.scene.hint_view.legs] == [MIXER]
+    assert [leg.end for leg in ann.scene.hinting.view.legs] == [MIXER]
 
 
 def test_a_hint_by_key_names_and_shows_every_order_that_is_handed_in(app: App) -> None:
@@ -58,7 +58,7 @@ def test_a_hint_by_key_names_and_shows_every_order_that_is_handed_in(app: App) -
     ann.rests()
     told = ann.looks_at(HINT_TOLD).state
     assert all(order_name(order, app.strings) in told for order in orders)
-    assert {leg.start for leg in ann.scene.hint_view.legs} == {*map(order_pick, orders)}
+    assert {leg.start for leg in ann.scene.hinting.view.legs} == {*map(order_pick, orders)}
 
 
 @pytest.mark.parametrize("session", [kept(table_session()), kept(factory_session())], ids=["roads", "factory"])
@@ -70,14 +70,14 @@ def test_all_that_an_action_is_about_lies_on_the_table_and_is_drawn(app: App, se
             break
         legal = session.rules.legal_actions(session.match.state)
         for action in {type(action): action for action in dice.sample(legal, len(legal))}.values():
-            legs = ann.scene.hint_legs(action)
+            legs = ann.scene.table.hint_legs(action)
             named = [name for leg in legs for name in (leg.start, leg.end) if name is not None]
-            assert not [name for name in named if ann.scene._place_of(name) is None], str(action)
-            ann.scene.hint_view.show(legs)
+            assert not [name for name in named if ann.scene.place_of(name) is None], str(action)
+            ann.scene.hinting.view.show(legs)
             ann.scene.tableau.tweens.finish_all()
             ann.scene.draw(app.canvas)
             shown.add(type(action).__name__)
         ann.scene.hand.end()
-        ann.scene._play((dice.choice(legal),), None)
+        ann.scene.table._play((dice.choice(legal),), None)
         ann.rests()
     assert len(shown) >= 6, shown

@@ -10,7 +10,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.core.seat import SeatKind
 from mintworks.games.delivery.rules.state import BELTS, State
-from mintworks.games.delivery.scenes.table import foresee
+from mintworks.games.delivery.scenes.peek import foresee
 from mintworks.games.delivery.view.picks import (
     MIXER,
     PASS,
@@ -292,8 +292,8 @@ def test_what_a_driver_would_do_next_is_what_it_does(app: App) -> None:
     ann = AtTable(app, factory_session("otto"))
     foreseen = foresee(ann.session, ann.state)
     ann.clicks_on(PEEK)
-    assert ann.scene.panel is not None
-    assert ann.scene.panel.foreseen == foreseen
+    assert ann.scene.table.panel is not None
+    assert ann.scene.table.panel.foreseen == foreseen
     ann.ends_turn()
     did = [step.reasoning for step in ann.session.match.history if step.seat == 2]
     assert did == list(foreseen)
@@ -301,7 +301,7 @@ def test_what_a_driver_would_do_next_is_what_it_does(app: App) -> None:
 
 def test_what_a_driver_is_after_is_what_it_says(app: App) -> None:
     ann = AtTable(app, factory_session("mabel"))
-    panel = ann.scene.panel
+    panel = ann.scene.table.panel
     assert panel is not None
     said = set()
     for _ in range(4):
@@ -323,7 +323,7 @@ def test_d8_3_the_sentence_above_the_table_tells_what_a_click_on_a_belt_loads(ap
     ann.points(ann.middle(front_pick("left", 2)), held=False)
     ann.frame()
     assert ann.scene.tableau.highlights.taken == {front_pick("left", 0), front_pick("left", 2)}
-    assert "2" in ann.scene._prompt()
+    assert "2" in ann.scene.prompt()
     ann.points(ann.spot("yard"), held=False)
     ann.frame()
     assert ann.scene.tableau.highlights.taken == frozenset()

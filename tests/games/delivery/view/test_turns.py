@@ -84,7 +84,7 @@ def test_d4_6_a_single_order_to_discard_goes_by_itself_after_a_second(app: App) 
     owes_a_discard(ann)
     ann.scene.update(0.05)
     assert isinstance(ann.scene.forced.action, DiscardOrder)
-    assert ann.scene._prompt() == app.strings("delivery.table.forced.discard", who=ann.session.name(1))
+    assert ann.scene.prompt() == app.strings("delivery.table.forced.discard", who=ann.session.name(1))
     ann.rests()
     assert ann.actions[2].startswith("discard:spearfield")
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from functools import cached_property
+from typing import Any, Final
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
-from mintworks.scenes.base.laid_table import INSTANT, LaidTable
-from mintworks.scenes.base.scene import App
+from mintworks.core.plugin import Event as GameEvent
+from mintworks.scenes.base.laid_table import INSTANT
+from mintworks.scenes.base.table_part import Order, TablePart
 from mintworks.scenes.review import review_desk
 from mintworks.scenes.review.better_line import BetterLine
 from mintworks.scenes.review.kept_review import KeptReview
@@ -18,7 +20,7 @@ from mintworks.scenes.review.review_desk import ReviewDesk
 from mintworks.ui import tree
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command, Commanded, Event, PointerMoved, PointerPressed, PointerReleased, Wheel
-from mintworks.ui.table import replay_foot, strip
+from mintworks.ui.table import replay_foot
 from mintworks.ui.table.replay_foot import BACK, END, FORWARD, HEIGHT, KEEP, PLAY, REVIEW, START, TAKE_OVER, ReplayFoot
 from mintworks.ui.table.timeline import TIMELINE
 from mintworks.ui.tree import Target
@@ -32,55 +34,54 @@ _FIRST_BREATH_S: Final = 0.8
 _AT_ONCE_S: Final = 0.8
 """Between two moves where nothing else takes time."""
 
-STRIP: Final = ("turn", "log", "speed", "rules", "menu", "close")
 
-
-class ReplayTable(LaidTable):
-    """The table of a playback, from the place on at which that stands.
+class Replay(TablePart):
+    """Leads through a playback, from the place on at which that stands.
 
     `on_keep`, if there is something to keep, does so and tells whether it could; `on_review` leads from a place to the
     review of the game. With `begins` the moves follow one another by themselves from the start, unless they are shown
     at once. With a review (`kept`) what was found about the moves lies beneath the table, and the `better` line of a
-    move can be played out on it.
+    move can be played out on it. `words_of` makes what tells of the playback in the game's own words; of targets whose
+    ids begin with one of `unused` nothing is told, since nobody can use them.
     """
 
-    name = "replay"
-    foot = HEIGHT
-    commands: ClassVar[Mapping[str, Command]] = {**strip.COMMANDS, **replay_foot.COMMANDS}
+    order = Order.REPLAY
+    commands = replay_foot.COMMANDS
 
     def __init__(
         self,
         playback: Playback,
+        words_of: Callable[[Playback, Strings], ReplayWords],
         on_keep: Callable[[], bool] | None = None,
         on_review: Callable[[int], None] | None = None,
         *,
         begins: bool = False,
         kept: KeptReview | None = None,
+        unused: tuple[str, ...] = (),
     ) -> None:
-        super().__init__(playback.session)
         self.playback = playback
         self.kept = kept
+        self.name = "replay" if kept is None else "review"
         self.desk: ReviewDesk | None = None
         self.better: BetterLine | None = None
-        if kept is not None:
-            self.name = "review"
-            self.foot = HEIGHT + review_desk.HEIGHT
+        self.foot = HEIGHT + (0 if kept is None else review_desk.HEIGHT)
         if playback.fault is not None:
             self.foot = HEIGHT + replay_foot.NOTE_HEIGHT
         self.on_keep = on_keep
         self.on_review = on_review
         self.playing = False
         """The moves follow one another by themselves."""
+        self._words_of = words_of
+        self._unused = unused
         self._begins = begins
         self._is_kept = False
         self._paused_s = -_FIRST_BREATH_S
         self._pressed_seat: int | None = None
+        self._was_pointed: object = None
 
     # The scene's life
 
-    def enter(self, app: App) -> None:
-        self.words = self.words_of(self.playback, app.strings)
-        super().enter(app)
+    def enter(self) -> None:
         actions: dict[str, Callable[[], None]] = {
             START: lambda: self.go_to(0),
             BACK: self._back,
@@ -93,8 +94,9 @@ class ReplayTable(LaidTable):
             actions[KEEP] = self._keep
         if (on_review := self.on_review) is not None:
             actions[REVIEW] = lambda: on_review(self.playback.place)
+        self._recall_reasons()
         self._lay_foot(actions)
-        self.playing = self._begins and self.playback.end > 0 and app.settings.animation_speed < INSTANT
+        self.playing = self._begins and self.playback.end > 0 and self.app.settings.animation_speed < INSTANT
         self._show_place(at_once=True)
 
     def _lay_foot(self, actions: Mapping[str, Callable[[], None]]) -> None:
@@ -102,46 +104,46 @@ class ReplayTable(LaidTable):
         ui, strings, words = self.app.ui, self.app.strings, self.words
         begin = ui, strings, words.moves, actions, self.go_to
         if self.kept is None:
-            self.leading = ReplayFoot(*begin, words.place, corner=self.strip.places.corner, note=words.fault)
+            self.leading = ReplayFoot(*begin, words.place, corner=self.scene.strip.places.corner, note=words.fault)
             return
         self.desk = desk = ReviewDesk(self.app, self.playback, words, self.kept, self.go_to, self.better_line)
         spared = review_desk.ASIDE, review_desk.HEIGHT
         self.leading = ReplayFoot(*begin, desk.tell, corner=desk.corner(), spared=spared, take_over="review.try_again")
         desk.lay_out(self.leading.timeline)
 
-    def _actions(self) -> dict[str, Callable[[], None]]:
-        return {**super()._actions(), "turn": self._turn, "close": self.app.pop}
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        return {"turn": self._turn, "close": self.app.pop}
 
     def leave(self) -> None:
-        super().leave()
         if self.desk is not None:
             self.desk.close()
 
-    def words_of(self, playback: Playback, strings: Strings) -> ReplayWords:
-        """What tells of the playback in the game's own words."""
-        raise NotImplementedError
+    @cached_property
+    def words(self) -> ReplayWords:
+        """What tells of the playback."""
+        return self._words_of(self.playback, self.app.strings)
 
-    def tells_nothing(self, target: str) -> bool:
-        """Whether a target of the game's table is of interest only where it can be used."""
-        return False
-
-    def _first_viewpoint(self) -> int:
+    @property
+    def viewpoint(self) -> int:
         return next(iter(self.session.plan.people), 1)
 
     # Through the game
 
     @property
     def shows_on_demand(self) -> bool:
-        return super().shows_on_demand or self.better is not None
+        return self.better is not None
 
     def update(self, dt_s: float) -> bool:
-        self._paused_s = 0.0 if self.director.busy else self._paused_s + min(dt_s, LONGEST_STEP_S)
+        if self.scene.director.busy:
+            self._paused_s = 0.0
         if is_found := self.desk is not None and self.desk.update():
-            self._targets = None
-        return super().update(dt_s) or self.playing or self._has_better or is_found
+            self.scene.relist()
+        return self.playing or self._has_better or is_found
 
-    def _go_on(self) -> bool:
-        pause_s = _AT_ONCE_S if self.speed >= INSTANT else _BREATH_S / self.speed
+    def go_on(self, dt_s: float) -> bool:
+        self._paused_s += min(dt_s, LONGEST_STEP_S)
+        speed = self.scene.speed
+        pause_s = _AT_ONCE_S if speed >= INSTANT else _BREATH_S / speed
         if not (self.playing or self._has_better) or self._paused_s < pause_s:
             return False
         if self._has_better:
@@ -155,32 +157,33 @@ class ReplayTable(LaidTable):
         """Show another place at once."""
         self.playing = False
         self._look_at(place)
-        self.tableau.lay_out()
+        self.scene.tableau.lay_out()
         self._show_place(at_once=self.leading.timeline.pressed)
 
     def _look_at(self, place: int) -> None:
         """Take the table and its log to a place, whatever is still being shown."""
-        if place == self.playback.place and not self.director.busy and self.better is None:
+        if place == self.playback.place and not self.scene.director.busy and self.better is None:
             return
         self.better = None
-        self.director.clear()
+        self.scene.director.clear()
         self.playback.go_to(place)
-        self.tableau.show(self.playback.state)
-        self._rewrite_log()
-        self._targets = None
+        self.scene.tableau.show(self.playback.state)
+        self.scene.rewrite_log()
+        self._recall_reasons()
+        self.scene.relist()
 
     def _next(self) -> None:
         """Show the next move, after what is still being shown of those before it."""
         if self.better is not None:
             self._look_at(self.playback.place)
-        self.director.hurry()
+        self.scene.director.hurry()
         step = self.playback.next_step()
         if step is None:
             return
         self._paused_s = 0.0
         if step.reasoning is None:
-            self.recall_reasons()
-        self._show(step)
+            self._recall_reasons()
+        self.scene.show(step)
         self._show_place()
 
     def _forward(self) -> None:
@@ -209,23 +212,24 @@ class ReplayTable(LaidTable):
 
     def _show_place(self, *, at_once: bool = False) -> None:
         self.leading.show(self.playback.place, is_playing=self.playing, at_once=at_once)
-        self._targets = None
+        self.scene.relist()
         self.app.redraw()
 
-    def recall_reasons(self) -> None:
+    def _recall_reasons(self) -> None:
         """Show why the opponent's card made its last move before the place."""
+        self.table.recall(self.playback.last_reasoning())
 
     # What else can be done
 
     def _turn(self) -> None:
         """Look from the next seat."""
-        self._sit_at(self.playback.state.clockwise_from(self.tableau.viewpoint)[1])
+        self._sit_at(self.playback.state.clockwise_from(self.scene.tableau.viewpoint)[1])
 
     def _sit_at(self, seat: int) -> None:
-        self.director.hurry()
+        self.scene.director.hurry()
         self.app.fade_from_here()
-        self.tableau.turn_to(seat)
-        self._targets = None
+        self.scene.tableau.turn_to(seat)
+        self.scene.relist()
         self.app.redraw()
 
     # The better line
@@ -254,7 +258,7 @@ class ReplayTable(LaidTable):
         move = self.better.next()
         self.playback.show_branch(move)
         self._paused_s = 0.0
-        self._show(move.step)
+        self.scene.show(move.step)
         self._show_place()
 
     def _take_over(self) -> None:
@@ -268,25 +272,31 @@ class ReplayTable(LaidTable):
         assert self.on_keep is not None
         self._is_kept = self.on_keep()
 
-    def handle(self, event: Event) -> None:
-        if isinstance(event, Commanded) and (self.log.command(event.command) or self._is_led_by(event.command)):
-            self._targets = None
-            self._update_buttons()
-            return
-        timeline, graph = self.leading.timeline, None if self.desk is None else self.desk.graph
-        pointed = timeline.pointed, graph and graph.pointed
-        if isinstance(event, Wheel) and not (self.log.is_open and self.log.rect.collidepoint(event.at)):
+    def handle(self, event: Event) -> bool:
+        log = self.scene.log
+        if isinstance(event, Commanded) and (log.command(event.command) or self._is_led_by(event.command)):
+            self.scene.relist()
+            return True
+        if isinstance(event, Wheel) and not (log.is_open and log.rect.collidepoint(event.at)):
             (self._forward if event.steps < 0 else self._back)()
-        else:
-            super().handle(event)
+            return True
+        self._was_pointed = self._pointed
+        return False
+
+    def handled(self, event: Event) -> None:
         if isinstance(event, PointerPressed | PointerReleased) and event.button == "left":
             self._click_seat(event)
-        if isinstance(event, PointerMoved) and (timeline.pointed, graph and graph.pointed) != pointed:
+        if isinstance(event, PointerMoved) and self._pointed != self._was_pointed:
             self.app.redraw()
+
+    @property
+    def _pointed(self) -> object:
+        """The places that the pointer is on."""
+        return self.leading.timeline.pointed, self.desk and self.desk.graph.pointed
 
     def _click_seat(self, event: PointerPressed | PointerReleased) -> None:
         """A click on the name of a seat looks from there."""
-        found = tree.hit(self.targets(), event.at)
+        found = tree.hit(self.scene.targets(), event.at)
         seat = _seat_of(found) if found is not None and found.role == "seat" else None
         if isinstance(event, PointerPressed):
             self._pressed_seat = seat
@@ -294,7 +304,7 @@ class ReplayTable(LaidTable):
             self._sit_at(seat)
 
     def _is_led_by(self, command: Command) -> bool:
-        focused, buttons = self.controls.focused, self.buttons
+        focused, buttons = self.scene.controls.focused, self.scene.buttons
         ways: dict[Command, Callable[[], object]] = {
             Command.HOME: lambda: self.go_to(0),
             Command.END: lambda: self.go_to(self.playback.end),
@@ -315,9 +325,9 @@ class ReplayTable(LaidTable):
         elif focused in buttons:
             ways[Command.INSPECT] = self._play_or_stop
             ways[Command.CONFIRM] = lambda: buttons[focused].command(Command.CONFIRM)
-        elif (target := tree.find(self.targets(), focused)) is not None and target.role == "seat":
+        elif (target := self.scene.found(focused)) is not None and target.role == "seat":
             ways[Command.CONFIRM] = lambda: self._sit_at(_seat_of(target))
-        if not self.log.is_open:
+        if not self.scene.log.is_open:
             ways[Command.CANCEL] = self.app.pop
         if command in ways:
             ways[command]()
@@ -327,18 +337,18 @@ class ReplayTable(LaidTable):
 
     @property
     def buttons(self) -> Mapping[str, Widget]:
-        return {**self.leading.widgets, **(self.desk.widgets if self.desk else {}), **super().buttons}
+        return {**self.leading.widgets, **(self.desk.widgets if self.desk else {})}
 
-    def targets(self) -> list[Target]:
+    def targets(self, found: list[Target]) -> list[Target]:
         """Those of the table lie there to be looked at: nothing of it can be used."""
         laid = [
             replace(target, reason="", enabled=False) if target.role in ("location", "card") else target
-            for target in super().targets()
-            if not self.tells_nothing(target.id)
+            for target in found
+            if not target.id.startswith(self._unused)
         ]
         return [*self.leading.targets(), *(self.desk.targets() if self.desk else []), *laid]
 
-    def _update_buttons(self) -> None:
+    def refresh(self) -> None:
         strings, buttons = self.app.strings, self.leading.buttons
         self.leading.show(self.playback.place, is_playing=self.playing, at_once=False)
         if self.desk is not None:
@@ -354,36 +364,34 @@ class ReplayTable(LaidTable):
             buttons[REVIEW].enabled = self.playback.may_be_reviewed
             buttons[REVIEW].reason = "" if self.playback.may_be_reviewed else strings(reason)
 
-    def _lay_out(self) -> None:
-        super()._lay_out()
-        self.leading.lay_out(self.playback.place, self.desk.corner() if self.desk else self.strip.places.corner)
+    def lay_out(self) -> None:
+        corner = self.scene.strip.places.corner if self.desk is None else self.desk.corner()
+        self.leading.lay_out(self.playback.place, corner)
         if self.desk is not None:
             self.desk.lay_out(self.leading.timeline)
 
     def draw_light(self) -> None:
         self.leading.draw()
-        self.explainer.draw_badges(self.leading.buttons)
+        self.scene.explainer.draw_badges(self.leading.buttons)
         if self.desk is not None:
-            self.desk.draw(self.leading.timeline.slide, self.tableau.viewpoint)
-            self.explainer.draw_badges(self.desk.buttons)
+            self.desk.draw(self.leading.timeline.slide, self.scene.tableau.viewpoint)
+            self.scene.explainer.draw_badges(self.desk.buttons)
 
     def draw_above(self) -> None:
         if self.better is not None:
-            self.better.draw_edge(self.app.ui, self.foot)
+            self.better.draw_edge(self.app.ui, self.scene.foot)
         self.leading.timeline.draw_tip()
         if self.desk is not None:
             self.desk.graph.draw_tip()
 
-    @property
-    def is_thinking(self) -> bool:
-        """Whether an opponent's card has not yet said why it does what it does."""
-        return False
+    def sentence(self, event: GameEvent) -> str:
+        return self.words.event(event)
 
-    def _prompt(self) -> str:
+    def prompt(self) -> str:
         place = self.playback.place
         if self.better is not None:
             return self.words.instead(self.better.step)
-        if self.director.busy and self.is_thinking and place and self.playback.reasoning(place) is not None:
+        if self.scene.director.busy and place and self.table.said == "" and self.playback.reasoning(place) is not None:
             name = self.session.name(self.playback.steps[place - 1].seat)
             return self.app.strings("table.waits_for", name=name)
         return self.words.headline()
@@ -391,7 +399,7 @@ class ReplayTable(LaidTable):
     def report(self) -> dict[str, Any]:
         where = {"place": self.playback.place, "end": self.playback.end, "rounds": self.playback.rounds}
         found = None if self.desk is None else self.desk.report()
-        return {**super().report(), **where, "playing": self.playing, "says": self._prompt(), "review": found}
+        return {**where, "playing": self.playing, "says": self.prompt(), "review": found}
 
 
 def _seat_of(target: Target) -> int:

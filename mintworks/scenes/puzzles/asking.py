@@ -1,30 +1,31 @@
-"""The table of a puzzle of any game: a right answer goes on, a wrong one is played out until it is refuted."""
+"""The question of a puzzle of any game: a right answer goes on, a wrong one is played out until it is refuted."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
-from mintworks.content.strings import Strings
 from mintworks.core.plugin import Action
 from mintworks.core.puzzle_session import Attempt, PuzzleSession
+from mintworks.scenes.base.decisions import Decisions
+from mintworks.scenes.base.forced_moves import ForcedMoves
 from mintworks.scenes.base.hinting import Hinting
+from mintworks.scenes.base.laid_table import LaidTable
 from mintworks.scenes.base.menu import MenuScene
-from mintworks.scenes.base.played_table import PlayedTable
-from mintworks.scenes.base.scene import App
+from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.base.turns import Turns
+from mintworks.scenes.base.undo import Undo
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.goal_pill import Asked
 
 
-class PuzzleTable(PlayedTable):
+class Asking(TablePart):
     """A puzzle at its table. `short` is the question in a few words.
 
     `on_question` hears when all of it is wanted, `on_end` when a line has been played to where it is judged.
     """
 
-    name = "puzzle"
-    tells_since = False
-    offers_rest = False
-    session: PuzzleSession
+    order = Order.PUZZLE
 
     def __init__(
         self,
@@ -34,8 +35,8 @@ class PuzzleTable(PlayedTable):
         on_question: Callable[[], None],
         on_end: Callable[[], None],
     ) -> None:
-        super().__init__(session)
         self.attempt = attempt
+        self._puzzle = session
         self._short = short
         self._on_question = on_question
         self._on_end = on_end
@@ -44,11 +45,14 @@ class PuzzleTable(PlayedTable):
         self._plays_itself = attempt.shown
         """What is left is played without the person: the end of an answer, or what refutes it."""
 
-    def enter(self, app: App) -> None:
-        super().enter(app)
-        self.hinting = PuzzleHinting(self.session, app.strings, self.attempt)
+    def join(self, scene: TableScene) -> None:
+        super().join(scene)
+        scene.asked = self._asked
 
-    def open_menu(self) -> None:
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        return {"goal": self._on_question, "menu": self._open_menu}
+
+    def _open_menu(self) -> None:
         """Open the menu, from which a puzzle is left without a question."""
         self.app.push(MenuScene(self._leave, is_kept=True))
 
@@ -56,64 +60,57 @@ class PuzzleTable(PlayedTable):
         self.app.pop()
         self.app.pop()
 
-    def _actions(self) -> dict[str, Callable[[], None]]:
-        return {**super()._actions(), "goal": self._on_question}
-
-    def asked_state(self) -> Asked:
+    def _asked(self) -> Asked:
         """The question in a few words, and how many tries are left."""
         tries = self.app.strings("puzzles.tries_left", n=self.attempt.tries_left)
-        return Asked(self._short, tries, is_missed=self.session.wrong_at is not None)
+        return Asked(self._short, tries, is_missed=self._puzzle.wrong_at is not None)
 
     # The way through the puzzle
 
     @property
     def shows_on_demand(self) -> bool:
-        return super().shows_on_demand or self.attempt.shown
+        return self.attempt.shown
 
-    def _go_on(self) -> bool:
+    def go_on(self, dt_s: float) -> bool | None:
         if not self._has_asked:
             self._has_asked = self.attempt.has_begun = True
             self._on_question()
             return True
         if self._has_ended:
             return False
-        if self.session.is_over:
+        if self._puzzle.is_over:
             self._has_ended = True
             self._on_end()
             return True
-        if self.match.seat_to_move == self.session.asked and not self.hand.deciding:
-            self._plays_itself = self._plays_itself or self.session.is_solved
+        if self._puzzle.match.seat_to_move == self._puzzle.asked and not self.scene.hand.deciding:
+            self._plays_itself = self._plays_itself or self._puzzle.is_solved
             if self._plays_itself:
-                self._submit(self.session.next_action(), None)
+                self.scene.play(self._puzzle.next_action())
                 return True
-        return super()._go_on()
+        return None
 
-    def _begin_move(self, action: Action) -> None:
-        if not self._plays_itself and not self.session.judge(action):
+    def begin_move(self, action: Action, following: Sequence[Action]) -> None:
+        if not self._plays_itself and not self._puzzle.judge(action):
             self._plays_itself = True
             self.app.ui.sound.play(Cue.REFUSE)
-        super()._begin_move(action)
 
-    def answer(self, action: Action) -> None:
-        """Play an action for the person who is to decide."""
-        self.hand.end()
-        self._submit(action, None)
+    def prompt(self) -> str | None:
+        if not self._plays_itself:
+            return None
+        return self.app.strings("puzzles.showing" if self._puzzle.wrong_at is None else "puzzles.refuting")
 
-    def undo_refusal(self) -> str:
-        return self.app.strings("puzzles.no_undo")
 
-    def _prompt(self) -> str:
-        if self._plays_itself:
-            wrong = self.session.wrong_at is not None
-            return self.app.strings("puzzles.refuting" if wrong else "puzzles.showing")
-        return super()._prompt()
+def puzzle_table(table: LaidTable, session: PuzzleSession, asking: Asking) -> TableScene:
+    """The table of a puzzle."""
+    parts = asking, PuzzleHinting(session, asking.attempt), Decisions(), ForcedMoves(), Undo("puzzles.no_undo"), Turns()
+    return TableScene("puzzle", table, [*parts, table.foresight])
 
 
 class PuzzleHinting(Hinting):
     """Shows the next action of the answer, or shows it no longer."""
 
-    def __init__(self, session: PuzzleSession, strings: Strings, attempt: Attempt) -> None:
-        super().__init__(session, strings)
+    def __init__(self, session: PuzzleSession, attempt: Attempt) -> None:
+        super().__init__()
         self._puzzle = session
         self._attempt = attempt
         self._action: Action | None = None
@@ -141,9 +138,8 @@ class PuzzleHinting(Hinting):
     def words(self) -> str:
         if self._action is None:
             return ""
-        names = {seat: self._puzzle.name(seat) for seat in range(1, len(self._puzzle.plan.seats) + 1)}
-        strings = self._strings
-        return strings("puzzles.hint", move=self._puzzle.game.narration.move(self._action, strings, names))
+        strings, narration = self.app.strings, self._puzzle.game.narration
+        return strings("puzzles.hint", move=narration.move(self._action, strings, self.table.names))
 
-    def report(self) -> dict[str, object] | None:
+    def _reported(self) -> dict[str, object] | None:
         return None if self._action is None else {"action": str(self._action), "words": self.words}

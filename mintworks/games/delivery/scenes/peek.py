@@ -1,0 +1,70 @@
+"""Shows what a driver would do next, as long as a person wants to see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from mintworks.core.record import OccasionKind
+from mintworks.core.session import Session
+from mintworks.games.delivery.players.driver import DriverReasoning, why
+from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, TURN, State
+from mintworks.games.delivery.view.strip import PEEK
+from mintworks.scenes.base.table_part import Foresight
+
+if TYPE_CHECKING:
+    from mintworks.games.delivery.scenes.laid_table import LaidTable
+
+
+class Peek(Foresight):
+    """The button in the panel of a driver; a daily game is played without."""
+
+    def __init__(self, laid: LaidTable) -> None:
+        self._laid = laid
+
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        may_peek = self.session.match.state.driver is not None and self.session.plan.kind is not OccasionKind.DAILY
+        return {PEEK: self.toggle} if may_peek else {}
+
+    def toggle(self) -> None:
+        """Show what the driver would do next, if the turn ended now; or stop that."""
+        if self._laid.panel is not None and self._laid.panel.foreseen:
+            self.end()
+        else:
+            self._laid.strip.mark_peek(is_on=self.show())
+        self.scene.relist()
+
+    def show(self) -> bool:
+        """Show it; whether there is anything to be foreseen."""
+        if self._laid.panel is None:
+            return False
+        self._laid.panel.foreseen = foresee(self.session, self.session.match.state)
+        return bool(self._laid.panel.foreseen)
+
+    def end(self) -> None:
+        """Show it no longer."""
+        if self._laid.panel is not None and self._laid.panel.foreseen:
+            self._laid.panel.foreseen = ()
+            self._laid.strip.mark_peek(is_on=False)
+
+    def refresh(self) -> None:
+        button = self._laid.strip.buttons.get(PEEK)
+        if button is not None:
+            state = self.session.match.state
+            button.enabled = state.to_move == HUMAN_SEAT and state.phase is TURN
+            button.reason = "" if button.enabled else self.app.strings("table.not_now")
+
+
+def foresee(session: Session, state: State) -> tuple[DriverReasoning, ...]:
+    """The reasons of all that the driver would do if the human's turn ended now."""
+    after = session.rules.copy(state)
+    found: list[DriverReasoning] = []
+    ending = session.rules.legal_actions(after)[-1]
+    session.rules.apply(after, ending)
+    while after.to_move == DRIVER_SEAT and after.phase is TURN:
+        (action,) = session.rules.legal_actions(after)
+        reasoning = why(session.rules, after, action)
+        if reasoning is not None:
+            found.append(reasoning)
+        session.rules.apply(after, action)
+    return tuple(found)

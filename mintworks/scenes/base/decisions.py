@@ -1,0 +1,149 @@
+"""What people decide at a table: choosing by hand, passing, taking back what was begun, and why something is of no
+use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from mintworks.core.plugin import Action
+from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.ui.cues import Cue
+from mintworks.ui.input import Commanded, Event, PointerPressed
+
+
+class Decisions(TablePart):
+    """Lets people decide at a table, and ends with its session."""
+
+    order = Order.DECISIONS
+
+    def __init__(self) -> None:
+        self._following: Sequence[Action] = ()
+        """What of several actions that were decided at once is still to be played."""
+        self._had_picked = False
+
+    # The scene's life
+
+    def enter(self) -> None:
+        self.scene.hand.refused = self.refuse_quietly
+        self.table.begin_play()
+
+    def leave(self) -> None:
+        self.session.close()
+
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        return {"pass": self._pass, "take-back": self._take_back}
+
+    # The game
+
+    def update(self, dt_s: float) -> bool:
+        if self.session.faults:
+            self.app.tell(self.app.strings("table.thinker_failed", fault=self.session.faults.pop()))
+        if self.session.thinks_alone:
+            self.app.tell_once(self.app.strings("table.thinks_alone"))
+        if not self.scene.director.busy:  # a move that takes no time is over at once
+            self.app.navigator.note_shown()
+        return False
+
+    def go_on(self, dt_s: float) -> bool | None:
+        """Play what a person has decided before."""
+        match = self.session.match
+        if not self._following or match.seat_to_move not in self.session.people:
+            return None
+        first, *rest = self._following
+        self._following = ()
+        if first not in self.session.rules.legal_actions(match.state):
+            return None
+        self.scene.play(first, None, rest, completes=True)
+        return True
+
+    def begin(self, seat: int, legal: list[Action]) -> None:
+        """Let a person choose among these."""
+        self.scene.hand.begin(legal)
+        self.scene.controls.begin_decision()
+        for part in self.scene.parts:
+            part.begin_decision(seat)
+        self.scene.relist()
+        self.app.redraw()
+
+    def begin_move(self, action: Action, following: Sequence[Action]) -> None:
+        self._following = following
+
+    def went_back(self) -> None:
+        self._following = ()
+
+    # What a person does
+
+    def handle(self, event: Event) -> bool:
+        scene = self.scene
+        self._had_picked = self._has_picked
+        if not (scene.hand.deciding and isinstance(event, PointerPressed | Commanded)):
+            return False
+        scene.director.lower_banner()
+        # What lies beneath the words was not meant.
+        return isinstance(event, PointerPressed) and scene.overlay.banner_rect.collidepoint(event.at)
+
+    def handled(self, event: Event) -> None:
+        if self._has_picked and not self._had_picked and self.scene.log.is_open:
+            self.scene.log.toggle()  # what is asked for next may lie beneath it
+
+    @property
+    def _has_picked(self) -> bool:
+        """Whether a part of what to do is picked, and more is asked for."""
+        return self.scene.hand.is_engaged and not self.scene.hand.is_holding
+
+    def _pass(self) -> None:
+        """Pass, or take back what was begun: nobody passes unawares in the middle of a choice."""
+        hand = self.scene.hand
+        if hand.is_engaged:
+            self._take_back()
+        elif hand.deciding:
+            hand.let_go()
+            if not hand.pick("pass"):
+                self.refuse_aloud("pass")
+        else:
+            self.refuse_quietly("pass")
+
+    def _take_back(self) -> None:
+        """Take one step of the choice back; a focus on the button for that goes to what the step was about."""
+        hand, controls = self.scene.hand, self.scene.controls
+        picked = [*hand.picked]
+        hand.take_back()
+        if controls.focused == "take-back" and picked:
+            controls.focus(picked[-1])
+
+    def refuse_aloud(self, target: str) -> None:
+        """Answer what was used in vain: it is heard, shakes, and says why."""
+        self.app.ui.sound.play(Cue.REFUSE)
+        self.refuse_quietly(target)
+
+    def refuse_quietly(self, target: str) -> None:
+        """Do so where something else is heard."""
+        if any(part.refuse(target) for part in self.scene.parts):
+            return
+        found = self.scene.found(target)
+        if found is None:
+            return
+        if target in self.scene.buttons:
+            why = found.reason
+        elif self.scene.hand.deciding:
+            why = found.reason or self._useless(target)
+        else:
+            why = self.table.waits()
+        if why:
+            self.scene.tableau.answer.refuse(target, why)
+
+    def _useless(self, target: str) -> str:
+        """Why a target is of no use, while a person decides."""
+        choosing = self.scene.hand.choosing
+        return "" if choosing is None else self.scene.described.useless(target, choosing)
+
+    def lay_out(self) -> None:
+        self.scene.hand.light_up()
+
+    def refresh(self) -> None:
+        scene, hand, buttons = self.scene, self.scene.hand, self.scene.strip.buttons
+        if scene.strip.offer_pass(not hand.is_engaged):
+            scene.relist()
+        if "pass" in buttons:
+            buttons["pass"].enabled = may_pass = hand.accepts("pass")
+            buttons["pass"].reason = "" if may_pass else self.table.waits() or self.app.strings("table.not_now")

@@ -1,0 +1,37 @@
+"""What a table reminds of: the medal of a scenario, and how it stands with what that asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from mintworks.content.strings import enumerate_names
+from mintworks.core.scenario import PERSON, Aim
+from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_scene import TableScene
+from mintworks.ui.table.goal_pill import Asked
+
+
+class Goal(TablePart):
+    """The flag that leads back to the briefing of a scenario, and what its `aim` asks for in a few words, if any."""
+
+    order = Order.GOAL
+
+    def __init__(self, aim: Aim | None) -> None:
+        self._aim = aim
+
+    def join(self, scene: TableScene) -> None:
+        super().join(scene)
+        scene.asked = self._asked if self._aim is not None and self._aim.goals else None
+
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        return {} if self._aim is None else {"goal": lambda: self.app.navigator.open_briefing(self.session)}
+
+    def _asked(self) -> Asked:
+        """How it stands in the shown position."""
+        assert self._aim is not None
+        strings, (medal, goals) = self.app.strings, self._aim
+        played = self.table.played()
+        is_missed = any(goal.is_lost(played, PERSON) for goal in goals)
+        key = "campaign.goal_missed" if is_missed else "campaign.goal_open"
+        told = enumerate_names([self.table.goal_told(goal) for goal in goals], strings)
+        return Asked(told, strings(key, medal=strings(f"campaign.medal_names.{medal}")), is_missed)

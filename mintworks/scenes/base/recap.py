@@ -1,0 +1,63 @@
+"""What happened since the last turn of whoever is to decide: told in chips, and shown once more on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mintworks.core.plugin import Action
+from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.ui.input import Event
+from mintworks.ui.table import recap
+from mintworks.ui.table.recap import RecapChip
+from mintworks.ui.tree import Target
+
+
+class Recap(TablePart):
+    """Tells on the table what happened since."""
+
+    order = Order.RECAP
+
+    def enter(self) -> None:
+        self._chips = recap.Recap(self.app.ui, self.app.strings("table.since.hint"), self._show_again)
+
+    @property
+    def chips(self) -> dict[str, RecapChip]:
+        """What is told, by target ids."""
+        return self._chips.chips
+
+    buttons = chips
+
+    def begin_decision(self, seat: int) -> None:
+        self._chips.show(self.table.since.told(seat), self.table.recap_line)
+
+    def begin_move(self, action: Action, following: Sequence[Action]) -> None:
+        self._chips.clear()
+
+    def went_back(self) -> None:
+        self._chips.clear()
+
+    def _show_again(self, number: int) -> None:
+        scene, history = self.scene, self.session.match.history
+        scene.hand.end()
+        scene.director.hurry()
+        self.table.show_position(self.session.position_before(number), history[: number - 1])
+        scene.director.retell(self.table.since.turn(number), self._show_now)
+
+    def _show_now(self) -> None:
+        match = self.session.match
+        self.table.show_position(match.state, match.history)
+        self.table.recall(self.table.last_reasoning())
+
+    def handled(self, event: Event) -> None:
+        pointed = self._chips.pointed
+        if pointed is not None:
+            self.scene.hand.point_out(pointed.about)
+
+    def lay_out(self) -> None:
+        self._chips.display_changed(self.table.recap_line)
+
+    def targets(self, found: list[Target]) -> list[Target]:
+        return [*found, *(target for chip in self.chips.values() for target in chip.targets())]
+
+    def draw_light(self) -> None:
+        self._chips.draw()

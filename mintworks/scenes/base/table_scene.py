@@ -1,0 +1,351 @@
+"""A table of any game, made of parts: it leads input and time to them in one order, and draws them in the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from mintworks.core.plugin import Action, Event
+from mintworks.scenes.base.laid_table import INSTANT, LaidTable, Things
+from mintworks.scenes.base.scene import App, Scene
+from mintworks.scenes.base.table_controls import TableControls
+from mintworks.scenes.base.table_part import TablePart
+from mintworks.ui import tree
+from mintworks.ui.art import Wanted
+from mintworks.ui.canvas import Canvas, Point
+from mintworks.ui.input import Commanded, PointerMoved, PointerPressed, Resized
+from mintworks.ui.input import Event as InputEvent
+from mintworks.ui.settings import ANIMATION_SPEEDS
+from mintworks.ui.stage import Rect
+from mintworks.ui.table.explaining import Explainer
+from mintworks.ui.table.goal_pill import Asked
+from mintworks.ui.table.log_drawer import LogDrawer
+from mintworks.ui.table.strip import COMMANDS
+from mintworks.ui.tree import Target
+from mintworks.ui.widgets import Widget
+
+PartT = TypeVar("PartT", bound=TablePart)
+T = TypeVar("T")
+
+
+class TableScene(Things, Scene):
+    """The table of a session. `parts` say what can be done at it; they are asked in their `Order`, the table last."""
+
+    def __init__(self, name: str, table: LaidTable, parts: Iterable[TablePart]) -> None:
+        self.name = name
+        self.table = table
+        self.session, self.match = table.session, table.session.match
+        self.tune, self.bank = table.tune, table.bank
+        self.parts = sorted((*parts, table), key=lambda part: part.order)
+        self._with_buttons, self._handling = self._with("buttons"), self._with("handle")
+        self.foot = sum(part.foot for part in self.parts)
+        """What the table leaves free along the bottom of the window, in px of the design."""
+        self.asked: Callable[[], Asked] | None = None
+        """What the strip reminds of."""
+        self.commands = dict(COMMANDS)
+        """What does the same as the buttons, by their ids."""
+        for part in self.parts:
+            part.join(self)
+            self.commands |= part.commands
+        self._targets: list[Target] | None = None
+        self._listed_at: object = None
+        """The step of a choice at which they were listed."""
+
+    def part(self, kind: type[PartT]) -> PartT:
+        """The part of a kind. There has to be one."""
+        return next(part for part in self.parts if isinstance(part, kind))
+
+    def _with(self, member: str) -> list[TablePart]:
+        """The parts that have something of their own of a kind; the others are not asked with every event."""
+        return [part for part in self.parts if getattr(type(part), member) is not getattr(TablePart, member)]
+
+    def _first(self, ask: Callable[[TablePart], T | None]) -> T | None:
+        """The answer of the first part that has one."""
+        return next((answer for part in self.parts if (answer := ask(part)) is not None), None)
+
+    # The scene's life
+
+    def pictures(self, app: App) -> Sequence[Wanted]:
+        return [picture for part in reversed(self.parts) for picture in part.pictures(app)]
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.log = LogDrawer(app.ui, app.strings, self.session.emblem, self.foot)
+        self.actions: dict[str, Callable[[], None]] = {
+            "log": self.log.toggle,
+            "speed": self._next_speed,
+            "rules": app.navigator.open_rules,
+            "menu": app.navigator.open_menu,
+        }
+        for part in reversed(self.parts):
+            self.actions |= part.actions()
+        table, viewpoint = self.table, self._first(lambda part: part.viewpoint)
+        table.lay(viewpoint or 1)
+        self.tableau, self.director, self.hand, self.strip = table.tableau, table.director, table.hand, table.strip
+        self.painter, self.overlay, self.described = table.painter, table.overlay, table.described
+        self.explainer = Explainer(app.ui, app.strings, self.tableau.answer, self.commands)
+        keys = {command: self.actions[name] for name, command in self.commands.items() if name in self.actions}
+        self.controls = TableControls(self, keys)
+        if self.match.history:
+            self.rewrite_log()
+            table.recall(table.last_reasoning())
+        else:
+            table.deal_out()
+        for part in self.parts:
+            part.enter()
+
+    def leave(self) -> None:
+        for part in self.parts:
+            part.leave()
+
+    def open_menu(self) -> None:
+        """Open the menu over the table."""
+        self.actions["menu"]()
+
+    def open_inspector(self, target: Target) -> None:
+        """Show the card that a target stands for, if it is one that may be seen."""
+        self.table.open_inspector(target)
+
+    # Time
+
+    @property
+    def speed(self) -> float:
+        """How fast things move just now: who asks to see something sees it, though all else is shown at once."""
+        on_demand = self.director.is_retelling or any(part.shows_on_demand for part in self.parts)
+        return 1.0 if on_demand else self.app.settings.animation_speed
+
+    @property
+    def rest_s(self) -> float:
+        return min(part.rest_s for part in self.parts)
+
+    def update(self, dt_s: float) -> bool:
+        moving = self._move(dt_s)
+        for part in self.parts:
+            moving = part.update(dt_s) or moving
+        if moving:  # what lives goes on meanwhile
+            self.table.live(dt_s)
+        return moving
+
+    def _move(self, dt_s: float) -> bool:
+        """Let everything move on, and where nothing of the past is being shown any more, the game."""
+        tweens = self.tableau.tweens
+        tweens.speed, tweens.reduced_motion = self.speed, self.app.settings.reduced_motion
+        moving = tweens.moving  # where hurry ends it, the end is still to be drawn
+        if self.speed >= INSTANT:
+            self.director.hurry()
+        moving = tweens.update(dt_s) or moving
+        moving = self.hand.update(dt_s) or moving
+        if moving:
+            self.relist()
+        moving = self.controls.update(dt_s) or moving
+        moving = self.tableau.answer.update(dt_s) or moving
+        moving = self.controls.look(dt_s) or moving
+        if self.director.busy:
+            self.relist()
+            return True
+        return bool(self._first(lambda part: part.go_on(dt_s))) or moving
+
+    def live(self, dt_s: float) -> bool:
+        return self.table.live(dt_s)
+
+    def show(self, step: Any) -> None:
+        """Let a move be seen, or only what comes of it where nothing takes time."""
+        self.director.show(step)
+        if self.speed >= INSTANT:
+            self.director.hurry()
+
+    # The log
+
+    def note_event(self, event: Event) -> None:
+        """Add to the log what begins to be shown."""
+        self.table.note(event, self._first(lambda part: part.sentence(event)) or "")
+
+    def rewrite_log(self) -> None:
+        """After going back, or in a game that goes on, the log holds what stands."""
+        self.log.clear()
+        for event in self.session.rules.opening(self.session.rules.new_game(self.session.plan.setup)):
+            self.note_event(event)
+        for step in self.match.history:
+            self.table.note_step(step)
+
+    # What a person does
+
+    def play(
+        self,
+        action: Action,
+        dropped_at: Point | None = None,
+        following: Sequence[Action] = (),
+        *,
+        completes: bool = False,
+    ) -> None:
+        """Play what was decided by hand, if a person is to move, and as soon as it was shown what is to follow.
+
+        What `completes` the decision before is taken back together with it.
+        """
+        if self.match.seat_to_move not in self.session.people:
+            return
+        self.director.hand_at = dropped_at
+        for part in self.parts:
+            part.begin_move(action, following)
+        self.match.play(action, completes=completes)
+        for part in self.parts:
+            part.end_move()
+
+    def _next_speed(self) -> None:
+        settings = self.app.settings
+        index = ANIMATION_SPEEDS.index(settings.animation_speed) if settings.animation_speed in ANIMATION_SPEEDS else 1
+        settings.animation_speed = ANIMATION_SPEEDS[(index + 1) % len(ANIMATION_SPEEDS)]
+        self.app.settings_changed()
+        self.tableau.answer.tell("speed", "")
+
+    def handle(self, event: InputEvent) -> None:
+        for part in self._handling:
+            if part.handle(event):
+                return
+        self._handle_itself(event)
+        for part in self.parts:
+            part.handled(event)
+
+    def _handle_itself(self, event: InputEvent) -> None:
+        held = self.hand.held_target
+        if isinstance(event, PointerMoved):
+            self.controls.handle(event)
+            if self.hand.held_target == held:  # nothing else comes of it
+                return
+        self.relist()
+        if isinstance(event, PointerPressed | Commanded):
+            self.tableau.answer.end()
+        if isinstance(event, Resized):
+            self._lay_out()
+        elif not isinstance(event, PointerMoved):
+            self.controls.handle(event)
+            self.relist()
+        self._refresh()
+
+    def _lay_out(self) -> None:
+        self.hand.let_go()
+        self.director.hurry()
+        self.tableau.lay_out()
+        self.strip.lay_out()
+        for part in reversed(self.parts):
+            part.lay_out()
+        self.controls.lay_out()
+
+    def _refresh(self) -> None:
+        for part in reversed(self.parts):
+            part.refresh()
+
+    def meant_at(self, at: Point) -> str:
+        return self._first(lambda part: part.meant_at(at)) or super().meant_at(at)
+
+    # What is shown
+
+    @property
+    def buttons(self) -> Mapping[str, Widget]:
+        """Every button of the scene by its id, the uppermost first."""
+        own = {name: button for part in self._with_buttons for name, button in part.buttons.items()}
+        return {**own, **self.log.buttons, **self.strip.buttons}
+
+    def relist(self) -> None:
+        """What can be pointed at is another."""
+        self._targets = None
+
+    def targets(self) -> list[Target]:
+        return self.targets_beneath(None)
+
+    def targets_beneath(self, above: TablePart | None) -> list[Target]:
+        """What can be pointed at but for a part, and for what lies above that."""
+        if self._targets is None or self._listed_at != self.hand.step:
+            self._refresh()
+            self._listed_at = self.hand.step
+            self._targets = self.table.laid()
+            for button in self.strip.buttons.values():
+                self._targets += button.targets()
+        found = [*self._targets, *self.log.targets()]
+        for part in reversed(self.parts):
+            if part is above:
+                break
+            found = part.targets(found)
+        return found
+
+    def ways(self) -> tree.Ways:
+        """Where arrow keys follow something that is drawn."""
+        return self.table.ways()
+
+    def draw(self, canvas: Canvas) -> None:
+        self._refresh()
+        self.painter.draw()
+        self.strip.draw(self.prompt())
+        self.explainer.draw_badges(self.strip.buttons)
+        for part in reversed(self.parts):
+            part.draw_light()
+        focused = self.found(self.controls.focused)
+        if focused is not None and focused.id not in self.buttons:  # those mark themselves
+            self.explainer.draw_focus(focused)
+        self.overlay.draw()
+        self.log.draw(self.log.line_at(self.controls.at))
+        for part in reversed(self.parts):
+            part.draw_above()
+        explained = self.controls.explained() if self.app.ui.attention.is_ripe else None
+        answered = self.found(self.tableau.answer.about)
+        if answered is not None and explained in (None, answered):
+            self.tableau.answer.draw_edge(answered)
+            self.explainer.draw_answer(answered, self.kept_clear(), self._avoided_by(answered))
+        elif explained is not None:
+            self.explainer.draw(explained, self.kept_clear(), self._avoided_by(explained))
+
+    def found(self, target: str | None) -> Target | None:
+        """What can be pointed at by an id. Without one nothing is searched, which takes part of a frame."""
+        return None if target is None else tree.find(self.targets(), target)
+
+    def place_of(self, target: str) -> Rect | None:
+        """Where a target lies; None if it lies nowhere."""
+        found = self.found(target)
+        return None if found is None else found.rect
+
+    def kept_clear(self) -> list[Rect]:
+        """What no tooltip may hide."""
+        return [rect for part in self.parts for rect in part.kept_clear()]
+
+    def avoided(self) -> list[Rect]:
+        """What a tooltip hides only where there is no other room."""
+        return [rect for part in reversed(self.parts) for rect in part.avoided()]
+
+    def _avoided_by(self, target: Target) -> list[Rect]:
+        """What the tooltip of a target avoids: that of a button in the strip hangs beneath it, off those beside it."""
+        return [] if target.id in self.strip.buttons else self.avoided()
+
+    def prompt(self) -> str:
+        """What stands above the table just now; empty where there is nothing to say."""
+        return self._first(lambda part: part.prompt()) or ""
+
+    @property
+    def focused(self) -> str | None:
+        return self.controls.focused
+
+    @property
+    def rules_entry(self) -> str | None:
+        return self.table.rules_entry
+
+    def report(self) -> dict[str, Any]:
+        """For tests: the game's own state, and what the table waits for."""
+        to_json = self.session.game.codec.state_to_json
+        found: dict[str, Any] = {
+            "state": to_json(self.match.state),
+            "shown": to_json(self.tableau.shown),
+            "actions": [str(step.action) for step in self.match.history],
+            "legal": [str(action) for action in self.session.rules.legal_actions(self.match.state)],
+            "deciding": self.hand.deciding,
+            "busy": self.director.busy,
+            "moving": self.tableau.tweens.moving,
+            "picked": list(self.hand.picked),
+            "held": self.hand.held_target,
+            "viewpoint": self.tableau.viewpoint,
+            "focused": self.focused,
+            "ways": [(*start, end) for start, end in self.ways().items()],
+            "answered": self.tableau.answer.about,
+            "hint": None,
+        }
+        for part in self.parts:
+            found |= part.report()
+        return found

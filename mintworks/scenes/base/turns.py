@@ -1,0 +1,105 @@
+"""Whose turn it is at a table: others decide by themselves, people are called to it, and in the end it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from mintworks.core.match import Undone
+from mintworks.scenes.base.curtain import CurtainScene
+from mintworks.scenes.base.decisions import Decisions
+from mintworks.scenes.base.table_part import Order, TablePart
+
+
+class Turns(TablePart):
+    """Leads the game of a session from turn to turn, and shows what happens in it."""
+
+    order = Order.TURNS
+
+    def __init__(self) -> None:
+        self._is_over = False
+        self._was_seen = False
+
+    # The scene's life
+
+    def enter(self) -> None:
+        self._stop_listening = self.session.match.subscribe(self._hear)
+
+    def leave(self) -> None:
+        self._stop_listening()
+
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        return {"menu": lambda: self.app.navigator.open_menu(self.session)}
+
+    # The game
+
+    def update(self, dt_s: float) -> bool:
+        """Hang the curtain before anything is seen: whoever opened the game need not be who decides first."""
+        if not self._was_seen:
+            self._was_seen = True
+            seat = self.scene.tableau.viewpoint
+            if seat == self.session.match.seat_to_move in self.session.people and self.table.hides_something(seat):
+                self.open_curtain(seat)
+        return False
+
+    def go_on(self, dt_s: float) -> bool:
+        self.app.navigator.note_shown()
+        seat = self.session.match.seat_to_move
+        if seat is None:
+            if not self._is_over:
+                self._is_over = True
+                self.app.navigator.finish(self.session)
+            return False
+        if seat in self.session.people:
+            return not self.scene.hand.deciding and self._call(seat)
+        self.session.match.advance()
+        self.scene.relist()
+        return True
+
+    def _call(self, seat: int) -> bool:
+        """Let a person decide, who sits at the bottom then."""
+        tableau = self.scene.tableau
+        if seat != tableau.viewpoint:
+            if tableau.settles_in_s > 0:
+                self.scene.director.let_settle()
+                return True
+            self._hand_over(seat)
+        self.scene.part(Decisions).begin(seat, self.session.rules.legal_actions(self.session.match.state))
+        return True
+
+    def _hand_over(self, seat: int) -> None:
+        """Let the next person sit at the bottom: behind a curtain, or called in one fade of the whole table."""
+        is_hidden = self.table.hides_something(seat)
+        if is_hidden:
+            self.open_curtain(seat)
+        else:
+            self.app.fade_from_here()
+        self.scene.tableau.turn_to(seat)
+        if not is_hidden:
+            name = self.session.name(seat)
+            self.scene.director.announce(seat, self.app.strings("table.banner.turn", name=name))
+
+    def open_curtain(self, seat: int) -> None:
+        """Hide the table until the person of a seat sits down."""
+        self.app.push(CurtainScene(self.session, seat, self.table.curtain_words(seat)))
+
+    # What comes from the match
+
+    def _hear(self, news: object) -> None:
+        self.scene.tableau.answer.end()
+        if isinstance(news, Undone):
+            self._go_back()
+        else:
+            self.table.let_speak(news)
+            self.scene.show(news)
+        self.scene.relist()
+
+    def _go_back(self) -> None:
+        """Show what stands after something was taken back."""
+        scene, table = self.scene, self.table
+        for part in scene.parts:
+            part.went_back()
+        scene.hand.end()
+        scene.director.clear()
+        scene.tableau.show(self.session.match.state)
+        scene.rewrite_log()
+        table.recall(table.last_reasoning())

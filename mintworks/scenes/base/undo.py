@@ -1,0 +1,65 @@
+"""Taking back what a person has decided; another person's decision is asked about first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from mintworks.scenes.base.decisions import Decisions
+from mintworks.scenes.base.question import QuestionScene
+from mintworks.scenes.base.scene import noop
+from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.ui.cues import Cue
+from mintworks.ui.widgets import Answer
+
+
+class Undo(TablePart):
+    """The button for it; `why_not` is the key of a sentence where nothing can ever be taken back."""
+
+    order = Order.UNDO
+
+    def __init__(self, why_not: str = "") -> None:
+        self._why_not = why_not
+
+    def enter(self) -> None:
+        self.session.match.holds_back = self.table.holds_back and not self._why_not
+
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        return {"undo": self.undo}
+
+    def refusal(self) -> str:
+        """Why nothing can be taken back now; empty where something can."""
+        if self._why_not:
+            return self.app.strings(self._why_not)
+        if self.session.match.can_undo():
+            return ""
+        has_begun = any(step.seat in self.session.people for step in self.session.match.history)
+        return self.app.strings("table.no_undo" if has_begun else "table.nothing_to_undo")
+
+    def undo(self) -> None:
+        """Go back to before the last decision of a person, or say why that cannot be."""
+        if self.refusal():
+            self.scene.part(Decisions).refuse_aloud("undo")
+            return
+        seat = self.session.match.undone_seat
+        assert seat is not None
+        if seat == self.scene.tableau.viewpoint:
+            self._take_back_a_turn()
+            return
+        strings, name = self.app.strings, self.session.name(seat)
+        answers = (
+            Answer("undo.no", strings("table.undo_of.no"), noop, kind="secondary"),
+            Answer("undo.yes", strings("table.undo_of.yes"), self._take_back_a_turn),
+        )
+        title, body = strings("table.undo_of.title", name=name), strings("table.undo_of.body", name=name)
+        self.app.push(QuestionScene(title, body, answers))
+
+    def _take_back_a_turn(self) -> None:
+        if not self.session.match.is_unseen:  # else nothing more is to be seen of it
+            self.scene.director.hurry()
+        self.session.match.undo()
+        self.app.ui.sound.play(Cue.UNDO)
+
+    def refresh(self) -> None:
+        button = self.scene.strip.buttons["undo"]
+        button.reason = self.refusal()
+        button.enabled = not button.reason

@@ -1,0 +1,344 @@
+"""The host of a lesson of any game: she says what to do next, and lights what she speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from mintworks.core.plugin import Action, Event
+from mintworks.core.session import Session
+from mintworks.scenes.base.curtain import curtain_pictures
+from mintworks.scenes.base.decisions import Decisions
+from mintworks.scenes.base.laid_table import INSTANT
+from mintworks.scenes.base.scene import App
+from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.tutorial.lesson_curtain import LessonCurtain
+from mintworks.scenes.tutorial.lesson_walk import LEARNER, LessonWalk
+from mintworks.ui import tree
+from mintworks.ui.art import Wanted
+from mintworks.ui.input import Command, Commanded, Point, PointerPressed
+from mintworks.ui.input import Event as InputEvent
+from mintworks.ui.stage import Rect
+from mintworks.ui.table.bubble import BACK, DO_IT, GO_ON, HOST, SKIP, HostBubble, LeadsOn, Speech
+from mintworks.ui.tree import Target
+from mintworks.ui.widgets import Widget
+
+_NOTHING: Final = (None, ())
+
+
+class Guide:
+    """What the host knows of a game's table."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    def heard(self, event: Event) -> None:
+        """Hear what is about to be shown."""
+
+    def lingers(self) -> bool:
+        """Let what has just happened be looked at before anything is said; whether there is something."""
+        return False
+
+    def keeps_showing(self, event: InputEvent) -> bool:
+        """Whether an event asks for what the host shows already, and goes on showing."""
+        return False
+
+    @property
+    def areas(self) -> Mapping[str, Rect]:
+        """Where the things lie that a step can light and that are no targets, by their names; by their ids, where
+        those belong that follow the pointer or glide back."""
+        raise NotImplementedError
+
+    @property
+    def corner(self) -> Rect:
+        """Where the button that goes on lies."""
+        raise NotImplementedError
+
+    def spared(self) -> list[Rect]:
+        """What the bubble should leave free."""
+        raise NotImplementedError
+
+    def kept_off(self) -> list[Rect]:
+        """What the bubble should not even touch."""
+        raise NotImplementedError
+
+    def answer_to(self, target: str) -> str | None:
+        """What is said of a try that leads nowhere: what it would do, or why it cannot; empty for nothing to say, and
+        None for no try at all."""
+        raise NotImplementedError
+
+
+class Host(TablePart):
+    """Leads through a lesson, from the step on at which the walk stands.
+
+    `on_step` hears the place of each step that begins, `on_back` the place to go back to, `on_done` the end.
+    """
+
+    order = Order.LESSON
+    guide: Guide
+
+    def __init__(
+        self,
+        walk: LessonWalk,
+        *,
+        on_step: Callable[[int], None],
+        on_back: Callable[[int], None],
+        on_done: Callable[[], None],
+    ) -> None:
+        self.walk = walk
+        self._on_step = on_step
+        self._on_back = on_back
+        self._on_done = on_done
+        self._answer = ""
+        self._before: object = _NOTHING
+        """What the learner had in hand before an event."""
+        self._curtained: int | None = None
+        """The step whose curtain has been shown."""
+
+    @property
+    def session(self) -> Session:
+        return self.walk.session
+
+    def pictures(self, app: App) -> Sequence[Wanted]:
+        curtains = any(step.curtain for step in self.walk.lesson.steps)
+        return curtain_pictures(app.ui) if curtains else ()
+
+    def enter(self) -> None:
+        scene = self.scene
+        commands = {GO_ON: self._step_done, BACK: self._back, DO_IT: self._do_it, SKIP: scene.director.hurry}
+        self.bubble = HostBubble(self.app.ui, self.app.strings, scene.tableau.tweens, commands)
+        if self.session.match.history:
+            scene.tableau.shown = self.walk.opening.copy()
+            scene.tableau.lay_out()
+            # It tells what the learner was shown, and nothing of what waits in the walk.
+            self.table.recall(None)
+            scene.log.clear()
+            for event in self.walk.told:
+                scene.note_event(event)
+        self._on_step(self.walk.place)
+
+    # The way through the lesson
+
+    def go_on(self, dt_s: float) -> bool:
+        step = self.walk.step
+        if step is None:
+            return False
+        if step.curtain and self._curtained != self.walk.place:
+            self._pass_rounds(step.curtain)
+            return True
+        portion = self.walk.next_portion()
+        if portion is not None:
+            at_once = self.app.settings.animation_speed >= INSTANT
+            for event in portion.events:
+                self.guide.heard(event)
+            self.scene.director.show(portion)
+            if step.until is not None and self.bubble.speech is None and not at_once:
+                self._speak()
+            if at_once:
+                self.scene.director.hurry()
+            return True
+        if self.guide.lingers():
+            return True
+        if step.until is not None:
+            self._step_done()
+            return True
+        if step.do and not self.scene.hand.deciding:
+            self.scene.part(Decisions).begin(LEARNER, self.allowed())
+        if self.bubble.speech is None:
+            self._speak()
+            self._lead_focus()
+            return True
+        return False
+
+    def allowed(self) -> list[Action]:
+        """The actions that the step asks for."""
+        return self.walk.allowed(self.session.rules.legal_actions(self.session.match.state))
+
+    def _pass_rounds(self, words: str) -> None:
+        """Play what the learner is spared, behind a curtain that says so."""
+        self._curtained = self.walk.place
+        while (portion := self.walk.next_portion()) is not None:
+            self.scene.director.show(portion)
+            self.scene.director.hurry()
+        self.app.push(LessonCurtain(words))
+
+    def end_move(self) -> None:
+        self._step_done()
+
+    def _step_done(self) -> None:
+        self.table.foresight.end()
+        self.bubble.hush()
+        self.scene.strip.covered = None
+        self._answer = ""
+        self.scene.relist()
+        self.walk.go_on()
+        if self.walk.step is None:
+            self._on_done()
+        else:
+            self._on_step(self.walk.place)
+
+    def _back(self) -> None:
+        self._on_back(max(0, self.walk.place - 1))
+
+    def _do_it(self) -> None:
+        """Let the host play the action that the step asks for."""
+        if self.walk.step is not None and self.scene.hand.deciding:
+            self.scene.hand.end()
+            self.scene.play(self.session.rules.parse(self.walk.step.do[0]))
+
+    # What the host says
+
+    def _speak(self) -> None:
+        """Say the words of the step, beside what they speak of."""
+        step, strings, scene = self.walk.step, self.app.strings, self.scene
+        if step is None:
+            return
+        scene.relist()
+        words = strings(step.says)
+        if self._answer:
+            words = f"**{self._answer}**\n{words}"
+        steps = len(self.walk.lesson.steps)
+        leads_on: LeadsOn = GO_ON if step.until is None else SKIP
+        speech = Speech(
+            words,
+            strings("tutorial.progress", step=self.walk.place + 1, n=steps),
+            self.walk.place / max(1, steps - 1),
+            DO_IT if step.do else leads_on,
+            is_last=self.walk.place + 1 == steps,
+            may_go_back=self.walk.place > 0,
+        )
+        if step.foresees:
+            self.table.foresight.show()
+        self.bubble.say(speech, self.lit_now(), self.guide.corner, self.guide.spared(), self.guide.kept_off())
+        scene.strip.covered = "pass" if GO_ON in self.bubble.buttons else None
+        scene.relist()
+        scene.controls.lay_out()
+
+    def _lead_focus(self) -> None:
+        """Whoever uses keys or pad has the focus on what the step asks for."""
+        if self.walk.step is None or self.app.ui.device == "pointer":
+            self.scene.controls.focus(None)
+            return
+        self.scene.controls.focus(GO_ON if GO_ON in self.bubble.buttons else self._asked)
+
+    def beneath(self) -> list[Target]:
+        """All that can be pointed at beneath the host's bubble."""
+        return self.scene.targets_beneath(self)
+
+    @property
+    def _asked(self) -> str | None:
+        """The first of what the step lights that may be picked just now, or else of all that may."""
+        offers = self.scene.hand.offers() if self.scene.hand.deciding else set()
+        lights = () if self.walk.step is None else self.walk.step.lights
+        focusable = [target.id for target in self.beneath() if target.focusable]
+        return next((target for target in (*lights, *focusable) if target in offers and target in focusable), None)
+
+    def lit(self) -> list[Rect]:
+        """Where the things lie that the step lights."""
+        if self.walk.step is None:
+            return []
+        areas = {**{target.id: target.rect for target in self.beneath()}, **self.guide.areas}
+        return [areas[light] for light in self.walk.step.lights if light in areas]
+
+    def lit_now(self) -> list[Rect]:
+        """The same, with that to which something picked or held leads on: whatever glows lies above the veil."""
+        offers = self.scene.hand.offers() if self.scene.hand.is_engaged else set()
+        return [*self.lit(), *(target.rect for target in self.beneath() if target.id in offers)]
+
+    def refuse(self, target: str) -> bool:
+        """Answer a try that leads nowhere."""
+        answer = self.guide.answer_to(target)
+        if answer is None:
+            return False
+        if self.scene.hand.deciding and self.walk.step is not None and self.bubble.speech is not None:
+            self._answer = answer or self._answer
+            self._speak()
+        return True
+
+    # Input
+
+    @property
+    def buttons(self) -> Mapping[str, Widget]:
+        return self.bubble.buttons
+
+    def handle(self, event: InputEvent) -> bool:
+        step, controls = self.walk.step, self.scene.controls
+        if step is not None and step.foresees and self.bubble.speech is not None and self.guide.keeps_showing(event):
+            self.table.foresight.show()
+            return True
+        confirms = isinstance(event, Commanded) and event.command is Command.CONFIRM
+        is_elsewhere = controls.focused not in self.scene.buttons and not self.scene.director.busy
+        if (confirms and is_elsewhere and GO_ON in self.bubble.buttons) or self._leads_on(event):
+            self._step_done()
+            return True
+        if confirms and is_elsewhere and controls.focused is None:  # what is asked for is seen before it is done
+            self.scene.relist()
+            controls.focus(self._asked)
+            return True
+        self._before = self._taken_up
+        return False
+
+    def handled(self, event: InputEvent) -> None:
+        if self._taken_up != self._before and self.bubble.speech is not None:
+            if self._taken_up != _NOTHING:
+                self._answer = ""
+            self._speak()
+
+    def _leads_on(self, event: InputEvent) -> bool:
+        """Whether a click goes on: one on anything but a button does, where the host asks for nothing else."""
+        if not (isinstance(event, PointerPressed) and event.button == "left" and GO_ON in self.bubble.buttons):
+            return False
+        found = tree.hit(self.scene.targets(), event.at)
+        is_button = found is not None and found.id != HOST and found.id in self.scene.buttons
+        return not self.scene.log.is_open and not is_button
+
+    @property
+    def _taken_up(self) -> tuple[str | None, tuple[str, ...]]:
+        """What the learner holds, and what is picked."""
+        return self.scene.hand.held_target, tuple(self.scene.hand.picked)
+
+    def meant_at(self, at: Point) -> str:
+        speaks = self.bubble.speech is not None
+        is_answer = speaks and (GO_ON in self.bubble.buttons or self.bubble.rect.collidepoint(at))
+        return f"{self.scene.name}:{self.walk.place}:{HOST if is_answer else ''}"
+
+    # What is shown
+
+    def lay_out(self) -> None:
+        self.bubble.strings = self.app.strings
+        self.bubble.display_changed()
+        if self.bubble.speech is not None:
+            self._speak()
+
+    def targets(self, found: list[Target]) -> list[Target]:
+        covered = self.scene.strip.covered
+        return [*(target for target in found if target.id != covered), *self.bubble.targets()]
+
+    def draw_light(self) -> None:
+        hand, buttons = self.scene.hand, self.scene.strip.buttons
+        held = tree.find(self.beneath(), hand.held_target if hand.is_dragging else None)
+        self.bubble.draw_light(self.lit_now() if held is None else [*self.lit_now(), held.rect])
+        back = {name: button for name, button in buttons.items() if name == "take-back"}
+        if self.bubble.speech is not None and back:  # it is of use now, and looks it above the veil
+            back["take-back"].draw()
+            self.scene.explainer.draw_badges(back)
+
+    def draw_above(self) -> None:
+        self.bubble.draw()
+
+    def kept_clear(self) -> list[Rect]:
+        if self.walk.step is None or self.bubble.speech is None:
+            return []
+        return [self.bubble.rect, *self.lit()[:1]] if self.walk.step.do else [self.bubble.rect]
+
+    def avoided(self) -> list[Rect]:
+        return self.lit()
+
+    def prompt(self) -> str:
+        title = self.app.strings(f"tutorial.lessons.{self.walk.lesson.id}.title")
+        return self.app.strings("tutorial.prompt", title=title)
+
+    def report(self) -> dict[str, Any]:
+        step = self.walk.step
+        said = self.bubble.speech.words if self.bubble.speech is not None else ""
+        return {"lesson": self.walk.lesson.id, "step": step and step.id, "says": said}
