@@ -120,7 +120,7 @@ def solo_eye(app: App) -> None:
     session.match.controllers[OPPONENT] = HumanController()
     scene = TableScene(session)
     app.push(scene)
-    for beat in scene.director.eye.beats(decision.reasoning):
+    for beat in scene.director.marker.beats(decision.reasoning):
         scene.tableau.tweens.play(beat)
         scene.tableau.tweens.finish_all()
 

@@ -127,7 +127,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
             return True
         target = self._ground(target)
         if choosing.choose(target):
-            self.tableau.foley.cue(lifted(target), self.at)
+            self.tableau.sounds.cue(lifted(target), self.at)
             self._went_on(None, None)
             return True
         if target == MAT:
@@ -206,7 +206,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
         else:
             held.mints = self._mints_of(target)
         self.held = held
-        tableau.foley.cue(Cue.CARD_SLIDE if held.order is not None else lifted(target, Cue.MINT_LIFT), self.at)
+        tableau.sounds.cue(Cue.CARD_SLIDE if held.order is not None else lifted(target, Cue.MINT_LIFT), self.at)
         self.light_up()
 
     def _mints_of(self, target: str) -> str:
@@ -260,7 +260,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
         if about is not None and about != here:
             self._refuse(about)
             return
-        tableau.foley.cue(Cue.CARD_SLIDE if held.order is not None else Cue.STACK, at)
+        tableau.sounds.cue(Cue.CARD_SLIDE if held.order is not None else Cue.STACK, at)
         if about is not None:
             tableau.answer.tell(about, tableau.strings("delivery.table.let_go.stays"))
 

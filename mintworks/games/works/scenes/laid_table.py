@@ -53,14 +53,14 @@ class LaidTable(laid_table.LaidTable):
     def lay(self, viewpoint: int) -> None:
         ui, strings, state = self.app.ui, self.app.strings, self.match.state
         self.tableau = Tableau(ui, strings, self.session, state, viewpoint, foot=self.foot, open_seats=self.open_seats)
-        eye = ThinkingMarker(
+        marker = ThinkingMarker(
             self.tableau,
             lambda reasoning: narration.explain(reasoning, strings),
             lambda skipped: narration.skip_mark(skipped, strings),
         )
-        self.director = Director(self.tableau, eye, self._note_event)
+        self.director = Director(self.tableau, marker, self._note_event)
         self.hand = Hand(self.tableau, self._submit)
-        self.painter = Painter(self.tableau, eye, self.director.seven_stars)
+        self.painter = Painter(self.tableau, marker, self.director.seven_stars)
         self.overlay = Overlay(self.tableau, self.director, self.hand)
         self.described = TableTargets(self.tableau)
         self.strip = self._strip()
@@ -109,12 +109,12 @@ class LaidTable(laid_table.LaidTable):
     def _rewrite_log(self) -> None:
         """The log holds what stands; so does what an AI card said last."""
         super()._rewrite_log()
-        self.director.eye.recall(self._last_reasoning())
+        self.director.marker.recall(self._last_reasoning())
 
     def _last_reasoning(self) -> Reasoning | None:
         """The last reasons of which something can be said: why an AI card did what it did."""
         reasons = (step.reasoning for step in reversed(self.match.history))
-        return next((reasoning for reasoning in reasons if self.director.eye.explain(reasoning)), None)
+        return next((reasoning for reasoning in reasons if self.director.marker.explain(reasoning)), None)
 
     # What is shown
 
@@ -132,4 +132,4 @@ class LaidTable(laid_table.LaidTable):
         return None if ai is None else f"ai:{ai.id}"
 
     def report(self) -> dict[str, Any]:
-        return {**super().report(), "said": self.director.eye.caption}
+        return {**super().report(), "said": self.director.marker.caption}

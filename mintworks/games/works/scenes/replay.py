@@ -45,11 +45,11 @@ class ReplayScene(ReplayTable, LaidTable):
         log_lines.note(self.log, event, self.words.event(event))
 
     def recall_reasons(self) -> None:
-        self.director.eye.recall(self._last_reasoning())
+        self.director.marker.recall(self._last_reasoning())
 
     def _last_reasoning(self) -> Reasoning | None:
         return self.playback.last_reasoning()
 
     @property
     def is_thinking(self) -> bool:
-        return not self.director.eye.caption
+        return not self.director.marker.caption

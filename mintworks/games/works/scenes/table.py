@@ -76,7 +76,7 @@ class TableScene(TurnTable, LaidTable):
         self.hand.refused = self._refuse
         self.match.holds_back = self.offers_undo
         if not self.match.history:
-            self.director.eye.greet(app.navigator.greeting(self.session))
+            self.director.marker.greet(app.navigator.greeting(self.session))
 
     def _actions(self) -> dict[str, Callable[[], None]]:
         return {**super()._actions(), "rest": self._pass_for_round, "to-end": self._run_on}
@@ -139,7 +139,7 @@ class TableScene(TurnTable, LaidTable):
 
     def _show_now(self) -> None:
         self.tableau.show(self.match.state)
-        self.director.eye.recall(self._last_reasoning())
+        self.director.marker.recall(self._last_reasoning())
 
     def _note_step(self, step: WorksStep) -> None:
         place = reason_place(step.events)

@@ -102,12 +102,12 @@ class SevenStars:
         self._prepare()
         self._run(ends_s)
         tableau.towns.turn_to_time_of_day(tableau.shown, DUSK_S, score.dusk_s)
-        foley = tableau.foley
+        sounds = tableau.sounds
         for index in range(STARS_TO_END):
             arrives_s = score.breath_s + index * score.each_star_s + score.flight_s
-            tweens.after(arrives_s, partial(foley.cue, Cue.STAR_BELL, self._slot(index).center, step=index))
+            tweens.after(arrives_s, partial(sounds.cue, Cue.STAR_BELL, self._slot(index).center, step=index))
         for burst in self.bursts:
-            tweens.after(burst.opens_s, partial(foley.cue, Cue.FIREWORK, burst.at))
+            tweens.after(burst.opens_s, partial(sounds.cue, Cue.FIREWORK, burst.at))
         yield score.ends_s
 
     def _prepare(self) -> None:
@@ -331,6 +331,6 @@ def _bring(tableau: Tableau, number: int, gained: int, start: tuple[float, float
         tableau.pulse(f"stars:{number}")
 
     end = float(place.stars.left + place.stars.height * 0.43), float(place.stars.centery)
-    tableau.foley.cue(Cue.STAR_BELL, start, step=min(gained, STARS_TO_END) - 1)
+    tableau.sounds.cue(Cue.STAR_BELL, start, step=min(gained, STARS_TO_END) - 1)
     landings = tableau.onto(end, flying)
     tableau.flights.fly(landings, start, kind=FlyingKind.STAR, stagger_s=0.05, duration_s=0.4, each=arrive)
