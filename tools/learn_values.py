@@ -54,7 +54,7 @@ class Lesson(NamedTuple):
     """The chances that a search gave."""
     seen: list[list[Feature]]
     """What was seen at a glance of each legal action."""
-    looks: tuple[float, ...]
+    visit_shares: tuple[float, ...]
     """The part of its visits that a search gave to each."""
 
 
@@ -94,19 +94,21 @@ def play(course: Course, number: int) -> list[Lesson]:
         if action is None:
             seen, said = rules.observe(state, seat), None
             glances: list[list[Feature]] = []
-            looks: tuple[float, ...] = ()
+            visit_shares: tuple[float, ...] = ()
             if course.tables is None or seat in planned:
                 action = school.planner(seen, legal)
             else:
-                tree = Tree(rules, judge, school.deal, seen, dice)
+                tree = Tree(rules, judge, school.determinize, seen, dice)
                 for _ in range(course.iterations):
                     tree.grow()
                 action, node = tree.options()[0]
                 said = tuple(total / node.visits for total in node.totals)
                 glances = school.glances(seen, legal)
-                looks = tuple(tree.child(each).visits / tree.visits if tree.has_seen(each) else 0.0 for each in legal)
+                visit_shares = tuple(
+                    tree.child(each).visits / tree.visits if tree.has_seen(each) else 0.0 for each in legal
+                )
             if dice.random() < course.kept:
-                kept.append(Lesson(school.roles(state), school.features(state), (), said, glances, looks))
+                kept.append(Lesson(school.roles(state), school.features(state), (), said, glances, visit_shares))
             if dice.random() < course.whim:
                 action = dice.choice(legal)
         rules.apply(state, action)
@@ -145,7 +147,7 @@ def learn(school: School, kind: str, arguments: argparse.Namespace) -> Tables:
             for _ in range(arguments.weight):
                 positions.add(lesson.roles, lesson.features, target)
             if lesson.seen:
-                choices.add([GLANCES] * len(lesson.seen), lesson.seen, lesson.looks)
+                choices.add([GLANCES] * len(lesson.seen), lesson.seen, lesson.visit_shares)
         units = arguments.units if generation == arguments.generations else 0
         tables = positions.fit(arguments.epochs, arguments.decay, arguments.seed, units)
         if choices:

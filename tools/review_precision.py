@@ -73,7 +73,7 @@ OPTIONS: Final[Mapping[str, Mapping[str, Sequence[Any]]]] = {
 _DEALS: Final = 1_000_000
 
 
-class Look(NamedTuple):
+class Sample(NamedTuple):
     """A decision that the review has judged, what it gives up by the longer looks, and how many decisions it is for.
 
     `loss` is by a look at all moves, `loss_alone` by one at the two moves alone that are best and played by that.
@@ -88,7 +88,7 @@ class Look(NamedTuple):
 class Game(NamedTuple):
     """A reviewed game: the decisions of people that were looked at longer, and what the review cost."""
 
-    looks: list[Look]
+    samples: list[Sample]
     decisions: int
     iterations: int
     took_s: float
@@ -156,30 +156,30 @@ def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) 
     }
     wanted = {verdict.number: verdict for verdict in own if verdict.number in weights}
     losses = longer_look(whole, wanted, iterations)
-    looks = [Look(wanted[at], *both, weights[at]) for at, both in losses.items()]
-    return Game(looks, len(own), sum(verdict.iterations for verdict in verdicts.values()), took_s)
+    samples = [Sample(wanted[at], *both, weights[at]) for at, both in losses.items()]
+    return Game(samples, len(own), sum(verdict.iterations for verdict in verdicts.values()), took_s)
 
 
 def report(games: Sequence[Game]) -> Iterator[str]:
     """The figures as lines."""
-    looks = [look for game in games for look in game.looks]
+    samples = [sample for game in games for sample in game.samples]
     yield "named       faults   right            as great         any fault        two alone        mean error"
     for least in sorted(FAULTS.values()):
-        found = [look for look in looks if look.verdict.given_up >= least]
+        found = [sample for sample in samples if sample.verdict.given_up >= least]
         if not found:
             continue
-        counts = [sum(look.loss >= bound for look in found) for bound in (least - TOLERANCE, least, LEAST_LOSS)]
-        counts.append(sum(look.loss_alone >= least - TOLERANCE for look in found))
+        counts = [sum(sample.loss >= bound for sample in found) for bound in (least - TOLERANCE, least, LEAST_LOSS)]
+        counts.append(sum(sample.loss_alone >= least - TOLERANCE for sample in found))
         shares = "".join(f"{count:>6} {100 * count / len(found):6.1f} %  " for count in counts)
-        error = sum(look.verdict.given_up - look.loss for look in found) / len(found)
+        error = sum(sample.verdict.given_up - sample.loss for sample in found) / len(found)
         yield f">= {100 * least:2.0f} {len(found):>12}{shares}{100 * error:>+9.1f}"
     for least in sorted(FAULTS.values()):
         for by, real in (
-            ("", [look for look in looks if look.loss >= least]),
-            (" by both longer looks", [look for look in looks if min(look.loss, look.loss_alone) >= least]),
+            ("", [sample for sample in samples if sample.loss >= least]),
+            (" by both longer looks", [sample for sample in samples if min(sample.loss, sample.loss_alone) >= least]),
         ):
-            whole = sum(look.weight for look in real)
-            named = sum(look.weight for look in real if look.verdict.fault is not None)
+            whole = sum(sample.weight for sample in real)
+            named = sum(sample.weight for sample in real if sample.verdict.fault is not None)
             yield f"of about {whole} that give up {100 * least:.0f} points or more{by} {named} are named"
     times_s = sorted(game.took_s for game in games)
     decisions, iterations = sum(game.decisions for game in games), sum(game.iterations for game in games)
@@ -201,7 +201,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for number in range(asked.first, asked.first + asked.games):
         record = played(game, asked.seed, number)
         found.append(examine(game, record, asked.iterations, number))
-        faults = [look for look in found[-1].looks if look.verdict.fault is not None]
+        faults = [sample for sample in found[-1].samples if sample.verdict.fault is not None]
         told = ", ".join(f"{at.verdict.number}: {100 * at.verdict.given_up:.1f} ({100 * at.loss:.1f})" for at in faults)
         seats = " ".join(seat.name for seat in record.seats)
         print(f"game {number}, {seats}: faults at {told or 'no move'}", flush=True)

@@ -149,8 +149,8 @@ class Pace(NamedTuple):
     apparent loss may still be noise. `misleads`: two searches with different seeds can disagree, so two are run.
     """
 
-    deals: int
-    looks: int
+    iterations_per_s: int
+    sure: int
     misleads: bool = False
 
 
@@ -252,7 +252,7 @@ class Players(Generic[RulesT, StateT, ActionT]):
 
     def pace(self, start: StateT) -> Pace:
         """How fast a search comes to know what an action is worth, in a game that begins like this."""
-        return Pace(deals=1_000, looks=500)
+        return Pace(iterations_per_s=1_000, sure=500)
 
     def why(self, rules: RulesT, before: StateT, action: ActionT) -> Reasoning | None:
         """Why an opponent's card played an action: it decides once more. None for another seat, or another choice."""

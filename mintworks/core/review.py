@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from mintworks.core.closer_look import LEAST_LOSS, CloserLook
+from mintworks.core.loss_estimate import LEAST_LOSS, LossEstimate
 from mintworks.core.match import Step
 from mintworks.core.players.hint import Adviser
 from mintworks.core.players.level import Level
@@ -111,12 +111,12 @@ class Effort(msgspec.Struct, frozen=True):
     @classmethod
     def measured(cls, played: PlayedRecord) -> Effort:
         """Choose what takes at most half a minute of one core for a usual game."""
-        deals = _LONGEST_S * played.game.players.pace(played.positions[0]).deals
+        total = _LONGEST_S * played.game.players.pace(played.positions[0]).iterations_per_s
         free = [is_judged(played.record, step.seat) for step in played.steps if step.number in played.free]
         people = sum(free)
-        first = min(ITERATIONS, round(_AT_FIRST * deals) // max(1, people))
-        computer = min(first, round(_OF_COMPUTERS * deals) // max(1, len(free) - people))
-        budget = round((1 - _AT_FIRST - _OF_COMPUTERS) * deals)
+        first = min(ITERATIONS, round(_AT_FIRST * total) // max(1, people))
+        computer = min(first, round(_OF_COMPUTERS * total) // max(1, len(free) - people))
+        budget = round((1 - _AT_FIRST - _OF_COMPUTERS) * total)
         return cls(max(_LEAST, first), max(_LEAST, computer), budget)
 
 
@@ -157,9 +157,9 @@ def judging(
                 seen, legal = rules.observe(before, step.seat), rules.legal_actions(before)
                 comparisons = [search.comparison(seen, legal) for search in searches]
                 yield from comparisons[0].spreading(max(first, comparisons[0].width))
-                look = CloserLook(comparisons, step.action, step.seat, first, pace.looks)
-                decision = _Decision(step, turned, seen, look)
-                if is_to_be_sure and look.is_doubtful:
+                estimate = LossEstimate(comparisons, step.action, step.seat, first, pace.sure)
+                decision = _Decision(step, turned, seen, estimate)
+                if is_to_be_sure and estimate.is_doubtful:
                     doubts.append(decision)
                     verdict = decision.verdict(is_told=False)
                 else:
@@ -171,11 +171,11 @@ def judging(
         if rules.reveals(before, [*step.events]):
             turned = step.number
     while doubts and budget > 0:
-        decision = min(doubts, key=lambda each: each.look.turn)
-        before_it = decision.look.iterations
-        yield from decision.look.going_on(budget)
-        budget -= decision.look.iterations - before_it
-        if not decision.look.is_doubtful:
+        decision = min(doubts, key=lambda each: each.estimate.turn)
+        before_it = decision.estimate.iterations
+        yield from decision.estimate.going_on(budget)
+        budget -= decision.estimate.iterations - before_it
+        if not decision.estimate.is_doubtful:
             doubts.remove(decision)
         yield _explained(game, adviser, decision)
 
@@ -186,33 +186,33 @@ class _Decision(NamedTuple):
     step: Step[Action, Event]
     turned: int
     seen: State
-    look: CloserLook[State, Action]
+    estimate: LossEstimate[State, Action]
 
     def verdict(self, *, is_told: bool = True) -> Verdict:
         """What was found; with no loss, unless `is_told`."""
-        chances, best_chances = self.look.chances()
+        chances, best_chances = self.estimate.chances()
         place = self.step.seat - 1
         return Verdict(
             number=self.step.number,
             seat=self.step.seat,
             action=str(self.step.action),
             win=chances[place],
-            best=str(self.look.best),
+            best=str(self.estimate.best),
             best_win=(best_chances if is_told else chances)[place],
             chances=chances,
             best_chances=best_chances if is_told else chances,
             turned=self.turned,
-            iterations=self.look.iterations,
+            iterations=self.estimate.iterations,
         )
 
 
 def _explained(game: GamePlugin, adviser: Adviser[State, Action], decision: _Decision) -> Verdict:
     """The verdict on a decision; of a fault also what would have followed the best action, and why that is good."""
-    verdict, look = decision.verdict(), decision.look
+    verdict, estimate = decision.verdict(), decision.estimate
     if verdict.fault is None:
         return verdict
-    found = look.comparison.considered(look.best)
-    reason = adviser.reason(decision.seen, found, [look.comparison.considered(decision.step.action)])
+    found = estimate.comparison.considered(estimate.best)
+    reason = adviser.reason(decision.seen, found, [estimate.comparison.considered(decision.step.action)])
     return msgspec.structs.replace(
         verdict,
         line=tuple(str(action) for action in found.line),

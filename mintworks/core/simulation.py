@@ -124,7 +124,7 @@ def play_games(series: Series, first: int, count: int) -> Tally:
     trails = Trails(rules, game.players, kinds)
     # Chance does not look: it is spared the work of laying out what its seat sees. All others need not look, or think,
     # where one action is legal; chance draws there too.
-    looks = [kind != SeatKind.RANDOM for kind in kinds]
+    observes = [kind != SeatKind.RANDOM for kind in kinds]
     for number in range(first, first + count):
         setup = series.setup(number)
         # To seed dice again takes half as long as to make new ones.
@@ -137,11 +137,11 @@ def play_games(series: Series, first: int, count: int) -> Tally:
         while (seat := to_move(state)) is not None and round_of(state) <= series.round_limit:
             legal = legal_actions(state)
             trails.note(decisions, state)
-            if len(legal) == 1 and looks[seat - 1]:
+            if len(legal) == 1 and observes[seat - 1]:
                 apply(state, legal[0])
             else:
                 legal = trails.onward(decisions, state, legal)
-                decision = decide[seat - 1](observe(state, seat) if looks[seat - 1] else state, legal)
+                decision = decide[seat - 1](observe(state, seat) if observes[seat - 1] else state, legal)
                 assert decision is not None, "a computer player decides at once"
                 apply(state, decision.action)
             decisions += 1

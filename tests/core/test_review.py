@@ -29,7 +29,7 @@ ITERATIONS = 30
 
 def boldly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let losses be told as they are seen, so that a few looks find faults."""
-    monkeypatch.setattr("mintworks.core.closer_look.cautious", lambda loss, looks, sure, searches: loss)
+    monkeypatch.setattr("mintworks.core.loss_estimate.cautious", lambda loss, visits, sure, searches: loss)
 
 
 @pytest.fixture(scope="module", params=GAMES, ids=lambda game: game.folder)
@@ -152,16 +152,16 @@ def test_the_command_tells_the_same_as_text_and_as_json(
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
 def test_no_verdict_says_more_than_its_looks_have_found(game: GamePlugin) -> None:
-    record, looks = as_people(played(game, 5)), 800 if game is GAMES[0] else 100
+    record, iterations = as_people(played(game, 5)), 800 if game is GAMES[0] else 100
     rules, _, state = begin(game, record)
-    search = game.players.search(rules, Level("review", looks))
-    verdicts = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), Effort.even(looks))}
+    search = game.players.search(rules, Level("review", iterations))
+    verdicts = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), Effort.even(iterations))}
     found = {}
     for number, text in enumerate(record.actions, start=1):
         if number in verdicts:
             seat, legal = verdicts[number].seat, rules.legal_actions(state)
             comparison = search.comparison(rules.observe(state, seat), legal)
-            comparison.spread(max(looks, len(legal)))
+            comparison.spread(max(iterations, len(legal)))
             (best,), played_one = comparison.best(1), next(action for action in legal if str(action) == text)
             found[number] = comparison.chances(best)[seat - 1] - comparison.chances(played_one)[seat - 1]
         rules.apply(state, rules.parse(text))
@@ -180,7 +180,7 @@ def test_a_game_of_any_length_is_reviewed_within_the_same_iterations(game: GameP
     assert effort.first <= ITERATIONS_OF_A_FIRST_LOOK
     _, _, start = begin(game, record)
     decisions = len([*judge(PlayedRecord.of(game, record), Effort.even(1))])
-    assert effort.first * decisions + effort.budget <= 26 * game.players.pace(start).deals
+    assert effort.first * decisions + effort.budget <= 26 * game.players.pace(start).iterations_per_s
 
 
 def test_all_decisions_are_told_in_turn_before_any_is_looked_at_more_closely() -> None:
@@ -247,9 +247,9 @@ def test_a_closer_look_goes_to_some_actions_alone() -> None:
     comparison = game.players.search(rules, Level("test", 1)).comparison(rules.observe(state, 1), legal)
     comparison.spread(2 * len(legal))
     comparison.spread(2 * len(legal) + 10, legal[:2])
-    looks = [comparison.considered(action).option.visits for action in legal]
-    assert looks == [7, 7, *[2] * (len(legal) - 2)]
-    assert comparison.iterations == sum(looks)
+    visits = [comparison.considered(action).option.visits for action in legal]
+    assert visits == [7, 7, *[2] * (len(legal) - 2)]
+    assert comparison.iterations == sum(visits)
 
 
 def test_what_a_computer_decides_is_looked_at_briefly() -> None:
@@ -258,10 +258,10 @@ def test_what_a_computer_decides_is_looked_at_briefly() -> None:
     seats = (Seat(SeatKind.PERSON, "Ann"), *record.seats[1:])
     record = msgspec.structs.replace(record, seats=seats)
     effort = Effort(first=30, computer=9)
-    looks = {
+    visits = {
         seat: {v.iterations for v in judge(PlayedRecord.of(game, record), effort) if v.seat == seat} for seat in (1, 2)
     }
-    assert looks == {1: {30}, 2: {9}}
+    assert visits == {1: {30}, 2: {9}}
 
 
 def test_known_verdicts_are_taken_as_they_are() -> None:

@@ -21,7 +21,7 @@ UNSURE: Final = 2.0
 
 TRIED: Final = 3
 """So many actions that bring the seat on are looked at, where none that was looked at does."""
-LOOKS: Final = 50
+TRIAL_RATIO: Final = 50
 """Such an action gets one look, and another for so many of all looks."""
 
 LEAST: Final = 0.01
@@ -40,31 +40,31 @@ class Way(NamedTuple):
     doubt: float = 0.0
 
 
-class Looked(NamedTuple, Generic[ActionT]):
+class Candidate(NamedTuple, Generic[ActionT]):
     """What a search has found about an action: the chance of the seat that chooses, and what the action brings."""
 
     action: ActionT
     win: float
-    looks: int
+    visits: int
     headway: Headway
 
 
-def error_of(win: float, looks: float) -> float:
+def error_of(win: float, visits: float) -> float:
     """How much a search may err after so many looks: the standard error of a share."""
-    return max(LEAST, sqrt(max(0.0, win * (1 - win)) / looks))
+    return max(LEAST, sqrt(max(0.0, win * (1 - win)) / visits))
 
 
-def error_between(one: Looked[ActionT], other: Looked[ActionT]) -> float:
+def error_between(one: Candidate[ActionT], other: Candidate[ActionT]) -> float:
     """How much a search may err about the difference of two actions: the standard error of two shares, pooled."""
-    looks = one.looks + other.looks
-    win = (one.win * one.looks + other.win * other.looks) / looks
-    return error_of(win, one.looks * other.looks / looks)
+    visits = one.visits + other.visits
+    win = (one.win * one.visits + other.win * other.visits) / visits
+    return error_of(win, one.visits * other.visits / visits)
 
 
-def most_headway(looked: Sequence[Looked[ActionT]], less: float, more: float) -> Looked[ActionT]:
+def most_headway(tried: Sequence[Candidate[ActionT]], less: float, more: float) -> Candidate[ActionT]:
     """The action that brings most, among those with a chance that is less or more by so much at most.
 
     The first one is what the search would take, and is taken of equals.
     """
-    win = looked[0].win
-    return max([each for each in looked if win - less <= each.win <= win + more], key=lambda each: each.headway)
+    win = tried[0].win
+    return max([each for each in tried if win - less <= each.win <= win + more], key=lambda each: each.headway)

@@ -97,17 +97,17 @@ class Tree(Generic[StateT, ActionT]):
         self,
         game: Game[Any, StateT, ActionT, Any],
         judge: Judge[StateT, ActionT],
-        deal: Callable[[StateT, random.Random], StateT],
+        determinize: Callable[[StateT, random.Random], StateT],
         observation: StateT,
         dice: random.Random,
     ) -> None:
         """`deal` makes a whole position out of what a seat sees; nothing else is known to the search."""
         self._game = game
         self._judge = judge
-        self._deal = deal
+        self._determinize = determinize
         self._observation = observation
         self._dice = dice
-        self._seats = len(judge.chances(deal(observation, random.Random(0))))
+        self._seats = len(judge.chances(determinize(observation, random.Random(0))))
         self._hidden = judge.hidden(observation)
         self._root = Found(self._seats)
         self._root.known = game.copy(observation)
@@ -126,7 +126,7 @@ class Tree(Generic[StateT, ActionT]):
         to_move, legal_actions, apply, bound_action = game.to_move, game.legal_actions, game.apply, judge.bound_action
         path, choice = self._follow_known(first)
         node = path[-1]
-        state = self._deal(node.known, self._dice)
+        state = self._determinize(node.known, self._dice)
         if choice is not None:
             apply(state, choice)
             node = self._reach(node, choice)

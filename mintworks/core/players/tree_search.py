@@ -14,11 +14,11 @@ from mintworks.core.players.controller import Decision, Reasoning
 from mintworks.core.players.headway import (
     ALIKE,
     LEAST,
-    LOOKS,
+    TRIAL_RATIO,
     TRIED,
     UNSURE,
+    Candidate,
     Headway,
-    Looked,
     Way,
     error_between,
     error_of,
@@ -70,7 +70,7 @@ class Comparison(Generic[StateT, ActionT]):
         self._tree = tree
         self.legal = legal
         self._seat = seat
-        self._looks = dict.fromkeys(legal, 0)
+        self._visits = dict.fromkeys(legal, 0)
         self.iterations = 0
 
     def spread(self, iterations: int, among: Sequence[ActionT] | None = None) -> None:
@@ -79,11 +79,11 @@ class Comparison(Generic[StateT, ActionT]):
 
     def spreading(self, iterations: int, among: Sequence[ActionT] | None = None) -> Generator[None, None, None]:
         """The same, iteration by iteration."""
-        looks, actions = self._looks, among or self.legal
+        visits, actions = self._visits, among or self.legal
         while self.iterations < iterations:
-            action = min(actions, key=looks.__getitem__)
+            action = min(actions, key=visits.__getitem__)
             self._tree.grow(action)
-            looks[action] += 1
+            visits[action] += 1
             self.iterations += 1
             yield
 
@@ -105,13 +105,13 @@ class Comparison(Generic[StateT, ActionT]):
         node = self._tree.child(action)
         return tuple(total / node.visits for total in node.totals)
 
-    def looks(self, action: ActionT) -> int:
+    def visits(self, action: ActionT) -> int:
         """How often an action was looked at."""
-        return self._looks[action]
+        return self._visits[action]
 
     def total(self, action: ActionT, place: int) -> float:
         """The chances that the seat at a place, from 0, had in all looks at an action, added up."""
-        return self._tree.child(action).totals[place] if self._looks[action] else 0.0
+        return self._tree.child(action).totals[place] if self._visits[action] else 0.0
 
     def considered(self, action: ActionT) -> Considered[ActionT]:
         """An action with what was found about it, and what is expected to follow it."""
@@ -129,14 +129,14 @@ class TreeSearch(Generic[StateT, ActionT]):
         self,
         game: Game[Any, StateT, ActionT, Any],
         judge: Judge[StateT, ActionT],
-        deal: Callable[[StateT, random.Random], StateT],
+        determinize: Callable[[StateT, random.Random], StateT],
         describe: Callable[[StateT], bytes],
         level: str,
         iterations: int,
     ) -> None:
         self._game = game
         self._judge = judge
-        self._deal = deal
+        self._determinize = determinize
         self._describe = describe
         self._level = level
         self.iterations = iterations
@@ -222,7 +222,7 @@ class TreeSearch(Generic[StateT, ActionT]):
     def _tree(self, observation: StateT) -> Tree[StateT, ActionT]:
         seed = hashlib.sha256(self._level.encode() + b" " + self._describe(observation)).digest()
         dice = random.Random(int.from_bytes(seed[:8], "big"))
-        return Tree(self._game, self._judge, self._deal, observation, dice)
+        return Tree(self._game, self._judge, self._determinize, observation, dice)
 
     def _options(
         self, tree: Tree[StateT, ActionT], observation: StateT, legal: list[ActionT]
@@ -235,7 +235,7 @@ class TreeSearch(Generic[StateT, ActionT]):
             for action in legal:
                 tree.grow(action)
         options = [option for option in tree.options() if option[0] in legal]
-        root = self._deal(observation, random.Random(0))
+        root = self._determinize(observation, random.Random(0))
         way = self._judge.way(root, legal)
         if way is None:
             return options
@@ -249,23 +249,23 @@ class TreeSearch(Generic[StateT, ActionT]):
 
         Where none that was looked at does, those are looked at that would.
         """
-        game, seat, looks = self._game, self._seat(root), 1 + tree.visits // LOOKS
+        game, seat, trials = self._game, self._seat(root), 1 + tree.visits // TRIAL_RATIO
 
         def brought(action: ActionT) -> Headway:
             state = game.copy(root)
             game.apply(state, action)
             return way.measured(state)
 
-        def looked(action: ActionT) -> Looked[ActionT]:
+        def tried(action: ActionT) -> Candidate[ActionT]:
             if not tree.has_seen(action):
-                for _ in range(looks):
+                for _ in range(trials):
                     tree.grow(action)
             node = tree.child(action)
-            return Looked(action, node.totals[seat] / node.visits, node.visits, brought(action))
+            return Candidate(action, node.totals[seat] / node.visits, node.visits, brought(action))
 
-        found = [*map(looked, seen)]
+        found = [*map(tried, seen)]
         first = found[0]
-        for offered in map(looked, way.offered):
+        for offered in map(tried, way.offered):
             if offered.win >= first.win - UNSURE * error_between(first, offered):
                 return offered.action
         error, start = error_of(first.win, tree.visits), way.measured(root)
@@ -281,7 +281,7 @@ class TreeSearch(Generic[StateT, ActionT]):
         others = {action: brought(action) for action in legal if not tree.has_seen(action)}
         better = [action for action, headway in others.items() if headway > start]
         for action in sorted(better, key=others.__getitem__, reverse=True)[:TRIED]:
-            if looked(action).win >= first.win - margin:
+            if tried(action).win >= first.win - margin:
                 return action
         return first.action
 

@@ -139,8 +139,8 @@ class _Players(Players[MintDelivery, State, Action]):
     def pace(self, start: State) -> Pace:
         """The tours through the Factory are looked for longer than the ways of the road map, and found later."""
         if start.driver is not None:
-            return Pace(1_300, looks=1_000, misleads=True)
-        return Pace(10_000 // (2 + len(start.seats)), looks=500)
+            return Pace(1_300, sure=1_000, misleads=True)
+        return Pace(10_000 // (2 + len(start.seats)), sure=500)
 
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:
         return why(rules, before, action)

@@ -144,7 +144,7 @@ class _Players(Players[MintWorks, State, Action]):
 
     def pace(self, start: State) -> Pace:
         """Opponents' cards take longer to choose than a move of a table takes."""
-        return Pace(deals=3_600 if start.ai is None else 2_400, looks=1_000)
+        return Pace(iterations_per_s=3_600 if start.ai is None else 2_400, sure=1_000)
 
 
 class _Narration(Narration[Action, Event]):

@@ -106,8 +106,10 @@ def describe(state: Pile) -> bytes:
     return repr(state).encode()
 
 
-Deal = Callable[[Pile, random.Random], Pile]
+Determinize = Callable[[Pile, random.Random], Pile]
 
 
-def search(iterations: int, deal: Deal = good, card: int | None = None, level: str = "ann") -> TreeSearch[Pile, int]:
-    return TreeSearch(Coins(), Fair(card), deal, describe, level, iterations)
+def search(
+    iterations: int, determinize: Determinize = good, card: int | None = None, level: str = "ann"
+) -> TreeSearch[Pile, int]:
+    return TreeSearch(Coins(), Fair(card), determinize, describe, level, iterations)

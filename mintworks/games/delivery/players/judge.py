@@ -71,11 +71,11 @@ class DeliveryJudge:
         if state.phase is not TURN or state.to_move is None:
             return None
         chosen = sensible(state, legal, self._features.outlook(state, state.to_move))
-        looks = self._looks(state, chosen)
+        glances = self._glances(state, chosen)
         rest = (1 - _SENSIBLE) / len(legal)
-        return [rest + _SENSIBLE * looks.get(action, 0.0) for action in legal]
+        return [rest + _SENSIBLE * glances.get(action, 0.0) for action in legal]
 
-    def _looks(self, state: State, chosen: list[Action]) -> dict[Action, float]:
+    def _glances(self, state: State, chosen: list[Action]) -> dict[Action, float]:
         """How the first looks are shared among some actions."""
         alike = dict.fromkeys(chosen, 1 / len(chosen))
         if len(chosen) == 1:

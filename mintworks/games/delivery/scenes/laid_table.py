@@ -9,7 +9,7 @@ from mintworks.core.players.controller import Reasoning
 from mintworks.core.session import Session
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.state import DRIVER_SEAT
-from mintworks.games.delivery.scenes.inspector import closer_look, entry_of
+from mintworks.games.delivery.scenes.inspector import entry_of, inspector_of
 from mintworks.games.delivery.view import table_background
 from mintworks.games.delivery.view.cues import BANK, RoadTune
 from mintworks.games.delivery.view.director import Director
@@ -91,7 +91,7 @@ class LaidTable(laid_table.LaidTable):
         return next((reasoning for reasoning in reasons if reasoning is not None), None)
 
     def open_inspector(self, target: Target) -> None:
-        look = closer_look(self.session, target, self.app.strings)
+        look = inspector_of(self.session, target, self.app.strings)
         if look is not None:
             self.app.push(look)
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mintworks.core.players.controller import Reasoning
 from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.scenes.closer_look import closer_look
+from mintworks.games.works.scenes.inspected import inspector_of
 from mintworks.games.works.text import narration
 from mintworks.games.works.view import table_background, town_view
 from mintworks.games.works.view.director import Director
@@ -102,7 +102,7 @@ class LaidTable(laid_table.LaidTable):
 
     def open_inspector(self, target: Target) -> None:
         """Show the card that a target stands for, if it is one that may be seen."""
-        look = closer_look(self.session, target, load_cards(), self.app.strings)
+        look = inspector_of(self.session, target, load_cards(), self.app.strings)
         if look is not None:
             self.app.push(look)
 

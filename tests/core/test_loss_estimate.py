@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping, Sequence
 
 import pytest
 
-from mintworks.core.closer_look import CloserLook, cautious
+from mintworks.core.loss_estimate import LossEstimate, cautious
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Comparison
 from mintworks.games import GAMES
@@ -26,19 +26,21 @@ class PretendedSearch(Comparison[str, str]):
         self.iterations = 0
         self._told = told
         self._seat = 0
-        self._looks = dict.fromkeys(told, 0)
+        self._visits = dict.fromkeys(told, 0)
         self._totals = dict.fromkeys(told, 0.0)
 
     def spreading(self, iterations: int, among: Sequence[str] | None = None) -> Generator[None, None, None]:
         while self.iterations < iterations:
-            action = min(among or self.legal, key=self._looks.__getitem__)
-            self._totals[action] += [chance for least, chance in self._told[action] if least <= self._looks[action]][-1]
-            self._looks[action] += 1
+            action = min(among or self.legal, key=self._visits.__getitem__)
+            self._totals[action] += [chance for least, chance in self._told[action] if least <= self._visits[action]][
+                -1
+            ]
+            self._visits[action] += 1
             self.iterations += 1
             yield
 
     def chances(self, action: str) -> tuple[float, ...]:
-        own = self._totals[action] / self._looks[action]
+        own = self._totals[action] / self._visits[action]
         return own, 1 - own
 
     def total(self, action: str, place: int) -> float:
@@ -49,12 +51,12 @@ def always(chance: float) -> list[tuple[int, float]]:
     return [(0, chance)]
 
 
-def look(*told: Told, first: int = 40) -> CloserLook[str, str]:
+def estimate(*told: Told, first: int = 40) -> LossEstimate[str, str]:
     """A first look at `played`."""
-    return CloserLook([PretendedSearch(each) for each in told], "played", 1, first, SURE)
+    return LossEstimate([PretendedSearch(each) for each in told], "played", 1, first, SURE)
 
 
-def parts(decision: CloserLook[str, str], most: int) -> list[float]:
+def parts(decision: LossEstimate[str, str], most: int) -> list[float]:
     """What is told after each part, so many of them, or until there is no doubt any more."""
     told: list[float] = []
     while decision.is_doubtful and len(told) < most:
@@ -67,7 +69,7 @@ FAULT: Told = {"played": always(0.3), "best": always(0.6), "good": always(0.55),
 
 
 def test_a_fault_is_told_after_some_parts_and_the_more_of_it_the_longer_it_was_looked_at() -> None:
-    decision = look(FAULT)
+    decision = estimate(FAULT)
     told = parts(decision, 5)
     assert decision.best == "best"
     assert told[0] == 0
@@ -78,7 +80,7 @@ def test_a_fault_is_told_after_some_parts_and_the_more_of_it_the_longer_it_was_l
 
 
 def test_two_parts_are_alike_and_each_later_one_is_twice_as_large() -> None:
-    decision, taken = look(FAULT), []
+    decision, taken = estimate(FAULT), []
     for _ in range(5):
         before = decision.iterations
         decision.go_on(PLENTY)
@@ -87,29 +89,32 @@ def test_two_parts_are_alike_and_each_later_one_is_twice_as_large() -> None:
 
 
 def test_what_was_found_to_be_no_fault_is_looked_at_no_further() -> None:
-    found_late = look({**FAULT, "played": [(0, 0.3), (12, 0.6)]})
+    found_late = estimate({**FAULT, "played": [(0, 0.3), (12, 0.6)]})
     told = parts(found_late, 9)
     assert len(told) < 6
     assert not any(told)
-    assert not look({**FAULT, "played": always(0.58)}).is_doubtful
+    assert not estimate({**FAULT, "played": always(0.58)}).is_doubtful
 
 
 def test_a_loss_that_only_the_first_looks_have_seen_is_not_told() -> None:
-    fading = look({**FAULT, "played": [(0, 0.1), (36, 0.59)]})
+    fading = estimate({**FAULT, "played": [(0, 0.1), (36, 0.59)]})
     told = parts(fading, 3)
     assert fading.loss > 0.05, "by all looks together it still seems to be one"
     assert told[-1] == 0
 
 
 def test_a_loss_that_is_found_late_is_told_as_it_was_before() -> None:
-    rising = look({**FAULT, "best": [(0, 0.45), (35, 0.9)]})
+    rising = estimate({**FAULT, "best": [(0, 0.45), (35, 0.9)]})
     told = parts(rising, 3)
     assert told[-1] < 0.2 < rising.loss
 
 
 def test_a_second_search_lets_no_fault_stand_that_it_does_not_find() -> None:
-    alone, agreed = look(FAULT), look(FAULT, FAULT)
-    denied, doubted = look(FAULT, {**FAULT, "played": always(0.6)}), look(FAULT, {**FAULT, "best": always(0.45)})
+    alone, agreed = estimate(FAULT), estimate(FAULT, FAULT)
+    denied, doubted = (
+        estimate(FAULT, {**FAULT, "played": always(0.6)}),
+        estimate(FAULT, {**FAULT, "best": always(0.45)}),
+    )
     for decision in (alone, agreed, denied, doubted):
         parts(decision, 3)
     assert 0.05 < agreed.told() < alone.told()
@@ -121,26 +126,26 @@ def test_a_second_search_lets_no_fault_stand_that_it_does_not_find() -> None:
 
 def test_what_the_first_search_would_not_tell_is_not_looked_at_by_a_second_one() -> None:
     other = PretendedSearch(FAULT)
-    decision = CloserLook([PretendedSearch({**FAULT, "played": always(0.55)}), other], "played", 1, 40, SURE)
+    decision = LossEstimate([PretendedSearch({**FAULT, "played": always(0.55)}), other], "played", 1, 40, SURE)
     parts(decision, 4)
     assert other.iterations == 0
 
 
 def test_great_losses_come_first_and_what_can_be_told_last() -> None:
-    small, great, told = look({**FAULT, "played": always(0.5)}), look(FAULT), look(FAULT)
+    small, great, told = estimate({**FAULT, "played": always(0.5)}), estimate(FAULT), estimate(FAULT)
     parts(told, 3)
     small.go_on(PLENTY)
     assert sorted([told, small, great], key=lambda each: each.turn) == [great, small, told]
 
 
 def test_no_part_takes_more_than_is_left() -> None:
-    decision = look(FAULT, first=5)
+    decision = estimate(FAULT, first=5)
     decision.go_on(7)
     assert decision.iterations == 12
 
 
 def test_it_ends_some_time() -> None:
-    decision = look(FAULT)
+    decision = estimate(FAULT)
     assert len(parts(decision, 99)) < 12
 
 
@@ -149,7 +154,7 @@ def test_it_ends_some_time() -> None:
 
 def test_of_a_loss_less_is_told_than_was_seen_and_the_less_the_fewer_looks_there_were() -> None:
     seen = 0.15
-    told = [cautious(seen, looks, 1_000) for looks in (10, 600, 1_000, 10_000)]
+    told = [cautious(seen, visits, 1_000) for visits in (10, 600, 1_000, 10_000)]
     assert told == sorted(told)
     assert told[0] == 0
     assert 0.08 < told[2] < told[3] < seen
@@ -171,5 +176,5 @@ def test_looks_and_totals_of_a_comparison_make_its_chances() -> None:
     assert comparison.total(legal[0], 0) == 0
     comparison.spread(3 * len(legal))
     for action in legal:
-        assert comparison.looks(action) == 3
+        assert comparison.visits(action) == 3
         assert comparison.total(action, 0) / 3 == pytest.approx(comparison.chances(action)[0])
