@@ -196,7 +196,7 @@ def proved(plugin: GamePlugin, kind: str, state: Any, rounds: int, least: int) -
     return prove(plugin.rules(), plugin.puzzles.question(kind, state, rounds), state, least)
 
 
-def faults(plugin: GamePlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
+def defects(plugin: GamePlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
     """What is wrong with these puzzles: that they cannot be played, or that something else is proved of them."""
     for puzzle in puzzles:
         try:
@@ -294,7 +294,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     plugin = GAMES[options.game]
     assert plugin.puzzles is not None
     if options.check:
-        wrong = [*faults(plugin, plugin.puzzles.all())]
+        wrong = [*defects(plugin, plugin.puzzles.all())]
         print("\n".join(wrong) or f"{len(plugin.puzzles.all())} puzzles proved")
         return 1 if wrong else 0
     kinds = options.kinds or plugin.puzzles.kinds

@@ -87,14 +87,14 @@ def _of_delivery(kind: str) -> tuple[GameRecord, tuple[Verdict, ...]]:
     return record, made_up(DELIVERY, record)
 
 
-def show(app: App, scene: ReplayTable, *, fault: int | None = None) -> ReplayTable:
-    """Put a review on the stack, where one of its faults lies, all motion at its end."""
+def show(app: App, scene: ReplayTable, *, mistake: int | None = None) -> ReplayTable:
+    """Put a review on the stack, where one of its mistakes lies, all motion at its end."""
     app.push(scene)
     app.ui.tweens.finish_all()
     scene.director.hurry()
     assert scene.desk is not None
-    if fault is not None:
-        scene.go_to(sorted(scene.desk.course.faults)[fault])
+    if mistake is not None:
+        scene.go_to(sorted(scene.desk.course.mistakes)[mistake])
     return scene
 
 
@@ -115,18 +115,18 @@ def begun(app: App) -> None:
 
 
 def mistake(app: App) -> None:
-    show(app, works(app, "solo"), fault=-1)
+    show(app, works(app, "solo"), mistake=-1)
 
 
 def several(app: App) -> None:
-    scene = show(app, works(app, "table"), fault=0)
+    scene = show(app, works(app, "table"), mistake=0)
     assert scene.desk is not None
     graph = scene.desk.graph
-    graph.point((round(graph.x_of(sorted(scene.desk.course.faults)[1])), graph.rect.centery))
+    graph.point((round(graph.x_of(sorted(scene.desk.course.mistakes)[1])), graph.rect.centery))
 
 
 def better(app: App) -> None:
-    scene = show(app, works(app, "solo"), fault=0)
+    scene = show(app, works(app, "solo"), mistake=0)
     scene.better_line()
     while scene.better is not None and scene.better.goes_on:
         scene.show_next_better()
@@ -134,11 +134,11 @@ def better(app: App) -> None:
 
 
 def factory(app: App) -> None:
-    show(app, delivery(app, "factory"), fault=1)
+    show(app, delivery(app, "factory"), mistake=1)
 
 
 def roads(app: App) -> None:
-    show(app, delivery(app, "table"), fault=0)
+    show(app, delivery(app, "table"), mistake=0)
 
 
 REVIEW_SCENES: dict[str, Callable[[App], None]] = {

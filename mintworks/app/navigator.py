@@ -104,7 +104,7 @@ class Navigator(navigator.Navigator):
         )
 
     def first_replay(self, record: GameRecord) -> Scene:
-        """What leads to the table of a recorded game, and behind it the title. Raises RecordFault."""
+        """What leads to the table of a recorded game, and behind it the title. Raises RecordError."""
         self._app.push(self.first_scene(PlayOptions()))
         return self._replays.scene(record)
 

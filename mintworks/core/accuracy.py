@@ -12,13 +12,13 @@ import msgspec
 from mintworks.core.review import Verdict
 
 _LEAST_GAMES: Final = 3
-_LEAST_FAULTS: Final = 10
+_LEAST_MISTAKES: Final = 10
 _SURE: Final = 1.96
 """Standard errors on either side of a share that hold the true one in 95 of 100 cases."""
 
 
 class Habit(msgspec.Struct, frozen=True):
-    """What somebody misses more often than anything else: by its name, so often `of` all faults."""
+    """What somebody misses more often than anything else: by its name, so often `of` all mistakes."""
 
     name: str
     count: int
@@ -26,7 +26,7 @@ class Habit(msgspec.Struct, frozen=True):
 
 
 class Accuracy(msgspec.Struct, frozen=True):
-    """All decisions in the reviewed games of somebody, and how many of them were no faults."""
+    """All decisions in the reviewed games of somebody, and how many of them were no mistakes."""
 
     games: int
     decisions: int
@@ -40,19 +40,19 @@ class Accuracy(msgspec.Struct, frozen=True):
 
 
 def accuracy(games: Iterable[Sequence[Verdict]], habit: Callable[[str, str], str]) -> Accuracy:
-    """Add up the verdicts on one person, game by game; `habit` names a fault by the action played and the best."""
+    """Add up the verdicts on one person, game by game; `habit` names a mistake by the action played and the best."""
     verdicts = [*games]
-    faults = [verdict for game in verdicts for verdict in game if verdict.fault is not None]
+    mistakes = [verdict for game in verdicts for verdict in game if verdict.mistake is not None]
     decisions = sum(len(game) for game in verdicts)
-    missed = Counter(habit(verdict.action, verdict.best) for verdict in faults)
+    missed = Counter(habit(verdict.action, verdict.best) for verdict in mistakes)
     found = _outstanding(missed) if len(verdicts) >= _LEAST_GAMES else None
-    return Accuracy(len(verdicts), decisions, decisions - len(faults), found)
+    return Accuracy(len(verdicts), decisions, decisions - len(mistakes), found)
 
 
 def _outstanding(missed: Counter[str]) -> Habit | None:
     """What happens more often than anything else, if that can hardly be chance."""
     total = missed.total()
-    if total < _LEAST_FAULTS:
+    if total < _LEAST_MISTAKES:
         return None
     (name, count), *others = missed.most_common(2)
     second = others[0][1] / total if others else 0.0

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from mintworks.core.review import FAULTS, Ending, Fault, Verdict
+from mintworks.core.review import MISTAKES, Ending, Mistake, Verdict
 
-TURN: Final = FAULTS[Fault.MISTAKE]
+TURN: Final = MISTAKES[Mistake.MISTAKE]
 """A change that is worth stopping at."""
 
 
@@ -64,8 +64,8 @@ def course(verdicts: Iterable[Verdict], end: Ending | None = None, last: int = 0
 
 
 def turning_points(changes: Iterable[Change], verdicts: Iterable[Verdict], seats: Iterable[int]) -> list[int]:
-    """The places at which to stop: after the faults of these seats, and after cards that changed much for one."""
-    numbers, own = {verdict.number for verdict in verdicts if verdict.fault is not None}, [*seats]
+    """The places at which to stop: after the mistakes of these seats, and after cards that changed much for one."""
+    numbers, own = {verdict.number for verdict in verdicts if verdict.mistake is not None}, [*seats]
     places = set()
     for change in changes:
         if change.mover is Mover.PLAY and change.seat in own and change.number in numbers:

@@ -16,12 +16,12 @@ from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.replay import (
     Move,
     PlayedRecord,
-    RecordFault,
+    RecordError,
     begin,
-    faults_named,
     may_decide,
     play_record,
     read_occasion,
+    record_errors,
 )
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, ResumeError, Session
@@ -41,11 +41,11 @@ class Playback:
     """A record with all its positions; `place` is the number of moves that lie behind who watches.
 
     `session` stands where they look. `rounds` are the places at which rounds begin. A record that the rules
-    contradict can be watched up to its `fault`.
+    contradict can be watched up to its `error`.
     """
 
     def __init__(self, game: GamePlugin, record: GameRecord, messages: Messages) -> None:
-        """Raise RecordFault if not even the first position is known."""
+        """Raise RecordError if not even the first position is known."""
         rules, setup, opening = begin(game, record)
         self.game = game
         self.rules = rules
@@ -53,18 +53,18 @@ class Playback:
         self.record = msgspec.structs.replace(record, seats=self.seats)
         self.steps: list[Step[Action, Event]] = []
         self.positions = [opening]
-        self.fault: RecordFault | None = None
+        self.error: RecordError | None = None
         self.place = 0
         try:
             for step, after in play_record(game, record):
-                with faults_named(
+                with record_errors(
                     f"nobody can say why move {step.number} was made", number=step.number, seat=step.seat
                 ):
                     reasoning = game.players.why(rules, self.positions[-1], step.action)
                 self.steps.append(msgspec.structs.replace(step, reasoning=reasoning))
                 self.positions.append(rules.copy(after))
-        except RecordFault as fault:
-            self.fault = fault
+        except RecordError as error:
+            self.error = error
         self.played = PlayedRecord(game, self.record, rules, self.steps, self.positions)
         self.rounds = self._rounds()
         plan = GamePlan(
@@ -100,7 +100,7 @@ class Playback:
     @property
     def may_be_reviewed(self) -> bool:
         """Whether it is known how the game ended, and how it came to that."""
-        return self.fault is None and self.positions[-1].to_move is None
+        return self.error is None and self.positions[-1].to_move is None
 
     # Through the game
 

@@ -27,7 +27,7 @@ class Move(NamedTuple):
     after: State
 
 
-class FaultKind(StrEnum):
+class RecordErrorKind(StrEnum):
     """What can be wrong with a record; the messages have a sentence for each."""
 
     OTHER_GAME = "other-game"
@@ -41,16 +41,16 @@ class FaultKind(StrEnum):
     """The rules fail at it, where they should have refused it."""
 
 
-class RecordFault(ValueError):
+class RecordError(ValueError):
     """A record that the rules contradict; the message goes on after the file's name.
 
-    The faulty move has the number `number`, counted from 1, and is made by `seat`; both are 0 where no move is at
-    fault. One that is not legal is known with its `action` and the `refusal`.
+    The wrong move has the number `number`, counted from 1, and is made by `seat`; both are 0 where no move is
+    wrong. One that is not legal is known with its `action` and the `refusal`.
     """
 
     def __init__(
         self,
-        kind: FaultKind,
+        kind: RecordErrorKind,
         sentence: str,
         *,
         number: int = 0,
@@ -67,19 +67,19 @@ class RecordFault(ValueError):
 
 
 @contextlib.contextmanager
-def faults_named(told: str, *, number: int = 0, seat: int = 0) -> Iterator[None]:
-    """Make a RecordFault of whatever rules and players raise at a record that nobody has foreseen.
+def record_errors(told: str, *, number: int = 0, seat: int = 0) -> Iterator[None]:
+    """Make a RecordError of whatever rules and players raise at a record that nobody has foreseen.
 
     `told` is what cannot be done, in a sentence. What is named already goes on as it is, and so does what is the fault
     of the machine.
     """
     try:
         yield
-    except (RecordFault, ReplayError, OSError, MemoryError):
+    except (RecordError, ReplayError, OSError, MemoryError):
         raise
     except Exception as error:
         sentence = f"{told}: the rules fail ({type(error).__name__}: {error})"
-        raise RecordFault(FaultKind.UNPLAYABLE, sentence, number=number, seat=seat) from error
+        raise RecordError(RecordErrorKind.UNPLAYABLE, sentence, number=number, seat=seat) from error
 
 
 class Beginning(NamedTuple):
@@ -91,26 +91,26 @@ class Beginning(NamedTuple):
 
 
 def begin(game: GamePlugin, record: GameRecord) -> Beginning:
-    """Set up a recorded game. Raises RecordFault where it is not known how, or not one of these rules."""
+    """Set up a recorded game. Raises RecordError where it is not known how, or not one of these rules."""
     if record.game not in (game.id, game.variant_id):
-        raise RecordFault(FaultKind.OTHER_GAME, f"it’s a game of {record.game!r}, not of {game.id!r}")
+        raise RecordError(RecordErrorKind.OTHER_GAME, f"it’s a game of {record.game!r}, not of {game.id!r}")
     told = "no game can begin the way it says"
-    with faults_named(told):
+    with record_errors(told):
         try:
             occasion = read_occasion(game, record.occasion)
             rules = game.rules(None if occasion is None else occasion.twist)
             if record.game != rules.id:
-                raise RecordFault(FaultKind.OTHER_GAME, f"it’s a game of {record.game!r}, not of {rules.id!r}")
+                raise RecordError(RecordErrorKind.OTHER_GAME, f"it’s a game of {record.game!r}, not of {rules.id!r}")
             setup = game.codec.setup_from_json(record.setup)
             if not game.codec.is_whole(setup):
-                raise RecordFault(FaultKind.NO_SEED, "it doesn’t say how the cards were dealt: it needs a seed")
+                raise RecordError(RecordErrorKind.NO_SEED, "it doesn’t say how the cards were dealt: it needs a seed")
             state = rules.new_game(setup)
             rules.opening(state)  # whoever shows the game asks for it
             return Beginning(rules, setup, state)
-        except RecordFault:
+        except RecordError:
             raise
         except (msgspec.ValidationError, ValueError) as error:
-            raise RecordFault(FaultKind.SET_UP, f"{told}: {error}") from error
+            raise RecordError(RecordErrorKind.SET_UP, f"{told}: {error}") from error
 
 
 def read_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion | None:
@@ -130,7 +130,7 @@ def recorded_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion |
 
 
 def play_record(game: GamePlugin, record: GameRecord) -> Iterator[Move]:
-    """Play a record from its beginning. Raises RecordFault at the first fault.
+    """Play a record from its beginning. Raises RecordError at the first contradiction.
 
     The moves share one position, which goes on changing: whoever needs an earlier one has to copy it.
     """
@@ -159,7 +159,7 @@ class PlayedRecord:
 
     @classmethod
     def of(cls, game: GamePlugin, record: GameRecord) -> PlayedRecord:
-        """Play a record. Raises RecordFault."""
+        """Play a record. Raises RecordError."""
         rules, _, opening = begin(game, record)
         steps, positions = [], [rules.copy(opening)]
         for step, after in play_record(game, record):
@@ -179,33 +179,33 @@ class PlayedRecord:
 
 
 def play_moves(rules: Rules, state: State, actions: Sequence[str]) -> Iterator[Move]:
-    """Play the moves of a record from its first position on. Raises RecordFault at the first that is at fault."""
+    """Play the moves of a record from its first position on. Raises RecordError at the first that is wrong."""
     for number, text in enumerate(actions, start=1):
         seat, told = rules.to_move(state), f"move {number}, {text!r}"
         if seat is None:
-            raise RecordFault(FaultKind.AFTER_END, f"{told}, comes after the end of the game", number=number)
+            raise RecordError(RecordErrorKind.AFTER_END, f"{told}, comes after the end of the game", number=number)
         try:
             action = rules.parse(text)
         except KeyError:
             sentence = f"{told}, isn’t an action of the game"
-            raise RecordFault(FaultKind.UNKNOWN_MOVE, sentence, number=number, seat=seat) from None
-        with faults_named(f"{told} by seat {seat}, can’t be played", number=number, seat=seat):
+            raise RecordError(RecordErrorKind.UNKNOWN_MOVE, sentence, number=number, seat=seat) from None
+        with record_errors(f"{told} by seat {seat}, can’t be played", number=number, seat=seat):
             try:
                 events = rules.apply(state, action)
             except IllegalAction as error:
                 sentence, refusal = f"{told} by seat {seat}, isn’t legal", error.refusal
-                raise RecordFault(
-                    FaultKind.ILLEGAL_MOVE, sentence, number=number, seat=seat, action=action, refusal=refusal
+                raise RecordError(
+                    RecordErrorKind.ILLEGAL_MOVE, sentence, number=number, seat=seat, action=action, refusal=refusal
                 ) from error
         yield Move(Step(number, seat, action, tuple(events)), state)
 
 
 def check_goes_on(game: GamePlugin, rules: Rules, state: State) -> None:
-    """Make sure that the seat to move can decide, an opponent's card by itself. Raises RecordFault."""
+    """Make sure that the seat to move can decide, an opponent's card by itself. Raises RecordError."""
     seat = rules.to_move(state)
     if seat is None:
         return
-    with faults_named("nobody can decide where it ends"):
+    with record_errors("nobody can decide where it ends"):
         seen, legal = rules.observe(state, seat), rules.legal_actions(state)
         if game.positions.opponents(state)[seat - 1] is not None:
             game.players.controller(rules, SeatKind.AI, random.Random(0)).decide(seen, legal)
@@ -230,7 +230,7 @@ def _check_result(rules: Rules, state: State, record: GameRecord) -> None:
     outcome = rules.outcome(state)
     if outcome != record.result:
         sentence = f"it says that {_told(record.result)}, but {_told(outcome)}"
-        raise RecordFault(FaultKind.OTHER_RESULT, sentence)
+        raise RecordError(RecordErrorKind.OTHER_RESULT, sentence)
 
 
 def _told(outcome: Outcome | None) -> str:

@@ -36,7 +36,7 @@ _LEAST: Final = 30
 """Iterations for a decision of a game that is very long."""
 
 
-class Fault(StrEnum):
+class Mistake(StrEnum):
     """How much a decision gave up, of a chance of 100 points to win."""
 
     INACCURACY = "inaccuracy"
@@ -44,7 +44,7 @@ class Fault(StrEnum):
     BLUNDER = "blunder"
 
 
-FAULTS: Final = {Fault.BLUNDER: 0.25, Fault.MISTAKE: 0.12, Fault.INACCURACY: LEAST_LOSS}
+MISTAKES: Final = {Mistake.BLUNDER: 0.25, Mistake.MISTAKE: 0.12, Mistake.INACCURACY: LEAST_LOSS}
 """The least that each gives up, the worst first."""
 
 
@@ -54,7 +54,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `win` is the chance of the seat with the action that it played, `best_win` with the best one; `chances` and
     `best_chances` are those of every seat. Since the decision before, cards were `turned` up last by the step of that
     number (0: by none). `line` is what was expected to follow the best action, itself first, if the decision was a
-    fault; `reason` says then why it is good, as JSON data of the game, if more than its chances can be told.
+    mistake; `reason` says then why it is good, as JSON data of the game, if more than its chances can be told.
 
     `luck` is how the chance of the seat changed with cards that were turned up between this and its next decision, or
     the end, and `others` how it changed by what others did. Both are 0 for the last decisions of an unfinished game.
@@ -81,9 +81,9 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return max(0.0, self.best_win - self.win)
 
     @property
-    def fault(self) -> Fault | None:
+    def mistake(self) -> Mistake | None:
         """What to call that; None for less than can be told from the noise of the search."""
-        return next((fault for fault, least in FAULTS.items() if self.given_up >= least), None)
+        return next((mistake for mistake, least in MISTAKES.items() if self.given_up >= least), None)
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -130,7 +130,7 @@ def judge(played: PlayedRecord, effort: Effort, known: Mapping[int, Verdict] | N
     """Judge each free decision of a game, without what came of it.
 
     First all of them come in turn, and then those again that are looked at more closely, each in the place of what was
-    said of it before. Faults that are `known` from a review with the same effort are not thought about again, and no
+    said of it before. Mistakes that are `known` from a review with the same effort are not thought about again, and no
     decision where nothing is looked at more closely.
     """
     return (verdict for verdict in judging(played, effort, known) if verdict is not None)
@@ -153,7 +153,7 @@ def judging(
             first = effort.first if is_person else effort.computer
             is_to_be_sure = is_person and effort.budget > 0
             verdict = (known or {}).get(step.number)
-            if verdict is None or (is_to_be_sure and verdict.fault is None):
+            if verdict is None or (is_to_be_sure and verdict.mistake is None):
                 seen, legal = rules.observe(before, step.seat), rules.legal_actions(before)
                 comparisons = [search.comparison(seen, legal) for search in searches]
                 yield from comparisons[0].spreading(max(first, comparisons[0].width))
@@ -207,9 +207,9 @@ class _Decision(NamedTuple):
 
 
 def _explained(game: GamePlugin, adviser: Adviser[State, Action], decision: _Decision) -> Verdict:
-    """The verdict on a decision; of a fault also what would have followed the best action, and why that is good."""
+    """The verdict on a decision; of a mistake also what would have followed the best action, and why that is good."""
     verdict, estimate = decision.verdict(), decision.estimate
-    if verdict.fault is None:
+    if verdict.mistake is None:
         return verdict
     found = estimate.comparison.considered(estimate.best)
     reason = adviser.reason(decision.seen, found, [estimate.comparison.considered(decision.step.action)])

@@ -22,7 +22,7 @@ from mintworks.core.players.trails import Trails
 from mintworks.core.players.worker import Worker, WorkerController
 from mintworks.core.plugin import Action, GamePlugin, Setup, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
-from mintworks.core.replay import begin, check_goes_on, check_seats, faults_named, read_occasion, recorded_occasion
+from mintworks.core.replay import begin, check_goes_on, check_seats, read_occasion, record_errors, recorded_occasion
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.seeds import draw_seed
 
@@ -88,7 +88,7 @@ class Session:
         self.people: dict[int, HumanController[State, Action]] = {}
         self._emblems = seat_emblems([seat.emblem for seat in plan.seats])
         self._dice = {number: random.Random() for number in range(1, len(plan.seats) + 1)}
-        self.faults: list[str] = []
+        self.crashes: list[str] = []
         """What thinkers have failed with, for whoever tells it; chance decided for them."""
         self._worker = Worker()
         hinter = game.players.hinter(self.rules)
@@ -113,7 +113,7 @@ class Session:
             _, setup, opening = begin(game, saved)
             check_seats(game, saved, opening)
             plan = GamePlan(saved.seats, setup, read_occasion(game, saved.occasion))
-            with faults_named("it can’t be continued"):
+            with record_errors("it can’t be continued"):
                 session = cls(game, plan, actions=saved.actions, started=saved.started, played_s=saved.played_s)
             check_goes_on(game, session.rules, session.match.state)
             return session
@@ -202,10 +202,10 @@ class Session:
         return self.game.players.controller(self.rules, player, self._dice[number])
 
     def _thinking(self, thinker: Thinker[State, Action], dice: random.Random) -> WorkerController[State, Action]:
-        return WorkerController(thinker, self._worker, thinker.limit, dice, self._hear_fault)
+        return WorkerController(thinker, self._worker, thinker.limit, dice, self._hear_crash)
 
-    def _hear_fault(self, fault: str) -> None:
-        self.faults.append(fault)
+    def _hear_crash(self, crash: str) -> None:
+        self.crashes.append(crash)
 
     def _throw(self, news: Any = None) -> None:
         """Give each seat new dice for each decision: they depend on deal, seat and decision alone.

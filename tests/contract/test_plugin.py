@@ -86,7 +86,7 @@ def test_a_game_is_left_taken_up_and_watched(game: GamePlugin) -> None:
     again.match.run()
     assert again.match.actions == whole.match.actions
     playback = Playback(game, whole.record, Strings.load("en"))
-    assert playback.fault is None
+    assert playback.error is None
     assert playback.end == len(whole.match.actions)
     assert len(playback.rounds) == game.positions.round(whole.match.state)
 

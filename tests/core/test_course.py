@@ -47,7 +47,7 @@ def test_decisions_cards_and_others_are_told_apart() -> None:
     assert changes[3].gained(2) == pytest.approx(-0.25)
 
 
-def test_one_stops_after_faults_and_after_cards_that_changed_much() -> None:
+def test_one_stops_after_mistakes_and_after_cards_that_changed_much() -> None:
     changes = course(GAME, Ending((0.0, 1.0), 7), 9)
     assert turning_points(changes, GAME, [1]) == [1, 3, 5, 7]
     assert turning_points(changes, [GAME[0]], [2]) == [3, 7]

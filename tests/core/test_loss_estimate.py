@@ -1,4 +1,4 @@
-"""A decision is looked at ever more closely as long as it seems to be a fault, and its loss is told with caution."""
+"""A decision is looked at ever more closely as long as it seems to be a mistake, and its loss is told with caution."""
 
 from __future__ import annotations
 
@@ -65,11 +65,17 @@ def parts(decision: LossEstimate[str, str], most: int) -> list[float]:
     return told
 
 
-FAULT: Told = {"played": always(0.3), "best": always(0.6), "good": always(0.55), "bad": always(0.1), "worse": always(0)}
+MISTAKE: Told = {
+    "played": always(0.3),
+    "best": always(0.6),
+    "good": always(0.55),
+    "bad": always(0.1),
+    "worse": always(0),
+}
 
 
-def test_a_fault_is_told_after_some_parts_and_the_more_of_it_the_longer_it_was_looked_at() -> None:
-    decision = estimate(FAULT)
+def test_a_mistake_is_told_after_some_parts_and_the_more_of_it_the_longer_it_was_looked_at() -> None:
+    decision = estimate(MISTAKE)
     told = parts(decision, 5)
     assert decision.best == "best"
     assert told[0] == 0
@@ -80,7 +86,7 @@ def test_a_fault_is_told_after_some_parts_and_the_more_of_it_the_longer_it_was_l
 
 
 def test_two_parts_are_alike_and_each_later_one_is_twice_as_large() -> None:
-    decision, taken = estimate(FAULT), []
+    decision, taken = estimate(MISTAKE), []
     for _ in range(5):
         before = decision.iterations
         decision.go_on(PLENTY)
@@ -88,32 +94,32 @@ def test_two_parts_are_alike_and_each_later_one_is_twice_as_large() -> None:
     assert taken == [40, 40, 80, 160, 320]
 
 
-def test_what_was_found_to_be_no_fault_is_looked_at_no_further() -> None:
-    found_late = estimate({**FAULT, "played": [(0, 0.3), (12, 0.6)]})
+def test_what_was_found_to_be_no_mistake_is_looked_at_no_further() -> None:
+    found_late = estimate({**MISTAKE, "played": [(0, 0.3), (12, 0.6)]})
     told = parts(found_late, 9)
     assert len(told) < 6
     assert not any(told)
-    assert not estimate({**FAULT, "played": always(0.58)}).is_doubtful
+    assert not estimate({**MISTAKE, "played": always(0.58)}).is_doubtful
 
 
 def test_a_loss_that_only_the_first_looks_have_seen_is_not_told() -> None:
-    fading = estimate({**FAULT, "played": [(0, 0.1), (36, 0.59)]})
+    fading = estimate({**MISTAKE, "played": [(0, 0.1), (36, 0.59)]})
     told = parts(fading, 3)
     assert fading.loss > 0.05, "by all looks together it still seems to be one"
     assert told[-1] == 0
 
 
 def test_a_loss_that_is_found_late_is_told_as_it_was_before() -> None:
-    rising = estimate({**FAULT, "best": [(0, 0.45), (35, 0.9)]})
+    rising = estimate({**MISTAKE, "best": [(0, 0.45), (35, 0.9)]})
     told = parts(rising, 3)
     assert told[-1] < 0.2 < rising.loss
 
 
-def test_a_second_search_lets_no_fault_stand_that_it_does_not_find() -> None:
-    alone, agreed = estimate(FAULT), estimate(FAULT, FAULT)
+def test_a_second_search_lets_no_mistake_stand_that_it_does_not_find() -> None:
+    alone, agreed = estimate(MISTAKE), estimate(MISTAKE, MISTAKE)
     denied, doubted = (
-        estimate(FAULT, {**FAULT, "played": always(0.6)}),
-        estimate(FAULT, {**FAULT, "best": always(0.45)}),
+        estimate(MISTAKE, {**MISTAKE, "played": always(0.6)}),
+        estimate(MISTAKE, {**MISTAKE, "best": always(0.45)}),
     )
     for decision in (alone, agreed, denied, doubted):
         parts(decision, 3)
@@ -125,27 +131,27 @@ def test_a_second_search_lets_no_fault_stand_that_it_does_not_find() -> None:
 
 
 def test_what_the_first_search_would_not_tell_is_not_looked_at_by_a_second_one() -> None:
-    other = PretendedSearch(FAULT)
-    decision = LossEstimate([PretendedSearch({**FAULT, "played": always(0.55)}), other], "played", 1, 40, SURE)
+    other = PretendedSearch(MISTAKE)
+    decision = LossEstimate([PretendedSearch({**MISTAKE, "played": always(0.55)}), other], "played", 1, 40, SURE)
     parts(decision, 4)
     assert other.iterations == 0
 
 
 def test_great_losses_come_first_and_what_can_be_told_last() -> None:
-    small, great, told = estimate({**FAULT, "played": always(0.5)}), estimate(FAULT), estimate(FAULT)
+    small, great, told = estimate({**MISTAKE, "played": always(0.5)}), estimate(MISTAKE), estimate(MISTAKE)
     parts(told, 3)
     small.go_on(PLENTY)
     assert sorted([told, small, great], key=lambda each: each.turn) == [great, small, told]
 
 
 def test_no_part_takes_more_than_is_left() -> None:
-    decision = estimate(FAULT, first=5)
+    decision = estimate(MISTAKE, first=5)
     decision.go_on(7)
     assert decision.iterations == 12
 
 
 def test_it_ends_some_time() -> None:
-    decision = estimate(FAULT)
+    decision = estimate(MISTAKE)
     assert len(parts(decision, 99)) < 12
 
 

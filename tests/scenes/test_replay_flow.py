@@ -186,7 +186,7 @@ def test_a_record_at_which_the_rules_fail_is_one_sentence(
     watched = collector.watches()
     assert watched is not None
     assert watched.playback.end == 0
-    assert watched.words.fault.endswith(collector.app.strings("replay.fault.unplayable"))
+    assert watched.words.error.endswith(collector.app.strings("replay.fault.unplayable"))
 
 
 def test_a_game_of_the_history_is_watched_and_taken_over_by_nobody(collector: Collector) -> None:

@@ -7,10 +7,10 @@ import random
 import msgspec
 import pytest
 
-from mintworks.cli.english import fault_sentence
+from mintworks.cli.english import record_error_sentence
 from mintworks.core.game import Outcome
 from mintworks.core.record import GameRecord
-from mintworks.core.replay import RecordFault, play_record
+from mintworks.core.replay import RecordError, play_record
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
@@ -41,9 +41,9 @@ def check(record: GameRecord) -> int:
 
 
 def fault(**changes: object) -> str:
-    with pytest.raises(RecordFault) as caught:
+    with pytest.raises(RecordError) as caught:
         check(msgspec.structs.replace(WHOLE, **changes))
-    return fault_sentence(PLUGIN, caught.value)
+    return record_error_sentence(PLUGIN, caught.value)
 
 
 def test_a_recorded_game_is_right() -> None:
@@ -53,7 +53,7 @@ def test_a_recorded_game_is_right() -> None:
 def test_a_game_with_a_twist_is_right_by_its_own_rules() -> None:
     record = finished(twisted_plan(seed=4))
     assert check(record) == len(record.actions)
-    with pytest.raises(RecordFault, match="it’s a game of 'mint-works-twist', not of 'mint-works'"):
+    with pytest.raises(RecordError, match="it’s a game of 'mint-works-twist', not of 'mint-works'"):
         check(msgspec.structs.replace(record, occasion=None))
 
 
@@ -61,7 +61,7 @@ def test_a_twist_that_cannot_be_is_told() -> None:
     record = finished(twisted_plan(twist=Twist()))
     assert record.occasion is not None
     occasion = msgspec.structs.replace(record.occasion, twist=Twist(closed=("supplier",)))
-    with pytest.raises(RecordFault, match="the twist can’t be played: closed is one of"):
+    with pytest.raises(RecordError, match="the twist can’t be played: closed is one of"):
         check(msgspec.structs.replace(record, occasion=occasion))
 
 

@@ -102,7 +102,7 @@ class ReviewDesk:
             return process.is_alone
         self.verdicts = dict(sorted(process.verdicts.items()))
         if process.is_over:
-            self.is_whole = not process.fault
+            self.is_whole = not process.crash
             self._stop()
         self._take_in()
         return True
@@ -122,19 +122,19 @@ class ReviewDesk:
         end = self._ending if self.is_whole else None
         self.course.changes = course(self.verdicts.values(), end, self._playback.end)
         own = [verdict for verdict in self.verdicts.values() if verdict.seat in self.people]
-        self.course.faults = {verdict.number: verdict.fault for verdict in own if verdict.fault is not None}
+        self.course.mistakes = {verdict.number: verdict.mistake for verdict in own if verdict.mistake is not None}
         self.stops = turning_points(self.course.changes, own, self.people)
 
     # What is found at a place
 
-    def fault_at(self, place: int) -> Verdict | None:
+    def mistake_at(self, place: int) -> Verdict | None:
         """The verdict on the move before a place, if it gave something up."""
         verdict = self.verdicts.get(place)
-        return verdict if verdict is not None and place in self.course.faults else None
+        return verdict if verdict is not None and place in self.course.mistakes else None
 
     def said(self, place: int) -> str:
         """What is said of a place: of its move, of cards that were turned up then, or else of the game."""
-        verdict = self.fault_at(place)
+        verdict = self.mistake_at(place)
         told = "" if verdict is None else self.words.verdict(verdict)
         why = "" if verdict is None else self.words.reason(verdict)
         luck = self.words.luck(self.course.changes, place, self.course.seen_by)
@@ -150,7 +150,7 @@ class ReviewDesk:
     def tell(self, place: int) -> str:
         """A place in a few lines, with what was found there."""
         told = self._replay_words.place(place)
-        verdict = self.fault_at(place)
+        verdict = self.mistake_at(place)
         found = [
             "" if verdict is None else self.words.verdict(verdict),
             self.words.luck(self.course.changes, place, self.course.seen_by),
@@ -207,7 +207,7 @@ class ReviewDesk:
         strings, place, better = self._app.strings, self._playback.place, self.buttons[BETTER]
         does = "review.back_to_game" if shows_better else BETTER
         better.label, better.state = strings(does), strings(f"{does}_hint")
-        better.enabled = shows_better or self.fault_at(place) is not None
+        better.enabled = shows_better or self.mistake_at(place) is not None
         better.reason = "" if better.enabled else strings("review.nothing_better")
         for name, is_there in (
             (BEFORE, any(stop < place for stop in self.stops)),

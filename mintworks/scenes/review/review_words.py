@@ -22,11 +22,11 @@ class ReviewWords:
         self._better: dict[int, str] = {}
 
     def verdict(self, verdict: Verdict) -> str:
-        """A heading, and in a second line what would have been better; nothing for a decision that was no fault."""
-        if verdict.fault is None:
+        """A heading, and in a second line what would have been better; nothing for a decision that was no mistake."""
+        if verdict.mistake is None:
             return ""
         strings = self._strings
-        heading = strings(f"game_review.told.{verdict.fault}", n=round(100 * verdict.given_up))
+        heading = strings(f"game_review.told.{verdict.mistake}", n=round(100 * verdict.given_up))
         values = {"best": percent(verdict.best_win), "win": percent(verdict.win)}
         return f"**{heading}**\n{strings('game_review.better', move=self.better(verdict), **values)}"
 
@@ -73,16 +73,16 @@ class ReviewWords:
     def summary(self, verdicts: Mapping[int, Verdict], changes: Sequence[Change], seat: int, *, is_whole: bool) -> str:
         """What is said where nothing is said of a move: what was found about a seat altogether."""
         strings, own = self._strings, [verdict for verdict in verdicts.values() if verdict.seat == seat]
-        faults = [verdict for verdict in own if verdict.fault is not None]
+        mistakes = [verdict for verdict in own if verdict.mistake is not None]
         name = self._words.names[seat]
         if not is_whole:
             done = strings("game_review.thinking")
-            return f"**{done}**\n{strings('game_review.so_far', name=name, n=len(faults))}"
-        if not faults:
+            return f"**{done}**\n{strings('game_review.so_far', name=name, n=len(mistakes))}"
+        if not mistakes:
             heading = strings("game_review.no_faults", name=name)
             return "\n".join(filter(None, (f"**{heading}**", self.worst_luck(changes, seat))))
-        worst = max(faults, key=lambda verdict: verdict.given_up)
-        heading = strings("game_review.faults", name=name, n=len(faults), of=len(own))
+        worst = max(mistakes, key=lambda verdict: verdict.given_up)
+        heading = strings("game_review.faults", name=name, n=len(mistakes), of=len(own))
         told = strings("game_review.worst", number=worst.number, n=round(100 * worst.given_up))
         return "\n".join(filter(None, (f"**{heading}**", told, self.worst_luck(changes, seat))))
 

@@ -13,7 +13,7 @@ import pygame
 
 from mintworks.content.strings import Strings
 from mintworks.core.course import TURN, Change, Mover
-from mintworks.core.review import Fault
+from mintworks.core.review import Mistake
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape
 from mintworks.ui.input import Point
@@ -37,8 +37,8 @@ _LINE: Final = 4.5
 _THIN: Final = 2.5
 _SIDE: Final = 34
 """Beside the curve on paper, on either side, for the figures and for marks at the end."""
-_MARK: Final = {Fault.INACCURACY: 7.0, Fault.MISTAKE: 10.5, Fault.BLUNDER: 13.0}
-"""Half the width of the mark of a fault."""
+_MARK: Final = {Mistake.INACCURACY: 7.0, Mistake.MISTAKE: 10.5, Mistake.BLUNDER: 13.0}
+"""Half the width of the mark of a mistake."""
 _LEVELS: Final = (0.0, 0.5, 1.0)
 _TIP_WIDTH: Final = 8
 _LEAST_SHOWN: Final = 0.05
@@ -48,7 +48,7 @@ _FULL: Final = 0.3
 
 @dataclass(slots=True)
 class ChanceCourse:
-    """What a graph shows: the `changes` so far, the lines' colors by seat, and the faults by the place after them.
+    """What a graph shows: the `changes` so far, the lines' colors by seat, and the mistakes by the place after them.
 
     The lanes are those of the seat `seen_by`. The game has `end` places after the first.
     """
@@ -57,7 +57,7 @@ class ChanceCourse:
     end: int
     seen_by: int = 1
     changes: Sequence[Change] = ()
-    faults: Mapping[int, Fault] = field(default_factory=dict)
+    mistakes: Mapping[int, Mistake] = field(default_factory=dict)
 
     def chances_at(self, place: int) -> tuple[float, ...]:
         """The chances of all seats at a place; empty where it is not known yet."""
@@ -118,11 +118,11 @@ class ChanceGraph(Widget):
         self._settle()
 
     def _place_at(self, at: Point) -> int:
-        """The place nearest to a point; the mark of a fault is wider than its place."""
+        """The place nearest to a point; the mark of a mistake is wider than its place."""
         left, right = self.x_of(0), self.x_of(self.course.end)
         near = round((at[0] - left) / max(1.0, right - left) * self.course.end)
-        reach_px = self.ui.px(_MARK[Fault.BLUNDER])
-        marks = [place for place in self.course.faults if abs(self.x_of(place) - at[0]) <= reach_px]
+        reach_px = self.ui.px(_MARK[Mistake.BLUNDER])
+        marks = [place for place in self.course.mistakes if abs(self.x_of(place) - at[0]) <= reach_px]
         place = min(marks, key=lambda mark: abs(self.x_of(mark) - at[0]), default=near)
         return max(0, min(self.course.end, place))
 
@@ -257,17 +257,17 @@ class ChanceGraph(Widget):
         """A disc, a triangle or a square on its edge on the line of whoever has given something up."""
         ui, theme, parts = self.ui, self.ui.theme, []
         for change in self.course.changes:
-            fault = self.course.faults.get(change.number) if change.mover is Mover.PLAY else None
-            if fault is None:
+            mistake = self.course.mistakes.get(change.number) if change.mover is Mover.PLAY else None
+            if mistake is None:
                 continue
-            x, y, r = self.x_of(change.number), self._y(change.after[change.seat - 1]), _MARK[fault] * ui.unit
+            x, y, r = self.x_of(change.number), self._y(change.after[change.seat - 1]), _MARK[mistake] * ui.unit
             look = f'stroke="{hex_code(theme.cream)}" stroke-width="{2.5 * ui.unit:.2f}"'
-            look = f'fill="{hex_code(theme.warning if fault is not Fault.INACCURACY else theme.muted_ink)}" {look}'
-            if fault is Fault.INACCURACY:
+            look = f'fill="{hex_code(theme.warning if mistake is not Mistake.INACCURACY else theme.muted_ink)}" {look}'
+            if mistake is Mistake.INACCURACY:
                 parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" {look}/>')
                 continue
             way = f"l{r:.1f} {1.8 * r:.1f}h{-2 * r:.1f}z"
-            if fault is Fault.BLUNDER:
+            if mistake is Mistake.BLUNDER:
                 way = f"l{r:.1f} {r:.1f}l{-r:.1f} {r:.1f}l{-r:.1f} {-r:.1f}z"
             parts.append(f'<path d="M{x:.1f} {y - r:.1f}{way}" {look}/>')
         return parts

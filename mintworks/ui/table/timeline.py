@@ -49,13 +49,13 @@ class Tick(Enum):
 class Moves:
     """The moves of a game in order, and the places at which its rounds begin.
 
-    With the last move the game is over, or it breaks off: because it goes on, or because the record has a fault.
+    With the last move the game is over, or it breaks off: because it goes on, or because the record is broken.
     """
 
     ticks: Sequence[Tick]
     rounds: Sequence[int]
     is_over: bool
-    has_fault: bool
+    is_broken: bool
 
     @property
     def end(self) -> int:
@@ -225,10 +225,10 @@ class Timeline(Widget):
     def _draw_end(self) -> None:
         """A crown where the game is over, a cross where the record is wrong."""
         ui = self.ui
-        if not (self.moves.is_over or self.moves.has_fault):
+        if not (self.moves.is_over or self.moves.is_broken):
             return
-        icon = "close" if self.moves.has_fault else "crown"
-        tint = ui.theme.gold if self.moves.is_over and not self.moves.has_fault else ui.theme.cream
+        icon = "close" if self.moves.is_broken else "crown"
+        tint = ui.theme.gold if self.moves.is_over and not self.moves.is_broken else ui.theme.cream
         picture = ui.art.icon(icon, self._sign.width, tint)
         ui.canvas.draw(picture, center=self._sign.center)
 
