@@ -112,7 +112,7 @@ class ReplayWords:
             values["said"] = self._result(playback.record.result)
             values["real"] = self._result(playback.rules.outcome(playback.positions[-1]))
         reach = strings("replay.fault.before" if error.number else "replay.fault.all", n=playback.end)
-        return f"{reach}\n{strings(f'replay.error.{error.kind}', **values)}"
+        return f"{reach}\n{strings(f'replay.fault.{error.kind}', **values)}"
 
     def _result(self, outcome: Outcome | None) -> str:
         """How a game stands at its end, to follow "that"."""
