@@ -328,8 +328,8 @@ def test_a_wrong_record_is_one_sentence_and_status_1(capsys: pytest.CaptureFixtu
     write_record(record, GameRecord("mint-works", {"ai": "mort", "seed": 1}, ("pass", "builder:mine")))
     status, printed, _ = run(capsys, "replay", "--check", str(record))
     assert status == 1
-    fault = "move 2, 'builder:mine' by seat 2, isn’t legal: Builder needs a plan to build (W4.5)"
-    assert printed == f"{record} isn’t right: {fault}\n"
+    message = "move 2, 'builder:mine' by seat 2, isn’t legal: Builder needs a plan to build (W4.5)"
+    assert printed == f"{record} isn’t right: {message}\n"
 
 
 def test_a_file_that_is_no_record_is_one_sentence_and_status_2(

@@ -14,7 +14,7 @@ from mintworks.games.works.variants.facts import Rounds
 from mintworks.ui.canvas import Canvas
 from tests.games.works.players.positions import PLANS
 from tests.scenes.at_table import AtTable, arranged, solo_session
-from tests.scenes.checks import faults_of_letters
+from tests.scenes.checks import defects_of_letters
 from tests.scenes.watcher import Watcher
 from tests.storage.games import finished, solitaire_plan
 
@@ -133,4 +133,4 @@ def test_the_longest_reason_has_room_beside_last_round_and_goal(
     scene.director.marker.has_begun = True
     for words in ("Justin passes: no location can be used.", LONGEST):
         scene.director.marker.caption = words
-        assert [fault for fault in faults_of_letters(app) if "crosses seat" not in fault] == []
+        assert [defect for defect in defects_of_letters(app) if "crosses seat" not in defect] == []

@@ -19,7 +19,7 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action, GiveMint
 from mintworks.games.works.scenes.replay_words import ReplayWords
 from mintworks.ui.table.replay_foot import HEIGHT, NOTE, NOTE_HEIGHT
-from tests.scenes.checks import faults_of_letters, faults_of_targets
+from tests.scenes.checks import defects_of_letters, defects_of_targets
 from tests.scenes.watcher import Watcher
 from tests.storage.games import WORKS, finished, solitaire_plan, table_plan
 
@@ -137,6 +137,8 @@ def test_the_longest_fault_touches_nothing(app: App, players: int, text_scale: f
     note = watcher.looks_at(NOTE).rect
     others = [target for target in watcher.scene.targets() if target.id != NOTE]
     assert not [target.id for target in others if target.rect.colliderect(note)]
-    assert not [fault for fault in faults_of_targets(app) if "replay." in fault]
+    assert not [defect for defect in defects_of_targets(app) if "replay." in defect]
     told = watcher.scene.words.error.splitlines()[1]
-    assert not [fault for fault in faults_of_letters(app) if "replay." in fault or "leaves" in fault or told in fault]
+    assert not [
+        defect for defect in defects_of_letters(app) if "replay." in defect or "leaves" in defect or told in defect
+    ]

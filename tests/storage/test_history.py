@@ -174,7 +174,7 @@ def test_times_out_of_the_ordinary_can_be_kept(tmp_path: Path) -> None:
 def test_only_a_whole_game_is_one() -> None:
     record = SOLITAIRE.record
     replace = msgspec.structs.replace
-    for wrong, fault in [
+    for wrong, message in [
         (replace(record, actions=record.actions[:-1]), "the game goes on"),
         (replace(record, actions=(*record.actions, "pass")), "'pass', comes after the end of the game"),
         (replace(record, actions=("fly",)), "move 1, 'fly', isn’t an action"),
@@ -182,7 +182,7 @@ def test_only_a_whole_game_is_one() -> None:
         (replace(record, setup={"players": 9, "seed": 1}), "seats 1 to 4 players"),
         (GameRecord(WORKS.id, {"players": "two"}), "Expected `int"),
     ]:
-        with pytest.raises(UnfinishedGame, match=fault):
+        with pytest.raises(UnfinishedGame, match=message):
             play_again(PLUGIN, wrong)
 
 

@@ -151,7 +151,7 @@ def test_a_hidden_layer_is_read_from_the_file_that_was_written_and_may_be_missin
 
 
 @pytest.mark.parametrize(
-    "text, fault",
+    "text, message",
     [
         ("card: {stars: [1]}\nperson: {stars: [1]}", "the tables person, card"),
         ("person: {stars: [1, much]}\ncard: {stars: [1]}", "person.stars.1: expected a number"),
@@ -161,17 +161,17 @@ def test_a_hidden_layer_is_read_from_the_file_that_was_written_and_may_be_missin
         ("person: 3\ncard: {stars: [1]}", "person: expected a number from -1000 to 1000, or a list or mapping"),
     ],
 )
-def test_a_spoilt_table_is_told_with_file_and_key(tmp_path: Path, text: str, fault: str) -> None:
+def test_a_spoilt_table_is_told_with_file_and_key(tmp_path: Path, text: str, message: str) -> None:
     folder = tmp_path / "works" / "values"
     folder.mkdir(parents=True)
     (folder / "sonic.yaml").write_text(text, "utf-8")
     with pytest.raises(ContentError, match=r"works/values/sonic.yaml") as error:
         read_value_tables(folder / "sonic.yaml", ("person", "card"))
-    assert fault in str(error.value)
+    assert message in str(error.value)
 
 
 @pytest.mark.parametrize(
-    "text, fault",
+    "text, message",
     [
         ("pip: {iterations: 0}", "pip.iterations"),
         ("pip: {iterations: 5, sees: [stars, tea]}", "pip.sees[1]"),
@@ -181,9 +181,9 @@ def test_a_spoilt_table_is_told_with_file_and_key(tmp_path: Path, text: str, fau
         ("{}", "at least one computer player"),
     ],
 )
-def test_a_spoilt_level_is_told_with_its_key(tmp_path: Path, text: str, fault: str) -> None:
+def test_a_spoilt_level_is_told_with_its_key(tmp_path: Path, text: str, message: str) -> None:
     path = tmp_path / "levels.yaml"
     path.write_text(text, "utf-8")
     with pytest.raises(ContentError) as error:
         read_levels(path, ("stars",))
-    assert fault in str(error.value)
+    assert message in str(error.value)

@@ -267,8 +267,8 @@ def test_the_order_with_which_a_driver_begins_is_counted_with_those_of_the_seats
     ],
 )
 def test_a_twist_that_does_not_fit_is_named(twist: Twist, key: str, expected: str) -> None:
-    faults = [*mistakes_in(twist, PARTS)]
-    assert key in [fault[0] for fault in faults]
-    assert any(expected in fault[1] for fault in faults)
+    mistakes = [*mistakes_in(twist, PARTS)]
+    assert key in [mistake[0] for mistake in mistakes]
+    assert any(expected in mistake[1] for mistake in mistakes)
     with pytest.raises(SetupError, match="the twist can’t be played"):
         VariantRules(PARTS, twist)
