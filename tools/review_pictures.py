@@ -94,7 +94,7 @@ def show(app: App, scene: ReplayTable, *, mistake: int | None = None) -> ReplayT
     scene.director.hurry()
     assert scene.desk is not None
     if mistake is not None:
-        scene.go_to(sorted(scene.desk.course.mistakes)[mistake])
+        scene.go_to(sorted(scene.desk.curve.mistakes)[mistake])
     return scene
 
 
@@ -122,7 +122,7 @@ def several(app: App) -> None:
     scene = show(app, works(app, "table"), mistake=0)
     assert scene.desk is not None
     graph = scene.desk.graph
-    graph.point((round(graph.x_of(sorted(scene.desk.course.mistakes)[1])), graph.rect.centery))
+    graph.point((round(graph.x_of(sorted(scene.desk.curve.mistakes)[1])), graph.rect.centery))
 
 
 def better(app: App) -> None:

@@ -114,7 +114,7 @@ class HistoryDetails(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     By default it keeps nothing else, and there is nothing to be earned.
     """
 
-    course: ClassVar[str] = ""
+    score_tally: ClassVar[str] = ""
     """What tallies call the number that is told for each round, whose number is the item."""
 
     def options(self, setup: SetupT) -> dict[str, tuple[str, ...]]:

@@ -62,10 +62,10 @@ def turning_point(own: Sequence[int], rival: Sequence[int], *, is_by_score: bool
 
 def scores_by_round(played: PlayedGame) -> list[list[int]]:
     """The scores of each seat after every round, by what the game tells its history."""
-    course = played.game.history.course
+    score_tally = played.game.history.score_tally
     series: list[dict[int, int]] = [{} for _ in played.record.seats]
     for tally in played.game.history.tallies(played.rules, played.opening, played.steps):
-        if tally.what == course:
+        if tally.what == score_tally:
             series[tally.seat - 1][int(tally.item)] = tally.count
     return [[scores[number] for number in sorted(scores)] for scores in series]
 

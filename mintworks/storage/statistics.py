@@ -145,10 +145,10 @@ class Statistics:
             " ORDER BY ended_ms DESC, games.id DESC, seat, CAST(item AS INTEGER)",
             what,
         )
-        courses: dict[tuple[int, int], list[int]] = {}
+        tallies_by_round: dict[tuple[int, int], list[int]] = {}
         for game, seat, count in rows:
-            courses.setdefault((game, seat), []).append(count)
-        return list(courses.values())
+            tallies_by_round.setdefault((game, seat), []).append(count)
+        return list(tallies_by_round.values())
 
     def streaks(self) -> Streaks:
         """Wins in a row, in the order in which the games ended."""
@@ -207,7 +207,7 @@ class Statistics:
         return self._history.rows(query, {**self._values, "of": of})
 
 
-def courses(history: History, number: int, what: str) -> list[list[int]]:
+def tallies_by_round(history: History, number: int, what: str) -> list[list[int]]:
     """For each seat of a game, a number after round 1, 2, …"""
     rows = history.rows(
         "SELECT seat, count FROM tallies WHERE game_id = :game AND what = :what ORDER BY seat, CAST(item AS INTEGER)",

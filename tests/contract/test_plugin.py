@@ -48,7 +48,7 @@ def test_a_history_keeps_numbers_of_seats_that_there_are(game: GamePlugin) -> No
     match = play(game, 2)
     steps: list[Step] = match.history
     tallies = game.history.tallies(match.game, match.game.new_game(match.setup), steps)
-    assert bool(tallies) == bool(game.history.course)
+    assert bool(tallies) == bool(game.history.score_tally)
     assert {tally.seat for tally in tallies} <= {1, 2, 3}
 
 

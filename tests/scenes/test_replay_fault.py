@@ -73,7 +73,7 @@ def test_another_result_than_that_of_the_rules_is_told_by_names() -> None:
     assert TABLE.result is not None
     winners = " and ".join(TABLE.seats[seat - 1].name for seat in TABLE.result.winners)
     told = words(msgspec.structs.replace(TABLE, result=None)).error
-    assert told.startswith(STRINGS("replay.error.all"))
+    assert told.startswith(STRINGS("replay.fault.all"))
     assert told.endswith(f"The recording says that the game isn’t over. By the rules, {winners} won.")
     told = words(msgspec.structs.replace(TABLE, result=Outcome((1, 2, 7), "shared"))).error
     assert f"The recording says that {TABLE.seats[0].name}, {TABLE.seats[1].name} and 7 won." in told

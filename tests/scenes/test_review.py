@@ -10,10 +10,10 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
-from mintworks.core.course import TURN, Mover
 from mintworks.core.playback import Playback
 from mintworks.core.record import GameRecord
 from mintworks.core.review import Verdict
+from mintworks.core.win_curve import LEAST_SWING, Mover
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.events import Event
@@ -66,7 +66,7 @@ class Reviewer(Person):
 
     @property
     def mistakes(self) -> list[int]:
-        return sorted(self.desk.course.mistakes)
+        return sorted(self.desk.curve.mistakes)
 
     def rests(self, most_s: float = 60.0) -> None:
         """Wait, without drawing, until nothing moves."""
@@ -166,7 +166,7 @@ def test_beside_the_mistakes_it_is_told_which_cards_cost_most(app: App) -> None:
     assert told in reviewer.desk.said(0)
     reviewer = Reviewer(app)
     reviewer.scene.draw(app.canvas)
-    assert not any(change.gained(1) <= -TURN for change in reviewer.desk.course.changes if change.mover is Mover.LUCK)
+    assert not any(swing.gained(1) <= -LEAST_SWING for swing in reviewer.desk.curve.swings if swing.mover is Mover.LUCK)
     assert "cards" not in reviewer.desk.said(0)
 
 
@@ -193,7 +193,7 @@ def test_pointing_at_the_graph_tells_the_move_and_the_verdict(app: App) -> None:
 def test_chances_stand_beside_the_names_of_the_seats_where_one_looks(app: App) -> None:
     reviewer = Reviewer(app)
     number = reviewer.mistakes[0]
-    assert reviewer.desk.course.chances_at(number) == reviewer.desk.verdicts[number].chances
+    assert reviewer.desk.curve.chances_at(number) == reviewer.desk.verdicts[number].chances
 
 
 # The better line ----------------------------------------------------------------------------------
@@ -281,15 +281,15 @@ def test_what_is_found_grows_into_the_graph_and_is_kept_when_it_is_whole(
     whole = FOUND[id(SOLO)]
     reviewer = Reviewer(app, found=(), is_whole=False)
     (thinker,) = thinkers
-    assert reviewer.desk.course.changes == []
+    assert reviewer.desk.curve.swings == []
     thinker.finds(*whole[:4])
     reviewer.app.step([], 0.05)
-    assert reviewer.desk.course.changes[-1].end == whole[3].number
+    assert reviewer.desk.curve.swings[-1].end == whole[3].number
     thinker.finds(*whole, is_over=True)
     reviewer.app.step([], 0.05)
     assert reviewer.kept == [Review(whole, is_whole=True)]
     assert thinker.is_closed
-    assert reviewer.desk.course.changes[-1].end == reviewer.playback.end
+    assert reviewer.desk.curve.swings[-1].end == reviewer.playback.end
 
 
 def test_what_was_found_so_far_is_told_of_one_seat_by_its_name(app: App, thinkers: list[PretendedThinker]) -> None:
@@ -324,7 +324,7 @@ def test_half_a_review_goes_on_from_where_it_was_left(app: App, thinkers: list[P
 
 def test_no_two_seats_of_a_table_go_by_the_color_alone(app: App) -> None:
     reviewer = Reviewer(app, TABLE)
-    seats = len(reviewer.desk.course.colors)
+    seats = len(reviewer.desk.curve.colors)
     assert seats == 3
     assert len({*DASHES[:5]}) == 5
     svg = reviewer.desk.graph._shape().svg
@@ -335,10 +335,10 @@ def test_no_two_seats_of_a_table_go_by_the_color_alone(app: App) -> None:
 def test_the_lanes_are_those_of_the_seat_at_the_bottom(app: App) -> None:
     reviewer = Reviewer(app, TABLE)
     reviewer.scene.draw(app.canvas)
-    assert reviewer.desk.course.seen_by == 1
+    assert reviewer.desk.curve.seen_by == 1
     reviewer.clicks("turn")
     reviewer.scene.draw(app.canvas)
-    assert reviewer.desk.course.seen_by == 2
+    assert reviewer.desk.curve.seen_by == 2
 
 
 def test_the_graph_is_there_for_the_pointer_and_the_timeline_for_the_keys(app: App) -> None:

@@ -19,7 +19,7 @@ from mintworks.games.works.rules.state import Seat
 from mintworks.games.works.variants.facts import Stars
 from mintworks.games.works.variants.finished import Finished
 from mintworks.storage.history import PastSeat
-from mintworks.storage.statistics import courses
+from mintworks.storage.statistics import tallies_by_round
 from tests.storage.games import (
     NOON,
     WORKS,
@@ -40,7 +40,7 @@ def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
     with history(tmp_path) as past:
         game = past.game(number)
         assert past.record(number) == SOLITAIRE.record
-        assert courses(past, number, "stars") == [
+        assert tallies_by_round(past, number, "stars") == [
             [*worth] for worth in zip(*Finished.of(SOLITAIRE).stars_by_round, strict=True)
         ]
     assert (game.id, game.started, game.ended, game.opponent, game.seed) == (number, NOON, ENDED, "mort", "3")

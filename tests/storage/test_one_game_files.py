@@ -31,7 +31,7 @@ from mintworks.storage.exchange import FOLDER, import_games
 from mintworks.storage.game_record import read_record
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import FILE, PastGame
-from mintworks.storage.statistics import Statistics, courses
+from mintworks.storage.statistics import Statistics, tallies_by_round
 from mintworks.storage.tutorial_progress import TutorialFile
 from tests.storage.games import last_left
 
@@ -56,7 +56,9 @@ def plain(value: object) -> Any:
 def test_every_game_is_listed_as_it_was(store: GameStore) -> None:
     games = store.history.games(limit=1000)
     assert [as_shown(game) for game in games] == [without_times(game) for game in SHOWN["games"]]
-    assert {str(game.id): courses(store.history, game.id, "stars") for game in games} == SHOWN["stars_by_round"]
+    assert {str(game.id): tallies_by_round(store.history, game.id, "stars") for game in games} == SHOWN[
+        "stars_by_round"
+    ]
 
 
 def as_shown(game: PastGame) -> dict[str, Any]:

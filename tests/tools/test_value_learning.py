@@ -11,7 +11,7 @@ from mintworks.content.errors import ContentError
 from mintworks.content.levels import read_levels, read_value_tables
 from mintworks.core.players.value_table import HiddenLayer, ValueTable, win_chances
 from mintworks.games.works.content.levels import TOGETHER, load_values
-from tools.learn_values import Course, asked_for, play
+from tools.learn_values import Training, asked_for, play
 from tools.value_files import yaml_of
 from tools.value_learning import Positions, brier, calibrated, calibration_error, platt
 from tools.value_schools import SCHOOLS
@@ -84,8 +84,8 @@ def test_a_unit_adds_to_the_worth_of_one_role_what_speaks_for_it_and_never_takes
 
 @pytest.mark.parametrize("planners, seats", [(0.0, {True}), (0.5, {True, False}), (1.0, {False})])
 def test_planners_take_their_part_of_the_seats_among_searches(planners: float, seats: set[bool]) -> None:
-    course = Course("works", "seats-2", "seats", 0.0, 1.0, 2, load_values()["seats-2"], planners)
-    lessons = [lesson for number in range(3) for lesson in play(course, number)]
+    training = Training("works", "seats-2", "seats", 0.0, 1.0, 2, load_values()["seats-2"], planners)
+    lessons = [lesson for number in range(3) for lesson in play(training, number)]
     assert {lesson.said is not None for lesson in lessons} == seats, "a search says what it thinks, a planner does not"
 
 

@@ -175,7 +175,7 @@ class _Narration(Narration[Action, Event]):
 class _History(HistoryDetails[MintDelivery, Setup, State, Action, Event]):
     """What was delivered and bought, how the stars grew, and what can be achieved with that."""
 
-    course = "stars"
+    score_tally = "stars"
 
     def options(self, setup: Setup) -> dict[str, tuple[str, ...]]:
         upgrades = setup.upgrades if isinstance(setup.upgrades, tuple) else ()

@@ -175,7 +175,7 @@ class _Narration(Narration[Action, Event]):
 class _History(HistoryDetails[MintWorks, Setup, State, Action, Event]):
     """Advanced locations, what was built, how the stars grew, and what can be achieved with that."""
 
-    course = "stars"
+    score_tally = "stars"
 
     def options(self, setup: Setup) -> dict[str, tuple[str, ...]]:
         return {"advanced": setup.advanced or ()}

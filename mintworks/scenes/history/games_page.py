@@ -14,7 +14,7 @@ from mintworks.scenes.history.game_row import GameRow
 from mintworks.scenes.history.page import WheelSteps, draw_blank
 from mintworks.scenes.history.parts import HistoryParts
 from mintworks.storage.history import History, PastGame, Profile
-from mintworks.storage.statistics import courses
+from mintworks.storage.statistics import tallies_by_round
 from mintworks.ui import shapes
 from mintworks.ui.cues import Cue
 from mintworks.ui.cutout import Cutouts
@@ -78,7 +78,7 @@ class GamesPage:
         self._total = self._history.count_games(number, game=self._parts.game)
         self._offset = min(self._offset, self._last_offset)
         games = self._history.games(ROWS, self._offset, number, game=self._parts.game)
-        self._series = {game.id: courses(self._history, game.id, self._parts.course) for game in games}
+        self._series = {game.id: tallies_by_round(self._history, game.id, self._parts.score_tally) for game in games}
         self._games = games
         if self._chosen not in self._series:
             self._chosen = self._games[0].id if self._games else None

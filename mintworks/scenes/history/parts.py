@@ -15,12 +15,12 @@ from mintworks.storage.history import History, PastGame, PastSeat
 class HistoryParts(Protocol):
     """Says of a past game what only the game itself can say.
 
-    `game` is its id, `course` what its tallies call the score after each round, and `goal` the score towards which
+    `game` is its id, `score_tally` what its tallies call the score after each round, and `goal` the score towards which
     everyone plays.
     """
 
     game: str
-    course: str
+    score_tally: str
     goal: int
 
     @property

@@ -1,4 +1,4 @@
-"""The course of a reviewed game: how the chance of each seat to win went up and down, and what has moved it."""
+"""The win probability of each seat over a reviewed game, as swings from decision to decision, and what moved it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from mintworks.core.review import MISTAKES, Ending, Mistake, Verdict
 
-TURN: Final = MISTAKES[Mistake.MISTAKE]
+LEAST_SWING: Final = MISTAKES[Mistake.MISTAKE]
 """A change that is worth stopping at."""
 
 
@@ -23,7 +23,7 @@ class Mover(StrEnum):
     """Everything else: forced moves, opponents' cards, and another seat's view of the hidden cards."""
 
 
-class Change(NamedTuple):
+class Swing(NamedTuple):
     """How the chances of all seats changed from one place of the game to another, which may be the same.
 
     Moves are counted from 1, and place n lies after move n. `number` is the move that `seat` has played, or that has
@@ -43,38 +43,38 @@ class Change(NamedTuple):
         return self.after[seat - 1] - self.before[seat - 1]
 
 
-def course(verdicts: Iterable[Verdict], end: Ending | None = None, last: int = 0) -> list[Change]:
+def win_curve(verdicts: Iterable[Verdict], end: Ending | None = None, last: int = 0) -> list[Swing]:
     """The changes of a game in order, from verdicts in the order of their numbers; the `end` is at place `last`.
 
     Verdicts without the chances of all seats are left out.
     """
-    changes: list[Change] = []
+    swings: list[Swing] = []
     place, now = 0, None
     for verdict in verdicts:
         if not verdict.chances:
             continue
         if now is not None:
-            changes.append(_between(place, verdict.number - 1, now, verdict.best_chances, verdict.turned))
+            swings.append(_between(place, verdict.number - 1, now, verdict.best_chances, verdict.turned))
         step = verdict.number - 1, verdict.number
-        changes.append(Change(Mover.PLAY, *step, verdict.best_chances, verdict.chances, verdict.number, verdict.seat))
+        swings.append(Swing(Mover.PLAY, *step, verdict.best_chances, verdict.chances, verdict.number, verdict.seat))
         place, now = verdict.number, verdict.chances
     if end is not None and now is not None:
-        changes.append(_between(place, last, now, end.chances, end.turned))
-    return changes
+        swings.append(_between(place, last, now, end.chances, end.turned))
+    return swings
 
 
-def turning_points(changes: Iterable[Change], verdicts: Iterable[Verdict], seats: Iterable[int]) -> list[int]:
+def stops_of(swings: Iterable[Swing], verdicts: Iterable[Verdict], seats: Iterable[int]) -> list[int]:
     """The places at which to stop: after the mistakes of these seats, and after cards that changed much for one."""
     numbers, own = {verdict.number for verdict in verdicts if verdict.mistake is not None}, [*seats]
     places = set()
-    for change in changes:
-        if change.mover is Mover.PLAY and change.seat in own and change.number in numbers:
-            places.add(change.number)
-        if change.mover is Mover.LUCK and any(abs(change.gained(seat)) >= TURN for seat in own):
-            places.add(change.number)
+    for swing in swings:
+        if swing.mover is Mover.PLAY and swing.seat in own and swing.number in numbers:
+            places.add(swing.number)
+        if swing.mover is Mover.LUCK and any(abs(swing.gained(seat)) >= LEAST_SWING for seat in own):
+            places.add(swing.number)
     return sorted(places)
 
 
-def _between(start: int, end: int, before: tuple[float, ...], after: tuple[float, ...], turned: int) -> Change:
+def _between(start: int, end: int, before: tuple[float, ...], after: tuple[float, ...], turned: int) -> Swing:
     """What happened between two decisions."""
-    return Change(Mover.LUCK if turned else Mover.OTHERS, start, end, before, after, turned)
+    return Swing(Mover.LUCK if turned else Mover.OTHERS, start, end, before, after, turned)
