@@ -49,7 +49,7 @@ class Road:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class DrawnRoad:
     """A road as it is drawn: its points from start to end."""
 
     road: Road
@@ -68,7 +68,7 @@ class CampaignMap:
     tiles: tuple[Tile, ...]
     districts: Mapping[str, Box]
     nodes: Mapping[str, Spot]
-    ways: tuple[Way, ...]
+    drawn_roads: tuple[DrawnRoad, ...]
     first: str
     gates: tuple[str, ...]
     hues: Mapping[str, str] = field(default_factory=dict)
@@ -76,7 +76,7 @@ class CampaignMap:
 
     @property
     def roads(self) -> list[Road]:
-        return [way.road for way in self.ways]
+        return [drawn.road for drawn in self.drawn_roads]
 
     def open_nodes(self, medals: Medals) -> set[str]:
         """The nodes that can be played with these medals."""
@@ -162,21 +162,21 @@ class _MapReader:
             gates += [thing.name] if thing.properties.get("gate") else []
         if len(first) != 1:
             raise ContentError(self.file, "exactly one node with the property 'first'", key="layer nodes")
-        ways = tuple(self._way(thing, nodes) for thing in self.tiled.layer("roads"))
-        self._check_reached(nodes, [way.road for way in ways], first[0], gates)
+        drawn_roads = tuple(self._drawn_road(thing, nodes) for thing in self.tiled.layer("roads"))
+        self._check_reached(nodes, [drawn.road for drawn in drawn_roads], first[0], gates)
         return CampaignMap(
             self.tiled.width,
             self.tiled.height,
             tuple(self._tiles()),
             districts,
             nodes,
-            ways,
+            drawn_roads,
             first[0],
             tuple(gates),
             hues,
         )
 
-    def _way(self, thing: Any, nodes: Mapping[str, Spot]) -> Way:
+    def _drawn_road(self, thing: Any, nodes: Mapping[str, Spot]) -> DrawnRoad:
         ends = []
         for name in ("from", "to"):
             end = thing.properties.get(name)
@@ -189,7 +189,7 @@ class _MapReader:
         points = getattr(thing, "points", ())
         if not isinstance(points, tuple) or len(points) < 2:
             raise self.tiled.wrong("roads", thing, "a polyline")
-        return Way(Road(ends[0], ends[1], needs), tuple((float(x), float(y)) for x, y in points))
+        return DrawnRoad(Road(ends[0], ends[1], needs), tuple((float(x), float(y)) for x, y in points))
 
     def _check_reached(self, nodes: Iterable[str], roads: Sequence[Road], first: str, gates: Sequence[str]) -> None:
         """Whoever earns every medal comes to every node: roads in a circle, or a gate behind itself, are no way."""

@@ -28,7 +28,7 @@ LEAST: Final = 0.01
 """No search errs by less where it finds that nearly all is won."""
 
 
-class Way(NamedTuple):
+class Pursuit(NamedTuple):
     """What a seat gets on by: `measured` tells how far it has come in a position.
 
     The `offered` actions cost nothing, or win: they are looked at in any case, and left by nobody who is unsure. With
@@ -40,7 +40,7 @@ class Way(NamedTuple):
     doubt: float = 0.0
 
 
-class Candidate(NamedTuple, Generic[ActionT]):
+class Sampled(NamedTuple, Generic[ActionT]):
     """What a search has found about an action: the chance of the seat that chooses, and what the action brings."""
 
     action: ActionT
@@ -54,14 +54,14 @@ def error_of(win: float, visits: float) -> float:
     return max(LEAST, sqrt(max(0.0, win * (1 - win)) / visits))
 
 
-def error_between(one: Candidate[ActionT], other: Candidate[ActionT]) -> float:
+def error_between(one: Sampled[ActionT], other: Sampled[ActionT]) -> float:
     """How much a search may err about the difference of two actions: the standard error of two shares, pooled."""
     visits = one.visits + other.visits
     win = (one.win * one.visits + other.win * other.visits) / visits
     return error_of(win, one.visits * other.visits / visits)
 
 
-def most_headway(tried: Sequence[Candidate[ActionT]], less: float, more: float) -> Candidate[ActionT]:
+def most_headway(tried: Sequence[Sampled[ActionT]], less: float, more: float) -> Sampled[ActionT]:
     """The action that brings most, among those with a chance that is less or more by so much at most.
 
     The first one is what the search would take, and is taken of equals.

@@ -13,7 +13,7 @@ from operator import add
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from mintworks.core.game import Game
-from mintworks.core.players.headway import Way
+from mintworks.core.players.headway import Pursuit
 
 StateT = TypeVar("StateT")
 JudgedT = TypeVar("JudgedT", contravariant=True)
@@ -54,7 +54,7 @@ class Judge(Protocol[JudgedT, ActionT]):
         """
         return None
 
-    def way(self, root: JudgedT, legal: list[ActionT]) -> Way | None:
+    def pursuit(self, root: JudgedT, legal: list[ActionT]) -> Pursuit | None:
         """By what the seat to move at `root` gets on in positions that follow; None where there is no such thing.
 
         It counts between actions whose chances are alike: a victory first, then what wins, then what leads there.

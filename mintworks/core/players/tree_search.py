@@ -17,9 +17,9 @@ from mintworks.core.players.headway import (
     TRIAL_RATIO,
     TRIED,
     UNSURE,
-    Candidate,
+    Pursuit,
+    Sampled,
     Headway,
-    Way,
     error_between,
     error_of,
     most_headway,
@@ -236,14 +236,14 @@ class TreeSearch(Generic[StateT, ActionT]):
                 tree.grow(action)
         options = [option for option in tree.options() if option[0] in legal]
         root = self._determinize(observation, random.Random(0))
-        way = self._judge.way(root, legal)
-        if way is None:
+        pursuit = self._judge.pursuit(root, legal)
+        if pursuit is None:
             return options
-        chosen = self._choice(tree, root, legal, way, [action for action, _ in options])
+        chosen = self._choice(tree, root, legal, pursuit, [action for action, _ in options])
         return [(chosen, tree.child(chosen)), *[option for option in options if option[0] != chosen]]
 
     def _choice(
-        self, tree: Tree[StateT, ActionT], root: StateT, legal: list[ActionT], way: Way, seen: list[ActionT]
+        self, tree: Tree[StateT, ActionT], root: StateT, legal: list[ActionT], pursuit: Pursuit, seen: list[ActionT]
     ) -> ActionT:
         """The action to choose: the one seen most, unless others that are as good get the seat on.
 
@@ -254,27 +254,27 @@ class TreeSearch(Generic[StateT, ActionT]):
         def brought(action: ActionT) -> Headway:
             state = game.copy(root)
             game.apply(state, action)
-            return way.measured(state)
+            return pursuit.measured(state)
 
-        def tried(action: ActionT) -> Candidate[ActionT]:
+        def tried(action: ActionT) -> Sampled[ActionT]:
             if not tree.has_seen(action):
                 for _ in range(trials):
                     tree.grow(action)
             node = tree.child(action)
-            return Candidate(action, node.totals[seat] / node.visits, node.visits, brought(action))
+            return Sampled(action, node.totals[seat] / node.visits, node.visits, brought(action))
 
         found = [*map(tried, seen)]
         first = found[0]
-        for offered in map(tried, way.offered):
+        for offered in map(tried, pursuit.offered):
             if offered.win >= first.win - UNSURE * error_between(first, offered):
                 return offered.action
-        error, start = error_of(first.win, tree.visits), way.measured(root)
+        error, start = error_of(first.win, tree.visits), pursuit.measured(root)
         least = LEAST if first.win >= 1 - LEAST else 0.0
-        alike = max(least, ALIKE * error * min(1.0, way.doubt))
+        alike = max(least, ALIKE * error * min(1.0, pursuit.doubt))
         best = most_headway(found, alike, alike)
-        if best.headway > start or not (way.doubt or least):
+        if best.headway > start or not (pursuit.doubt or least):
             return best.action
-        margin = max(least, UNSURE * error * way.doubt)
+        margin = max(least, UNSURE * error * pursuit.doubt)
         best = most_headway(found, margin, 1.0)
         if best.headway > start:
             return best.action

@@ -133,7 +133,7 @@ class CampaignScene(FormScene):
             places[node.district] += 1
             self._add_mark(node, str(places[node.district]), is_open=node.id in open_now)
         self._offer_way_in()
-        self._open_ways = [way for way in self._campaign.map.ways if way.road.is_open(self._medals)]
+        self._open_roads = [drawn for drawn in self._campaign.map.drawn_roads if drawn.road.is_open(self._medals)]
 
     def _add_collection(self, name: str, beside: Rect) -> None:
         """What leads to what the medals of a person have opened, with its word where there is room for it."""
@@ -269,7 +269,7 @@ class CampaignScene(FormScene):
 
     def draw_ground(self, canvas: Canvas) -> None:
         draw_tabletop(self.app.ui)
-        draw_map(self.app.ui, self.stage, self._campaign.map, self._open_ways)
+        draw_map(self.app.ui, self.stage, self._campaign.map, self._open_roads)
         self._draw_title()
         for district, box in self._campaign.map.districts.items():
             self._draw_district(district, self.stage.rect(*box))

@@ -225,7 +225,7 @@ class ScenarioFlow:
                 return session, run
         return None
 
-    def _ways_to_table(self, run: Run, begin: Callable[[], None], key: str = "begin") -> list[MenuOption]:
+    def _options_to_table(self, run: Run, begin: Callable[[], None], key: str = "begin") -> list[MenuOption]:
         """To a new game, whose button is called `key`, or to the game of this run that was left."""
         left = self._left()
         if left is None or left[1].label != run.label:
@@ -262,12 +262,12 @@ class ScenarioFlow:
             self._app.tell(strings("cabinet.opened", names=names))
         return bool(opened)
 
-    def _ways_to_watch(self, ended: EndedRun) -> list[MenuOption]:
+    def _options_to_watch(self, ended: EndedRun) -> list[MenuOption]:
         """Ways back into a game that was kept: to where it was lost, to its postcard, and to see it once more."""
         if ended.game is None:
             return []
         navigator, story = self._app.navigator, ended.story
-        ways = [
+        options = [
             MenuOption("postcard", partial(navigator.open_postcard, ended.game), "quiet", "postcard", is_small=True),
             MenuOption("review", partial(navigator.review, ended.game), "quiet", "review", is_small=True),
             MenuOption("watch", partial(navigator.watch, ended.game), "quiet", "eye", is_small=True),
@@ -275,12 +275,12 @@ class ScenarioFlow:
         if story is not None:
             label = self._app.strings("results.take_over", n=story.turn.round)
             take_over = partial(navigator.take_over, ended.session, story.turn.round)
-            ways.insert(0, MenuOption("take_over", take_over, "quiet", "play", is_small=True, label=label))
+            options.insert(0, MenuOption("take_over", take_over, "quiet", "play", is_small=True, label=label))
         name = player(ended.session)
         if ended.opens_collection and name is not None:
             label, visit = self._app.strings("cabinet.open"), partial(navigator.open_collection, name)
-            ways.insert(0, MenuOption("cabinet", visit, icon="crown-empty", label=label))
-        return ways
+            options.insert(0, MenuOption("cabinet", visit, icon="crown-empty", label=label))
+        return options
 
 
 def _before(session: Session) -> tuple[EarlierGame, ...]:

@@ -151,7 +151,7 @@ class GamesPage:
         navigator = self._app.navigator
         watch, review, deal, rest = _BUTTONS.grid(2, 2, _GAP)
         places = watch, deal, review, *rest.columns(2, _GAP)
-        ways: tuple[tuple[str, Callable[[int], None], Kind, str], ...] = (
+        shown: tuple[tuple[str, Callable[[int], None], Kind, str], ...] = (
             ("watch", navigator.watch, "primary", "eye"),
             ("deal", navigator.deal_again, "secondary", "undo"),
             ("review", navigator.review, "primary", "review"),
@@ -162,7 +162,7 @@ class GamesPage:
             form.add(
                 self._button(key, stage.rect(*place), partial(self._go, way), kind, icon, icon_only=place in places[3:])
             )
-            for place, (key, way, kind, icon) in zip(places, ways, strict=True)
+            for place, (key, way, kind, icon) in zip(places, shown, strict=True)
         ]
         self._leftmost = buttons[:2]
 

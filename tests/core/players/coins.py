@@ -79,7 +79,7 @@ class Fair:
     def exploration(self, observation: Pile) -> float:
         return EXPLORATION
 
-    def way(self, root: Pile, legal: list[int]) -> None:
+    def pursuit(self, root: Pile, legal: list[int]) -> None:
         return None
 
     def hidden(self, state: Pile) -> None:

@@ -62,7 +62,7 @@ class TableSetupScene(TableSetup[TableChoices]):
 
     def _add_upgrades(self, row: Area) -> None:
         strings, choices = self.app.strings, self.choices
-        button, ways = row.cut_right(_BUTTON, _GAP)
+        button, choice_area = row.cut_right(_BUTTON, _GAP)
         known = [*Upgrades]
 
         def choose(index: int) -> None:
@@ -74,7 +74,7 @@ class TableSetupScene(TableSetup[TableChoices]):
 
         options = [strings(f"delivery.setup.upgrades.{how}") for how in known]
         self._add_choice(
-            "upgrades", ways, "delivery.setup.upgrades.label", options, known.index(choices.upgrades), choose
+            "upgrades", choice_area, "delivery.setup.upgrades.label", options, known.index(choices.upgrades), choose
         )
         told = strings("delivery.setup.upgrades.count", n=len(choices.chosen))
         self.add_button(
@@ -88,7 +88,7 @@ class TableSetupScene(TableSetup[TableChoices]):
 
     def _add_conditions(self, row: Area) -> None:
         strings, choices = self.app.strings, self.choices
-        button, ways = row.cut_right(_BUTTON, _GAP)
+        button, choice_area = row.cut_right(_BUTTON, _GAP)
         by_hand = MAX_CONDITIONS + 1
 
         def choose(index: int) -> None:
@@ -100,7 +100,7 @@ class TableSetupScene(TableSetup[TableChoices]):
 
         options = [*map(str, range(by_hand)), strings("delivery.setup.conditions.by_hand")]
         chosen = by_hand if choices.conditions is None else choices.conditions
-        self._add_choice("conditions", ways, "delivery.setup.conditions.label", options, chosen, choose)
+        self._add_choice("conditions", choice_area, "delivery.setup.conditions.label", options, chosen, choose)
         self.add_button(
             "setup.place-conditions",
             self.stage.rect(*button),

@@ -62,7 +62,7 @@ def move_told(action: Action, messages: Messages) -> str:
 
 def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) -> str:
     """The sentence of a reason; `names` says what the seats are called."""
-    key = f"delivery.hints.grounds.{reason.ground}"
+    key = f"delivery.hints.grounds.{reason.motive}"
     told = messages(
         f"{key}.{reason.way}" if messages.has(f"{key}.{reason.way}") else key,
         n=reason.n,

@@ -45,8 +45,8 @@ class AdvancedTiles:
         """Add them, so far from each other; `chance` names what that brings."""
         strings, choices = self._scene.app.strings, self._choices
         none, chance_place, *places = (self._scene.stage.rect(*part) for part in area.grid(*_TILES, gap))
-        ways = (none, Advanced.NONE, "none", "core"), (chance_place, Advanced.RANDOM, chance, "dice")
-        for place, how, key, icon in ways:
+        kinds = (none, Advanced.NONE, "none", "core"), (chance_place, Advanced.RANDOM, chance, "dice")
+        for place, how, key, icon in kinds:
             self._add_tile(
                 key,
                 strings(f"setup.{key}"),

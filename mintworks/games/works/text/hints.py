@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from mintworks.core.plugin import Messages
-from mintworks.games.works.players.adviser import Ground, HintReason, Rival
+from mintworks.games.works.players.adviser import HintReason, HintMotive, Rival
 from mintworks.games.works.text.narration import SeatNames, card_name
 
 
 def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
     """The sentence of a reason; `names` says what the seats are called."""
     rival = "" if reason.rival is None else _rival_told(reason.rival, messages, names)
-    key = f"works.hints.grounds.{reason.ground}"
+    key = f"works.hints.grounds.{reason.motive}"
     when = f"{key}.{'unbuilt' if reason.unbuilt else 'built'}"
     told = messages(
         when if messages.has(when) else key,
@@ -27,7 +27,9 @@ def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
         rival=rival,
     )
     return (
-        messages("works.hints.both", reason=told, rival=rival) if rival and reason.ground is not Ground.RIVAL else told
+        messages("works.hints.both", reason=told, rival=rival)
+        if rival and reason.motive is not HintMotive.RIVAL
+        else told
     )
 
 
