@@ -14,11 +14,11 @@ from mintworks.scenes.campaign.campaign_scene import CampaignScene, Waiting
 from mintworks.scenes.campaign.node_pages import MedalFooter, node_briefing, node_debriefing
 from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.scenes.campaign.scenario_pages import Ending
-from mintworks.scenes.campaign.words import roads_told, tasks_of
+from mintworks.scenes.campaign.scenario_words import roads_told, tasks_of
 from mintworks.scenes.results.badge import Badge
 from mintworks.scenes.results.game_result import SeatResult
 from mintworks.scenes.results.score_band import Sides
-from mintworks.storage.players import NOBODY, Players
+from mintworks.storage.people import NOBODY, Players
 from tools.people_pictures import FAMILY, who_plays
 
 

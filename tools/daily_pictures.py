@@ -14,7 +14,7 @@ from mintworks.scenes.campaign.day_pages import Days, day_briefing, day_debriefi
 from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.scenes.campaign.scenario_pages import Ending
 from mintworks.storage.daily_results import DayResult
-from mintworks.storage.players import NOBODY, Players
+from mintworks.storage.people import NOBODY, Players
 from tools.campaign_pictures import POSTCARD, REVIEW, WATCH, badges, both_sides
 from tools.people_pictures import FAMILY, who_plays
 

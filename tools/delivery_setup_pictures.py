@@ -18,7 +18,7 @@ from mintworks.games.delivery.scenes.setup_table import TableSetupScene
 from mintworks.games.delivery.scenes.setup_upgrades import UpgradesPickerScene
 from mintworks.storage.history import Profile
 from mintworks.storage.ladder import Rung
-from mintworks.storage.players import Players
+from mintworks.storage.people import Players
 from tools.people_pictures import FAMILY, push_and_use
 
 _PARTS = load_parts()

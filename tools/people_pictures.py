@@ -17,7 +17,7 @@ from mintworks.scenes.people.collection_scene import CollectionScene
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.storage.history import Profile
-from mintworks.storage.players import NOBODY, Career, Players
+from mintworks.storage.people import NOBODY, Career, Players
 
 _FAMILY = (("Pia", "kite"), ("Grandfather", "boat"), ("Ida", "sun"), ("Oskar", "key"))
 _NEIGHBORS = (

@@ -24,9 +24,9 @@ from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.base.scene import Scene, noop
 from mintworks.scenes.people.collection_scene import CollectionScene
-from mintworks.scenes.people.dressing import dress_for, dress_for_regular, dress_table
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.remarks import Remarks
+from mintworks.scenes.people.table_dressing import dress_for, dress_for_regular, dress_table
 from mintworks.scenes.postcard.postcard import Postcard
 from mintworks.scenes.postcard.postcard_scene import PostcardScene
 from mintworks.scenes.review.replay_flow import ReplayFlow
@@ -36,10 +36,10 @@ from mintworks.scenes.settings.settings_scene import SettingsScene
 from mintworks.scenes.title.code_scene import CodeScene
 from mintworks.scenes.title.title_scene import Offer, TitleScene
 from mintworks.storage.errors import Notice, SaveError
-from mintworks.storage.exchange import plugin_of
 from mintworks.storage.files import data_folder
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
+from mintworks.storage.import_export import plugin_of
 from mintworks.storage.saved_games import player
 from mintworks.ui.postcard_picture import PostcardPicture
 from mintworks.ui.widgets import Answer

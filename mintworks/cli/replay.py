@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Watch, tell or check a record; a file that cannot be read raises SaveError."""
     from mintworks.core.printable import printable
     from mintworks.core.replay import RecordError, begin
-    from mintworks.storage.exchange import read_game
+    from mintworks.storage.import_export import read_game
 
     record = read_game(arguments.file)
     game = game_of_record(record)

@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     from mintworks.core.playback import Playback
     from mintworks.core.printable import printable
     from mintworks.core.replay import RecordError, record_errors
-    from mintworks.storage.exchange import read_game
+    from mintworks.storage.import_export import read_game
 
     record = read_game(arguments.file)
     game, file = game_of_record(record), printable(str(arguments.file))

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from mintworks.core.players.trails import Trails
+from mintworks.core.players.backtracking import Trails
 from mintworks.core.plugin import GamePlugin, Rules, Setup
 from mintworks.core.simulation import SEED_BITS, Series
 

@@ -14,13 +14,13 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 import msgspec
 
 from mintworks.core.game import Game
+from mintworks.core.players.backtracking import Standing
 from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.hint import Adviser, HintThinker
 from mintworks.core.players.level import Level, level_named
 from mintworks.core.players.playouts import PlayoutJudge
 from mintworks.core.players.random_player import RandomController
 from mintworks.core.players.thinker import Thinker
-from mintworks.core.players.trails import Standing
 from mintworks.core.players.tree import Judge
 from mintworks.core.players.tree_search import TreeSearch
 from mintworks.core.seat import SeatKind

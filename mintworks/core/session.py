@@ -14,11 +14,11 @@ import msgspec
 
 from mintworks.core.emblems import seat_emblems
 from mintworks.core.match import Match
+from mintworks.core.players.backtracking import Trails
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.human import HumanController
 from mintworks.core.players.level import Rank, rank_among
 from mintworks.core.players.thinker import Thinker
-from mintworks.core.players.trails import Trails
 from mintworks.core.players.worker import Worker, WorkerController
 from mintworks.core.plugin import Action, GamePlugin, Setup, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind

@@ -18,7 +18,7 @@ import msgspec
 
 from mintworks.core.child_process import ChildProcess, NoProcessError
 from mintworks.core.command_line import AskedSeries
-from mintworks.core.players.trails import Trails
+from mintworks.core.players.backtracking import Trails
 from mintworks.core.plugin import GamePlugin, Setup
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import GameSummary

@@ -12,7 +12,7 @@ from typing import IO, Final
 
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.files import cause, check_plain
-from mintworks.storage.private import make_file, make_folder
+from mintworks.storage.private_files import make_file, make_folder
 
 FILE: Final = "history.db"
 

@@ -19,7 +19,7 @@ from mintworks.content.errors import ContentError
 from mintworks.content.files import art_path
 from mintworks.ui import raster
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.recent import Recent
+from mintworks.ui.lru_cache import Recent
 from mintworks.ui.renderer import Picture, surface_bytes
 from mintworks.ui.theme import NORMAL, Color, hex_code
 

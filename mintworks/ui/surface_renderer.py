@@ -16,7 +16,7 @@ import pygame
 
 from mintworks.ui.damage import Drawing
 from mintworks.ui.display import DisplayError
-from mintworks.ui.recent import Recent
+from mintworks.ui.lru_cache import Recent
 from mintworks.ui.renderer import Picture, surface_bytes
 from mintworks.ui.theme import Color, Rgba
 

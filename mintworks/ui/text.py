@@ -19,7 +19,7 @@ import pygame
 from mintworks.content.markup import icon_of
 from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.recent import Recent
+from mintworks.ui.lru_cache import Recent
 from mintworks.ui.renderer import Picture, surface_bytes
 from mintworks.ui.theme import NORMAL, Color
 

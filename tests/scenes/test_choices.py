@@ -17,7 +17,7 @@ from mintworks.games.works.scenes.setup_choices import (
 )
 from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.storage.history import Profile
-from mintworks.storage.players import Players
+from mintworks.storage.people import Players
 
 CARDS = load_cards()
 STRINGS = Strings.load("en")

@@ -19,7 +19,7 @@ from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.storage.history import Profile
-from mintworks.storage.players import Players
+from mintworks.storage.people import Players
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 

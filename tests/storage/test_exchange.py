@@ -22,7 +22,9 @@ from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.variants.variant_rules import works_for
 from mintworks.storage.database import open_in_memory
 from mintworks.storage.errors import SaveError, Trouble
-from mintworks.storage.exchange import (
+from mintworks.storage.game_record import read_record, write_record
+from mintworks.storage.history import History
+from mintworks.storage.import_export import (
     FOLDER,
     LARGEST_BYTES,
     export_game,
@@ -31,9 +33,7 @@ from mintworks.storage.exchange import (
     keep_game,
     read_game,
 )
-from mintworks.storage.game_record import read_record, write_record
-from mintworks.storage.history import History
-from mintworks.storage.players import LONGEST_NAME
+from mintworks.storage.people import LONGEST_NAME
 from tests.storage.folders import fresh_folder
 from tests.storage.games import (
     NOON,

@@ -27,10 +27,10 @@ from mintworks.storage import database
 from mintworks.storage.autosave import KINDS
 from mintworks.storage.daily_results import daily_results
 from mintworks.storage.errors import SaveError
-from mintworks.storage.exchange import FOLDER, import_games
 from mintworks.storage.game_record import read_record
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import FILE, PastGame
+from mintworks.storage.import_export import FOLDER, import_games
 from mintworks.storage.statistics import Statistics, tallies_by_round
 from mintworks.storage.tutorial_progress import TutorialFile
 from tests.storage.games import last_left

@@ -11,7 +11,7 @@ from mintworks.core.emblems import EMBLEMS
 from mintworks.core.played_game import play_again
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage.history import History, Profile
-from mintworks.storage.players import Career, Players, read_career, read_players
+from mintworks.storage.people import Career, Players, read_career, read_players
 from tests.storage.games import NOON, finished, solitaire_plan, table_plan, twisted_plan
 
 PIA, TOM, LOW_TOM = Profile(1, "Pia", "sun"), Profile(2, "Tom", "kite"), Profile(3, "tom", "")

@@ -20,10 +20,10 @@ from mintworks.games.delivery.variants.variant_rules import VariantRules
 from mintworks.storage.autosave import autosave_path
 from mintworks.storage.database import open_in_memory
 from mintworks.storage.errors import Notice
-from mintworks.storage.exchange import FOLDER, import_games
 from mintworks.storage.game_record import read_record, write_record
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import History
+from mintworks.storage.import_export import FOLDER, import_games
 from tests.storage.folders import fresh_folder
 from tests.storage.game_store.conftest import STRINGS
 from tests.storage.games import finished, solitaire_plan

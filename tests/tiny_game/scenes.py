@@ -26,7 +26,7 @@ from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.setup.choices import seed_of, written_number
 from mintworks.scenes.setup.setup_scene import SetupScene
 from mintworks.storage.game_store import GameStore
-from mintworks.storage.players import Players
+from mintworks.storage.people import Players
 from mintworks.ui.art import Art, Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cutout import Cutouts

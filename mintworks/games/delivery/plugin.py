@@ -14,10 +14,10 @@ from mintworks.content.puzzles import PuzzleFolder
 from mintworks.content.thoughts import thought_told
 from mintworks.core.match import Step
 from mintworks.core.played_game import PlayedGame
+from mintworks.core.players.backtracking import Standing
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.level import Level
 from mintworks.core.players.thinker import OneThought, Thinker
-from mintworks.core.players.trails import Standing
 from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,

@@ -19,11 +19,11 @@ from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
-from mintworks.storage.players import Players
+from mintworks.storage.people import Players
 from mintworks.ui.postcard import PostcardView
 
 if TYPE_CHECKING:
-    from mintworks.scenes.results.rows import ResultRows
+    from mintworks.scenes.results.result_rows import ResultRows
 
 
 class Tutorial(Protocol):

@@ -16,7 +16,7 @@ from mintworks.scenes.campaign.campaign_scene import CampaignScene, Waiting
 from mintworks.scenes.campaign.node_pages import MedalFooter, node_briefing, node_debriefing
 from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.scenes.campaign.scenario_flow import EndedRun, Run, ScenarioFlow
-from mintworks.scenes.campaign.words import roads_told, tasks_of
+from mintworks.scenes.campaign.scenario_words import roads_told, tasks_of
 from mintworks.storage.saved_games import player
 
 

@@ -14,7 +14,7 @@ from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.campaign.chart import NodeMark, district_color, draw_map, map_wanted
 from mintworks.scenes.campaign.node_card import WayIn, draw_closed, draw_medals, draw_quip, draw_twist
-from mintworks.scenes.campaign.words import against, node_title, portrait_of, tasks_of, twist_told, why_closed
+from mintworks.scenes.campaign.scenario_words import against, node_title, portrait_of, tasks_of, twist_told, why_closed
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.storage.campaign_file import Won
 from mintworks.ui import shapes

@@ -13,7 +13,7 @@ from mintworks.scenes.campaign.chart import draw_medal
 from mintworks.scenes.campaign.medals import MedalTiles, Standing
 from mintworks.scenes.campaign.portrait_page import Footer, Heading, MenuOption
 from mintworks.scenes.campaign.scenario_pages import HOST, BriefingScene, DebriefingScene, Ending
-from mintworks.scenes.campaign.words import against, node_title, portrait_of, twist_told
+from mintworks.scenes.campaign.scenario_words import against, node_title, portrait_of, twist_told
 from mintworks.scenes.results.badge import Badge
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue

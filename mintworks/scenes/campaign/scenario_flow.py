@@ -23,12 +23,12 @@ from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.scenes.campaign.scenario_pages import Ending
-from mintworks.scenes.people.dressing import dress_table
+from mintworks.scenes.people.table_dressing import dress_table
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.results.badge import Badge
+from mintworks.scenes.results.defeat_story import Story
 from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.score_band import sides
-from mintworks.scenes.results.story import Story
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.saved_games import player
 

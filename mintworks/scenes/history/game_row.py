@@ -7,8 +7,8 @@ from datetime import tzinfo
 from typing import Final
 
 from mintworks.content.strings import Strings
-from mintworks.scenes.history.parts import HistoryParts
-from mintworks.scenes.history.words import (
+from mintworks.scenes.history.history_parts import HistoryParts
+from mintworks.scenes.history.past_game_words import (
     day_told,
     duration_told,
     ending_told,

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.details import GameDetails
+from mintworks.scenes.history.game_details import GameDetails
 from mintworks.scenes.history.game_row import GameRow
-from mintworks.scenes.history.page import WheelSteps, draw_blank
-from mintworks.scenes.history.parts import HistoryParts
+from mintworks.scenes.history.history_page import WheelSteps, draw_blank
+from mintworks.scenes.history.history_parts import HistoryParts
 from mintworks.storage.history import History, PastGame, Profile
 from mintworks.storage.statistics import tallies_by_round
 from mintworks.ui import shapes

@@ -11,8 +11,8 @@ from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.achievements_page import AchievementsPage
 from mintworks.scenes.history.games_page import GamesPage
-from mintworks.scenes.history.page import Page
-from mintworks.scenes.history.parts import HistoryParts
+from mintworks.scenes.history.history_page import Page
+from mintworks.scenes.history.history_parts import HistoryParts
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.scenes.people.person_tiles import emblem_icon
 from mintworks.storage.errors import SaveError

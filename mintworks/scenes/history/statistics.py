@@ -9,9 +9,9 @@ from typing import Final
 from mintworks.core.accuracy import accuracy
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.page import draw_blank, draw_heading
-from mintworks.scenes.history.rates import FEW, basis_told, value_told
-from mintworks.scenes.history.words import duration_told
+from mintworks.scenes.history.history_page import draw_blank, draw_heading
+from mintworks.scenes.history.past_game_words import duration_told
+from mintworks.scenes.history.rate_rows import FEW, basis_told, value_told
 from mintworks.storage.history import History, Profile
 from mintworks.storage.statistics import Rate, Statistics
 from mintworks.ui import shapes

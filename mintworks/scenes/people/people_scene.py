@@ -15,7 +15,7 @@ from mintworks.scenes.people.person_tiles import draw_emblem, draw_framed_emblem
 from mintworks.scenes.people.round_table import draw_round_table
 from mintworks.scenes.setup.choices import is_guest
 from mintworks.storage.history import Profile
-from mintworks.storage.players import Career, Register
+from mintworks.storage.people import Career, Register
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue

@@ -11,7 +11,7 @@ from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.scenes.people.person_tiles import draw_emblem
 from mintworks.scenes.setup.choices import person_seat, usual_name
 from mintworks.storage.history import Profile
-from mintworks.storage.players import Players
+from mintworks.storage.people import Players
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Point
 from mintworks.ui.stage import Rect

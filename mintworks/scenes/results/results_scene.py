@@ -15,12 +15,12 @@ from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.postcard.postcard import Postcard, shown_seat
 from mintworks.scenes.postcard.postcard_scene import PostcardScene
+from mintworks.scenes.results.defeat_story import Story
 from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.result_badges import Earned, all_earned
 from mintworks.scenes.results.result_card import ResultCard
-from mintworks.scenes.results.rows import ResultRows
-from mintworks.scenes.results.side import ResultSide
-from mintworks.scenes.results.story import Story
+from mintworks.scenes.results.result_rows import ResultRows
+from mintworks.scenes.results.result_side import ResultSide
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.celebration import Fireworks, Leaves, sunburst
 from mintworks.ui.cues import Cue

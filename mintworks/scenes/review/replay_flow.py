@@ -17,7 +17,9 @@ from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import Scene, Stack
 from mintworks.scenes.review.kept_review import KeptReview, fitting
 from mintworks.storage.errors import Notice, SaveError
-from mintworks.storage.exchange import (
+from mintworks.storage.game_store import GameStore
+from mintworks.storage.history import Review
+from mintworks.storage.import_export import (
     FOLDER,
     export_game,
     import_games,
@@ -25,8 +27,6 @@ from mintworks.storage.exchange import (
     read_game,
     refusal,
 )
-from mintworks.storage.game_store import GameStore
-from mintworks.storage.history import Review
 
 
 def judge_of(game: GamePlugin) -> str:

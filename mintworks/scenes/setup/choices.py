@@ -11,7 +11,7 @@ from mintworks.core.emblems import EMBLEMS
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.seeds import draw_seed
-from mintworks.storage.players import NOBODY, Players, normalized_name
+from mintworks.storage.people import NOBODY, Players, normalized_name
 
 FEWEST_SEATS: Final = 2
 LONGEST_SEED: Final = 6

@@ -12,7 +12,7 @@ from mintworks.scenes.base.headed_scene import HeadedScene
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.scenes.setup.choices import LONGEST_SEED
 from mintworks.storage.history import Profile
-from mintworks.storage.players import Players
+from mintworks.storage.people import Players
 from mintworks.ui.layout import Area
 from mintworks.ui.stage import Rect
 from mintworks.ui.widgets import Button

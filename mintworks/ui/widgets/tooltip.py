@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from mintworks.ui import shapes
-from mintworks.ui.beside import Side, beside
 from mintworks.ui.prompts import Prompt, Prompts
+from mintworks.ui.side_placement import Side, beside
 from mintworks.ui.theme import Color
 from mintworks.ui.ui import Ui
 

@@ -14,7 +14,7 @@ from mintworks.app.app import App
 from mintworks.core.summary import Criterion
 from mintworks.scenes.history.games_page import ROWS
 from mintworks.scenes.history.history_scene import TABS
-from mintworks.scenes.history.words import ending_told, heading_told
+from mintworks.scenes.history.past_game_words import ending_told, heading_told
 from mintworks.storage.history import History, PastGame
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Resized

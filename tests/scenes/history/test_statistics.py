@@ -16,9 +16,9 @@ from mintworks.core.review import Verdict
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.plan_gallery import MOST_SHOWN, PlanGallery
-from mintworks.scenes.history.rates import FEW, basis_told, is_few, value_told
+from mintworks.scenes.history.past_game_words import duration_told
+from mintworks.scenes.history.rate_rows import FEW, basis_told, is_few, value_told
 from mintworks.scenes.history.statistics import mean_of_at_least
-from mintworks.scenes.history.words import duration_told
 from mintworks.storage.history import History, Review
 from mintworks.storage.statistics import Rate, Statistics
 from mintworks.ui.art import Art

@@ -10,7 +10,7 @@ from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES, game_of
 from mintworks.storage.autosave import FILE, KINDS, autosave_path
-from mintworks.storage.exchange import FOLDER, export_game, import_games
+from mintworks.storage.import_export import FOLDER, export_game, import_games
 from mintworks.storage.statistics import Statistics, tallies_by_round
 from tests.storage.game_store.conftest import Start, Told, lead
 from tests.storage.games import last_left, play, solitaire_plan

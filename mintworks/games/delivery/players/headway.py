@@ -10,8 +10,8 @@ from functools import cache, lru_cache
 from itertools import pairwise, permutations
 from typing import Final
 
-from mintworks.core.players.headway import Pursuit, Headway
-from mintworks.core.players.trails import Standing
+from mintworks.core.players.backtracking import Standing
+from mintworks.core.players.headway import Headway, Pursuit
 from mintworks.games.delivery.players.evaluation import missing
 from mintworks.games.delivery.players.factory_evaluation import FactoryOutlook
 from mintworks.games.delivery.players.road_evaluation import PATIENCE, RoadOutlook

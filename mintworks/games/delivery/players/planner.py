@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from mintworks.core.players.controller import Decision
-from mintworks.core.players.headway import Pursuit, Headway
+from mintworks.core.players.headway import Headway, Pursuit
 from mintworks.games.delivery.players.evaluation import Outlook
 from mintworks.games.delivery.players.factory_evaluation import FactoryOutlook
 from mintworks.games.delivery.players.headway import on_the_road

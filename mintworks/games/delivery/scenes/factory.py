@@ -26,7 +26,7 @@ from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.errors import SaveError
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
-from mintworks.storage.players import Players
+from mintworks.storage.people import Players
 from mintworks.storage.statistics import Statistics
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.hand import Hand
 from mintworks.games.delivery.view.overlay import Overlay
 from mintworks.games.delivery.view.painter import Painter
-from mintworks.games.delivery.view.paths import Play
+from mintworks.games.delivery.view.play_preview import Play
 from mintworks.games.delivery.view.strip import Strip
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.games.delivery.view.targets import TableTargets

@@ -17,7 +17,7 @@ from mintworks.games.delivery.rules.refusals import Refusal
 from mintworks.games.delivery.scenes.laid_table import LaidTable
 from mintworks.games.delivery.text import narration
 from mintworks.games.delivery.view import log_lines
-from mintworks.games.delivery.view.picks import FRONT, HANDLES, MIXER, PILE
+from mintworks.games.delivery.view.pick_ids import FRONT, HANDLES, MIXER, PILE
 from mintworks.games.delivery.view.strip import Strip
 from mintworks.scenes.review import replay_words
 from mintworks.scenes.review.replay_table import STRIP, ReplayTable

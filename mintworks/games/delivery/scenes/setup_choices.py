@@ -14,7 +14,7 @@ from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.parts import Condition, Parts, RoadMap
 from mintworks.games.delivery.rules.setup import MAX_CONDITIONS, RANDOM_UPGRADES, Setup
 from mintworks.scenes.setup.choices import OpponentChoices, SeatChoice, SeatChoices, seed_of, written_number
-from mintworks.storage.players import NOBODY, Players
+from mintworks.storage.people import NOBODY, Players
 
 WITH_DISCARD: Final = (2, 3)
 """The numbers of seats with which deliveries can be followed by a discard (D4.6)."""

@@ -19,7 +19,7 @@ from mintworks.scenes.setup.choices import usual_name
 from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.storage.history import Profile
 from mintworks.storage.ladder import Rung
-from mintworks.storage.players import Players
+from mintworks.storage.people import Players
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area

@@ -13,7 +13,7 @@ from mintworks.games.delivery.scenes.setup_roads import RoadsPickerScene
 from mintworks.games.delivery.scenes.setup_upgrades import UpgradesPickerScene
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.setup.table_setup import TableSetup
-from mintworks.storage.players import Players
+from mintworks.storage.people import Players
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
 from mintworks.ui.widgets import Choice

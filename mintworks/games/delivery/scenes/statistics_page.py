@@ -11,7 +11,7 @@ from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules.parts import KINDS, Parts
 from mintworks.games.delivery.text.habits import habit
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.rates import Entry, RateRows, is_few
+from mintworks.scenes.history.rate_rows import Entry, RateRows, is_few
 from mintworks.scenes.history.statistics import GAP, PANELS, GameStatisticsPage, mean_of_at_least
 from mintworks.storage.history import History
 from mintworks.storage.statistics import Rate, Statistics

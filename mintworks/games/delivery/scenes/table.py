@@ -22,7 +22,7 @@ from mintworks.games.delivery.variants.played import Played
 from mintworks.games.delivery.view import log_lines
 from mintworks.games.delivery.view.choosing import Question
 from mintworks.games.delivery.view.hint_legs import hint_legs
-from mintworks.games.delivery.view.picks import MAT, PASS, option_pick, space_pick
+from mintworks.games.delivery.view.pick_ids import MAT, PASS, option_pick, space_pick
 from mintworks.games.delivery.view.strip import PEEK, Strip
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.scene import App

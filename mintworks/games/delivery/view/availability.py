@@ -12,8 +12,8 @@ from mintworks.games.delivery.rules.state import KEEP, TURN, Seat
 from mintworks.games.delivery.text.narration import mints_told, refusal_sentence, space_name
 from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.offers import Offer
-from mintworks.games.delivery.view.paths import Play, Preview
-from mintworks.games.delivery.view.picks import MAT, TRUCK, is_bed, is_order, is_space, name_of, space_pick
+from mintworks.games.delivery.view.pick_ids import MAT, TRUCK, is_bed, is_order, is_space, name_of, space_pick
+from mintworks.games.delivery.view.play_preview import Play, Preview
 from mintworks.games.delivery.view.tableau import Tableau
 
 

@@ -16,12 +16,12 @@ from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.retelling import apply_event
+from mintworks.games.delivery.view.announcements import Moments
 from mintworks.games.delivery.view.cues import RoadCue
 from mintworks.games.delivery.view.driver_panel import DriverPanel
-from mintworks.games.delivery.view.moments import Moments
-from mintworks.games.delivery.view.picks import PILE
+from mintworks.games.delivery.view.hit_areas import work_places
+from mintworks.games.delivery.view.pick_ids import PILE
 from mintworks.games.delivery.view.pieces import Spot
-from mintworks.games.delivery.view.places import work_places
 from mintworks.games.delivery.view.sprites import BeltMint
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.games.delivery.view.traffic import Traffic

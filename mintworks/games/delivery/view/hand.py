@@ -18,9 +18,9 @@ from mintworks.games.delivery.rules.state import TURN
 from mintworks.games.delivery.view.choosing import Choosing, Question
 from mintworks.games.delivery.view.cues import lifted
 from mintworks.games.delivery.view.dropping import landing, refusing
+from mintworks.games.delivery.view.hit_areas import truck_rect, work_places
 from mintworks.games.delivery.view.order_face import lacks
-from mintworks.games.delivery.view.paths import Play, Preview
-from mintworks.games.delivery.view.picks import (
+from mintworks.games.delivery.view.pick_ids import (
     BED,
     FRONT,
     MAT,
@@ -35,7 +35,7 @@ from mintworks.games.delivery.view.picks import (
     order_pick,
     space_pick,
 )
-from mintworks.games.delivery.view.places import truck_rect, work_places
+from mintworks.games.delivery.view.play_preview import Play, Preview
 from mintworks.games.delivery.view.sprites import OrderSprite
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.canvas import Point

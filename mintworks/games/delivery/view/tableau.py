@@ -23,8 +23,8 @@ from mintworks.games.delivery.view.arrangement import Arrangement
 from mintworks.games.delivery.view.offers import Offers
 from mintworks.games.delivery.view.order_face import OrderFaces
 from mintworks.games.delivery.view.pieces import Pieces, Spot, trucks_wanted
-from mintworks.games.delivery.view.slots import truck_size
 from mintworks.games.delivery.view.sprites import BeltMint, FlyingMint, OrderSprite, Puff, TruckSprite
+from mintworks.games.delivery.view.truck_slots import truck_size
 from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
 from mintworks.ui.layout import shrunk
 from mintworks.ui.table import tableau

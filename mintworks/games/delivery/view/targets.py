@@ -15,8 +15,9 @@ from mintworks.games.delivery.rules.state import BELTS, KEEP
 from mintworks.games.delivery.text.narration import mints_told, order_name, space_name
 from mintworks.games.delivery.view.availability import Availabilities
 from mintworks.games.delivery.view.choosing import Choosing
+from mintworks.games.delivery.view.hit_areas import space_rects, truck_rect, work_places
 from mintworks.games.delivery.view.order_face import lacks
-from mintworks.games.delivery.view.picks import (
+from mintworks.games.delivery.view.pick_ids import (
     COG,
     MAT,
     SIGN,
@@ -28,7 +29,6 @@ from mintworks.games.delivery.view.picks import (
     truck_pick,
     upgrade_pick,
 )
-from mintworks.games.delivery.view.places import space_rects, truck_rect, work_places
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.table import targets
 from mintworks.ui.table.targets import Laid, Words

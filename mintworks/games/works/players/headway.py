@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mintworks.core.players.headway import Pursuit, Headway
-from mintworks.core.players.trails import Standing
+from mintworks.core.players.backtracking import Standing
+from mintworks.core.players.headway import Headway, Pursuit
 from mintworks.games.works.players.evaluation import stars_with
 from mintworks.games.works.rules.actions import Action, BuildPlan
 from mintworks.games.works.rules.cards import PlanCard

@@ -9,7 +9,7 @@ from mintworks.content.strings import Strings
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.view.card_frame import PLAN_UNITS, card_height
 from mintworks.games.works.view.faces import Faces
-from mintworks.scenes.history.rates import basis_told, draw_games, is_few, value_told
+from mintworks.scenes.history.rate_rows import basis_told, draw_games, is_few, value_told
 from mintworks.storage.statistics import Rate
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Point

@@ -15,9 +15,9 @@ from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.scenes.plan_gallery import MOST_SHOWN, PlanGallery
 from mintworks.games.works.text.habits import habit
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.rates import Entry, RateRows, is_few
+from mintworks.scenes.history.past_game_words import day_told, duration_told, ending_told
+from mintworks.scenes.history.rate_rows import Entry, RateRows, is_few
 from mintworks.scenes.history.statistics import GAP, HEADING, PADDING, PANELS, GameStatisticsPage, mean_of_at_least
-from mintworks.scenes.history.words import day_told, duration_told, ending_told
 from mintworks.storage.history import History, PastGame
 from mintworks.storage.statistics import Extremes, Rate, Statistics
 from mintworks.ui.stage import Rect, Stage

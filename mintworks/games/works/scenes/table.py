@@ -27,8 +27,8 @@ from mintworks.games.works.view import log_lines
 from mintworks.games.works.view.choosing import seat_pick
 from mintworks.games.works.view.director import reason_place
 from mintworks.games.works.view.ghost import draw_ghost_mints
-from mintworks.games.works.view.heading import Heading
 from mintworks.games.works.view.hint_legs import hint_legs
+from mintworks.games.works.view.prompt import Heading
 from mintworks.games.works.view.strip import Strip
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.scene import App

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mintworks.core.plugin import Messages
-from mintworks.games.works.players.adviser import HintReason, HintMotive, Rival
+from mintworks.games.works.players.adviser import HintMotive, HintReason, Rival
 from mintworks.games.works.text.narration import SeatNames, card_name
 
 

@@ -14,7 +14,7 @@ from mintworks.games.works.view.card_frame import PLAN_UNITS, RADIUS, card_heigh
 from mintworks.games.works.view.location_face import location_face
 from mintworks.games.works.view.plan_face import plan_face
 from mintworks.ui.art import Wanted
-from mintworks.ui.recent import Recent
+from mintworks.ui.lru_cache import Recent
 from mintworks.ui.renderer import Picture
 from mintworks.ui.ui import Ui
 

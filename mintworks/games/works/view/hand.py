@@ -23,9 +23,9 @@ from mintworks.games.works.view.choosing import (
     location_pick,
     seat_pick,
 )
-from mintworks.games.works.view.own_mints import OwnMints
 from mintworks.games.works.view.sprites import PlanSprite
 from mintworks.games.works.view.tableau import Tableau
+from mintworks.games.works.view.unpaid_mints import OwnMints
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.hand import Held, TableHand

@@ -15,7 +15,7 @@ from mintworks.games.works.view.arrangement import SeatPlace
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.town_motion import towns_stand
 from mintworks.ui import tabletop
-from mintworks.ui.recent import Recent
+from mintworks.ui.lru_cache import Recent
 from mintworks.ui.renderer import Picture
 from mintworks.ui.table import mats
 from mintworks.ui.table.nightfall import evening_seen, ground_parts

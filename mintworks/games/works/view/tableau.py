@@ -27,7 +27,7 @@ from mintworks.games.works.view.faces import Faces
 from mintworks.games.works.view.flights import MOST_FLYING, Flights, Landing
 from mintworks.games.works.view.highlights import Highlights
 from mintworks.games.works.view.location_face import STACK_SHARE, hollows
-from mintworks.games.works.view.lying import Lying
+from mintworks.games.works.view.neighborhood_order import Lying
 from mintworks.games.works.view.offers import Offers
 from mintworks.games.works.view.pieces import Pieces, heap, heap_diameter, stack
 from mintworks.games.works.view.sprites import CardSide, FlyingKind, PlanSprite

@@ -17,7 +17,7 @@ from mintworks.games.works.view.town_life import MOTIONS, Part, parts_of
 from mintworks.games.works.view.town_motion import BLOWS, Fall, Rise, Roll, is_evening, towns_stand
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape, Wanted
-from mintworks.ui.recent import Recent
+from mintworks.ui.lru_cache import Recent
 from mintworks.ui.renderer import Picture
 from mintworks.ui.table.nightfall import dusk_at
 from mintworks.ui.text import Style

@@ -32,7 +32,7 @@ from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.storage.database import open_in_memory
 from mintworks.storage.history import History, Profile
 from mintworks.storage.ladder import Rung, read_ladder
-from mintworks.storage.players import Players
+from mintworks.storage.people import Players
 from mintworks.ui import tree
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import PointerPressed, PointerReleased

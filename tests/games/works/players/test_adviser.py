@@ -10,7 +10,7 @@ from mintworks.core.players.hint import Hint, HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.works.players import adviser
-from mintworks.games.works.players.adviser import HintReason, HintMotive, Rival, WorksAdviser
+from mintworks.games.works.players.adviser import HintMotive, HintReason, Rival, WorksAdviser
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action, BuyPlan
 from mintworks.games.works.rules.neighborhood import stars

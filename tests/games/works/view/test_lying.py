@@ -10,7 +10,7 @@ from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.actions import PASS
 from mintworks.games.works.rules.events import CardsSwapped, Event, PlanBuilt, PlanGained
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.view.lying import Lying
+from mintworks.games.works.view.neighborhood_order import Lying
 from mintworks.ui.ui import Ui
 from tests.games.works.players.positions import WORKS, fill
 from tests.games.works.view.at_table import played_at_random, session_of, tableau_of

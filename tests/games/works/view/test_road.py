@@ -7,7 +7,7 @@ import pytest
 
 from mintworks.content.strings import Strings
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.view.road import BADGE, Road
+from mintworks.games.works.view.ai_path import BADGE, Road
 from mintworks.ui.ui import Ui
 from tests.games.works.players.positions import WORKS
 from tests.games.works.view.at_table import arrange, session_of, tableau_of

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from mintworks.content.strings import Strings
+from mintworks.scenes.results.defeat_story import Story
 from mintworks.scenes.results.game_result import GameResult, SeatResult
 from mintworks.scenes.results.result_badges import Earned, Ribbon, ribbon_height
-from mintworks.scenes.results.story import Story
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.layout import Area
 from mintworks.ui.medallion import GOLD_RIM, draw_gold_disc

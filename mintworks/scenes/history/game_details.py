@@ -9,8 +9,8 @@ from typing import Final
 from mintworks.core.players.level import rank_among
 from mintworks.core.seat import SeatKind
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.parts import HistoryParts
-from mintworks.scenes.history.words import facts_told, heading_told, verdict_told
+from mintworks.scenes.history.history_parts import HistoryParts
+from mintworks.scenes.history.past_game_words import facts_told, heading_told, verdict_told
 from mintworks.storage.history import PastGame, PastSeat
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.plots import Line, LinePlot

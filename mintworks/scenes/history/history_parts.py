@@ -8,7 +8,7 @@ from typing import Protocol
 
 from mintworks.content.strings import Strings
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.page import Page
+from mintworks.scenes.history.history_page import Page
 from mintworks.storage.history import History, PastGame, PastSeat
 
 
