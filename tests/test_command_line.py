@@ -21,7 +21,7 @@ from mintworks.content.errors import ContentError
 from mintworks.core.arguments import UsageError
 from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.seat import SeatKind
-from mintworks.core.simulation import Tally
+from mintworks.core.simulation import SimulationTally
 from mintworks.games.works.content import cards
 from mintworks.games.works.rules.setup import Setup
 from mintworks.storage.game_record import read_record, write_record
@@ -297,7 +297,7 @@ def test_the_table_has_a_line_for_each_seat(capsys: pytest.CaptureFixture[str]) 
 
 def test_ctrl_c_ends_with_a_sentence(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> Any:
-        yield Tally.empty(2)
+        yield SimulationTally.empty(2)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(simulate_command, "simulate", interrupted)

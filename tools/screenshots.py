@@ -52,11 +52,11 @@ from mintworks.scenes.saved_games.saved_games_scene import SavedGamesScene
 from mintworks.scenes.settings.settings_scene import TABS, SettingsScene
 from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.scenes.title.code_scene import CodeScene
-from mintworks.scenes.title.title_scene import Offer, TitleScene
+from mintworks.scenes.title.title_scene import TitleOffer, TitleScene
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Commanded, TextTyped
 from mintworks.ui.settings import ViewSettings
-from mintworks.ui.widgets import Answer
+from mintworks.ui.widgets import DialogAnswer
 from tools.campaign_pictures import CAMPAIGN_SCENES
 from tools.contact_sheet import DEFICIENCIES, as_seen
 from tools.daily_pictures import DAILY_SCENES
@@ -95,7 +95,7 @@ def _title(
     game: GamePlugin = PLUGIN,
     is_newcomer: bool = False,
 ) -> None:
-    offer = Offer(game, games, _ENTRIES, left, landmarks, is_newcomer=is_newcomer)
+    offer = TitleOffer(game, games, _ENTRIES, left, landmarks, is_newcomer=is_newcomer)
     app.push(TitleScene(lambda: offer))
 
 
@@ -297,9 +297,9 @@ def question(app: App) -> None:
     strings = app.strings
     setup_solo(app)
     answers = [
-        Answer("one_game.back", strings("one_game.back"), _nothing),
-        Answer("one_game.take_up", strings("one_game.take_up"), _nothing, kind="secondary"),
-        Answer("one_game.anew", strings("one_game.anew"), _nothing, kind="secondary"),
+        DialogAnswer("one_game.back", strings("one_game.back"), _nothing),
+        DialogAnswer("one_game.take_up", strings("one_game.take_up"), _nothing, kind="secondary"),
+        DialogAnswer("one_game.anew", strings("one_game.anew"), _nothing, kind="secondary"),
     ]
     told = strings("one_game.told", names=_names_of_left(app), n=4)
     app.push(QuestionScene(strings("one_game.title"), told, answers))

@@ -34,7 +34,7 @@ from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.saved_games.saved_games_scene import SavedGamesScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
 from mintworks.scenes.title.code_scene import CodeScene
-from mintworks.scenes.title.title_scene import Offer, TitleScene
+from mintworks.scenes.title.title_scene import TitleOffer, TitleScene
 from mintworks.storage.errors import Notice, SaveError
 from mintworks.storage.files import data_folder
 from mintworks.storage.game_store import GameStore
@@ -42,7 +42,7 @@ from mintworks.storage.history import Profile
 from mintworks.storage.import_export import plugin_of
 from mintworks.storage.saved_games import player
 from mintworks.ui.postcard_picture import PostcardPicture
-from mintworks.ui.widgets import Answer
+from mintworks.ui.widgets import DialogAnswer
 
 
 class Navigator(navigator.Navigator):
@@ -91,10 +91,10 @@ class Navigator(navigator.Navigator):
         game = game or self._games[0]
         return self._new_table(game, self._dealt(game, options.setup, options.seats, options.occasion))
 
-    def _offer(self) -> Offer:
+    def _offer(self) -> TitleOffer:
         """What the title offers just now."""
         here = self._here
-        return Offer(
+        return TitleOffer(
             here.plugin,
             self._games,
             here.entries,
@@ -279,9 +279,9 @@ class Navigator(navigator.Navigator):
             return
         strings, told = self._app.strings, self._of(game).told_of(left, "one_game.told")
         answers = [
-            Answer("one_game.back", strings("one_game.back"), noop),
-            Answer("one_game.take_up", strings("one_game.take_up"), lambda: self.take_up(left), kind="secondary"),
-            Answer("one_game.anew", strings("one_game.anew"), then, kind="secondary"),
+            DialogAnswer("one_game.back", strings("one_game.back"), noop),
+            DialogAnswer("one_game.take_up", strings("one_game.take_up"), lambda: self.take_up(left), kind="secondary"),
+            DialogAnswer("one_game.anew", strings("one_game.anew"), then, kind="secondary"),
         ]
         self._app.push(QuestionScene(strings("one_game.title"), told, answers))
 

@@ -14,7 +14,7 @@ from mintworks.core.players.replay import ReplayController
 from mintworks.core.plugin import Action, Event, GamePlugin, Messages, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.replay import (
-    Move,
+    PlayedMove,
     PlayedRecord,
     RecordError,
     begin,
@@ -111,7 +111,7 @@ class Playback:
         self.session.match.stand_at(self.positions[place], self.steps[:place])
         return is_other
 
-    def show_branch(self, move: Move) -> None:
+    def show_branch(self, move: PlayedMove) -> None:
         """Let the session stand where a move of a branch led, until `go_to`."""
         self.session.match.stand_at(move.after, self.steps[: self.place])
 
@@ -144,13 +144,13 @@ class Playback:
 
     # Where else it could have gone
 
-    def branch(self, place: int, line: Sequence[str]) -> list[Move]:
+    def branch(self, place: int, line: Sequence[str]) -> list[PlayedMove]:
         """The moves of a line from a place on, as far as they can be made; where there is no choice, what has to be.
 
         It ends before cards would be turned up that nobody has seen, unless the first move does so.
         """
         rules, state, rest = self.rules, self.rules.copy(self.positions[place]), [*line]
-        moves: list[Move] = []
+        moves: list[PlayedMove] = []
         while rest and (seat := rules.to_move(state)) is not None and len(moves) < _LONGEST_BRANCH:
             legal = rules.legal_actions(state)
             if len(legal) == 1:
@@ -169,7 +169,7 @@ class Playback:
             events = rules.apply(after, action)
             if moves and rules.reveals(state, events):
                 break
-            moves.append(Move(Step(place + len(moves) + 1, seat, action, tuple(events)), after))
+            moves.append(PlayedMove(Step(place + len(moves) + 1, seat, action, tuple(events)), after))
             state = after
         return moves
 

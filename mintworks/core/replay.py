@@ -20,7 +20,7 @@ from mintworks.core.record import GameRecord, Occasion
 from mintworks.core.seat import Seat, SeatKind
 
 
-class Move(NamedTuple):
+class PlayedMove(NamedTuple):
     """A recorded move, played, and the position after it."""
 
     step: Step[Action, Event]
@@ -129,7 +129,7 @@ def recorded_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion |
     return msgspec.structs.replace(occasion, twist=variant, goals=tuple(game.codec.goals_to_json(occasion.goals)))
 
 
-def play_record(game: GamePlugin, record: GameRecord) -> Iterator[Move]:
+def play_record(game: GamePlugin, record: GameRecord) -> Iterator[PlayedMove]:
     """Play a record from its beginning. Raises RecordError at the first contradiction.
 
     The moves share one position, which goes on changing: whoever needs an earlier one has to copy it.
@@ -178,7 +178,7 @@ class PlayedRecord:
         )
 
 
-def play_moves(rules: Rules, state: State, actions: Sequence[str]) -> Iterator[Move]:
+def play_moves(rules: Rules, state: State, actions: Sequence[str]) -> Iterator[PlayedMove]:
     """Play the moves of a record from its first position on. Raises RecordError at the first that is wrong."""
     for number, text in enumerate(actions, start=1):
         seat, told = rules.to_move(state), f"move {number}, {text!r}"
@@ -197,7 +197,7 @@ def play_moves(rules: Rules, state: State, actions: Sequence[str]) -> Iterator[M
                 raise RecordError(
                     RecordErrorKind.ILLEGAL_MOVE, sentence, number=number, seat=seat, action=action, refusal=refusal
                 ) from error
-        yield Move(Step(number, seat, action, tuple(events)), state)
+        yield PlayedMove(Step(number, seat, action, tuple(events)), state)
 
 
 def check_goes_on(game: GamePlugin, rules: Rules, state: State) -> None:

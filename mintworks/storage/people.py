@@ -23,7 +23,7 @@ _LATEST_FIRST: Final = """
 
 
 @dataclass(frozen=True, slots=True)
-class Players:
+class Household:
     """The people in the order of their coming.
 
     `regular` is who plays alone without a word: who was chosen for it, or else played last, or is the first of them.
@@ -38,7 +38,7 @@ class Players:
         same = [person for person in self.people if normalized_name(person.name) == heard]
         return next((person for person in same if person.name == name.strip()), same[0] if same else None)
 
-    def with_regular(self, number: int | None) -> Players:
+    def with_regular(self, number: int | None) -> Household:
         """Make the person of a number the regular, if there is one."""
         return replace(self, regular=next((person for person in self.people if person.id == number), self.regular))
 
@@ -52,7 +52,7 @@ def normalized_name(name: str) -> str:
     return unicodedata.normalize("NFKC", name.strip().casefold())
 
 
-NOBODY: Final = Players()
+NOBODY: Final = Household()
 """A house where nobody lives yet."""
 
 
@@ -67,7 +67,7 @@ class Career(NamedTuple):
 class Register(Protocol):
     """Where the people of the household are written down. It tells them itself what it cannot do."""
 
-    def players(self) -> Players:
+    def players(self) -> Household:
         """Everyone who plays here."""
 
     def career(self, person: Profile) -> Career:
@@ -92,8 +92,8 @@ def read_career(history: History, person: Profile) -> Career:
     return Career(history.count_games(person.id), wins, len(history.awards(person.id)))
 
 
-def read_players(history: History) -> Players:
+def read_players(history: History) -> Household:
     """Everyone of whom a history knows. Raises SaveError."""
     people = tuple(history.profiles())
     latest = {number for (number,) in history.rows(_LATEST_FIRST)}
-    return Players(people, next((person for person in people if person.id in latest), None))
+    return Household(people, next((person for person in people if person.id in latest), None))

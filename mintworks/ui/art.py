@@ -19,7 +19,7 @@ from mintworks.content.errors import ContentError
 from mintworks.content.files import art_path
 from mintworks.ui import raster
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.lru_cache import Recent
+from mintworks.ui.lru_cache import LruCache
 from mintworks.ui.renderer import Picture, surface_bytes
 from mintworks.ui.theme import NORMAL, Color, hex_code
 
@@ -97,8 +97,8 @@ class Art:
         self._cache_dir = cache_dir or platformdirs.user_cache_path("mintworks") / "art"
         self._memory_bytes = memory_bytes
         self._lock = threading.Lock()
-        self._surfaces: Recent[pygame.Surface] = Recent(0, surface_bytes)
-        self._pictures: Recent[Picture] = Recent(0, Picture.size_bytes)
+        self._surfaces: LruCache[pygame.Surface] = LruCache(0, surface_bytes)
+        self._pictures: LruCache[Picture] = LruCache(0, Picture.size_bytes)
         self.fit()
         self._sources: dict[str, str | None] = {}
         self._coming: dict[object, Preparation] = {}

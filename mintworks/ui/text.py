@@ -19,7 +19,7 @@ import pygame
 from mintworks.content.markup import icon_of
 from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.lru_cache import Recent
+from mintworks.ui.lru_cache import LruCache
 from mintworks.ui.renderer import Picture, surface_bytes
 from mintworks.ui.theme import NORMAL, Color
 
@@ -97,9 +97,9 @@ class Lettering:
         self._canvas = canvas
         self._art = art
         self._scale = 1.0
-        self._fonts: Recent[pygame.font.Font] = Recent(_KEPT_FONTS)
+        self._fonts: LruCache[pygame.font.Font] = LruCache(_KEPT_FONTS)
         self._widths_px: dict[tuple[str, Style], int] = {}
-        self._surfaces: Recent[pygame.Surface] = Recent(_SURFACES_BYTES, surface_bytes)
+        self._surfaces: LruCache[pygame.Surface] = LruCache(_SURFACES_BYTES, surface_bytes)
         """Letters that are composed with others, or have just become a picture."""
         self.forget()
 
@@ -119,7 +119,7 @@ class Lettering:
         width_px, height_px = self._canvas.size_px
         self._widths_px.clear()
         self._surfaces.clear()
-        self._pictures: Recent[Picture] = Recent(_WINDOWS_KEPT * width_px * height_px * 4, Picture.size_bytes)
+        self._pictures: LruCache[Picture] = LruCache(_WINDOWS_KEPT * width_px * height_px * 4, Picture.size_bytes)
 
     # Single lines
 

@@ -19,7 +19,7 @@ from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
-from mintworks.storage.people import Players
+from mintworks.storage.people import Household
 from mintworks.ui.postcard import PostcardView
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class GameScenes(ABC):
             choices.rename(old, new)
 
     @abstractmethod
-    def plan(self, entry: str, strings: Strings, players: Players) -> GamePlan:
+    def plan(self, entry: str, strings: Strings, players: Household) -> GamePlan:
         """The game that a set-up would begin."""
 
     # Games

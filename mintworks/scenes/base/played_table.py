@@ -21,7 +21,7 @@ from mintworks.ui.input import Commanded as Commanded
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.hint_view import HINT, HINT_TOLD, HintView, Leg
 from mintworks.ui.tree import Target
-from mintworks.ui.widgets import Answer
+from mintworks.ui.widgets import DialogAnswer
 
 _ASK_EVERY_S: Final = 0.05
 
@@ -308,8 +308,8 @@ class PlayedTable(LaidTable):
             return
         strings, name = self.app.strings, self.session.name(seat)
         answers = (
-            Answer("undo.no", strings("table.undo_of.no"), noop, kind="secondary"),
-            Answer("undo.yes", strings("table.undo_of.yes"), self._take_back_a_turn),
+            DialogAnswer("undo.no", strings("table.undo_of.no"), noop, kind="secondary"),
+            DialogAnswer("undo.yes", strings("table.undo_of.yes"), self._take_back_a_turn),
         )
         title, body = strings("table.undo_of.title", name=name), strings("table.undo_of.body", name=name)
         self.app.push(QuestionScene(title, body, answers))

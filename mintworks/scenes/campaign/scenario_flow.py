@@ -22,7 +22,7 @@ from mintworks.scenes.base.game_scenes import GameScenes
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.campaign.portrait_page import MenuOption
-from mintworks.scenes.campaign.scenario_pages import Ending
+from mintworks.scenes.campaign.scenario_pages import ScenarioEnding
 from mintworks.scenes.people.table_dressing import dress_table
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.results.badge import Badge
@@ -91,12 +91,12 @@ class EndedRun:
         """Where the game turned; None unless it was lost."""
         return Story.of(PlayedGame.of(self.session), GameResult.of(self.session))
 
-    def ending(self, strings: Strings, aside: str, share: str = "") -> Ending:
+    def ending(self, strings: Strings, aside: str, share: str = "") -> ScenarioEnding:
         """What the page says: `aside`, and before it what decided where the score does not tell."""
         result, story = GameResult.of(self.session), self.story
         turn = "" if story is None else story.sentence(strings)
         told = " ".join(filter(None, (result.tiebreak(strings), turn, aside)))
-        return Ending(self.outcome, sides(result, strings), told, bool(self.earned), share)
+        return ScenarioEnding(self.outcome, sides(result, strings), told, bool(self.earned), share)
 
 
 ClearTable = Callable[[GamePlugin, OccasionKind | None, str | None, Callable[[], None]], None]

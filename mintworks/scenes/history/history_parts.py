@@ -8,7 +8,7 @@ from typing import Protocol
 
 from mintworks.content.strings import Strings
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.history_page import Page
+from mintworks.scenes.history.history_page import HistoryPage
 from mintworks.storage.history import History, PastGame, PastSeat
 
 
@@ -39,5 +39,7 @@ class HistoryParts(Protocol):
     def options(self, game: PastGame, strings: Strings) -> Sequence[str]:
         """What the game was set up with, by name."""
 
-    def statistics(self, app: App, history: History, zone: tzinfo | None, on_switched: Callable[[], None]) -> Page:
+    def statistics(
+        self, app: App, history: History, zone: tzinfo | None, on_switched: Callable[[], None]
+    ) -> HistoryPage:
         """The page with what all games add up to; `on_switched` is called when others are to be counted."""

@@ -18,7 +18,7 @@ from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Event
 from mintworks.ui.layout import Area
-from mintworks.ui.plots import Line, LinePlot
+from mintworks.ui.plots import LinePlot, PlotLine
 from mintworks.ui.stage import Rect, Stage, Words, write, write_lines
 from mintworks.ui.theme import mix
 from mintworks.ui.widgets import Choice, Form, draw_panel
@@ -198,8 +198,8 @@ class GameStatisticsPage:
         label = ui.style("figure", theme.ink)
         value = f"{values[-1]:.1f}"
         end_px = ui.text.width_px(value, label) + ui.px(24)
-        line = Line(values, theme.types["culture"])
-        behind = [Line(course, line.color) for course in latest] if games > 1 else []
+        line = PlotLine(values, theme.types["culture"])
+        behind = [PlotLine(course, line.color) for course in latest] if games > 1 else []
         plot = LinePlot(ui, box, [line], goal=goal, ends_px=end_px, behind=behind)
         plot.draw()
         ((x, y),) = plot.ends(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mintworks.core.match import Step
 from mintworks.core.playback import Playback
-from mintworks.core.replay import Move
+from mintworks.core.replay import PlayedMove
 from mintworks.core.review import Verdict
 from mintworks.ui import shapes
 from mintworks.ui.ui import Ui
@@ -24,7 +24,7 @@ class BetterLine:
     def goes_on(self) -> bool:
         return bool(self._rest)
 
-    def next(self) -> Move:
+    def next(self) -> PlayedMove:
         """The next move. There has to be one."""
         move = self._rest.pop(0)
         self.step = move.step

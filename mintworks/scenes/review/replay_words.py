@@ -8,7 +8,7 @@ from mintworks.core.match import Step
 from mintworks.core.playback import Playback
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin import Action, Event, Refusal
-from mintworks.ui.table.timeline import Moves, Tick
+from mintworks.ui.table.timeline import Tick, TimelineMoves
 
 
 class ReplayWords:
@@ -52,12 +52,12 @@ class ReplayWords:
     # What is told
 
     @property
-    def moves(self) -> Moves:
+    def moves(self) -> TimelineMoves:
         """What a timeline shows of the game."""
         playback = self.playback
         is_over = playback.positions[-1].to_move is None
         ticks = [self.tick(step) for step in playback.steps]
-        return Moves(ticks, playback.rounds, is_over, playback.error is not None)
+        return TimelineMoves(ticks, playback.rounds, is_over, playback.error is not None)
 
     def move(self, number: int) -> str:
         """What a move was, counted from 1: an opponent's with its reasons."""

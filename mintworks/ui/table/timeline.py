@@ -46,7 +46,7 @@ class Tick(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Moves:
+class TimelineMoves:
     """The moves of a game in order, and the places at which its rounds begin.
 
     With the last move the game is over, or it breaks off: because it goes on, or because the record is broken.
@@ -72,7 +72,7 @@ class Timeline(Widget):
         ui: Ui,
         strings: Strings,
         rect: pygame.Rect,
-        moves: Moves,
+        moves: TimelineMoves,
         place: int,
         on_go: Callable[[int], None],
         tell: Callable[[int], str],

@@ -19,7 +19,7 @@ from mintworks.scenes.setup.choices import usual_name
 from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.storage.history import Profile
 from mintworks.storage.ladder import Rung
-from mintworks.storage.people import Players
+from mintworks.storage.people import Household
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
@@ -61,7 +61,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         self,
         parts: Parts,
         choices: SoloChoices,
-        players: Callable[[], Players] = Players,
+        players: Callable[[], Household] = Household,
         ladder: Callable[[Profile | None], Mapping[str, Rung]] = lambda person: {},
     ) -> None:
         super().__init__(choices, players)

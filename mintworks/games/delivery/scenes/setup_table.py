@@ -13,7 +13,7 @@ from mintworks.games.delivery.scenes.setup_roads import RoadsPickerScene
 from mintworks.games.delivery.scenes.setup_upgrades import UpgradesPickerScene
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.setup.table_setup import TableSetup
-from mintworks.storage.people import Players
+from mintworks.storage.people import Household
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
 from mintworks.ui.widgets import Choice
@@ -30,7 +30,7 @@ class TableSetupScene(TableSetup[TableChoices]):
 
     texts = "delivery.setup.table"
 
-    def __init__(self, parts: Parts, choices: TableChoices, players: Callable[[], Players] = Players) -> None:
+    def __init__(self, parts: Parts, choices: TableChoices, players: Callable[[], Household] = Household) -> None:
         super().__init__(choices, players)
         self.parts = parts
 

@@ -11,7 +11,7 @@ from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules.parts import KINDS, Parts
 from mintworks.games.delivery.text.habits import habit
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.rate_rows import Entry, RateRows, is_few
+from mintworks.scenes.history.rate_rows import RateEntry, RateRows, is_few
 from mintworks.scenes.history.statistics import GAP, PANELS, GameStatisticsPage, mean_of_at_least
 from mintworks.storage.history import History
 from mintworks.storage.statistics import Rate, Statistics
@@ -76,13 +76,19 @@ class StatisticsPage(GameStatisticsPage):
     # Rates
 
     def _draw_rates(
-        self, stage: Stage, heading: str, area: Area, entries: Sequence[Entry], to_come: str, faces: Sequence[str] = ()
+        self,
+        stage: Stage,
+        heading: str,
+        area: Area,
+        entries: Sequence[RateEntry],
+        to_come: str,
+        faces: Sequence[str] = (),
     ) -> None:
         rows = RateRows(self._app.ui, self._app.strings, self._cutouts)
         rows.draw(self.panel(stage, heading, area), entries, to_come, faces)
 
-    def _entry(self, name: str, rate: Rate, color: Color, picture: str = "") -> Entry:
-        return Entry(self._app.strings(name), rate, color, picture)
+    def _entry(self, name: str, rate: Rate, color: Color, picture: str = "") -> RateEntry:
+        return RateEntry(self._app.strings(name), rate, color, picture)
 
     def _to_come(self, key: str, names: Sequence[str]) -> str:
         strings = self._app.strings

@@ -18,7 +18,7 @@ _WHISTLE_S: Final = 0.45
 """How long the whistle is heard before dusk sets in: meanwhile the night is drawn elsewhere."""
 
 
-class Moments:
+class Announcements:
     """The moments of a tableau. They follow from its tweens alone, so whoever hurries is at their end at once."""
 
     def __init__(self, tableau: Tableau) -> None:

@@ -16,7 +16,7 @@ from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.retelling import apply_event
-from mintworks.games.delivery.view.announcements import Moments
+from mintworks.games.delivery.view.announcements import Announcements
 from mintworks.games.delivery.view.cues import RoadCue
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.hit_areas import work_places
@@ -42,7 +42,7 @@ class Director(TableDirector[Action, Event]):
         super().__init__(tableau, tell_event)
         self.tableau = tableau
         self.traffic = Traffic(tableau)
-        self.moments = Moments(tableau)
+        self.announcements = Announcements(tableau)
         self.panel = panel
 
     def show(self, step: Step[Action, Event]) -> None:
@@ -254,7 +254,7 @@ class Director(TableDirector[Action, Event]):
         self.traffic.honk(event.seat)
         yield from self._off_truck(event, event.seat, event.mints, end, self.sounds.landing(end))
         self.sounds.cue(RoadCue.STAMP, end)
-        self.moments.give_stars(event.seat, stars, end)
+        self.announcements.give_stars(event.seat, stars, end)
         tableau.sprites.handed_in = None
         tableau.refresh()
         yield BREATH_S + _STAMP_S
@@ -334,7 +334,7 @@ class Director(TableDirector[Action, Event]):
     @_beat_of.register
     def _end_called(self, event: happened.EndCalled) -> Beat:
         self._apply_shown(event)
-        self.moments.begin_last_round()
+        self.announcements.begin_last_round()
         yield self.raise_banner(Banner(self.tableau.strings("delivery.table.banner.last_round")))
 
     @_beat_of.register

@@ -21,7 +21,7 @@ _TILES: Final = (3, 2)
 """Columns and rows."""
 
 
-class Choices(Protocol):
+class AdvancedChoices(Protocol):
     """What was chosen for a game."""
 
     advanced: Advanced
@@ -36,7 +36,7 @@ class Choices(Protocol):
 class AdvancedTiles:
     """No Advanced location, chance, and each of them."""
 
-    def __init__(self, scene: FormScene, cards: CardSet, choices: Choices) -> None:
+    def __init__(self, scene: FormScene, cards: CardSet, choices: AdvancedChoices) -> None:
         self._scene = scene
         self._cards = cards
         self._choices = choices

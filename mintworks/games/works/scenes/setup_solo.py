@@ -19,7 +19,7 @@ from mintworks.scenes.people.person_tiles import emblem_icon
 from mintworks.scenes.setup.choices import usual_name
 from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.storage.history import Profile
-from mintworks.storage.people import Players
+from mintworks.storage.people import Household
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Event, PointerPressed
@@ -57,7 +57,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         self,
         cards: CardSet,
         choices: SoloChoices,
-        players: Callable[[], Players] = Players,
+        players: Callable[[], Household] = Household,
     ) -> None:
         super().__init__(choices, players)
         self.cards = cards

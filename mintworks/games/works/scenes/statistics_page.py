@@ -16,7 +16,7 @@ from mintworks.games.works.scenes.plan_gallery import MOST_SHOWN, PlanGallery
 from mintworks.games.works.text.habits import habit
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.past_game_words import day_told, duration_told, ending_told
-from mintworks.scenes.history.rate_rows import Entry, RateRows, is_few
+from mintworks.scenes.history.rate_rows import RateEntry, RateRows, is_few
 from mintworks.scenes.history.statistics import GAP, HEADING, PADDING, PANELS, GameStatisticsPage, mean_of_at_least
 from mintworks.storage.history import History, PastGame
 from mintworks.storage.statistics import Extremes, Rate, Statistics
@@ -88,14 +88,16 @@ class StatisticsPage(GameStatisticsPage):
         rows = RateRows(self._app.ui, strings, self._cutouts)
         names = {ai: strings(f"works.names.ais.{ai}") for ai in self._cards.ais}
         met = [
-            Entry(names[ai], found.by_ai[ai], theme.types["ai"], f"portraits/{ai}") for ai in names if ai in found.by_ai
+            RateEntry(names[ai], found.by_ai[ai], theme.types["ai"], f"portraits/{ai}")
+            for ai in names
+            if ai in found.by_ai
         ]
         unmet = [ai for ai in names if ai not in found.by_ai]
         room = self.panel(stage, "by_ai", _BY_AI)
         rows.draw(room, met, self._to_come("to_meet", [names[ai] for ai in unmet]), [f"portraits/{ai}" for ai in unmet])
         tables = {number: strings(f"chronicle.statistics.players.{number}") for number in _PLAYERS}
         played = [
-            Entry(tables[number], found.by_players[number], theme.types["core"])
+            RateEntry(tables[number], found.by_players[number], theme.types["core"])
             for number in tables
             if number in found.by_players
         ]

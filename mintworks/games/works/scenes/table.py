@@ -28,7 +28,7 @@ from mintworks.games.works.view.choosing import seat_pick
 from mintworks.games.works.view.director import reason_place
 from mintworks.games.works.view.ghost import draw_ghost_mints
 from mintworks.games.works.view.hint_legs import hint_legs
-from mintworks.games.works.view.prompt import Heading
+from mintworks.games.works.view.prompt import TablePrompt
 from mintworks.games.works.view.strip import Strip
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.scene import App
@@ -295,7 +295,7 @@ class TableScene(TurnTable, LaidTable):
         if self.forced.action == PASS and not self.hand.is_engaged and not self.director.busy:
             return strings(f"table.forced{'' if seat == self.tableau.viewpoint else '_other'}", who=who)
         pointed = self.controls.focused or self.controls.hovered
-        return Heading(self.hand, self.described.availability).told(who, pointed) or self._waits()
+        return TablePrompt(self.hand, self.described.availability).told(who, pointed) or self._waits()
 
     def _waits_for(self, state: State) -> str:
         if state.half is None:

@@ -25,7 +25,7 @@ from mintworks.games.works.view.choosing import (
 )
 from mintworks.games.works.view.sprites import PlanSprite
 from mintworks.games.works.view.tableau import Tableau
-from mintworks.games.works.view.unpaid_mints import OwnMints
+from mintworks.games.works.view.unpaid_mints import UnpaidMints
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.hand import Held, TableHand
@@ -52,7 +52,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints]):
     def __init__(self, tableau: Tableau, submit: Callable[[Action, Point | None], None]) -> None:
         super().__init__(tableau)
         self.submit = submit
-        self.mints = OwnMints(tableau)
+        self.mints = UnpaidMints(tableau)
 
     # The decision
 

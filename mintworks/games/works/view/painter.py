@@ -13,7 +13,7 @@ from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.state import Location
 from mintworks.games.works.text.narration import mints_shown, traits_told
 from mintworks.games.works.view import table_shapes
-from mintworks.games.works.view.ai_path import Road
+from mintworks.games.works.view.ai_path import AiPath
 from mintworks.games.works.view.ai_remark import draw_remark, draw_traits
 from mintworks.games.works.view.arrangement import SeatPlace
 from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick, seat_pick
@@ -64,7 +64,7 @@ class Painter:
         """Where its board tells what is special about it, and what it said last."""
         self.is_told_over = False
         """Something else is told in that place."""
-        self.road = Road(tableau)
+        self.road = AiPath(tableau)
         self.towns = TownView(tableau)
         self._ground = TableBackground(tableau)
 

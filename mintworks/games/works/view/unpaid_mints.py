@@ -17,7 +17,7 @@ class _Laid(NamedTuple):
     mints: int
 
 
-class OwnMints:
+class UnpaidMints:
     """Mints that hang on the pointer, that lie on a location until it is chosen what they pay for, or that return."""
 
     def __init__(self, tableau: Tableau) -> None:
