@@ -21,7 +21,7 @@ Spot = tuple[float, float]
 _ART: Final = "art"
 _MAP: Final = "mintopia.tmx"
 
-HUES: Final = ("culture", "production", "utility", "deed", "core", "advanced", "ai", "wood")
+HUES: Final = ("leaf", "coral", "amber", "jade", "teal", "violet", "plum", "wood")
 """The names of the colors that a district can have."""
 
 Medals = Mapping[str, Sequence[Medal]]

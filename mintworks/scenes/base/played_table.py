@@ -78,7 +78,7 @@ class PlayedTable(LaidTable):
             self._show_hint()
             moving = True
         if self.session.crashes:
-            self.app.tell(self.app.strings("table.thinker_failed", crash=self.session.crashes.pop()))
+            self.app.tell(self.app.strings("table.thinker_failed", fault=self.session.crashes.pop()))
         if self.session.thinks_alone:
             self.app.tell_once(self.app.strings("table.thinks_alone"))
             moving = moving or self.hinting.is_thinking  # it goes on between frames, and only then

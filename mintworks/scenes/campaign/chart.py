@@ -241,5 +241,5 @@ class NodeMark(Widget):
 
 def district_color(ui: Ui, hue: str) -> Color:
     """The color that the map gives a district, deep enough for cream letters; that of the core for none."""
-    color = ui.theme.wood if hue == "wood" else ui.theme.types[hue or "core"]
+    color = ui.theme.wood if hue == "wood" else ui.theme.hues[hue or "teal"]
     return mix(color, ui.theme.night, 0.24)

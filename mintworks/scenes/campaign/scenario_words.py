@@ -58,7 +58,7 @@ def why_closed(campaign: Campaign, node: str, strings: Strings) -> str:
         for road in campaign.map.roads
         if road.end == node
     ]
-    return strings("campaign.way_closed", options=strings("campaign.way_or").join(options))
+    return strings("campaign.way_closed", ways=strings("campaign.way_or").join(options))
 
 
 def roads_told(places: Sequence[str], strings: Strings) -> str:

@@ -101,7 +101,7 @@ class GameDetails:
         if not series:
             return
         box = Rect(room.left, room.top + ui.px(40), room.width, room.height - ui.px(40))
-        colors = [theme.types["ai"] if seat.kind == SeatKind.AI else SEAT_COLORS[seat.emblem] for seat in game.seats]
+        colors = [theme.hues["plum"] if seat.kind == SeatKind.AI else SEAT_COLORS[seat.emblem] for seat in game.seats]
         lines = [PlotLine(worth, color) for worth, color in zip(series, colors, strict=False)]
         end_px = ui.px(_END)
         plot = LinePlot(ui, box, lines, goal=self._parts.goal, ends_px=end_px + ui.px(30))

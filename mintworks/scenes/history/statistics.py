@@ -198,7 +198,7 @@ class GameStatisticsPage:
         label = ui.style("figure", theme.ink)
         value = f"{values[-1]:.1f}"
         end_px = ui.text.width_px(value, label) + ui.px(24)
-        line = PlotLine(values, theme.types["culture"])
+        line = PlotLine(values, theme.hues["leaf"])
         behind = [PlotLine(course, line.color) for course in latest] if games > 1 else []
         plot = LinePlot(ui, box, [line], goal=goal, ends_px=end_px, behind=behind)
         plot.draw()

@@ -132,7 +132,7 @@ class ResultSide:
         end_px = ui.px(_END)
         box = Rect(room.left, line.bottom + ui.px(6), room.width, room.bottom - line.bottom - ui.px(6))
         lines = [
-            PlotLine(row, _color(seat, theme.types["ai"])) for row, seat in zip(story.series, story.seats, strict=True)
+            PlotLine(row, _color(seat, theme.hues["plum"])) for row, seat in zip(story.series, story.seats, strict=True)
         ]
         plot = LinePlot(ui, box, lines, goal=self._goal, ends_px=end_px + ui.px(24), marked=story.turn.round)
         plot.draw()

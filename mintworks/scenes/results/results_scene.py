@@ -251,7 +251,7 @@ class ResultsScene(FormScene):
         return self._leaves.update(dt_s) or burning or moving
 
     def _rockets(self) -> Fireworks | None:
-        """Those for who has won, in the colors of their seats; no driver gets any."""
+        """Those for who has won, in the colors of their seats; no opponent's card gets any."""
         if not self._game_rows.has_fireworks or self._result.is_lost:
             return None
         theme = self.app.ui.theme

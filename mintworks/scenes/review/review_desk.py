@@ -79,7 +79,7 @@ class ReviewDesk:
         self.people = [number for number in range(1, len(kinds) + 1) if is_judged(playback.record, number)]
         theme = app.ui.theme
         colors = [
-            theme.types["ai"] if kind is SeatKind.AI else SEAT_COLORS[session.emblem(number)]
+            theme.hues["plum"] if kind is SeatKind.AI else SEAT_COLORS[session.emblem(number)]
             for number, kind in enumerate(kinds, start=1)
         ]
         self.curve = WinCurve(colors, playback.end)

@@ -98,7 +98,7 @@ class StatisticsPage(GameStatisticsPage):
         strings, theme = self._app.strings, self._app.ui.theme
         names = {driver: f"delivery.names.drivers.{driver}" for driver in self._parts.drivers}
         met = [
-            self._entry(name, self._by_driver[driver], theme.types["ai"], f"portraits/{driver}")
+            self._entry(name, self._by_driver[driver], theme.hues["plum"], f"portraits/{driver}")
             for driver, name in names.items()
             if driver in self._by_driver
         ]
@@ -110,7 +110,7 @@ class StatisticsPage(GameStatisticsPage):
         strings, theme = self._app.strings, self._app.ui.theme
         names = {number: f"chronicle.statistics.players.{number}" for number in _TABLES}
         played = [
-            self._entry(name, self._by_players[number], theme.types["core"])
+            self._entry(name, self._by_players[number], theme.hues["teal"])
             for number, name in names.items()
             if number in self._by_players
         ]
@@ -120,7 +120,7 @@ class StatisticsPage(GameStatisticsPage):
     def _draw_upgrades(self, stage: Stage) -> None:
         theme = self._app.ui.theme
         bought = [
-            self._entry(f"delivery.names.upgrades.{rate.of}", rate, theme.types["utility"], f"upgrades/{rate.of}")
+            self._entry(f"delivery.names.upgrades.{rate.of}", rate, theme.hues["amber"], f"upgrades/{rate.of}")
             for rate in self._upgrades[:_MOST_UPGRADES]
         ]
         told = "" if bought else self._app.strings("delivery.history.no_upgrades")
@@ -150,7 +150,7 @@ class StatisticsPage(GameStatisticsPage):
         room_px = row.right - number_px - left_px
         ui.text.draw(name, label, (left_px, row.centery - ui.px(15)), width_px=room_px)
         bar = Rect(left_px, row.centery + ui.px(8), room_px, ui.px(_BAR))
-        draw_share(ui, bar, orders / max(1, most), theme.types["culture"])
+        draw_share(ui, bar, orders / max(1, most), theme.hues["leaf"])
         ui.text.draw(str(orders), figure, (row.right, row.centery), align="right", width_px=number_px)
 
     def _draw_carried(self, stage: Stage) -> None:
@@ -175,7 +175,7 @@ class StatisticsPage(GameStatisticsPage):
         for index, (icon, value, told) in enumerate(facts):
             cell = Rect(upper.left + index * width_px, upper.bottom, width_px, room.bottom - upper.bottom)
             icon_px = ui.px(44)
-            picture = ui.art.icon(icon, icon_px, ui.theme.types["core"])
+            picture = ui.art.icon(icon, icon_px, ui.theme.hues["teal"])
             ui.canvas.draw(picture, center=(cell.left + icon_px / 2, cell.centery - ui.px(14)))
             value_at = Rect(cell.left, cell.top - ui.px(14), cell.width, cell.height)
             self._draw_figure(value_at, icon_px + ui.px(14), value)

@@ -88,7 +88,7 @@ class StatisticsPage(GameStatisticsPage):
         rows = RateRows(self._app.ui, strings, self._cutouts)
         names = {ai: strings(f"works.names.ais.{ai}") for ai in self._cards.ais}
         met = [
-            RateEntry(names[ai], found.by_ai[ai], theme.types["ai"], f"portraits/{ai}")
+            RateEntry(names[ai], found.by_ai[ai], theme.hues["plum"], f"portraits/{ai}")
             for ai in names
             if ai in found.by_ai
         ]
@@ -97,7 +97,7 @@ class StatisticsPage(GameStatisticsPage):
         rows.draw(room, met, self._to_come("to_meet", [names[ai] for ai in unmet]), [f"portraits/{ai}" for ai in unmet])
         tables = {number: strings(f"chronicle.statistics.players.{number}") for number in _PLAYERS}
         played = [
-            RateEntry(tables[number], found.by_players[number], theme.types["core"])
+            RateEntry(tables[number], found.by_players[number], theme.hues["teal"])
             for number in tables
             if number in found.by_players
         ]
@@ -146,7 +146,7 @@ class StatisticsPage(GameStatisticsPage):
     def _draw_extreme(self, row: Rect, key: str, icon: str, game: PastGame) -> None:
         ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
         icon_px = ui.px(48)
-        ui.canvas.draw(ui.art.icon(icon, icon_px, theme.types["core"]), center=(row.left + icon_px / 2, row.centery))
+        ui.canvas.draw(ui.art.icon(icon, icon_px, theme.hues["teal"]), center=(row.left + icon_px / 2, row.centery))
         left_px = row.left + icon_px + ui.px(20)
         width_px = row.right - left_px
         title = ui.style("name", theme.ink)

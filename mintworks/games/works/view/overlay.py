@@ -62,7 +62,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
         disc = shapes.panel(
             side,
             side,
-            fill=ui.theme.types["ai"],
+            fill=ui.theme.hues["plum"],
             radius_px=side / 2,
             border=ui.theme.cream,
             border_px=ui.px(4),

@@ -111,7 +111,7 @@ def test_a_wrong_node_is_named(folder: Path, old: str, new: str, message: str) -
         ('points="0,0 125,-110"', 'points="0,0"', "layer roads, object 6: expected a polyline"),
         ('name="justin"', 'name="rachael"', "layer districts, object 'rachael': expected a name of its own"),
         (
-            'name="hue" value="ai"',
+            'name="hue" value="plum"',
             'name="hue" value="pink"',
             "layer districts, object 'rachael': expected a property 'hue'",
         ),
