@@ -63,12 +63,12 @@ class LossEstimate(Generic[StateT, ActionT]):
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether another round of refinement is worthwhile."""
+        """Return whether another round of refinement is worthwhile."""
         return self.loss >= _DOUBTFUL and self.iterations < _MOST
 
     @property
     def turn(self) -> tuple[int, float]:
-        """Sort key of the work queue, lowest first: fewest rounds, then the largest loss."""
+        """Return the sort key of the work queue, lowest first: fewest rounds, then the largest loss."""
         return max(self._parts, _PARTS - 1), -self.loss
 
     def go_on(self, most: int) -> None:
@@ -89,12 +89,12 @@ class LossEstimate(Generic[StateT, ActionT]):
         self.loss = self._given_up(self.comparison)
         self._agreed = min(before, self.loss, found)
         for other in self._others:
-            if self.told() >= LEAST_LOSS:
+            if self.reported() >= LEAST_LOSS:
                 found = yield from self._part(other, 2 * self.comparison.visits(self._played) - other.iterations)
                 self.loss = min(self.loss, self._given_up(other))
                 self._agreed = min(self._agreed, self.loss, found)
 
-    def told(self) -> float:
+    def reported(self) -> float:
         """Return the loss to report, from 0: what the last two rounds agree on, less a margin for noise."""
         searches = 1 + len(self._others)
         return cautious(self._agreed, self.comparison.visits(self._played), self._sure, searches)
@@ -105,8 +105,8 @@ class LossEstimate(Generic[StateT, ActionT]):
         The second are scaled down, so that they differ by the reported loss.
         """
         own, best = self.comparison.chances(self._played), self.comparison.chances(self.best)
-        told = self.told()
-        lasting = told / self._given_up(self.comparison) if told else 0.0
+        reported = self.reported()
+        lasting = reported / self._given_up(self.comparison) if reported else 0.0
         return own, tuple(mine + lasting * (other - mine) for mine, other in zip(own, best, strict=True))
 
     def _part(self, search: Comparison[StateT, ActionT], iterations: int) -> Generator[None, None, float]:
@@ -127,10 +127,10 @@ class LossEstimate(Generic[StateT, ActionT]):
 
 
 def cautious(loss: float, visits: int, sure: int, searches: int = 1) -> float:
-    """Return a lower bound of a loss: less a margin that shrinks with the square root of `looks`.
+    """Return a lower bound of a loss: less a margin that shrinks with the square root of `visits`.
 
     The merit of an action is found late, and the best of many is partly the luckiest. With two `searches` the margin
-    doubles. With too few iterations of the played action (`looks`) the bound is 0.
+    doubles. With too few iterations of the played action (`visits`) the bound is 0.
     """
     if visits < _TOO_FEW * sure:
         return 0.0

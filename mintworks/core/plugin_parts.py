@@ -145,7 +145,7 @@ class Positions(ABC, Generic[StateT]):
 class Pace(NamedTuple):
     """How fast a search learns what an action is worth, as it was measured.
 
-    `deals`: iterations per second on one core. `looks`: iterations per action after which about a quarter of an
+    `iterations_per_s` are those of one core. `sure`: iterations per action after which about a quarter of an
     apparent loss may still be noise. `misleads`: two searches with different seeds can disagree, so two are run.
     """
 

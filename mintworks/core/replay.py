@@ -1,4 +1,4 @@
-"""Plays a recorded game again by the rules, move by move, and tells where they contradict it."""
+"""Replays a recorded game by the rules, move by move, and finds where they contradict it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from mintworks.core.seat import Seat, SeatKind
 
 
 class PlayedMove(NamedTuple):
-    """A recorded move, played, and the position after it."""
+    """A replayed move and the position after it."""
 
     step: Step[Action, Event]
     after: State
 
 
 class RecordErrorKind(StrEnum):
-    """What can be wrong with a record; the messages have a sentence for each."""
+    """A kind of broken record; the messages have a sentence for each."""
 
     OTHER_GAME = "other-game"
     NO_SEED = "no-seed"
@@ -38,14 +38,14 @@ class RecordErrorKind(StrEnum):
     AFTER_END = "after-end"
     OTHER_RESULT = "other-result"
     UNPLAYABLE = "unplayable"
-    """The rules fail at it, where they should have refused it."""
+    """The rules raise an unforeseen exception."""
 
 
 class RecordError(ValueError):
-    """A record that the rules contradict; the message goes on after the file's name.
+    """A record that the rules contradict; the message continues a sentence that begins with the file's name.
 
-    The wrong move has the number `number`, counted from 1, and is made by `seat`; both are 0 where no move is
-    wrong. One that is not legal is known with its `action` and the `refusal`.
+    `number` (from 1) and `seat` are those of the wrong move; both are 0 if no move is wrong. An illegal move comes with
+    its `action` and `refusal`.
     """
 
     def __init__(
@@ -68,10 +68,9 @@ class RecordError(ValueError):
 
 @contextlib.contextmanager
 def record_errors(told: str, *, number: int = 0, seat: int = 0) -> Iterator[None]:
-    """Make a RecordError of whatever rules and players raise at a record that nobody has foreseen.
+    """Turn unforeseen exceptions of rules and players into a RecordError that says what can't be done.
 
-    `told` is what cannot be done, in a sentence. What is named already goes on as it is, and so does what is the fault
-    of the machine.
+    RecordError, ReplayError, and errors of the machine (OSError, MemoryError) pass unchanged.
     """
     try:
         yield
@@ -83,7 +82,7 @@ def record_errors(told: str, *, number: int = 0, seat: int = 0) -> Iterator[None
 
 
 class Beginning(NamedTuple):
-    """What a recorded game was set up with and by which rules, and its first position."""
+    """The set-up of a recorded game, its rules, and its first position."""
 
     rules: Rules
     setup: Setup
@@ -91,7 +90,7 @@ class Beginning(NamedTuple):
 
 
 def begin(game: GamePlugin, record: GameRecord) -> Beginning:
-    """Set up a recorded game. Raises RecordError where it is not known how, or not one of these rules."""
+    """Set up a recorded game. Raises RecordError for a set-up that is incomplete or of another game."""
     if record.game not in (game.id, game.variant_id):
         raise RecordError(RecordErrorKind.OTHER_GAME, f"it’s a game of {record.game!r}, not of {game.id!r}")
     told = "no game can begin the way it says"
@@ -114,7 +113,7 @@ def begin(game: GamePlugin, record: GameRecord) -> Beginning:
 
 
 def read_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion | None:
-    """Give the occasion of a record with variant and goals as the game knows them. Raises msgspec.ValidationError."""
+    """Return a record's occasion, with variant and goals in the game's types. Raises msgspec.ValidationError."""
     if occasion is None:
         return None
     variant = None if occasion.twist is None else game.codec.variant_from_json(occasion.twist)
@@ -122,7 +121,7 @@ def read_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion | Non
 
 
 def recorded_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion | None:
-    """Give an occasion as a record has it, with variant and goals as JSON data."""
+    """Return an occasion for a record, with variant and goals as JSON data."""
     if occasion is None:
         return None
     variant = None if occasion.twist is None else game.codec.variant_to_json(occasion.twist)
@@ -130,9 +129,9 @@ def recorded_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion |
 
 
 def play_record(game: GamePlugin, record: GameRecord) -> Iterator[PlayedMove]:
-    """Play a record from its beginning. Raises RecordError at the first contradiction.
+    """Replay a record from its beginning. Raises RecordError at the first contradiction.
 
-    The moves share one position, which goes on changing: whoever needs an earlier one has to copy it.
+    All moves share one changing position: copy it to keep it.
     """
     rules, _, state = begin(game, record)
     yield from play_moves(rules, state, record.actions)
@@ -141,7 +140,7 @@ def play_record(game: GamePlugin, record: GameRecord) -> Iterator[PlayedMove]:
 
 
 class PlayedRecord:
-    """A record that was played once: its `steps`, and the `positions` between them, the first before any step."""
+    """A replayed record: its `steps`, and the `positions` before, between and after them."""
 
     def __init__(
         self,
@@ -169,7 +168,7 @@ class PlayedRecord:
 
     @cached_property
     def free(self) -> frozenset[int]:
-        """The numbers of the steps before which somebody, and no opponent's card, had a choice."""
+        """Return the numbers of the steps with a free choice: not forced, and not an opponent's card's."""
         return frozenset(
             step.number
             for before, step in zip(self.positions, self.steps, strict=False)
@@ -179,7 +178,7 @@ class PlayedRecord:
 
 
 def play_moves(rules: Rules, state: State, actions: Sequence[str]) -> Iterator[PlayedMove]:
-    """Play the moves of a record from its first position on. Raises RecordError at the first that is wrong."""
+    """Replay the moves of a record from its first position on. Raises RecordError at the first wrong one."""
     for number, text in enumerate(actions, start=1):
         seat, told = rules.to_move(state), f"move {number}, {text!r}"
         if seat is None:
@@ -201,7 +200,7 @@ def play_moves(rules: Rules, state: State, actions: Sequence[str]) -> Iterator[P
 
 
 def check_goes_on(game: GamePlugin, rules: Rules, state: State) -> None:
-    """Make sure that the seat to move can decide, an opponent's card by itself. Raises RecordError."""
+    """Check that the seat to move can decide, an opponent's card by itself. Raises RecordError."""
     seat = rules.to_move(state)
     if seat is None:
         return
@@ -212,7 +211,7 @@ def check_goes_on(game: GamePlugin, rules: Rules, state: State) -> None:
 
 
 def check_seats(game: GamePlugin, record: GameRecord, state: State) -> None:
-    """Make sure that a record names each seat of its game, and who can decide for it. Raises ValueError."""
+    """Check that a record names each seat of its game, and a decider for it. Raises ValueError."""
     opponents = game.positions.opponents(state)
     if len(record.seats) != len(opponents):
         raise ValueError(f"it names {len(record.seats)} of {len(opponents)} seats")
@@ -222,7 +221,7 @@ def check_seats(game: GamePlugin, record: GameRecord, state: State) -> None:
 
 
 def may_decide(game: GamePlugin, seat: Seat) -> bool:
-    """Whether this version knows the computer player of a seat, if it is one with a level."""
+    """Return whether this version knows the computer player of a seat; True for all other kinds."""
     return seat.level is None or (seat.kind is SeatKind.PLANNER and seat.level in game.players.kinds)
 
 

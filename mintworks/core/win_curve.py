@@ -9,25 +9,25 @@ from typing import Final, NamedTuple
 from mintworks.core.review import MISTAKES, Ending, Mistake, Verdict
 
 LEAST_SWING: Final = MISTAKES[Mistake.MISTAKE]
-"""A change that is worth stopping at."""
+"""Minimum change of win probability by luck at which a review stops."""
 
 
 class Mover(StrEnum):
-    """What has changed the chances."""
+    """What changed the win probabilities."""
 
     PLAY = "play"
-    """A decision was not the best."""
+    """A decision that was not the best."""
     LUCK = "luck"
-    """Cards were turned up."""
+    """A revealed card."""
     OTHERS = "others"
     """Everything else: forced moves, opponents' cards, and another seat's view of the hidden cards."""
 
 
 class Swing(NamedTuple):
-    """How the chances of all seats changed from one place of the game to another, which may be the same.
+    """A change of all seats' win probabilities between places `start` and `end`, which may be equal.
 
-    Moves are counted from 1, and place n lies after move n. `number` is the move that `seat` has played, or that has
-    turned up cards; both are 0 where it was nobody's.
+    Place n lies after move n, counted from 1. `number` is the move that `seat` played, or that revealed a card; both
+    are 0 if it was nobody's.
     """
 
     mover: Mover
@@ -39,14 +39,14 @@ class Swing(NamedTuple):
     seat: int = 0
 
     def gained(self, seat: int) -> float:
-        """How much the chance of a seat has grown, from -1 to 1."""
+        """Return the change of a seat's win probability, from -1 to 1."""
         return self.after[seat - 1] - self.before[seat - 1]
 
 
 def win_curve(verdicts: Iterable[Verdict], end: Ending | None = None, last: int = 0) -> list[Swing]:
-    """The changes of a game in order, from verdicts in the order of their numbers; the `end` is at place `last`.
+    """Return the swings of a game in order, from verdicts sorted by number; its `end` is at place `last`.
 
-    Verdicts without the chances of all seats are left out.
+    Skips verdicts without the chances of all seats.
     """
     swings: list[Swing] = []
     place, now = 0, None
@@ -64,7 +64,7 @@ def win_curve(verdicts: Iterable[Verdict], end: Ending | None = None, last: int 
 
 
 def stops_of(swings: Iterable[Swing], verdicts: Iterable[Verdict], seats: Iterable[int]) -> list[int]:
-    """The places at which to stop: after the mistakes of these seats, and after cards that changed much for one."""
+    """Return the places at which a review stops: after mistakes of these seats, and after their swings of luck."""
     numbers, own = {verdict.number for verdict in verdicts if verdict.mistake is not None}, [*seats]
     places = set()
     for swing in swings:
@@ -76,5 +76,5 @@ def stops_of(swings: Iterable[Swing], verdicts: Iterable[Verdict], seats: Iterab
 
 
 def _between(start: int, end: int, before: tuple[float, ...], after: tuple[float, ...], turned: int) -> Swing:
-    """What happened between two decisions."""
+    """Return the swing between two decisions."""
     return Swing(Mover.LUCK if turned else Mover.OTHERS, start, end, before, after, turned)

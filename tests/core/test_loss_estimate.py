@@ -21,13 +21,13 @@ Told = Mapping[str, Sequence[tuple[int, float]]]
 class PretendedSearch(Comparison[str, str]):
     """Finds at once what it is told to."""
 
-    def __init__(self, told: Told) -> None:
-        self.legal = [*told]
+    def __init__(self, reported: Told) -> None:
+        self.legal = [*reported]
         self.iterations = 0
-        self._told = told
+        self._told = reported
         self._seat = 0
-        self._visits = dict.fromkeys(told, 0)
-        self._totals = dict.fromkeys(told, 0.0)
+        self._visits = dict.fromkeys(reported, 0)
+        self._totals = dict.fromkeys(reported, 0.0)
 
     def spreading(self, iterations: int, among: Sequence[str] | None = None) -> Generator[None, None, None]:
         while self.iterations < iterations:
@@ -51,18 +51,18 @@ def always(chance: float) -> list[tuple[int, float]]:
     return [(0, chance)]
 
 
-def estimate(*told: Told, first: int = 40) -> LossEstimate[str, str]:
+def estimate(*reported: Told, first: int = 40) -> LossEstimate[str, str]:
     """A first look at `played`."""
-    return LossEstimate([PretendedSearch(each) for each in told], "played", 1, first, SURE)
+    return LossEstimate([PretendedSearch(each) for each in reported], "played", 1, first, SURE)
 
 
 def parts(decision: LossEstimate[str, str], most: int) -> list[float]:
     """What is told after each part, so many of them, or until there is no doubt any more."""
-    told: list[float] = []
-    while decision.is_doubtful and len(told) < most:
+    reported: list[float] = []
+    while decision.is_doubtful and len(reported) < most:
         decision.go_on(PLENTY)
-        told.append(decision.told())
-    return told
+        reported.append(decision.reported())
+    return reported
 
 
 MISTAKE: Told = {
@@ -76,13 +76,13 @@ MISTAKE: Told = {
 
 def test_a_mistake_is_told_after_some_parts_and_the_more_of_it_the_longer_it_was_looked_at() -> None:
     decision = estimate(MISTAKE)
-    told = parts(decision, 5)
+    reported = parts(decision, 5)
     assert decision.best == "best"
-    assert told[0] == 0
-    assert 0.15 < told[2] < told[3] < told[4] < 0.3
+    assert reported[0] == 0
+    assert 0.15 < reported[2] < reported[3] < reported[4] < 0.3
     own, best = decision.chances()
     assert own == pytest.approx((0.3, 0.7))
-    assert best == pytest.approx((0.3 + told[4], 0.7 - told[4]))
+    assert best == pytest.approx((0.3 + reported[4], 0.7 - reported[4]))
 
 
 def test_two_parts_are_alike_and_each_later_one_is_twice_as_large() -> None:
@@ -96,23 +96,23 @@ def test_two_parts_are_alike_and_each_later_one_is_twice_as_large() -> None:
 
 def test_what_was_found_to_be_no_mistake_is_looked_at_no_further() -> None:
     found_late = estimate({**MISTAKE, "played": [(0, 0.3), (12, 0.6)]})
-    told = parts(found_late, 9)
-    assert len(told) < 6
-    assert not any(told)
+    reported = parts(found_late, 9)
+    assert len(reported) < 6
+    assert not any(reported)
     assert not estimate({**MISTAKE, "played": always(0.58)}).is_doubtful
 
 
 def test_a_loss_that_only_the_first_looks_have_seen_is_not_told() -> None:
     fading = estimate({**MISTAKE, "played": [(0, 0.1), (36, 0.59)]})
-    told = parts(fading, 3)
+    reported = parts(fading, 3)
     assert fading.loss > 0.05, "by all looks together it still seems to be one"
-    assert told[-1] == 0
+    assert reported[-1] == 0
 
 
 def test_a_loss_that_is_found_late_is_told_as_it_was_before() -> None:
     rising = estimate({**MISTAKE, "best": [(0, 0.45), (35, 0.9)]})
-    told = parts(rising, 3)
-    assert told[-1] < 0.2 < rising.loss
+    reported = parts(rising, 3)
+    assert reported[-1] < 0.2 < rising.loss
 
 
 def test_a_second_search_lets_no_mistake_stand_that_it_does_not_find() -> None:
@@ -123,10 +123,10 @@ def test_a_second_search_lets_no_mistake_stand_that_it_does_not_find() -> None:
     )
     for decision in (alone, agreed, denied, doubted):
         parts(decision, 3)
-    assert 0.05 < agreed.told() < alone.told()
-    assert denied.told() == 0
+    assert 0.05 < agreed.reported() < alone.reported()
+    assert denied.reported() == 0
     assert not denied.is_doubtful
-    assert doubted.told() < agreed.told()
+    assert doubted.reported() < agreed.reported()
     assert agreed.iterations > 1.5 * alone.iterations
 
 
@@ -138,10 +138,10 @@ def test_what_the_first_search_would_not_tell_is_not_looked_at_by_a_second_one()
 
 
 def test_great_losses_come_first_and_what_can_be_told_last() -> None:
-    small, great, told = estimate({**MISTAKE, "played": always(0.5)}), estimate(MISTAKE), estimate(MISTAKE)
-    parts(told, 3)
+    small, great, reported = estimate({**MISTAKE, "played": always(0.5)}), estimate(MISTAKE), estimate(MISTAKE)
+    parts(reported, 3)
     small.go_on(PLENTY)
-    assert sorted([told, small, great], key=lambda each: each.turn) == [great, small, told]
+    assert sorted([reported, small, great], key=lambda each: each.turn) == [great, small, reported]
 
 
 def test_no_part_takes_more_than_is_left() -> None:
@@ -160,14 +160,14 @@ def test_it_ends_some_time() -> None:
 
 def test_of_a_loss_less_is_told_than_was_seen_and_the_less_the_fewer_looks_there_were() -> None:
     seen = 0.15
-    told = [cautious(seen, visits, 1_000) for visits in (10, 600, 1_000, 10_000)]
-    assert told == sorted(told)
-    assert told[0] == 0
-    assert 0.08 < told[2] < told[3] < seen
-    assert cautious(seen, 1_000, 1_500) < told[2], "where searches take longer to be sure"
+    reported = [cautious(seen, visits, 1_000) for visits in (10, 600, 1_000, 10_000)]
+    assert reported == sorted(reported)
+    assert reported[0] == 0
+    assert 0.08 < reported[2] < reported[3] < seen
+    assert cautious(seen, 1_000, 1_500) < reported[2], "where searches take longer to be sure"
     assert cautious(0.6, 1_000, 1_000) > 0.5, "a great loss hardly vanishes"
     assert cautious(0.9, 490, 1_000) == 0, "whatever it is, after too few"
-    assert cautious(seen, 1_000, 1_000, searches=2) < told[2], "where searches mislead"
+    assert cautious(seen, 1_000, 1_000, searches=2) < reported[2], "where searches mislead"
 
 
 # What a comparison has counted --------------------------------------------------------------------
