@@ -196,7 +196,7 @@ def look_at_everything(past: History) -> None:
             career.by_option("advanced"),
             career.by_tally("built"),
         )
-        career.mean_course("stars"), career.streaks(), career.extremes(), career.has_taken_revenge()
+        career.mean_by_round("stars"), career.streaks(), career.extremes(), career.has_taken_revenge()
 
 
 with fresh_folder() as _folder:

@@ -57,7 +57,7 @@ def test_the_numbers_are_those_of_the_statistics(
     rates = *numbers.by_opponent(), *numbers.by_players(), *numbers.by_tally("built")[:MOST_SHOWN]
     told = [value_told(rate, STRINGS) for rate in rates if not is_few(rate)]
     assert not Counter(told) - Counter(texts)
-    assert f"{numbers.mean_course('stars', mean_of_at_least(summary.games))[-1]:.1f}" in texts
+    assert f"{numbers.mean_by_round('stars', mean_of_at_least(summary.games))[-1]:.1f}" in texts
 
 
 def of_campaign(history: History) -> History:

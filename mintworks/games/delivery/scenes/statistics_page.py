@@ -58,8 +58,8 @@ class StatisticsPage(GameStatisticsPage):
         self._mints = statistics.sums("mints")
         self._tours = statistics.sums("tours")
         self._blocked = sum(statistics.sums("blocked").values())
-        self._mean_stars = statistics.mean_course("stars", mean_of_at_least(self._summary.games))
-        self._latest_stars = statistics.latest_courses("stars", _LATEST)
+        self._mean_stars = statistics.mean_by_round("stars", mean_of_at_least(self._summary.games))
+        self._latest_stars = statistics.latest_by_round("stars", _LATEST)
 
     def draw_panels(self, stage: Stage) -> None:
         self._draw_drivers(stage)

@@ -47,8 +47,8 @@ class _Found(msgspec.Struct, frozen=True):
             {rate.of: rate for rate in statistics.by_opponent()},
             {rate.of: rate for rate in statistics.by_players()},
             statistics.by_tally("built"),
-            statistics.mean_course("stars", mean_of_at_least(games)),
-            statistics.latest_courses("stars", _LATEST),
+            statistics.mean_by_round("stars", mean_of_at_least(games)),
+            statistics.latest_by_round("stars", _LATEST),
             statistics.extremes(),
         )
 
