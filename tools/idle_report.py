@@ -297,9 +297,9 @@ def report(asked: Asked, games: Iterator[Played]) -> int:
         number += 1
         decisions += played.decisions
         rounds = max(rounds, played.rounds)
-    told = ", ".join(f"{KINDS[kind]}: {counts[kind]} (in {with_finds[kind]} games)" for kind in KINDS)
+    text = ", ".join(f"{KINDS[kind]}: {counts[kind]} (in {with_finds[kind]} games)" for kind in KINDS)
     print(
-        f"{asked.game} {asked.level}: {number} games, {decisions} decisions, at most {rounds} rounds; {told}",
+        f"{asked.game} {asked.level}: {number} games, {decisions} decisions, at most {rounds} rounds; {text}",
         flush=True,
     )
     return sum(counts.values())

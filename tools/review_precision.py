@@ -202,11 +202,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         record = played(game, asked.seed, number)
         found.append(examine(game, record, asked.iterations, number))
         mistakes = [sample for sample in found[-1].samples if sample.verdict.mistake is not None]
-        told = ", ".join(
+        text = ", ".join(
             f"{at.verdict.number}: {100 * at.verdict.given_up:.1f} ({100 * at.loss:.1f})" for at in mistakes
         )
         seats = " ".join(seat.name for seat in record.seats)
-        print(f"game {number}, {seats}: mistakes at {told or 'no move'}", flush=True)
+        print(f"game {number}, {seats}: mistakes at {text or 'no move'}", flush=True)
     print(*report(found), sep="\n")
     return 0
 

@@ -136,13 +136,13 @@ def _left(app: App) -> list[SavedGame]:
     for _ in range(2):
         table.add_seat(SeatKind.RANDOM)
     several = _left_after(table.plan(load_cards(), strings), 9)
-    told = strings("title.left", names=enumerate_names(["Ann", strings("title.others", n=3)], strings), n=2)
+    text = strings("title.left", names=enumerate_names(["Ann", strings("title.others", n=3)], strings), n=2)
     names = _names_of_left(app)
     place = strings("title.left_at", name="Pia", place=strings("campaign.nodes.fresh-paint.title"), n=2)
     return [
         SavedGame(_left_after(_solo("sonic"), 14), None, strings("title.left", names=names, n=4), ""),
         SavedGame(_left_after(_solo("justin"), 8), OccasionKind.CAMPAIGN, place, waits),
-        SavedGame(several, None, told, ""),
+        SavedGame(several, None, text, ""),
         SavedGame(_left_after(_solo("mort"), 20), None, strings("title.left", names=names, n=5), ""),
         SavedGame(_left_after(_solo("rachael"), 11), None, strings("title.left", names=names, n=3), ""),
     ]
@@ -301,8 +301,8 @@ def question(app: App) -> None:
         DialogAnswer("one_game.take_up", strings("one_game.take_up"), _nothing, kind="secondary"),
         DialogAnswer("one_game.anew", strings("one_game.anew"), _nothing, kind="secondary"),
     ]
-    told = strings("one_game.told", names=_names_of_left(app), n=4)
-    app.push(QuestionScene(strings("one_game.title"), told, answers))
+    text = strings("one_game.told", names=_names_of_left(app), n=4)
+    app.push(QuestionScene(strings("one_game.title"), text, answers))
 
 
 def _settings(tab: str) -> Callable[[App], None]:

@@ -93,8 +93,8 @@ def begin(game: GamePlugin, record: GameRecord) -> Beginning:
     """Set up a recorded game. Raises RecordError for a set-up that is incomplete or of another game."""
     if record.game not in (game.id, game.variant_id):
         raise RecordError(RecordErrorKind.OTHER_GAME, f"it’s a game of {record.game!r}, not of {game.id!r}")
-    told = "no game can begin the way it says"
-    with record_errors(told):
+    text = "no game can begin the way it says"
+    with record_errors(text):
         try:
             occasion = read_occasion(game, record.occasion)
             rules = game.rules(None if occasion is None else occasion.twist)
@@ -109,7 +109,7 @@ def begin(game: GamePlugin, record: GameRecord) -> Beginning:
         except RecordError:
             raise
         except (msgspec.ValidationError, ValueError) as error:
-            raise RecordError(RecordErrorKind.SET_UP, f"{told}: {error}") from error
+            raise RecordError(RecordErrorKind.SET_UP, f"{text}: {error}") from error
 
 
 def read_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion | None:

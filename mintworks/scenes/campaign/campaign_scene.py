@@ -203,14 +203,14 @@ class CampaignScene(FormScene):
             return
         node, strings = self._campaign.nodes[self._shown], self.app.strings
         waiting = self._waiting if self._waits(node) else None
-        told = "" if waiting is None else strings("campaign.waits", n=waiting.round)
+        text = "" if waiting is None else strings("campaign.waits", n=waiting.round)
         place = self.stage.rect(*_WAY_IN)
 
         def go() -> None:
             self.form.focus(f"node.{node.id}", visible=False)
             self._on_node(node)
 
-        self.form.add(WayIn(self.app.ui, strings, place, go, told))
+        self.form.add(WayIn(self.app.ui, strings, place, go, text))
 
     def _waits(self, node: Scenario) -> bool:
         """Whether a game that was left waits there."""
@@ -283,9 +283,9 @@ class CampaignScene(FormScene):
             ui.text.draw(self._title(), self._title_style(color), at, width_px=room.width)
         won = sum(len(medals) for node, medals in self._medals.items() if node in self._campaign.nodes)
         total = len(self._campaign.nodes) * len(MEDALS)
-        told = strings("campaign.medals", n=won, total=total)
+        text = strings("campaign.medals", n=won, total=total)
         style = Style(size=letter_size(ui, 22, 1.1), weight=700, color=theme.night)
-        ui.text.draw(told, style, (room.left + ui.px(4), room.top + ui.px(74)), width_px=room.width)
+        ui.text.draw(text, style, (room.left + ui.px(4), room.top + ui.px(74)), width_px=room.width)
 
     def _title(self) -> str:
         return self.app.strings(f"campaign.titles.{self._game.folder}")

@@ -95,8 +95,8 @@ class EndedRun:
         """What the page says: `aside`, and before it what decided where the score does not tell."""
         result, story = GameResult.of(self.session), self.story
         turn = "" if story is None else story.sentence(strings)
-        told = " ".join(filter(None, (result.tiebreak(strings), turn, aside)))
-        return ScenarioEnding(self.outcome, sides(result, strings), told, bool(self.earned), share)
+        text = " ".join(filter(None, (result.tiebreak(strings), turn, aside)))
+        return ScenarioEnding(self.outcome, sides(result, strings), text, bool(self.earned), share)
 
 
 ClearTable = Callable[[GamePlugin, OccasionKind | None, str | None, Callable[[], None]], None]

@@ -143,10 +143,10 @@ class AchievementsPage:
         for name, (award, person) in first.items():
             day = day_told(award.earned, self._zone, strings)
             key = "earned_by" if profile is None else "earned"
-            told = strings(f"chronicle.achievements.{key}", day=day, name=person.name)
+            text = strings(f"chronicle.achievements.{key}", day=day, name=person.name)
             for aid in award.aids:
-                told = strings(f"chronicle.achievements.aided.{aid}", told=told)
-            self._earned[name] = told
+                text = strings(f"chronicle.achievements.aided.{aid}", told=text)
+            self._earned[name] = text
         self._owners = {name: person for name, (_, person) in first.items()}
         self._aids = {name: award.aids for name, (award, _) in first.items()}
         if first:

@@ -374,7 +374,7 @@ class PeopleScene(HeadedScene):
             ground = shapes.panel(box.width, box.height, fill=theme.night, opacity=0.5, radius_px=ui.px(16))
             ui.art.draw_shape(ground, box.topleft)
             number = ui.style("number", theme.cream)
-            told = self.app.strings(f"people.counts.{what}", n=count)
+            text = self.app.strings(f"people.counts.{what}", n=count)
             write_lines(
-                ui, [Words(str(count), number), Words(told, caption)], box.inflate(-ui.px(16), 0), align="center"
+                ui, [Words(str(count), number), Words(text, caption)], box.inflate(-ui.px(16), 0), align="center"
             )

@@ -91,8 +91,8 @@ class SavedGamesScene(HeadedScene):
         strings = self.app.strings
         keep = DialogAnswer("shelf.keep", strings("shelf.keep"), self._close)
         go = DialogAnswer("shelf.go", strings("shelf.go"), partial(self._remove, game), kind="secondary")
-        told = strings("shelf.told", game=game.told)
-        self.dialog = Dialog(self.app.ui, strings("shelf.ask"), told, [keep, go], self._close)
+        text = strings("shelf.told", game=game.told)
+        self.dialog = Dialog(self.app.ui, strings("shelf.ask"), text, [keep, go], self._close)
 
     def _close(self) -> None:
         self.dialog = None

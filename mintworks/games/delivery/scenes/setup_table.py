@@ -76,12 +76,12 @@ class TableSetupScene(TableSetup[TableChoices]):
         self._add_choice(
             "upgrades", choice_area, "delivery.setup.upgrades.label", options, known.index(choices.upgrades), choose
         )
-        told = strings("delivery.setup.upgrades.count", n=len(choices.chosen))
+        text = strings("delivery.setup.upgrades.count", n=len(choices.chosen))
         self.add_button(
             "setup.choose-upgrades",
             self.stage.rect(*button),
             lambda: self._open(UpgradesPickerScene(self.parts, choices)),
-            label=told,
+            label=text,
             kind="secondary",
             icon="upgrade",
         )

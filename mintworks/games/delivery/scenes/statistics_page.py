@@ -123,8 +123,8 @@ class StatisticsPage(GameStatisticsPage):
             self._entry(f"delivery.names.upgrades.{rate.of}", rate, theme.hues["amber"], f"upgrades/{rate.of}")
             for rate in self._upgrades[:_MOST_UPGRADES]
         ]
-        told = "" if bought else self._app.strings("delivery.history.no_upgrades")
-        self._draw_rates(stage, "upgrades", _UPGRADES, bought, told)
+        text = "" if bought else self._app.strings("delivery.history.no_upgrades")
+        self._draw_rates(stage, "upgrades", _UPGRADES, bought, text)
 
     # What was carried
 

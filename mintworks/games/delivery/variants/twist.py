@@ -188,9 +188,9 @@ def mistakes_in_decks(twist: Twist, decks: Sequence[int]) -> Iterator[tuple[str,
     ]
     left = [size - number for size, number in zip(decks, taken, strict=True)]
     if min(left) < 0 or left.count(0) >= EMPTY_DECKS_TO_END:
-        told = ", ".join(map(str, decks))
+        text = ", ".join(map(str, decks))
         who, held = ("opponent", twist.opponent.orders) if twist.opponent.orders else ("you", twist.you.orders)
-        why = f"the decks have {told} orders, and at least two of them keep some when the game begins"
+        why = f"the decks have {text} orders, and at least two of them keep some when the game begins"
         yield f"{who}.orders", f"a smaller number than {held}: {why}"
 
 

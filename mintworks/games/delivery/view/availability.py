@@ -114,8 +114,8 @@ class Availabilities:
         strings, actions = self.strings, self.tableau.session.match.state.actions_left
         moves = self._distance(space)
         is_near = moves is not None and moves <= actions
-        told = strings("delivery.table.stopped" if is_near else "delivery.table.too_far", moves=moves, n=actions)
-        return strings("delivery.refusals.with_clause", sentence=told, clause="D4.1")
+        text = strings("delivery.table.stopped" if is_near else "delivery.table.too_far", moves=moves, n=actions)
+        return strings("delivery.refusals.with_clause", sentence=text, clause="D4.1")
 
     def moves_to(self, space: str) -> str:
         """How many moves lead to a space from where the truck of the seat at the bottom stands."""

@@ -75,9 +75,9 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
 
     def _work(self, name: str, rect: pygame.Rect, choosing: Choosing | None) -> Laid:
         key, _, belt = name.partition(":")
-        told = self.strings(f"delivery.table.targets.{key}", belt=self._belt_name(belt))
+        text = self.strings(f"delivery.table.targets.{key}", belt=self._belt_name(belt))
         is_other_handle = name.startswith((COG, SIGN))  # by keys one handle of a belt is enough
-        words = Words(told, *self.availability.work(name, choosing))
+        words = Words(text, *self.availability.work(name, choosing))
         return words.laid(name, rect, "space", choosing, focusable=not is_other_handle)
 
     def _belt_name(self, belt: str) -> str:

@@ -113,9 +113,9 @@ class StatisticsPage(GameStatisticsPage):
         ui, strings = self._app.ui, self._app.strings
         favorites = self._gallery.known(self._found.plans)
         room = self.panel(stage, "plans", _PLANS)
-        told = strings("chronicle.statistics.plans_built", n=len(favorites), total=len(self._cards.plans))
+        text = strings("chronicle.statistics.plans_built", n=len(favorites), total=len(self._cards.plans))
         style = ui.style("label", ui.theme.muted_ink, most=1.5)
-        ui.text.draw(told, style, (room.right, room.top - ui.px(HEADING - 20)), align="right")
+        ui.text.draw(text, style, (room.right, room.top - ui.px(HEADING - 20)), align="right")
         self._gallery.draw(room, favorites)
 
     def _draw_note(self, stage: Stage) -> None:

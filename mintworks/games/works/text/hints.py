@@ -12,7 +12,7 @@ def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
     rival = "" if reason.rival is None else _rival_told(reason.rival, messages, names)
     key = f"works.hints.grounds.{reason.motive}"
     when = f"{key}.{'unbuilt' if reason.unbuilt else 'built'}"
-    told = messages(
+    text = messages(
         when if messages.has(when) else key,
         n=reason.n,
         card=card_name(reason.card, messages) if reason.card else "",
@@ -27,9 +27,9 @@ def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
         rival=rival,
     )
     return (
-        messages("works.hints.both", reason=told, rival=rival)
+        messages("works.hints.both", reason=text, rival=rival)
         if rival and reason.motive is not HintMotive.RIVAL
-        else told
+        else text
     )
 
 

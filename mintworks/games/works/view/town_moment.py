@@ -264,9 +264,9 @@ class SevenStars:
         ui.text.draw(title, shade, (center[0], center[1] + ui.px(5)), align="center", alpha=alpha, scale=grown)
         ui.text.draw(title, style, center, align="center", alpha=alpha, scale=grown)
         below = Style(size=letter_size(ui, 40, 1.2), font="display", color=theme.gold)
-        told = strings("works.seven_stars.last_round")
+        text = strings("works.seven_stars.last_round")
         ui.text.draw(
-            told, ui.text.fitted(told, below, room), (center[0], center[1] + ui.px(84)), align="center", alpha=alpha
+            text, ui.text.fitted(text, below, room), (center[0], center[1] + ui.px(84)), align="center", alpha=alpha
         )
         hint = ui.style("note", theme.cream)
         ui.text.draw(
