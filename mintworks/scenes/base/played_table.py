@@ -16,8 +16,7 @@ from mintworks.scenes.base.scene import App, noop
 from mintworks.ui import tree
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
-from mintworks.ui.input import Command, Event, PointerPressed
-from mintworks.ui.input import Commanded as Commanded
+from mintworks.ui.input import Command, Commanded, Event, PointerPressed
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.hint_view import HINT, HINT_TOLD, HintView, Leg
 from mintworks.ui.tree import Target

@@ -31,8 +31,6 @@ _RISE: Final = 8
 _STAR: Final = 58
 _ON_ORDER: Final = 36
 _TICK: Final = 34
-_KEY: Final = "#F5C75A"
-_WHITE: Final = (255, 255, 255)
 
 
 class Painter:

@@ -7,7 +7,6 @@ from typing import Final
 
 from mintworks.games.works.rules.events import Event, PlanBuilt
 from mintworks.games.works.rules.state import AI_SEAT
-from mintworks.games.works.scenes.lesson_walk import LEARNER
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.text.narration import refusal_reason
 from mintworks.games.works.view.choosing import (
@@ -22,6 +21,7 @@ from mintworks.games.works.view.choosing import (
 )
 from mintworks.games.works.view.offers import NOTHING
 from mintworks.scenes.tutorial.lesson_table import LessonTable
+from mintworks.scenes.tutorial.lesson_walk import LEARNER
 from mintworks.ui import tree
 from mintworks.ui.input import Command, Commanded, CommandEnded, PointerPressed, PointerReleased
 from mintworks.ui.input import Event as InputEvent
