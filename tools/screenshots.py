@@ -56,7 +56,7 @@ from mintworks.scenes.title.title_scene import TitleOffer, TitleScene
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Commanded, TextTyped
 from mintworks.ui.settings import ViewSettings
-from mintworks.ui.widgets import DialogAnswer
+from mintworks.ui.widgets import Reply
 from tools.campaign_pictures import CAMPAIGN_SCENES
 from tools.contact_sheet import DEFICIENCIES, as_seen
 from tools.daily_pictures import DAILY_SCENES
@@ -297,9 +297,9 @@ def question(app: App) -> None:
     strings = app.strings
     setup_solo(app)
     answers = [
-        DialogAnswer("one_game.back", strings("one_game.back"), _nothing),
-        DialogAnswer("one_game.take_up", strings("one_game.take_up"), _nothing, kind="secondary"),
-        DialogAnswer("one_game.anew", strings("one_game.anew"), _nothing, kind="secondary"),
+        Reply("one_game.back", strings("one_game.back"), _nothing),
+        Reply("one_game.take_up", strings("one_game.take_up"), _nothing, kind="secondary"),
+        Reply("one_game.anew", strings("one_game.anew"), _nothing, kind="secondary"),
     ]
     text = strings("one_game.told", names=_names_of_left(app), n=4)
     app.push(QuestionScene(strings("one_game.title"), text, answers))

@@ -42,7 +42,7 @@ from mintworks.storage.history import Profile
 from mintworks.storage.import_export import plugin_of
 from mintworks.storage.saved_games import player
 from mintworks.ui.postcard_picture import PostcardPicture
-from mintworks.ui.widgets import DialogAnswer
+from mintworks.ui.widgets import Reply
 
 
 class Navigator(navigator.Navigator):
@@ -279,9 +279,9 @@ class Navigator(navigator.Navigator):
             return
         strings, told = self._app.strings, self._of(game).told_of(left, "one_game.told")
         answers = [
-            DialogAnswer("one_game.back", strings("one_game.back"), noop),
-            DialogAnswer("one_game.take_up", strings("one_game.take_up"), lambda: self.take_up(left), kind="secondary"),
-            DialogAnswer("one_game.anew", strings("one_game.anew"), then, kind="secondary"),
+            Reply("one_game.back", strings("one_game.back"), noop),
+            Reply("one_game.take_up", strings("one_game.take_up"), lambda: self.take_up(left), kind="secondary"),
+            Reply("one_game.anew", strings("one_game.anew"), then, kind="secondary"),
         ]
         self._app.push(QuestionScene(strings("one_game.title"), told, answers))
 

@@ -181,7 +181,6 @@ class Session:
         return any(seat.kind is SeatKind.AI for seat in self.plan.seats)
 
     def name(self, seat: int) -> str:
-        """Return the name of a seat."""
         return self.plan.seats[seat - 1].name
 
     def rank(self, seat: int) -> Rank | None:

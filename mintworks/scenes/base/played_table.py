@@ -20,7 +20,7 @@ from mintworks.ui.input import Command, Commanded, Event, PointerPressed
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.hint_view import HINT, HINT_TOLD, HintView, Leg
 from mintworks.ui.tree import Target
-from mintworks.ui.widgets import DialogAnswer
+from mintworks.ui.widgets import Reply
 
 _ASK_EVERY_S: Final = 0.05
 
@@ -307,8 +307,8 @@ class PlayedTable(LaidTable):
             return
         strings, name = self.app.strings, self.session.name(seat)
         answers = (
-            DialogAnswer("undo.no", strings("table.undo_of.no"), noop, kind="secondary"),
-            DialogAnswer("undo.yes", strings("table.undo_of.yes"), self._take_back_a_turn),
+            Reply("undo.no", strings("table.undo_of.no"), noop, kind="secondary"),
+            Reply("undo.yes", strings("table.undo_of.yes"), self._take_back_a_turn),
         )
         title, body = strings("table.undo_of.title", name=name), strings("table.undo_of.body", name=name)
         self.app.push(QuestionScene(title, body, answers))

@@ -21,7 +21,7 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.layout import Area
 from mintworks.ui.stage import Rect, Words, write, write_lines
-from mintworks.ui.widgets import Button, Dialog, DialogAnswer, draw_panel
+from mintworks.ui.widgets import Button, Dialog, Reply, draw_panel
 from mintworks.ui.widgets.tile import Tile
 
 _GAP = 18
@@ -305,8 +305,8 @@ class PeopleScene(HeadedScene):
     def _ask_to_remove(self) -> None:
         assert self._person is not None
         strings, name = self.app.strings, self._person.name
-        stay = DialogAnswer("people.stay", strings("people.stay"), self._stay)
-        go = DialogAnswer("people.go", strings("people.remove"), self._remove, kind="secondary")
+        stay = Reply("people.stay", strings("people.stay"), self._stay)
+        go = Reply("people.go", strings("people.remove"), self._remove, kind="secondary")
         title, body = strings("people.ask_remove", name=name), strings("people.removed", name=name)
         self.dialog = Dialog(self.app.ui, title, body, [stay, go], self._stay)
 

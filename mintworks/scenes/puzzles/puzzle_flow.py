@@ -19,7 +19,7 @@ from mintworks.scenes.puzzles.puzzles_scene import PuzzleList, PuzzlesScene
 from mintworks.scenes.puzzles.verdict_scene import VerdictScene
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult
-from mintworks.ui.widgets import DialogAnswer
+from mintworks.ui.widgets import Reply
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class PuzzleFlow:
         title = strings("puzzles.number", n=self._number(sitting.puzzle))
         tries = strings("puzzles.tries_left", n=sitting.attempt.tries_left)
         body = f"{self._question(sitting.puzzle, 'asks', session)} {tries}"
-        self._app.push(VerdictScene(title, body, [DialogAnswer("puzzle.begin", strings("puzzles.begin"), noop)]))
+        self._app.push(VerdictScene(title, body, [Reply("puzzle.begin", strings("puzzles.begin"), noop)]))
 
     def _end(self, sitting: _Sitting, session: PuzzleSession) -> None:
         attempt = sitting.attempt
@@ -148,12 +148,10 @@ class PuzzleFlow:
 
     def _refute(self, sitting: _Sitting, session: PuzzleSession) -> None:
         strings = self._app.strings
-        answers = [
-            DialogAnswer("puzzle.back", strings("puzzles.take_back"), lambda: self._again(sitting, session.played))
-        ]
+        answers = [Reply("puzzle.back", strings("puzzles.take_back"), lambda: self._again(sitting, session.played))]
         if session.played:
             answers.append(
-                DialogAnswer("puzzle.anew", strings("puzzles.anew"), lambda: self._again(sitting, ()), kind="secondary")
+                Reply("puzzle.anew", strings("puzzles.anew"), lambda: self._again(sitting, ()), kind="secondary")
             )
         told = self._came_of_it(sitting.puzzle, session)
         # Whoever leaves after a wrong answer has not solved it at the first try when they come back.
@@ -162,9 +160,7 @@ class PuzzleFlow:
             tries = strings("puzzles.tries_left", n=sitting.attempt.tries_left)
             self._say(sitting, "wrong", f"{told} {tries}", tuple(answers))
             return
-        show = DialogAnswer(
-            "puzzle.show", strings("puzzles.show"), lambda: self._show(sitting, session), kind="primary"
-        )
+        show = Reply("puzzle.show", strings("puzzles.show"), lambda: self._show(sitting, session), kind="primary")
         self._say(sitting, "missed", told, (show,))
 
     def _show(self, sitting: _Sitting, session: PuzzleSession) -> None:
@@ -179,7 +175,7 @@ class PuzzleFlow:
                 told = f"{told} {self._app.strings('puzzles.streak_told', n=days)}"
         self._say(sitting, "solved", told, self._answers_on(sitting.puzzle), is_solved=True)
 
-    def _answers_on(self, puzzle: Puzzle) -> tuple[DialogAnswer, ...]:
+    def _answers_on(self, puzzle: Puzzle) -> tuple[Reply, ...]:
         """To the next harder one, if there is any."""
         puzzles = self._puzzles.all()
         place = puzzles.index(puzzle) + 1
@@ -188,13 +184,13 @@ class PuzzleFlow:
             self._app.pop()
             self.open(puzzles[place])
 
-        return (DialogAnswer("puzzle.next", self._app.strings("puzzles.onward"), go),) if place < len(puzzles) else ()
+        return (Reply("puzzle.next", self._app.strings("puzzles.onward"), go),) if place < len(puzzles) else ()
 
     def _say(
-        self, sitting: _Sitting, what: str, told: str, answers: tuple[DialogAnswer, ...], *, is_solved: bool = False
+        self, sitting: _Sitting, what: str, told: str, answers: tuple[Reply, ...], *, is_solved: bool = False
     ) -> None:
         strings = self._app.strings
-        to_list = DialogAnswer(
+        to_list = Reply(
             "puzzle.list", strings("puzzles.to_list"), self._app.pop, kind="secondary" if answers else "primary"
         )
         self._app.push(VerdictScene(strings(f"puzzles.verdict.{what}"), told, (*answers, to_list), is_solved=is_solved))

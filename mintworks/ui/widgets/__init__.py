@@ -9,7 +9,7 @@ from __future__ import annotations
 from mintworks.ui.widgets.base import Widget
 from mintworks.ui.widgets.button import Button
 from mintworks.ui.widgets.choice import Choice, Stepper, Toggle
-from mintworks.ui.widgets.dialog import Dialog, DialogAnswer
+from mintworks.ui.widgets.dialog import Dialog, Reply
 from mintworks.ui.widgets.field import TextField
 from mintworks.ui.widgets.form import Form
 from mintworks.ui.widgets.panel import draw_panel
@@ -20,8 +20,8 @@ __all__ = [
     "Button",
     "Choice",
     "Dialog",
-    "DialogAnswer",
     "Form",
+    "Reply",
     "Slider",
     "Stepper",
     "TextField",

@@ -58,7 +58,6 @@ class FactoryPainter:
         self.ui = tableau.ui
 
     def draw(self) -> None:
-        """Draw all of it."""
         for belt in self.tableau.arrangement.belts:
             self._draw_belt(belt)
             self._draw_mints(belt)

@@ -222,7 +222,6 @@ class _View:
         return None
 
     def _of_mints(self, gained: int) -> HintReason:
-        """What mints are for."""
         after = self._me.mints - self._price + gained
         following = self._follow_up()
         if following is not None and not following.is_next_round and following.price <= after:

@@ -26,11 +26,9 @@ def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
         location=card_name(reason.location, messages) if reason.location else "",
         rival=rival,
     )
-    return (
-        messages("works.hints.both", reason=text, rival=rival)
-        if rival and reason.motive is not HintMotive.RIVAL
-        else text
-    )
+    if rival and reason.motive is not HintMotive.RIVAL:
+        return messages("works.hints.both", reason=text, rival=rival)
+    return text
 
 
 def _rival_told(rival: Rival, messages: Messages, names: SeatNames) -> str:
