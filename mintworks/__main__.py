@@ -62,8 +62,8 @@ def _carry_out(given: list[str]) -> int:
     except OSError as error:
         _write_no_more()
         is_output = error.filename is None and error.strerror is not None
-        told = f"the output can’t be written: {error.strerror}" if is_output else f"a file can’t be used: {error}"
-        return _fail(f"{name}: {told}")
+        text = f"the output can’t be written: {error.strerror}" if is_output else f"a file can’t be used: {error}"
+        return _fail(f"{name}: {text}")
     return status
 
 

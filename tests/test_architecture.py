@@ -34,10 +34,10 @@ IMPURE_MODULES = {
 IMPURE_CALLS = {"open", "print", "input"}
 
 
-def faults(path: str, source: str) -> list[str]:
+def breaches(path: str, source: str) -> list[str]:
     """Name what one module does against the plan; `path` is relative to the package, with forward slashes."""
     tree = ast.parse(source)
-    return [f"{path}: {fault}" for check in (_shape, _direction, _purity) for fault in check(path, source, tree)]
+    return [f"{path}: {breach}" for check in (_shape, _direction, _purity) for breach in check(path, source, tree)]
 
 
 def _shape(path: str, source: str, tree: ast.Module) -> Iterator[str]:
@@ -139,15 +139,15 @@ def _names_of_member(tree: ast.Module, module: str, member: str) -> set[str]:
 
 def test_the_package_keeps_to_the_plan() -> None:
     found = [
-        fault
+        breach
         for file in sorted(PACKAGE.rglob("*.py"))
-        for fault in faults(file.relative_to(PACKAGE).as_posix(), file.read_text("utf-8"))
+        for breach in breaches(file.relative_to(PACKAGE).as_posix(), file.read_text("utf-8"))
     ]
     assert found == []
 
 
 @pytest.mark.parametrize(
-    "path, source, fault",
+    "path, source, breach",
     [
         ("games/works/rules/state.py", "from mintworks.ui import canvas", "against the direction"),
         ("games/works/rules/state.py", "from mintworks.storage import history", "against the direction"),
@@ -192,8 +192,8 @@ def test_the_package_keeps_to_the_plan() -> None:
         ("scenes/scene_manager.py", "", "names no subject"),
     ],
 )
-def test_a_breach_of_the_plan_is_found(path: str, source: str, fault: str) -> None:
-    assert [found for found in faults(path, source) if fault in found] != []
+def test_a_breach_of_the_plan_is_found(path: str, source: str, breach: str) -> None:
+    assert [found for found in breaches(path, source) if breach in found] != []
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_a_breach_of_the_plan_is_found(path: str, source: str, fault: str) -> No
     ],
 )
 def test_what_keeps_to_the_plan_is_not_complained_of(path: str, source: str) -> None:
-    assert faults(path, source) == []
+    assert breaches(path, source) == []
 
 
 def test_no_module_of_the_tests_imports_from_a_test_module() -> None:

@@ -21,7 +21,7 @@ from mintworks.content.errors import ContentError
 from mintworks.core.arguments import UsageError
 from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.seat import SeatKind
-from mintworks.core.simulation import Tally
+from mintworks.core.simulation import SimulationTally
 from mintworks.games.works.content import cards
 from mintworks.games.works.rules.setup import Setup
 from mintworks.storage.game_record import read_record, write_record
@@ -297,7 +297,7 @@ def test_the_table_has_a_line_for_each_seat(capsys: pytest.CaptureFixture[str]) 
 
 def test_ctrl_c_ends_with_a_sentence(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> Any:
-        yield Tally.empty(2)
+        yield SimulationTally.empty(2)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(simulate_command, "simulate", interrupted)
@@ -328,8 +328,8 @@ def test_a_wrong_record_is_one_sentence_and_status_1(capsys: pytest.CaptureFixtu
     write_record(record, GameRecord("mint-works", {"ai": "mort", "seed": 1}, ("pass", "builder:mine")))
     status, printed, _ = run(capsys, "replay", "--check", str(record))
     assert status == 1
-    fault = "move 2, 'builder:mine' by seat 2, isn’t legal: Builder needs a plan to build (W4.5)"
-    assert printed == f"{record} isn’t right: {fault}\n"
+    message = "move 2, 'builder:mine' by seat 2, isn’t legal: Builder needs a plan to build (W4.5)"
+    assert printed == f"{record} isn’t right: {message}\n"
 
 
 def test_a_file_that_is_no_record_is_one_sentence_and_status_2(

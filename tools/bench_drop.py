@@ -24,7 +24,7 @@ import pygame
 from mintworks.app.app import App
 from mintworks.core.match import Match
 from mintworks.games.delivery.scenes.table import TableScene as RoadScene
-from mintworks.games.delivery.view.picks import TRUCK, is_space, name_of
+from mintworks.games.delivery.view.pick_ids import TRUCK, is_space, name_of
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules.cards import LocationKind
 from mintworks.games.works.scenes.table import TableScene as WorksScene

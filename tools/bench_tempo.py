@@ -50,8 +50,9 @@ def waits(app: App, game: GamePlugin, plan: GamePlan) -> Iterator[tuple[float, b
     """Play a game; yield the seconds of each wait, and whether a round ended meanwhile."""
     session = Session(game, plan)
     match, rules, dice = session.match, session.rules, random.Random(1)
-    scene: Any = scenes_of(game).table(session)
-    app.push(scene)
+    table = scenes_of(game).table(session)
+    scene: Any = table
+    app.push(table)
     waited_s, decided_in = 0.0, None
     while match.seat_to_move is not None:
         if scene.hand.deciding and not scene.director.busy:
@@ -60,10 +61,10 @@ def waits(app: App, game: GamePlugin, plan: GamePlan) -> Iterator[tuple[float, b
             waited_s, decided_in = 0.0, match.state.round
             planner = game.players.controller(rules, SeatKind.PLANNER, dice, explains=False)
             observed = rules.observe(match.state, match.seat_to_move)
-            action = planner.decide(observed, rules.legal_actions(match.state)).action
+            decision = planner.decide(observed, rules.legal_actions(match.state))
             scene.hand.end()
-            scene.play(action)
-        while app.scene is not scene:  # a plan to be read, say
+            scene.play(decision.action)  # type: ignore[union-attr]
+        while app.scene is not table:  # a plan to be read, say
             app.pop()
         app.ui.tweens.update(FRAME_S)
         scene.update(FRAME_S)

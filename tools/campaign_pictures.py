@@ -13,12 +13,12 @@ from mintworks.games.works.plugin import PLUGIN, SCENARIOS
 from mintworks.scenes.campaign.campaign_scene import CampaignScene, Waiting
 from mintworks.scenes.campaign.node_pages import MedalFooter, node_briefing, node_debriefing
 from mintworks.scenes.campaign.portrait_page import MenuOption
-from mintworks.scenes.campaign.scenario_pages import Ending
-from mintworks.scenes.campaign.words import roads_told, tasks_of
+from mintworks.scenes.campaign.scenario_pages import ScenarioEnding
+from mintworks.scenes.campaign.scenario_words import roads_told, tasks_of
 from mintworks.scenes.results.badge import Badge
 from mintworks.scenes.results.game_result import SeatResult
 from mintworks.scenes.results.score_band import Sides
-from mintworks.storage.players import NOBODY, Players
+from mintworks.storage.people import NOBODY, Household
 from tools.people_pictures import FAMILY, who_plays
 
 
@@ -41,7 +41,7 @@ _WON: dict[str, tuple[Medal, ...]] = {
 }
 
 
-def _map(node: str, medals: dict[str, tuple[Medal, ...]], people: Players = FAMILY) -> Callable[[App], None]:
+def _map(node: str, medals: dict[str, tuple[Medal, ...]], people: Household = FAMILY) -> Callable[[App], None]:
     def build(app: App) -> None:
         app.push(CampaignScene(PLUGIN, SCENARIOS, who_plays(app, people), lambda name: medals, _nothing, node))
 
@@ -74,7 +74,7 @@ def _briefing(node: str) -> Callable[[App], None]:
 def _debriefing(
     app: App,
     place: str,
-    ending: Ending,
+    ending: ScenarioEnding,
     choices: Sequence[MenuOption],
     *,
     before: Sequence[Medal] = (),
@@ -110,7 +110,7 @@ def debriefing_won(app: App) -> None:
     roads = roads_told(("twenty-six", "open-house"), app.strings)
     sides = both_sides(app, "rachael", 8, 5)
     achieved = badges(app, "nothing-wasted", "to-the-last-mint")
-    ending = Ending("won", sides, roads, is_celebrated=True)
+    ending = ScenarioEnding("won", sides, roads, is_celebrated=True)
     _debriefing(app, "green-bins", ending, choices, before=MEDALS[:1], earned=MEDALS[:2], achieved=achieved)
 
 
@@ -126,7 +126,7 @@ def debriefing_all(app: App) -> None:
     )
     decided = strings("results.criteria.size", best=4, following=6, stars=7)
     aside = f"{decided} {roads_told(['tea-time'], strings)}"
-    ending = Ending("won", both_sides(app, "mort", 7, 7), aside, is_celebrated=True)
+    ending = ScenarioEnding("won", both_sides(app, "mort", 7, 7), aside, is_celebrated=True)
     _debriefing(app, "clean-hands", ending, choices, earned=MEDALS)
 
 
@@ -142,7 +142,7 @@ def debriefing_lost(app: App) -> None:
     )
     turn, sides = app.strings("results.turns.led", n=4), both_sides(app, "mort", 6, 9)
     aside = f"{turn} {app.strings('campaign.result.no_medal')}"
-    _debriefing(app, "tea-time", Ending("lost", sides, aside, is_celebrated=False), choices)
+    _debriefing(app, "tea-time", ScenarioEnding("lost", sides, aside, is_celebrated=False), choices)
 
 
 CAMPAIGN_SCENES: dict[str, Callable[[App], None]] = {

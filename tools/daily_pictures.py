@@ -12,9 +12,9 @@ from mintworks.core.daily import DailyGame
 from mintworks.games.works.content.scenarios import load_daily
 from mintworks.scenes.campaign.day_pages import Days, day_briefing, day_debriefing
 from mintworks.scenes.campaign.portrait_page import MenuOption
-from mintworks.scenes.campaign.scenario_pages import Ending
+from mintworks.scenes.campaign.scenario_pages import ScenarioEnding
 from mintworks.storage.daily_results import DayResult
-from mintworks.storage.players import NOBODY, Players
+from mintworks.storage.people import NOBODY, Household
 from tools.campaign_pictures import POSTCARD, REVIEW, WATCH, badges, both_sides
 from tools.people_pictures import FAMILY, who_plays
 
@@ -43,7 +43,7 @@ def _game(challenge: str, opponent: str) -> DailyGame:
 
 
 def _briefing(
-    challenge: str, opponent: str, *days: tuple[int, int] | None, people: Players = FAMILY
+    challenge: str, opponent: str, *days: tuple[int, int] | None, people: Household = FAMILY
 ) -> Callable[[App], None]:
     choices = (MenuOption("begin", _nothing, "primary", "arrow-right"), MenuOption("to_title", _nothing, icon="home"))
     game, went = _game(challenge, opponent), Days(_week(*days), choices)
@@ -73,7 +73,7 @@ def _debriefing(
     def show(app: App) -> None:
         strings, (own, other) = app.strings, score
         name, points = strings("daily.games.works"), strings("daily.score", own=own, other=other)
-        ending = Ending(
+        ending = ScenarioEnding(
             outcome,
             both_sides(app, opponent, own, other),
             strings("daily.rounds", n=6),

@@ -27,8 +27,8 @@ FAIR: Final = (0.10, 0.95)
 def rate(game: GamePlugin, challenge: Scenario, opponent: str, games: int, seed: int) -> float:
     """The part of so many deals that the planner wins as it is asked for."""
     dice = random.Random(f"{seed} {challenge.id} {opponent}")
-    deals = [int(dice.random() * DEALS) for _ in range(games)]
-    played = (play(game, challenge, opponent, SeatKind.PLANNER, deal) for deal in deals)
+    seeds = [int(dice.random() * DEALS) for _ in range(games)]
+    played = (play(game, challenge, opponent, SeatKind.PLANNER, seed) for seed in seeds)
     return sum(each.is_won and all(each.meets(goal) for goal in challenge.win_goals) for each in played) / games
 
 

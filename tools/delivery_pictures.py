@@ -17,7 +17,7 @@ from mintworks.games.delivery.scenes.factory import DeliveryScenes
 from mintworks.games.delivery.scenes.replay import ReplayScene
 from mintworks.games.delivery.scenes.result_row import OrderRows
 from mintworks.games.delivery.scenes.table import TableScene
-from mintworks.games.delivery.view.picks import space_pick
+from mintworks.games.delivery.view.pick_ids import space_pick
 from mintworks.scenes.results.results_scene import ResultsScene
 from tools.remembered import Remembering, played, seated
 

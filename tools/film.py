@@ -125,7 +125,6 @@ def _against_gus() -> Session:
 _ORDER: Final = "applemint-scc"
 _FEW: Final = ("windmill", "mine")
 _SOME: Final = ("windmill", "mine", "crane", "wholesaler", "stripmine", "lotto")
-_INCOMES: Final = {"mine": 1, "stripmine": 3, "lotto": 2}
 _MANY: Final = ("factory", "windmill", "mine", "wholesaler", "crane", "gallery", "statue", "bridge")
 
 MOMENTS: Final = {

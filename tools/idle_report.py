@@ -22,9 +22,9 @@ from typing import Any, Final, NamedTuple
 
 from mintworks.core.command_line import AskedSeries
 from mintworks.core.deal_code import deal_code, read_deal
+from mintworks.core.players.backtracking import Trails
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.level import Level, level_named
-from mintworks.core.players.trails import Trails
 from mintworks.core.plugin import Action, GamePlugin, Setup, State
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import in_processes
@@ -297,9 +297,9 @@ def report(asked: Asked, games: Iterator[Played]) -> int:
         number += 1
         decisions += played.decisions
         rounds = max(rounds, played.rounds)
-    told = ", ".join(f"{KINDS[kind]}: {counts[kind]} (in {with_finds[kind]} games)" for kind in KINDS)
+    text = ", ".join(f"{KINDS[kind]}: {counts[kind]} (in {with_finds[kind]} games)" for kind in KINDS)
     print(
-        f"{asked.game} {asked.level}: {number} games, {decisions} decisions, at most {rounds} rounds; {told}",
+        f"{asked.game} {asked.level}: {number} games, {decisions} decisions, at most {rounds} rounds; {text}",
         flush=True,
     )
     return sum(counts.values())

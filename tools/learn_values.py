@@ -54,11 +54,11 @@ class Lesson(NamedTuple):
     """The chances that a search gave."""
     seen: list[list[Feature]]
     """What was seen at a glance of each legal action."""
-    looks: tuple[float, ...]
+    visit_shares: tuple[float, ...]
     """The part of its visits that a search gave to each."""
 
 
-class Course(NamedTuple):
+class Training(NamedTuple):
     """Games to learn from: with `tables` searches play that make so many `iterations`, without them planners.
 
     `whim` is the part of the moves that is left to chance, `kept` the part of the positions that is learned from,
@@ -75,15 +75,15 @@ class Course(NamedTuple):
     planners: float = 0.0
 
 
-def play(course: Course, number: int) -> list[Lesson]:
+def play(training: Training, number: int) -> list[Lesson]:
     """One game, numbered from 0."""
-    school = SCHOOLS[course.game]()
+    school = SCHOOLS[training.game]()
     rules = school.rules
-    dice = random.Random(f"{course.seed} {course.kind} {number}")
-    judge = school.judge({course.kind: course.tables or {}})
-    state = rules.new_game(school.setup(course.kind, dice))
+    dice = random.Random(f"{training.seed} {training.kind} {number}")
+    judge = school.judge({training.kind: training.tables or {}})
+    state = rules.new_game(school.setup(training.kind, dice))
     seats = range(1, len(school.roles(state)) + 1)
-    planned = [seat for seat in seats if course.planners and dice.random() < course.planners]
+    planned = [seat for seat in seats if training.planners and dice.random() < training.planners]
     kept: list[Lesson] = []
     for _ in range(LONGEST):
         seat = rules.to_move(state)
@@ -94,20 +94,22 @@ def play(course: Course, number: int) -> list[Lesson]:
         if action is None:
             seen, said = rules.observe(state, seat), None
             glances: list[list[Feature]] = []
-            looks: tuple[float, ...] = ()
-            if course.tables is None or seat in planned:
+            visit_shares: tuple[float, ...] = ()
+            if training.tables is None or seat in planned:
                 action = school.planner(seen, legal)
             else:
-                tree = Tree(rules, judge, school.deal, seen, dice)
-                for _ in range(course.iterations):
+                tree = Tree(rules, judge, school.determinize, seen, dice)
+                for _ in range(training.iterations):
                     tree.grow()
                 action, node = tree.options()[0]
                 said = tuple(total / node.visits for total in node.totals)
                 glances = school.glances(seen, legal)
-                looks = tuple(tree.child(each).visits / tree.visits if tree.has_seen(each) else 0.0 for each in legal)
-            if dice.random() < course.kept:
-                kept.append(Lesson(school.roles(state), school.features(state), (), said, glances, looks))
-            if dice.random() < course.whim:
+                visit_shares = tuple(
+                    tree.child(each).visits / tree.visits if tree.has_seen(each) else 0.0 for each in legal
+                )
+            if dice.random() < training.kept:
+                kept.append(Lesson(school.roles(state), school.features(state), (), said, glances, visit_shares))
+            if dice.random() < training.whim:
                 action = dice.choice(legal)
         rules.apply(state, action)
     if rules.to_move(state) is not None:
@@ -116,14 +118,14 @@ def play(course: Course, number: int) -> list[Lesson]:
     return [lesson._replace(outcome=outcome) for lesson in kept]
 
 
-def lessons(course: Course, games: int, jobs: int) -> Iterator[Lesson]:
+def lessons(training: Training, games: int, jobs: int) -> Iterator[Lesson]:
     """All lessons of so many games, in their order whatever the number of jobs."""
     numbers = range(games)
     if jobs == 1:
-        yield from chain.from_iterable(map(partial(play, course), numbers))
+        yield from chain.from_iterable(map(partial(play, training), numbers))
         return
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        yield from chain.from_iterable(pool.imap(partial(play, course), numbers, AT_ONCE))
+        yield from chain.from_iterable(pool.imap(partial(play, training), numbers, AT_ONCE))
 
 
 def learn(school: School, kind: str, arguments: argparse.Namespace) -> Tables:
@@ -131,21 +133,23 @@ def learn(school: School, kind: str, arguments: argparse.Namespace) -> Tables:
     seed, jobs = f"learning {arguments.seed}", arguments.jobs
     planners = school.planner_seats(kind) if arguments.planners is None else arguments.planners
     positions, choices = Positions(), Positions()
-    for lesson in lessons(Course(arguments.game, kind, seed, school.whims(kind)[0]), arguments.games, jobs):
+    for lesson in lessons(Training(arguments.game, kind, seed, school.whims(kind)[0]), arguments.games, jobs):
         positions.add(lesson.roles, lesson.features, lesson.outcome)
     tables = positions.fit(arguments.epochs, arguments.decay, arguments.seed)
     tell(kind, f"planners: {len(positions)} positions of {arguments.games} games")
     for generation in range(1, arguments.generations + 1):
         whim = school.whims(kind)[1]
-        course = Course(arguments.game, kind, f"{seed} {generation}", whim, 1.0, arguments.iterations, tables, planners)
-        for lesson in lessons(course, arguments.search_games, jobs):
+        training = Training(
+            arguments.game, kind, f"{seed} {generation}", whim, 1.0, arguments.iterations, tables, planners
+        )
+        for lesson in lessons(training, arguments.search_games, jobs):
             said = lesson.said or lesson.outcome
             target = tuple(TRUST * a + (1 - TRUST) * b for a, b in zip(said, lesson.outcome, strict=True))
             # A search plays as it will be played against, a planner does not.
             for _ in range(arguments.weight):
                 positions.add(lesson.roles, lesson.features, target)
             if lesson.seen:
-                choices.add([GLANCES] * len(lesson.seen), lesson.seen, lesson.looks)
+                choices.add([GLANCES] * len(lesson.seen), lesson.seen, lesson.visit_shares)
         units = arguments.units if generation == arguments.generations else 0
         tables = positions.fit(arguments.epochs, arguments.decay, arguments.seed, units)
         if choices:
@@ -159,12 +163,12 @@ def calibrate(school: School, kind: str, tables: Tables, arguments: argparse.Nam
 
     Slope and shift are found on one half of the games and tried on the other.
     """
-    course = Course(arguments.game, kind, f"calibrating {arguments.seed}", 0.0, 1.0, arguments.iterations, tables)
+    training = Training(arguments.game, kind, f"calibrating {arguments.seed}", 0.0, 1.0, arguments.iterations, tables)
     values = {role: table for role, table in tables.items() if role != GLANCES}
     has_two_roles = len([role for role in values if role != TOGETHER]) > 1
     judged = [
         (chance, share)
-        for lesson in lessons(course, arguments.calibration_games, arguments.jobs)
+        for lesson in lessons(training, arguments.calibration_games, arguments.jobs)
         # Of two roles the second has the chances that the first has not.
         for chance, share in [*zip(lesson.said or (), lesson.outcome, strict=True)][: 1 if has_two_roles else None]
     ]

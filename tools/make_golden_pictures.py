@@ -192,11 +192,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for look in LOOKS:
         for name, now in drawn(look, canvas, options.only):
             path = look.path(name)
-            fault = is_another(read(path), now, _NEAR if options.write else 1.0) if path.exists() else "it is new"
-            if not fault:
+            found = is_another(read(path), now, _NEAR if options.write else 1.0) if path.exists() else "it is new"
+            if not found:
                 continue
             differing += 1
-            print(f"{look.folder}/{name}: {fault}")
+            print(f"{look.folder}/{name}: {found}")
             if options.write:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 pygame.image.save(_to_keep(now), path)

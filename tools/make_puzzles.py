@@ -72,7 +72,7 @@ class Ask(NamedTuple):
     least: int
 
 
-class Course(Protocol):
+class Source(Protocol):
     """Where the puzzles of one game come from: how many deals are played, and how many puzzles are chosen.
 
     The players think through so many `iterations` for a decision; before `first_round` a table is too bare, and a deal
@@ -92,7 +92,7 @@ class Course(Protocol):
     def asks(self, state: Any) -> Iterator[Ask]: ...
 
 
-class WorksCourse:
+class WorksSource:
     """Tables at which all that counts lies open (W4.9)."""
 
     plugin: GamePlugin = WORKS
@@ -119,7 +119,7 @@ class WorksCourse:
             yield Ask(works_puzzles.STARS, 1, stars(state.seats[state.to_move - 1]) + 1)
 
 
-class DeliveryCourse:
+class DeliverySource:
     """The Factory, where drivers do as they must (D9)."""
 
     plugin: GamePlugin = DELIVERY
@@ -150,13 +150,13 @@ def _drawn(dice: random.Random) -> int:
     return int(dice.random() * _DEALS)
 
 
-def play(course: Course, seed: int, deal: int) -> Iterator[Puzzle]:
+def play(source: Source, seed: int, deal: int) -> Iterator[Puzzle]:
     """All puzzles of a deal, in the order in which they came."""
-    plugin, rules = course.plugin, course.plugin.rules()
+    plugin, rules = source.plugin, source.plugin.rules()
     dice = random.Random(f"puzzles {plugin.folder} {seed} {deal}")
-    setup = course.setup(dice)
+    setup = source.setup(dice)
     state = rules.new_game(setup)
-    level = msgspec.structs.replace(level_named(plugin.players.levels, LEVEL), iterations=course.iterations)
+    level = msgspec.structs.replace(level_named(plugin.players.levels, LEVEL), iterations=source.iterations)
     players = {
         seat: plugin.players.search(rules, level)
         if card is None
@@ -167,9 +167,9 @@ def play(course: Course, seed: int, deal: int) -> Iterator[Puzzle]:
     actions: list[str] = []
     while len(actions) < LONGEST and (seat := rules.to_move(state)) is not None:
         legal = rules.legal_actions(state)
-        if len(legal) >= LEAST_LEGAL and state.round >= course.first_round:
-            for ask in course.asks(state):
-                if ask.kind not in course.kinds:
+        if len(legal) >= LEAST_LEGAL and state.round >= source.first_round:
+            for ask in source.asks(state):
+                if ask.kind not in source.kinds:
                     continue
                 proof = proved(plugin, ask.kind, state, ask.rounds, ask.least)
                 if proof is not None:
@@ -196,7 +196,7 @@ def proved(plugin: GamePlugin, kind: str, state: Any, rounds: int, least: int) -
     return prove(plugin.rules(), plugin.puzzles.question(kind, state, rounds), state, least)
 
 
-def faults(plugin: GamePlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
+def defects(plugin: GamePlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
     """What is wrong with these puzzles: that they cannot be played, or that something else is proved of them."""
     for puzzle in puzzles:
         try:
@@ -209,7 +209,7 @@ def faults(plugin: GamePlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
             yield f"{puzzle.id}: expected {puzzle.best}, {puzzle.answer}, {puzzle.wrong}; proved {proof}"
 
 
-def chosen(course: Course, found: Sequence[Puzzle], kept: Iterable[Puzzle] = ()) -> list[Puzzle]:
+def chosen(source: Source, found: Sequence[Puzzle], kept: Iterable[Puzzle] = ()) -> list[Puzzle]:
     """As many of each kind and depth as there can be, the most tempting first; few of one deal or with one answer.
 
     `kept` are there already: their answers count.
@@ -220,13 +220,13 @@ def chosen(course: Course, found: Sequence[Puzzle], kept: Iterable[Puzzle] = ())
             groups.setdefault((puzzle.kind, len(puzzle.answer)), []).append(puzzle)
     picked: list[Puzzle] = []
     of_deal, of_answer = Counter[str](), Counter[str](" ".join(puzzle.answer) for puzzle in kept)
-    while len(picked) < course.chosen and any(groups.values()):
+    while len(picked) < source.chosen and any(groups.values()):
         for group in groups.values():
-            if not group or len(picked) == course.chosen:
+            if not group or len(picked) == source.chosen:
                 continue
             puzzle = group.pop()
             deal, answer = puzzle.id.rpartition("-")[0].partition("-")[2], " ".join(puzzle.answer)
-            is_new = of_deal[deal] < course.of_a_deal and of_answer[answer] < MOST_ALIKE
+            is_new = of_deal[deal] < source.of_a_deal and of_answer[answer] < MOST_ALIKE
             is_alone = not of_answer[f"{deal} {answer}"] and all(each.id != puzzle.id for each in picked)
             if is_new and is_alone:
                 picked.append(puzzle)
@@ -272,7 +272,7 @@ def _is_of(seed: int, name: str) -> bool:
     return len(parts) == _PARTS and parts[1] == str(seed)
 
 
-def find(course: Course, seed: int, deals: int, file: Path) -> list[Puzzle]:
+def find(source: Source, seed: int, deals: int, file: Path) -> list[Puzzle]:
     """Play all deals that the file does not have yet; gives all puzzles that it has then."""
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     found = [msgspec.json.decode(line, type=tuple[int, list[Puzzle]]) for line in lines]
@@ -281,7 +281,7 @@ def find(course: Course, seed: int, deals: int, file: Path) -> list[Puzzle]:
         for deal in range(deals):
             if deal in known:
                 continue
-            of_deal = [*play(course, seed, deal)]
+            of_deal = [*play(source, seed, deal)]
             found.append((deal, of_deal))
             written.write(msgspec.json.encode((deal, of_deal)) + b"\n")
             written.flush()
@@ -294,19 +294,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     plugin = GAMES[options.game]
     assert plugin.puzzles is not None
     if options.check:
-        wrong = [*faults(plugin, plugin.puzzles.all())]
+        wrong = [*defects(plugin, plugin.puzzles.all())]
         print("\n".join(wrong) or f"{len(plugin.puzzles.all())} puzzles proved")
         return 1 if wrong else 0
     kinds = options.kinds or plugin.puzzles.kinds
-    course: Course = WorksCourse(kinds, options.seats) if plugin is WORKS else DeliveryCourse(kinds)
-    course.deals, course.chosen = options.deals or course.deals, options.chosen or course.chosen
-    found = find(course, options.seed, course.deals, options.found)
+    source: Source = WorksSource(kinds, options.seats) if plugin is WORKS else DeliverySource(kinds)
+    source.deals, source.chosen = options.deals or source.deals, options.chosen or source.chosen
+    found = find(source, options.seed, source.deals, options.found)
     options.out.mkdir(parents=True, exist_ok=True)
     kept = [puzzle for kind in kinds for puzzle in of_other_seeds(options.out, kind, options.seed)]
-    puzzles = chosen(course, found, kept)
+    puzzles = chosen(source, found, kept)
     command = f"--game {options.game} --seed {options.seed} --kinds {','.join(kinds)}"
     command += f" --seats {options.seats}" if plugin is WORKS else ""
-    command += f" --deals {course.deals} --chosen {course.chosen}"
+    command += f" --deals {source.deals} --chosen {source.chosen}"
     for kind in kinds:
         of_kind = [puzzle for puzzle in puzzles if puzzle.kind == kind]
         add(options.out, kind, of_kind, options.seed, command)

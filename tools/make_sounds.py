@@ -52,14 +52,14 @@ class Made:
     seam: float | None
     """Of a loop: its jump at the seam against its largest elsewhere nearby."""
 
-    def faults(self) -> list[str]:
+    def defects(self) -> list[str]:
         """What is wrong with it, as far as one can measure."""
         wrong = {
             f"its peak is at {self.peak_dbfs:.1f} dBFS": self.peak_dbfs > measuring.PEAK_DBFS + 0.01,
             f"it is {self.dc:.1e} off center": abs(self.dc) > _MOST_DC,
             "one hears where it begins again": self.seam is not None and self.seam > _MOST_SEAM,
         }
-        return [fault for fault, is_so in wrong.items() if is_so]
+        return [defect for defect, is_so in wrong.items() if is_so]
 
     def __str__(self) -> str:
         seam = "" if self.seam is None else f"  seam {self.seam:4.2f}"
@@ -124,22 +124,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wanted = [name for name in names() if not asked or name.startswith(asked)]
     for folder in FOLDERS:
         folder.mkdir(exist_ok=True)
-    faults = 0
+    defects = 0
     total_bytes = 0
     with ProcessPoolExecutor() as workers:
         for made in workers.map(make, wanted):
             file_of(made.name).write_bytes(made.data)
             total_bytes += len(made.data)
             print(made)
-            for fault in made.faults():
-                faults += 1
-                print(f"{made.name}: {fault}", file=sys.stderr)
+            for defect in made.defects():
+                defects += 1
+                print(f"{made.name}: {defect}", file=sys.stderr)
     for file in [file for folder in FOLDERS for file in folder.glob(f"*{SUFFIX}")]:
         if file.stem not in names() or file != file_of(file.stem):
             file.unlink()
             print(f"{file.name} belongs to no sound any more and was removed")
     print(f"{len(wanted)} files, {total_bytes:,} bytes")
-    return 1 if faults else 0
+    return 1 if defects else 0
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""Tries whether the tests notice faults: makes one at a time in a copy of the program, and runs its tests.
+"""Tries whether the tests notice mistakes: makes one at a time in a copy of the program, and runs its tests.
 
     .venv/bin/python -m tools.mutants --jobs 2
 
-The faults stand in tools/mutants.yaml; such a changed program is a mutant. A mutant that no test notices survives, and
-then this ends with 1: somebody has to write the test that a reader of the rules would expect. The working tree stays
-as it is.
+The mistakes stand in tools/mutants.yaml; such a changed program is a mutant. A mutant that no test notices survives,
+and then this ends with 1: somebody has to write the test that a reader of the rules would expect. The working tree
+stays as it is.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ LIST: Final = ROOT / "tools" / "mutants.yaml"
 
 _LONGEST_S: Final = 900
 """Tests that run longer are taken to be caught in a loop that the mutant has made."""
-_SAW_A_FAULT: Final = (1, 2)
+_TESTS_FAILED: Final = (1, 2)
 """What pytest ends with where a test fails, or where tests cannot even be imported."""
 
 
@@ -146,14 +146,14 @@ def _fail(tests: Iterable[str], copy: Path, jobs: int = 0) -> bool:
         )
     except subprocess.TimeoutExpired:
         return True
-    if done.returncode and done.returncode not in _SAW_A_FAULT:
+    if done.returncode and done.returncode not in _TESTS_FAILED:
         raise Untried(f"pytest could not run {' '.join(tests)}: {done.stdout.strip() or done.stderr.strip()}")
     return bool(done.returncode)
 
 
 def main(arguments: list[str] | None = None, *, listed: Path = LIST, root: Path = ROOT) -> int:
     """Try mutants and print what became of them. Ends with 1 if one survives, and with 2 if they cannot be tried."""
-    parser = argparse.ArgumentParser(description="Tries whether the tests notice the faults of tools/mutants.yaml.")
+    parser = argparse.ArgumentParser(description="Tries whether the tests notice the mistakes of tools/mutants.yaml.")
     parser.add_argument("--only", action="append", metavar="NAME", help="this mutant alone; may be there repeatedly")
     parser.add_argument("--jobs", type=int, default=1, help="so many at the same time, each in its copy (default: 1)")
     options = parser.parse_args(arguments)

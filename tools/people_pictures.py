@@ -17,7 +17,7 @@ from mintworks.scenes.people.collection_scene import CollectionScene
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.storage.history import Profile
-from mintworks.storage.players import NOBODY, Career, Players
+from mintworks.storage.people import NOBODY, Career, Household
 
 _FAMILY = (("Pia", "kite"), ("Grandfather", "boat"), ("Ida", "sun"), ("Oskar", "key"))
 _NEIGHBORS = (
@@ -27,16 +27,16 @@ _NEIGHBORS = (
 _CAREERS = (Career(48, 21, 13), Career(7, 3, 4), Career(112, 64, 22), Career(1, 1, 1), Career())
 
 
-def players(people: tuple[tuple[str, str], ...] = _FAMILY) -> Players:
+def players(people: tuple[tuple[str, str], ...] = _FAMILY) -> Household:
     """People with these names and emblems, of whom the first one has played last."""
     profiles = tuple(Profile(number, *person) for number, person in enumerate(people, start=1))
-    return Players(profiles, profiles[0])
+    return Household(profiles, profiles[0])
 
 
 FAMILY: Final = players()
 
 
-def who_plays(app: App, people: Players) -> WhoPlays:
+def who_plays(app: App, people: Household) -> WhoPlays:
     """What tells in a picture who plays alone: the regular of these people."""
     return WhoPlays(app, Book(people))
 
@@ -45,9 +45,9 @@ def who_plays(app: App, people: Players) -> WhoPlays:
 class Book:
     """A register in which a picture's people are written down."""
 
-    people: Players = field(default_factory=players)
+    people: Household = field(default_factory=players)
 
-    def players(self) -> Players:
+    def players(self) -> Household:
         return self.people
 
     def career(self, person: Profile) -> Career:
@@ -79,7 +79,7 @@ def _nothing(person: Profile) -> None:
     """What buttons lead to in a picture."""
 
 
-def _people(who: Players) -> Callable[[App], None]:
+def _people(who: Household) -> Callable[[App], None]:
     return lambda app: app.push(PeopleScene(Book(who), on_collection=_nothing))
 
 

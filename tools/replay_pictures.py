@@ -44,7 +44,7 @@ def end(app: App) -> None:
     watch(app, table(3, 400, advanced=["recycler"]).record, 1000)
 
 
-def fault(app: App) -> None:
+def broken(app: App) -> None:
     """A record with a move that nobody could make."""
     record = solo("sonic", 400).record
     actions = (*record.actions[:25], "builder:obelisk", *record.actions[25:])
@@ -55,5 +55,5 @@ REPLAY_SCENES: dict[str, Callable[[App], None]] = {
     "replay-start": start,
     "replay-middle": middle,
     "replay-end": end,
-    "replay-fault": fault,
+    "replay-fault": broken,
 }

@@ -87,15 +87,15 @@ def _of_delivery(kind: str) -> tuple[GameRecord, tuple[Verdict, ...]]:
     return record, made_up(DELIVERY, record)
 
 
-def show(app: App, scene: ReplayScene | DeliveryReplayScene, *, fault: int | None = None) -> Replay:
-    """Put a review on the stack, where one of its faults lies, all motion at its end."""
+def show(app: App, scene: ReplayScene | DeliveryReplayScene, *, mistake: int | None = None) -> Replay:
+    """Put a review on the stack, where one of its mistakes lies, all motion at its end."""
     app.push(scene)
     app.ui.tweens.finish_all()
     scene.director.hurry()
     replay = scene.replay
     assert replay.desk is not None
-    if fault is not None:
-        replay.go_to(sorted(replay.desk.course.faults)[fault])
+    if mistake is not None:
+        replay.go_to(sorted(replay.desk.curve.mistakes)[mistake])
     return replay
 
 
@@ -116,18 +116,18 @@ def begun(app: App) -> None:
 
 
 def mistake(app: App) -> None:
-    show(app, works(app, "solo"), fault=-1)
+    show(app, works(app, "solo"), mistake=-1)
 
 
 def several(app: App) -> None:
-    replay = show(app, works(app, "table"), fault=0)
+    replay = show(app, works(app, "table"), mistake=0)
     assert replay.desk is not None
     graph = replay.desk.graph
-    graph.point((round(graph.x_of(sorted(replay.desk.course.faults)[1])), graph.rect.centery))
+    graph.point((round(graph.x_of(sorted(replay.desk.curve.mistakes)[1])), graph.rect.centery))
 
 
 def better(app: App) -> None:
-    replay = show(app, works(app, "solo"), fault=0)
+    replay = show(app, works(app, "solo"), mistake=0)
     replay.better_line()
     while replay.better is not None and replay.better.goes_on:
         replay.show_next_better()
@@ -135,11 +135,11 @@ def better(app: App) -> None:
 
 
 def factory(app: App) -> None:
-    show(app, delivery(app, "factory"), fault=1)
+    show(app, delivery(app, "factory"), mistake=1)
 
 
 def roads(app: App) -> None:
-    show(app, delivery(app, "table"), fault=0)
+    show(app, delivery(app, "table"), mistake=0)
 
 
 REVIEW_SCENES: dict[str, Callable[[App], None]] = {

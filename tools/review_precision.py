@@ -1,10 +1,10 @@
-"""Measures how often a review is right: the faults that it names in games of weak players, looked at far longer.
+"""Measures how often a review is right: the mistakes that it names in games of weak players, looked at far longer.
 
     nice -n 19 python -m tools.review_precision --game works --games 40 --seed 2
 
-Games at tables of many kinds, weak levels in the place of people, are played and reviewed as at the table. A fault is
+Games at tables of many kinds, weak levels in the place of people, are played and reviewed as at the table. A mistake is
 right if the longer look finds as great a loss, but for two points at most; how many are wholly as great stands beside
-it, how many are faults at all, and how many are right by as long a look at the best move and the one played alone.
+it, how many are mistakes at all, and how many are right by as long a look at the best move and the one played alone.
 Table and search are the same in all looks, so that what they do not understand stays unseen. The same seed gives the
 same figures on any machine; only the times differ.
 """
@@ -24,7 +24,7 @@ from mintworks.core.players.level import Level
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import PlayedRecord
-from mintworks.core.review import FAULTS, Effort, Verdict, is_judged, judge
+from mintworks.core.review import MISTAKES, Effort, Verdict, is_judged, judge
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import game_of
 from tools.strength_report import LONGEST
@@ -32,11 +32,11 @@ from tools.strength_report import LONGEST
 REFERENCE: Final = 40_000
 """Iterations of the longer look, spread evenly over the moves."""
 TOLERANCE: Final = 0.02
-"""So much less than its word says a fault may give up by the longer look and be right."""
+"""So much less than its word says a mistake may give up by the longer look and be right."""
 LEAST_LOSS: Final = 0.01
-"""What gives up less by the longer look is no fault at all."""
+"""What gives up less by the longer look is no mistake at all."""
 SEEMING: Final = 0.02
-"""Decisions that seem to give up so much are all looked at longer, to see which faults the review has missed."""
+"""Decisions that seem to give up so much are all looked at longer, to see which mistakes the review has missed."""
 SAMPLED: Final = 6
 """Of the others one in so many is, and stands for so many."""
 
@@ -73,7 +73,7 @@ OPTIONS: Final[Mapping[str, Mapping[str, Sequence[Any]]]] = {
 _DEALS: Final = 1_000_000
 
 
-class Look(NamedTuple):
+class Sample(NamedTuple):
     """A decision that the review has judged, what it gives up by the longer looks, and how many decisions it is for.
 
     `loss` is by a look at all moves, `loss_alone` by one at the two moves alone that are best and played by that.
@@ -88,7 +88,7 @@ class Look(NamedTuple):
 class Game(NamedTuple):
     """A reviewed game: the decisions of people that were looked at longer, and what the review cost."""
 
-    looks: list[Look]
+    samples: list[Sample]
     decisions: int
     iterations: int
     took_s: float
@@ -142,7 +142,7 @@ def longer_look(record: PlayedRecord, wanted: Mapping[int, Verdict], iterations:
 
 
 def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) -> Game:
-    """Review game `number`, and look longer at the faults of people and at others of their decisions."""
+    """Review game `number`, and look longer at the mistakes of people and at others of their decisions."""
     began_s = time.process_time()
     whole = PlayedRecord.of(game, record)
     verdicts = {verdict.number: verdict for verdict in judge(whole, Effort.measured(whole))}
@@ -156,30 +156,30 @@ def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) 
     }
     wanted = {verdict.number: verdict for verdict in own if verdict.number in weights}
     losses = longer_look(whole, wanted, iterations)
-    looks = [Look(wanted[at], *both, weights[at]) for at, both in losses.items()]
-    return Game(looks, len(own), sum(verdict.iterations for verdict in verdicts.values()), took_s)
+    samples = [Sample(wanted[at], *both, weights[at]) for at, both in losses.items()]
+    return Game(samples, len(own), sum(verdict.iterations for verdict in verdicts.values()), took_s)
 
 
 def report(games: Sequence[Game]) -> Iterator[str]:
     """The figures as lines."""
-    looks = [look for game in games for look in game.looks]
-    yield "named       faults   right            as great         any fault        two alone        mean error"
-    for least in sorted(FAULTS.values()):
-        found = [look for look in looks if look.verdict.given_up >= least]
+    samples = [sample for game in games for sample in game.samples]
+    yield "named     mistakes   right            as great         any mistake      two alone        mean error"
+    for least in sorted(MISTAKES.values()):
+        found = [sample for sample in samples if sample.verdict.given_up >= least]
         if not found:
             continue
-        counts = [sum(look.loss >= bound for look in found) for bound in (least - TOLERANCE, least, LEAST_LOSS)]
-        counts.append(sum(look.loss_alone >= least - TOLERANCE for look in found))
+        counts = [sum(sample.loss >= bound for sample in found) for bound in (least - TOLERANCE, least, LEAST_LOSS)]
+        counts.append(sum(sample.loss_alone >= least - TOLERANCE for sample in found))
         shares = "".join(f"{count:>6} {100 * count / len(found):6.1f} %  " for count in counts)
-        error = sum(look.verdict.given_up - look.loss for look in found) / len(found)
+        error = sum(sample.verdict.given_up - sample.loss for sample in found) / len(found)
         yield f">= {100 * least:2.0f} {len(found):>12}{shares}{100 * error:>+9.1f}"
-    for least in sorted(FAULTS.values()):
+    for least in sorted(MISTAKES.values()):
         for by, real in (
-            ("", [look for look in looks if look.loss >= least]),
-            (" by both longer looks", [look for look in looks if min(look.loss, look.loss_alone) >= least]),
+            ("", [sample for sample in samples if sample.loss >= least]),
+            (" by both longer looks", [sample for sample in samples if min(sample.loss, sample.loss_alone) >= least]),
         ):
-            whole = sum(look.weight for look in real)
-            named = sum(look.weight for look in real if look.verdict.fault is not None)
+            whole = sum(sample.weight for sample in real)
+            named = sum(sample.weight for sample in real if sample.verdict.mistake is not None)
             yield f"of about {whole} that give up {100 * least:.0f} points or more{by} {named} are named"
     times_s = sorted(game.took_s for game in games)
     decisions, iterations = sum(game.decisions for game in games), sum(game.iterations for game in games)
@@ -190,7 +190,7 @@ def report(games: Sequence[Game]) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="Measures how often the faults that a review names are faults.")
+    parser = argparse.ArgumentParser(description="Measures how often the mistakes that a review names are mistakes.")
     parser.add_argument("--game", choices=[*TABLES], default="works", help="which game (works)")
     parser.add_argument("--games", type=int, default=40, help="reviewed games (40)")
     parser.add_argument("--first", type=int, default=0, help="the number of the first (0)")
@@ -201,10 +201,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for number in range(asked.first, asked.first + asked.games):
         record = played(game, asked.seed, number)
         found.append(examine(game, record, asked.iterations, number))
-        faults = [look for look in found[-1].looks if look.verdict.fault is not None]
-        told = ", ".join(f"{at.verdict.number}: {100 * at.verdict.given_up:.1f} ({100 * at.loss:.1f})" for at in faults)
+        mistakes = [sample for sample in found[-1].samples if sample.verdict.mistake is not None]
+        text = ", ".join(
+            f"{at.verdict.number}: {100 * at.verdict.given_up:.1f} ({100 * at.loss:.1f})" for at in mistakes
+        )
         seats = " ".join(seat.name for seat in record.seats)
-        print(f"game {number}, {seats}: faults at {told or 'no move'}", flush=True)
+        print(f"game {number}, {seats}: mistakes at {text or 'no move'}", flush=True)
     print(*report(found), sep="\n")
     return 0
 

@@ -16,8 +16,8 @@ from mintworks.scenes.campaign.campaign_scene import CampaignScene
 from mintworks.scenes.campaign.day_pages import Days, day_briefing
 from mintworks.scenes.campaign.node_pages import MedalFooter, node_briefing, node_debriefing
 from mintworks.scenes.campaign.portrait_page import MenuOption
-from mintworks.scenes.campaign.scenario_pages import Ending
-from mintworks.scenes.campaign.words import roads_told, tasks_of
+from mintworks.scenes.campaign.scenario_pages import ScenarioEnding
+from mintworks.scenes.campaign.scenario_words import roads_told, tasks_of
 from mintworks.scenes.results.badge import Badge
 from mintworks.scenes.results.game_result import SeatResult
 from tools.people_pictures import FAMILY, who_plays
@@ -69,7 +69,7 @@ def _won(app: App) -> None:
         SeatResult(1, strings("campaign.result.you"), "kite", None, True, True, 27),
         SeatResult(2, strings("delivery.names.drivers.tuck"), "sun", "tuck", False, False, 22),
     )
-    ending = Ending("won", sides, roads_told(["the-bulldozer"], strings), is_celebrated=True)
+    ending = ScenarioEnding("won", sides, roads_told(["the-bulldozer"], strings), is_celebrated=True)
     badges = [Badge(name, achievements[name], strings) for name in ("round-trip", "hands-off-the-lever")]
     node = load_campaign().nodes["broken-belt"]
     footer = MedalFooter(tasks_of(node, PLUGIN.scenarios, strings), (), MEDALS[:2])

@@ -52,11 +52,11 @@ from mintworks.scenes.saved_games.saved_games_scene import SavedGamesScene
 from mintworks.scenes.settings.settings_scene import TABS, SettingsScene
 from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.scenes.title.code_scene import CodeScene
-from mintworks.scenes.title.title_scene import Offer, TitleScene
+from mintworks.scenes.title.title_scene import TitleOffer, TitleScene
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Commanded, TextTyped
 from mintworks.ui.settings import ViewSettings
-from mintworks.ui.widgets import Answer
+from mintworks.ui.widgets import Reply
 from tools.campaign_pictures import CAMPAIGN_SCENES
 from tools.contact_sheet import DEFICIENCIES, as_seen
 from tools.daily_pictures import DAILY_SCENES
@@ -95,7 +95,7 @@ def _title(
     game: GamePlugin = PLUGIN,
     is_newcomer: bool = False,
 ) -> None:
-    offer = Offer(game, games, _ENTRIES, left, landmarks, is_newcomer=is_newcomer)
+    offer = TitleOffer(game, games, _ENTRIES, left, landmarks, is_newcomer=is_newcomer)
     app.push(TitleScene(lambda: offer))
 
 
@@ -136,13 +136,13 @@ def _left(app: App) -> list[SavedGame]:
     for _ in range(2):
         table.add_seat(SeatKind.RANDOM)
     several = _left_after(table.plan(load_cards(), strings), 9)
-    told = strings("title.left", names=enumerate_names(["Ann", strings("title.others", n=3)], strings), n=2)
+    text = strings("title.left", names=enumerate_names(["Ann", strings("title.others", n=3)], strings), n=2)
     names = _names_of_left(app)
     place = strings("title.left_at", name="Pia", place=strings("campaign.nodes.fresh-paint.title"), n=2)
     return [
         SavedGame(_left_after(_solo("sonic"), 14), None, strings("title.left", names=names, n=4), ""),
         SavedGame(_left_after(_solo("justin"), 8), OccasionKind.CAMPAIGN, place, waits),
-        SavedGame(several, None, told, ""),
+        SavedGame(several, None, text, ""),
         SavedGame(_left_after(_solo("mort"), 20), None, strings("title.left", names=names, n=5), ""),
         SavedGame(_left_after(_solo("rachael"), 11), None, strings("title.left", names=names, n=3), ""),
     ]
@@ -297,12 +297,12 @@ def question(app: App) -> None:
     strings = app.strings
     setup_solo(app)
     answers = [
-        Answer("one_game.back", strings("one_game.back"), _nothing),
-        Answer("one_game.take_up", strings("one_game.take_up"), _nothing, kind="secondary"),
-        Answer("one_game.anew", strings("one_game.anew"), _nothing, kind="secondary"),
+        Reply("one_game.back", strings("one_game.back"), _nothing),
+        Reply("one_game.take_up", strings("one_game.take_up"), _nothing, kind="secondary"),
+        Reply("one_game.anew", strings("one_game.anew"), _nothing, kind="secondary"),
     ]
-    told = strings("one_game.told", names=_names_of_left(app), n=4)
-    app.push(QuestionScene(strings("one_game.title"), told, answers))
+    text = strings("one_game.told", names=_names_of_left(app), n=4)
+    app.push(QuestionScene(strings("one_game.title"), text, answers))
 
 
 def _settings(tab: str) -> Callable[[App], None]:

@@ -131,8 +131,8 @@ def line(pairing: Pairing, found: Sequence[Result]) -> str:
     times_s = sorted(thought for result in found for thought in result.thought_s)
     median_ms, p95_ms = 1000 * statistics.median(times_s), 1000 * times_s[int(0.95 * (len(times_s) - 1))]
     seats = ("card" if pairing.is_solitaire else f"{pairing.seats} seats") + (", Advanced" if pairing.advanced else "")
-    told = f"{pairing.level:<10}{pairing.iterations:>7}  {pairing.other:<10}{seats:<19}{games:>5}"
-    return f"{told}{100 * wins / games:>8.1f} %  {100 * low:5.1f} to {100 * high:5.1f}{median_ms:>10.0f}{p95_ms:>8.0f}"
+    text = f"{pairing.level:<10}{pairing.iterations:>7}  {pairing.other:<10}{seats:<19}{games:>5}"
+    return f"{text}{100 * wins / games:>8.1f} %  {100 * low:5.1f} to {100 * high:5.1f}{median_ms:>10.0f}{p95_ms:>8.0f}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

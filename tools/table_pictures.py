@@ -46,10 +46,6 @@ class _HeldBack(TableScene):
         return (self.director.held_share or 0.0) < 0.6 and super().update(dt_s)
 
 
-def _nothing(*_: object) -> None:
-    """What other scenes would do."""
-
-
 def solo(ai: str, steps: int, *, advanced: Sequence[str] = ()) -> Session:
     """A solo game in which a planner has played for the person, so many steps far."""
     seats = Seat(SeatKind.PERSON, "Mayor"), Seat(SeatKind.AI, ai.capitalize())
@@ -120,7 +116,7 @@ def solo_eye(app: App) -> None:
     session.match.controllers[OPPONENT] = HumanController()
     scene = TableScene(session)
     app.push(scene)
-    for beat in scene.director.eye.beats(decision.reasoning):
+    for beat in scene.director.marker.beats(decision.reasoning):
         scene.tableau.tweens.play(beat)
         scene.tableau.tweens.finish_all()
 

@@ -85,7 +85,7 @@ class School(Protocol):
 
     def judge(self, tables: Mapping[str, Mapping[str, ValueTable]]) -> Judge[Any, Any]: ...
 
-    def deal(self, observation: Any, dice: random.Random) -> Any: ...
+    def determinize(self, observation: Any, dice: random.Random) -> Any: ...
 
     def planner(self, observation: Any, legal: list[Any]) -> Any: ...
 
@@ -146,7 +146,7 @@ class WorksSchool:
     def judge(self, tables: Mapping[str, Mapping[str, ValueTable]]) -> Judge[Any, Any]:
         return WorksJudge(self.rules, tables)
 
-    def deal(self, observation: Any, dice: random.Random) -> Any:
+    def determinize(self, observation: Any, dice: random.Random) -> Any:
         return determinize(observation, dice)
 
     def planner(self, observation: Any, legal: list[Any]) -> Any:
@@ -203,7 +203,7 @@ class DeliverySchool:
     def judge(self, tables: Mapping[str, Mapping[str, ValueTable]]) -> Judge[Any, Any]:
         return DeliveryJudge(tables)
 
-    def deal(self, observation: Any, dice: random.Random) -> Any:
+    def determinize(self, observation: Any, dice: random.Random) -> Any:
         return determinize_delivery(observation, dice)
 
     def planner(self, observation: Any, legal: list[Any]) -> Any:

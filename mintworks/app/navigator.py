@@ -24,9 +24,9 @@ from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.base.scene import Scene, noop
 from mintworks.scenes.people.collection_scene import CollectionScene
-from mintworks.scenes.people.dressing import dress_for, dress_for_regular, dress_table
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.remarks import Remarks
+from mintworks.scenes.people.table_dressing import dress_for, dress_for_regular, dress_table
 from mintworks.scenes.postcard.postcard import Postcard
 from mintworks.scenes.postcard.postcard_scene import PostcardScene
 from mintworks.scenes.review.replay_flow import ReplayFlow
@@ -34,15 +34,15 @@ from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.saved_games.saved_games_scene import SavedGamesScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
 from mintworks.scenes.title.code_scene import CodeScene
-from mintworks.scenes.title.title_scene import Offer, TitleScene
+from mintworks.scenes.title.title_scene import TitleOffer, TitleScene
 from mintworks.storage.errors import Notice, SaveError
-from mintworks.storage.exchange import plugin_of
 from mintworks.storage.files import data_folder
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
+from mintworks.storage.import_export import plugin_of
 from mintworks.storage.saved_games import player
 from mintworks.ui.postcard_picture import PostcardPicture
-from mintworks.ui.widgets import Answer
+from mintworks.ui.widgets import Reply
 
 
 class Navigator(navigator.Navigator):
@@ -91,10 +91,10 @@ class Navigator(navigator.Navigator):
         game = game or self._games[0]
         return self._new_table(game, self._dealt(game, options.setup, options.seats, options.occasion))
 
-    def _offer(self) -> Offer:
+    def _offer(self) -> TitleOffer:
         """What the title offers just now."""
         here = self._here
-        return Offer(
+        return TitleOffer(
             here.plugin,
             self._games,
             here.entries,
@@ -104,7 +104,7 @@ class Navigator(navigator.Navigator):
         )
 
     def first_replay(self, record: GameRecord) -> Scene:
-        """What leads to the table of a recorded game, and behind it the title. Raises RecordFault."""
+        """What leads to the table of a recorded game, and behind it the title. Raises RecordError."""
         self._app.push(self.first_scene(PlayOptions()))
         return self._replays.scene(record)
 
@@ -279,9 +279,9 @@ class Navigator(navigator.Navigator):
             return
         strings, told = self._app.strings, self._of(game).told_of(left, "one_game.told")
         answers = [
-            Answer("one_game.back", strings("one_game.back"), noop),
-            Answer("one_game.take_up", strings("one_game.take_up"), lambda: self.take_up(left), kind="secondary"),
-            Answer("one_game.anew", strings("one_game.anew"), then, kind="secondary"),
+            Reply("one_game.back", strings("one_game.back"), noop),
+            Reply("one_game.take_up", strings("one_game.take_up"), lambda: self.take_up(left), kind="secondary"),
+            Reply("one_game.anew", strings("one_game.anew"), then, kind="secondary"),
         ]
         self._app.push(QuestionScene(strings("one_game.title"), told, answers))
 

@@ -12,7 +12,7 @@ class PlayOptions(msgspec.Struct, frozen=True):
     """All that is None was not asked for: then the settings decide, and without a `setup` the title screen is shown.
 
     `setup` is one that the rules of the `game` (its folder; None is the first) accept, with a seed; `seats` says who
-    decides for each of its seats, by kind or level, an AI opponent's included. A game with an `occasion` has its
+    decides for each of its seats, by kind or level, an opponent's card included. A game with an `occasion` has its
     variant.
     """
 

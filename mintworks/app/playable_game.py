@@ -18,7 +18,7 @@ from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.campaign.campaign_flow import CampaignFlow
 from mintworks.scenes.campaign.daily_flow import DailyFlow
 from mintworks.scenes.campaign.scenario_flow import ClearTable, ScenarioFlow
-from mintworks.scenes.history.words import occasion_told
+from mintworks.scenes.history.past_game_words import occasion_told
 from mintworks.scenes.puzzles.puzzle_flow import PuzzleFlow
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.saved_games import place_of

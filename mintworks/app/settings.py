@@ -9,7 +9,7 @@ from mintworks.app.play_options import PlayOptions
 from mintworks.content.files import asset_path
 from mintworks.games import GAMES
 from mintworks.storage.errors import Notice
-from mintworks.storage.private import tighten
+from mintworks.storage.private_files import tighten
 from mintworks.storage.settings_file import SettingsFile
 from mintworks.ui.bindings import completed
 from mintworks.ui.command import DEFAULT_KEYS, DEFAULT_PAD, FIXED_KEYS

@@ -30,7 +30,7 @@ def play_in_window(options: PlayOptions) -> int:
 def watch_in_window(record: GameRecord) -> int:
     """Show a recorded game until the person leaves; returns the exit status, as `play_in_window` does.
 
-    Raises RecordFault if not even the record's first position is known; the window then closes.
+    Raises RecordError if not even the record's first position is known; the window then closes.
     """
     return _run("replay", PlayOptions(), lambda navigator: navigator.first_replay(record))
 

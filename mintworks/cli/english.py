@@ -6,7 +6,7 @@ import functools
 
 from mintworks.content.strings import Strings
 from mintworks.core.plugin import GamePlugin, State
-from mintworks.core.replay import RecordFault
+from mintworks.core.replay import RecordError
 
 
 @functools.cache
@@ -15,9 +15,9 @@ def english() -> Strings:
     return Strings.load("en")
 
 
-def fault_sentence(game: GamePlugin, fault: RecordFault) -> str:
+def record_error_sentence(game: GamePlugin, error: RecordError) -> str:
     """Say what is wrong with a record, with the clause where a move is not legal."""
-    return str(fault) if fault.refusal is None else f"{fault}: {game.narration.refusal(fault.refusal, english())}"
+    return str(error) if error.refusal is None else f"{error}: {game.narration.refusal(error.refusal, english())}"
 
 
 def seat_names(game: GamePlugin, state: State) -> dict[int, str]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mintworks.cli.arguments import INTERRUPTED_STATUS
 from mintworks.cli.lab_page import page
-from mintworks.cli.simulate import Progress, known_kinds, series_asked_for
+from mintworks.cli.simulate import ProgressLine, known_kinds, series_asked_for
 from mintworks.core.arguments import UsageError, any_number, names_among, whole_number
 from mintworks.core.lab import Batch, LabTally, PartSet, Rate, Result, Runner, play_batch, report, run
 from mintworks.core.printable import printable
@@ -87,7 +87,7 @@ def run_lab(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
         if parts.text is not None:
             series[0].game.parts.rules(parts.text, parts.name)
     results: list[Result] = []
-    progress = Progress(arguments.games * len(part_sets) * len(series), sys.stderr)
+    progress = ProgressLine(arguments.games * len(part_sets) * len(series), sys.stderr)
     began_s = time.perf_counter()
     try:
         jobs = min(arguments.jobs, len(part_sets) * len(series) * arguments.games)

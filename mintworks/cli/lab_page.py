@@ -99,8 +99,8 @@ def _rates(rows: Mapping[str, Sequence[_Point]]) -> str:
         drawn.append(f'<text x="{_NAMES_PX - 12}" y="{middle + 4}" text-anchor="end">{escape(name)}</text>')
         for place, point in enumerate(points):
             drawn += _point(point, middle + (place - (len(points) - 1) / 2) * 8)
-        told = " · ".join(f"{point.rate['rate'] * 100:.1f}% of {point.rate['of']}" for point in points)
-        drawn.append(f'<text class="quiet" x="{_NAMES_PX + _AXIS_PX + 12}" y="{middle + 4}">{told}</text>')
+        text = " · ".join(f"{point.rate['rate'] * 100:.1f}% of {point.rate['of']}" for point in points)
+        drawn.append(f'<text class="quiet" x="{_NAMES_PX + _AXIS_PX + 12}" y="{middle + 4}">{text}</text>')
     return "".join([*drawn, "</svg>"])
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from mintworks.core.plugin import GamePlugin
     from mintworks.core.record import GameRecord
 
-_FAULTY_STATUS: Final = 1
+_WRONG_RECORD_STATUS: Final = 1
 
 _DESCRIPTION: Final = """\
 Opens the window at the table of a recorded game, to watch it forward and back or play on from any move. With --text
@@ -33,8 +33,8 @@ def add_to(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Watch, tell or check a record; a file that cannot be read raises SaveError."""
     from mintworks.core.printable import printable
-    from mintworks.core.replay import RecordFault, begin
-    from mintworks.storage.exchange import read_game
+    from mintworks.core.replay import RecordError, begin
+    from mintworks.storage.import_export import read_game
 
     record = read_game(arguments.file)
     game = game_of_record(record)
@@ -44,11 +44,11 @@ def run(arguments: argparse.Namespace) -> int:
             begin(game, record)
             return _watch(record)
         sentence = _check(game, record) if arguments.check else _tell(game, record)
-    except RecordFault as fault:
-        from mintworks.cli.english import fault_sentence
+    except RecordError as error:
+        from mintworks.cli.english import record_error_sentence
 
-        print(f"{file} isn’t right: {fault_sentence(game, fault)}")
-        return _FAULTY_STATUS
+        print(f"{file} isn’t right: {record_error_sentence(game, error)}")
+        return _WRONG_RECORD_STATUS
     print(f"{file} {sentence}")
     return 0
 

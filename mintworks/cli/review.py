@@ -15,7 +15,7 @@ from mintworks.core.review import ITERATIONS, Effort, Verdict, review
 if TYPE_CHECKING:
     from mintworks.cli.arguments import Commands
 
-_FAULTY_STATUS: Final = 1
+_WRONG_RECORD_STATUS: Final = 1
 
 _DESCRIPTION: Final = """\
 Goes through a recorded game and prints, for each real decision, the win chance it left and what it cost compared with
@@ -39,44 +39,44 @@ def add_to(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Review a record; a file that cannot be read raises SaveError."""
-    from mintworks.cli.english import english, fault_sentence
+    from mintworks.cli.english import english, record_error_sentence
     from mintworks.cli.replay import game_of_record
     from mintworks.core.playback import Playback
     from mintworks.core.printable import printable
-    from mintworks.core.replay import RecordFault, faults_named
-    from mintworks.storage.exchange import read_game
+    from mintworks.core.replay import RecordError, record_errors
+    from mintworks.storage.import_export import read_game
 
     record = read_game(arguments.file)
     game, file = game_of_record(record), printable(str(arguments.file))
     try:
         playback = Playback(game, record, english())
-        if playback.fault is not None:
-            raise playback.fault
+        if playback.error is not None:
+            raise playback.error
         record = playback.record
         names = {number: seat.name for number, seat in enumerate(record.seats, start=1)}
 
         def reason(verdict: Verdict) -> str | None:
-            """Why the best move of a fault is good."""
+            """Why the best move of a mistake is good."""
             if verdict.reason is None:
                 return None
             return game.narration.hint(game.codec.reason_from_json(verdict.reason), english(), names)
 
         verdicts = []
         effort = Effort.measured(playback.played) if arguments.iterations is None else Effort.even(arguments.iterations)
-        with faults_named("it can’t be reviewed"):
+        with record_errors("it can’t be reviewed"):
             for verdict in review(playback.played, effort):
                 verdicts.append(verdict)
                 if arguments.json:
                     print(json.dumps(_plain(verdict) | {"reason": reason(verdict)}), flush=True)
-    except RecordFault as fault:
+    except RecordError as error:
         # Whoever reads JSON is told beside it.
         told_to = sys.stderr if arguments.json else sys.stdout
-        print(f"{file} isn’t right: {fault_sentence(game, fault)}", file=told_to)
-        return _FAULTY_STATUS
+        print(f"{file} isn’t right: {record_error_sentence(game, error)}", file=told_to)
+        return _WRONG_RECORD_STATUS
     if not arguments.json:
         strings = english()
         for verdict in sorted(verdicts, key=lambda found: found.number):
-            word = "" if verdict.fault is None else ", " + strings(f"game_review.{verdict.fault}")
+            word = "" if verdict.mistake is None else ", " + strings(f"game_review.{verdict.mistake}")
             why = reason(verdict)
             told = word if why is None else f"{word}: {printable(why)}"
             print(f"{verdict.number:>4}. {printable(names[verdict.seat])}: {verdict.action}  {_told(verdict)}{told}")
@@ -96,14 +96,14 @@ def _plain(verdict: Verdict) -> dict[str, object]:
         "best": verdict.best,
         "best_win": round(verdict.best_win, 4),
         "given_up": round(verdict.given_up, 4),
-        "fault": verdict.fault,
+        "fault": verdict.mistake,
         "luck": round(verdict.luck, 4),
         "others": round(verdict.others, 4),
     }
 
 
 def _told(verdict: Verdict) -> str:
-    if verdict.fault is None:
+    if verdict.mistake is None:
         return f"{100 * verdict.win:.0f}%"
     return f"{100 * verdict.win:.0f}%; {verdict.best} {100 * verdict.best_win:.0f}%"
 

@@ -14,7 +14,7 @@ from mintworks.cli.arguments import INTERRUPTED_STATUS, alone, refuse_others
 from mintworks.core.arguments import UsageError, any_number, names_among, whole_number
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.seeds import draw_seed
-from mintworks.core.simulation import Series, Tally, simulate
+from mintworks.core.simulation import Series, SimulationTally, simulate
 from mintworks.games import GAMES, game_of
 
 if TYPE_CHECKING:
@@ -70,8 +70,8 @@ def run(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
     """
     game = GAMES[0] if arguments.game is None else game_of(arguments.game)
     series = series_asked_for(game, arguments, own)
-    progress = Progress(arguments.games, sys.stderr)
-    tally = Tally.empty(len(series.kinds))
+    progress = ProgressLine(arguments.games, sys.stderr)
+    tally = SimulationTally.empty(len(series.kinds))
     began_s = time.perf_counter()
     try:
         with closing(simulate(series, arguments.games, arguments.jobs)) as parts:
@@ -102,7 +102,7 @@ def series_asked_for(game: GamePlugin, arguments: argparse.Namespace, own: Mappi
     return Series(game, game.command_line.series(arguments), seed, arguments.round_limit)
 
 
-def _report(series: Series, tally: Tally, took_s: float, jobs: int) -> dict[str, Any]:
+def _report(series: Series, tally: SimulationTally, took_s: float, jobs: int) -> dict[str, Any]:
     """All figures; those that depend on the machine stand apart under `timing`."""
     return {
         "players": [*series.asked.seats, *([series.asked.opponent] if series.asked.opponent else [])],
@@ -139,7 +139,7 @@ def _table(report: dict[str, Any], score: str) -> str:
     return "\n".join(lines)
 
 
-class Progress:
+class ProgressLine:
     """A bar on one line of a terminal; nothing where there is none."""
 
     def __init__(self, total: int, stream: TextIO) -> None:

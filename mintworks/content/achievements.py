@@ -19,11 +19,12 @@ CareerConditionT = TypeVar("CareerConditionT")
 class Achievement(msgspec.Struct, Generic[GameConditionT, CareerConditionT], frozen=True, forbid_unknown_fields=True):
     """Earned when all its conditions hold: those of `game` in one game that was won, those of `career` over all games.
 
-    `icon` is an icon of assets/shared/art. With a `certificate` comes one that can be looked at
+    `icon` names an icon of assets/shared/art, `hue` the color behind it. With a `certificate` comes one to look at
     again and again. Name and sentence are `achievements.<id>.name` and `.text` in the strings.
     """
 
     icon: str
+    hue: str = "teal"
     certificate: bool = False
     game: tuple[GameConditionT, ...] = ()
     career: tuple[CareerConditionT, ...] = ()

@@ -21,7 +21,7 @@ Spot = tuple[float, float]
 _ART: Final = "art"
 _MAP: Final = "mintopia.tmx"
 
-HUES: Final = ("culture", "production", "utility", "deed", "core", "advanced", "ai", "wood")
+HUES: Final = ("leaf", "coral", "amber", "jade", "teal", "violet", "plum", "wood")
 """The names of the colors that a district can have."""
 
 Medals = Mapping[str, Sequence[Medal]]
@@ -29,7 +29,7 @@ Medals = Mapping[str, Sequence[Medal]]
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class MapTile:
     """A drawing of assets/*/art (named without folder and ending) and where it lies on the map."""
 
     art: str
@@ -37,7 +37,7 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class Road:
+class CampaignRoad:
     """A way from node to node; it is open once `needs` medals were earned at its start."""
 
     start: str
@@ -49,10 +49,10 @@ class Road:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class DrawnRoad:
     """A road as it is drawn: its points from start to end."""
 
-    road: Road
+    road: CampaignRoad
     points: tuple[Spot, ...]
 
 
@@ -65,18 +65,18 @@ class CampaignMap:
 
     width: float
     height: float
-    tiles: tuple[Tile, ...]
+    tiles: tuple[MapTile, ...]
     districts: Mapping[str, Box]
     nodes: Mapping[str, Spot]
-    ways: tuple[Way, ...]
+    drawn_roads: tuple[DrawnRoad, ...]
     first: str
     gates: tuple[str, ...]
     hues: Mapping[str, str] = field(default_factory=dict)
     """The color of each district, by one of the names of `HUES`."""
 
     @property
-    def roads(self) -> list[Road]:
-        return [way.road for way in self.ways]
+    def roads(self) -> list[CampaignRoad]:
+        return [drawn.road for drawn in self.drawn_roads]
 
     def open_nodes(self, medals: Medals) -> set[str]:
         """The nodes that can be played with these medals."""
@@ -91,7 +91,7 @@ class Campaign:
     map: CampaignMap
 
 
-def open_nodes(first: str, roads: Sequence[Road], gates: Sequence[str], medals: Medals) -> set[str]:
+def open_nodes(first: str, roads: Sequence[CampaignRoad], gates: Sequence[str], medals: Medals) -> set[str]:
     """The nodes that can be played: the first one, those with an open road, the `gates` only with all roads open."""
     found = {first} | {node for node, earned in medals.items() if earned}
     for end in {road.end: None for road in roads}:
@@ -162,21 +162,21 @@ class _MapReader:
             gates += [thing.name] if thing.properties.get("gate") else []
         if len(first) != 1:
             raise ContentError(self.file, "exactly one node with the property 'first'", key="layer nodes")
-        ways = tuple(self._way(thing, nodes) for thing in self.tiled.layer("roads"))
-        self._check_reached(nodes, [way.road for way in ways], first[0], gates)
+        drawn_roads = tuple(self._drawn_road(thing, nodes) for thing in self.tiled.layer("roads"))
+        self._check_reached(nodes, [drawn.road for drawn in drawn_roads], first[0], gates)
         return CampaignMap(
             self.tiled.width,
             self.tiled.height,
             tuple(self._tiles()),
             districts,
             nodes,
-            ways,
+            drawn_roads,
             first[0],
             tuple(gates),
             hues,
         )
 
-    def _way(self, thing: Any, nodes: Mapping[str, Spot]) -> Way:
+    def _drawn_road(self, thing: Any, nodes: Mapping[str, Spot]) -> DrawnRoad:
         ends = []
         for name in ("from", "to"):
             end = thing.properties.get(name)
@@ -189,9 +189,11 @@ class _MapReader:
         points = getattr(thing, "points", ())
         if not isinstance(points, tuple) or len(points) < 2:
             raise self.tiled.wrong("roads", thing, "a polyline")
-        return Way(Road(ends[0], ends[1], needs), tuple((float(x), float(y)) for x, y in points))
+        return DrawnRoad(CampaignRoad(ends[0], ends[1], needs), tuple((float(x), float(y)) for x, y in points))
 
-    def _check_reached(self, nodes: Iterable[str], roads: Sequence[Road], first: str, gates: Sequence[str]) -> None:
+    def _check_reached(
+        self, nodes: Iterable[str], roads: Sequence[CampaignRoad], first: str, gates: Sequence[str]
+    ) -> None:
         """Whoever earns every medal comes to every node: roads in a circle, or a gate behind itself, are no way."""
         medals: dict[str, tuple[Medal, ...]] = {}
         while (opened := open_nodes(first, roads, gates, medals)) > medals.keys():
@@ -200,12 +202,12 @@ class _MapReader:
             if name not in opened:
                 raise ContentError(self.file, "a road that leads there", key=f"layer nodes, object {name!r}")
 
-    def _tiles(self) -> list[Tile]:
+    def _tiles(self) -> list[MapTile]:
         """The pictures of image layers, which lie beneath (pytmx orders layers within a kind), then of tile layers."""
         layers = list(self.tiled.map.visible_layers)
         whole = (0.0, 0.0, self.tiled.width, self.tiled.height)
         tiles = [
-            Tile(self._art(layer.source, f"layer {layer.name}"), whole)
+            MapTile(self._art(layer.source, f"layer {layer.name}"), whole)
             for layer in layers
             if isinstance(layer, pytmx.TiledImageLayer)
         ]
@@ -214,7 +216,7 @@ class _MapReader:
                 tiles += [self._tile(layer, *place) for place in layer.iter_data() if place[2]]
         return tiles
 
-    def _tile(self, layer: Any, column: int, row: int, gid: int) -> Tile:
+    def _tile(self, layer: Any, column: int, row: int, gid: int) -> MapTile:
         key = f"layer {layer.name}, column {column + 1}, row {row + 1}"
         facts = self.tiled.map.get_tile_properties_by_gid(gid) or {}
         width, height = (float(facts.get(side) or 0) for side in ("width", "height"))
@@ -222,7 +224,7 @@ class _MapReader:
             raise ContentError(self.file, "a tile of the map’s tileset, with the size of its image", key=key)
         # Tiled lets a picture that is larger than its cell stand on the cell's lower left corner.
         left, bottom = column * self.tiled.map.tilewidth, (row + 1) * self.tiled.map.tileheight
-        return Tile(self._art(facts.get("source"), key), (float(left), bottom - height, width, height))
+        return MapTile(self._art(facts.get("source"), key), (float(left), bottom - height, width, height))
 
     def _art(self, source: str | None, key: str) -> str:
         """The name of a drawing, from the path by which the map knows it."""

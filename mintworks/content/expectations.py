@@ -11,45 +11,45 @@ from msgspec.inspect import Type
 Path = tuple[str | int, ...]
 """The keys and places in lists that lead to a value."""
 
-Fault = tuple[Path, str]
+Mismatch = tuple[Path, str]
 """Where something is wrong, and what was expected there."""
 
 
-def first_fault(value: object, wanted: type) -> Fault | None:
-    """The first fault of data that is to become the wanted type; None if this module sees none.
+def first_mismatch(value: object, wanted: type) -> Mismatch | None:
+    """The first mismatch of data that is to become the wanted type; None if this module sees none.
 
     Knows what content files are made of: structs (tagged ones too), lists, enums, literals, numbers and text. A type
     that has a `description` tells by it why it takes no other value.
     """
-    return next(_faults(value, inspect.type_info(wanted), ()), None)
+    return next(_mismatches(value, inspect.type_info(wanted), ()), None)
 
 
-def _faults(value: Any, kind: Type, path: Path) -> Iterator[Fault]:
+def _mismatches(value: Any, kind: Type, path: Path) -> Iterator[Mismatch]:
     match kind:
         case inspect.Metadata(type=bare):
             reason = (kind.extra_json_schema or {}).get("description")
-            for where, expected in _faults(value, bare, path):
+            for where, expected in _mismatches(value, bare, path):
                 yield where, expected if reason is None else f"{expected} ({reason})"
         case inspect.UnionType(types=types) if isinstance(value, dict):
-            yield from _faults_of_tagged(value, [one for one in types if isinstance(one, inspect.StructType)], path)
-        case inspect.UnionType(types=types) if any(not [*_faults(value, one, path)] for one in types):
+            yield from _mismatches_of_tagged(value, [one for one in types if isinstance(one, inspect.StructType)], path)
+        case inspect.UnionType(types=types) if any(not [*_mismatches(value, one, path)] for one in types):
             return
         case inspect.StructType() if isinstance(value, dict):
-            yield from _faults_of_struct(value, kind, path)
+            yield from _mismatches_of_struct(value, kind, path)
         case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item) if isinstance(value, list):
             for place, entry in enumerate(value):
-                yield from _faults(entry, item, (*path, place))
+                yield from _mismatches(entry, item, (*path, place))
         case inspect.DictType(value_type=item) if isinstance(value, dict):
             for key, entry in value.items():
-                yield from _faults(entry, item, (*path, str(key)))
+                yield from _mismatches(entry, item, (*path, str(key)))
         case inspect.TupleType(item_types=items) if isinstance(value, list) and len(value) == len(items):
             for place, (entry, item) in enumerate(zip(value, items, strict=True)):
-                yield from _faults(entry, item, (*path, place))
+                yield from _mismatches(entry, item, (*path, place))
         case _ if not _is_scalar(value, kind):
             yield path, f"{_in_words(kind)}, not {_shown(value)}"
 
 
-def _faults_of_struct(value: dict[Any, Any], kind: inspect.StructType, path: Path) -> Iterator[Fault]:
+def _mismatches_of_struct(value: dict[Any, Any], kind: inspect.StructType, path: Path) -> Iterator[Mismatch]:
     fields = {field.encode_name: field for field in kind.fields}
     keys = [*fields] if kind.tag_field is None else [kind.tag_field, *fields]
     for key in value:
@@ -57,24 +57,24 @@ def _faults_of_struct(value: dict[Any, Any], kind: inspect.StructType, path: Pat
             yield (*path, str(key)), f"no such key here, but {_one_of(keys)}"
     for name, field in fields.items():
         if name in value:
-            yield from _faults(value[name], field.type, (*path, name))
+            yield from _mismatches(value[name], field.type, (*path, name))
         elif field.required:
             yield path, f"a key {name!r} as well, with {_in_words(field.type)}"
 
 
-def _faults_of_tagged(value: dict[Any, Any], kinds: list[inspect.StructType], path: Path) -> Iterator[Fault]:
+def _mismatches_of_tagged(value: dict[Any, Any], kinds: list[inspect.StructType], path: Path) -> Iterator[Mismatch]:
     by_tag = {kind.tag: kind for kind in kinds}
     tag_field = kinds[0].tag_field if kinds else None
     if tag_field is None:
         if len(kinds) == 1:
-            yield from _faults_of_struct(value, kinds[0], path)
+            yield from _mismatches_of_struct(value, kinds[0], path)
         return
     if tag_field not in value:
         yield path, f"a key {tag_field!r} as well, with {_one_of(by_tag)}"
         return
     tag = value[tag_field]
     if isinstance(tag, str) and tag in by_tag:
-        yield from _faults_of_struct(value, by_tag[tag], path)
+        yield from _mismatches_of_struct(value, by_tag[tag], path)
     else:
         yield (*path, tag_field), f"{_one_of(by_tag)}, not {_shown(tag)}"
 

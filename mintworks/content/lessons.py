@@ -121,11 +121,13 @@ class LessonContent:
         if not steps:
             raise file.wrong("steps", "at least one step")
         for place, step in enumerate(steps):
-            for key, expected in self._faults(step, steps[:place]):
+            for key, expected in self._mismatches(step, steps[:place]):
                 raise file.wrong(f"steps[{place}].{key}", f"{expected} (step {step.id!r})")
         return steps
 
-    def _faults(self, step: AnyLessonStep[Any], before: tuple[AnyLessonStep[Any], ...]) -> Iterator[tuple[str, str]]:
+    def _mismatches(
+        self, step: AnyLessonStep[Any], before: tuple[AnyLessonStep[Any], ...]
+    ) -> Iterator[tuple[str, str]]:
         if any(each.id == step.id for each in before):
             yield "id", "an id that no step before it has"
         if not self.has_words(step.says):
@@ -150,9 +152,9 @@ class LessonContent:
         for key in ("after", "until"):
             happening = getattr(step, key)
             if happening is not None:
-                yield from self._faults_of_happening(key, happening)
+                yield from self._mismatches_of_happening(key, happening)
 
-    def _faults_of_happening(self, key: str, happening: AnyHappening) -> Iterator[tuple[str, str]]:
+    def _mismatches_of_happening(self, key: str, happening: AnyHappening) -> Iterator[tuple[str, str]]:
         kind = self.events.get(happening.event)
         if kind is None:
             yield f"{key}.event", f"one of {', '.join(self.events)}"

@@ -174,16 +174,16 @@ class _Reader:
     def check(self, known: set[str]) -> None:
         """Check all that types cannot. Raises ContentError."""
         for name, entry in self._entries.items():
-            for key, expected in self._faults(name, entry, known):
+            for key, expected in self._mismatches(name, entry, known):
                 raise self._file.wrong(f"{name}.{key}", expected)
 
     def chapter(self) -> Chapter:
         entries = tuple(self._entry(name, entry) for name, entry in self._entries.items())
         return Chapter(self._name, self._words(f"chapters.{self._name}"), entries)
 
-    # Faults
+    # Mistakes in the files
 
-    def _faults(self, name: str, entry: _Entry, known: set[str]) -> Iterator[tuple[str, str]]:
+    def _mismatches(self, name: str, entry: _Entry, known: set[str]) -> Iterator[tuple[str, str]]:
         named = {"of": entry.of} | {f"rulings.{ruling}": clauses for ruling, clauses in entry.rulings.items()}
         named |= {f"points.{point}.of": facts.of for point, facts in entry.points.items()}
         for key, clauses in named.items():

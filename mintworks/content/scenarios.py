@@ -51,7 +51,7 @@ class ScenarioContent:
     daily: type[DailyEntry[Any, Any]]
     plain: object
     opponents: Collection[str]
-    faults_of: Callable[[Any], Iterator[tuple[str, str]]]
+    mistakes_in: Callable[[Any], Iterator[tuple[str, str]]]
     named: Mapping[str, Collection[str]]
 
     def read_nodes(self, path: Path) -> list[Scenario]:
@@ -98,7 +98,7 @@ class ScenarioContent:
             if opponent not in self.opponents:
                 raise file.wrong(f"{name}.opponents", f"one of {', '.join(self.opponents)}, not {opponent!r}")
         twist = self.plain if entry.twist is None else entry.twist
-        for key, expected in self.faults_of(twist):
+        for key, expected in self.mistakes_in(twist):
             raise file.wrong(f"{name}.twist.{key}", expected)
         check_facts(file, f"{name}.win", entry.win, self.named)
         return twist

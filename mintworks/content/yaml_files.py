@@ -16,7 +16,7 @@ except ImportError:
     from yaml import SafeLoader  # type: ignore[assignment]
 
 from mintworks.content.errors import ContentError
-from mintworks.content.expectations import first_fault
+from mintworks.content.expectations import first_mismatch
 
 T = TypeVar("T")
 
@@ -82,7 +82,7 @@ class YamlFile:
         try:
             return msgspec.convert(value, to)
         except msgspec.ValidationError as error:
-            inside, expected = first_fault(value, to) or ((), str(error))
+            inside, expected = first_mismatch(value, to) or ((), str(error))
             raise self._wrong_at((key, *inside), expected) from error
 
     def wrong(self, key: str, expected: str) -> ContentError:

@@ -1,4 +1,4 @@
-"""How well somebody decides over many reviewed games, and what they miss most, where the numbers carry it."""
+"""Accuracy of a person over many reviewed games, and the kind of mistake that is significantly most frequent."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import msgspec
 from mintworks.core.review import Verdict
 
 _LEAST_GAMES: Final = 3
-_LEAST_FAULTS: Final = 10
+_LEAST_MISTAKES: Final = 10
 _SURE: Final = 1.96
-"""Standard errors on either side of a share that hold the true one in 95 of 100 cases."""
+"""Standard errors of a 95% confidence interval."""
 
 
 class Habit(msgspec.Struct, frozen=True):
-    """What somebody misses more often than anything else: by its name, so often `of` all faults."""
+    """The most frequent kind of mistake: `count` of all mistakes (`of`)."""
 
     name: str
     count: int
@@ -26,7 +26,7 @@ class Habit(msgspec.Struct, frozen=True):
 
 
 class Accuracy(msgspec.Struct, frozen=True):
-    """All decisions in the reviewed games of somebody, and how many of them were no faults."""
+    """Number of decisions in a person's reviewed games, and of those without a mistake."""
 
     games: int
     decisions: int
@@ -35,24 +35,24 @@ class Accuracy(msgspec.Struct, frozen=True):
 
     @property
     def share(self) -> float:
-        """The part of the decisions that gave nothing up worth a word; 1 without any."""
+        """Return the share of decisions without a mistake; 1 if there are no decisions."""
         return self.good / self.decisions if self.decisions else 1.0
 
 
 def accuracy(games: Iterable[Sequence[Verdict]], habit: Callable[[str, str], str]) -> Accuracy:
-    """Add up the verdicts on one person, game by game; `habit` names a fault by the action played and the best."""
+    """Count one person's verdicts, game by game; `habit` names the kind of a mistake by played and best action."""
     verdicts = [*games]
-    faults = [verdict for game in verdicts for verdict in game if verdict.fault is not None]
+    mistakes = [verdict for game in verdicts for verdict in game if verdict.mistake is not None]
     decisions = sum(len(game) for game in verdicts)
-    missed = Counter(habit(verdict.action, verdict.best) for verdict in faults)
+    missed = Counter(habit(verdict.action, verdict.best) for verdict in mistakes)
     found = _outstanding(missed) if len(verdicts) >= _LEAST_GAMES else None
-    return Accuracy(len(verdicts), decisions, decisions - len(faults), found)
+    return Accuracy(len(verdicts), decisions, decisions - len(mistakes), found)
 
 
 def _outstanding(missed: Counter[str]) -> Habit | None:
-    """What happens more often than anything else, if that can hardly be chance."""
+    """Return the most frequent kind, if the lower bound of its share exceeds the share of the second."""
     total = missed.total()
-    if total < _LEAST_FAULTS:
+    if total < _LEAST_MISTAKES:
         return None
     (name, count), *others = missed.most_common(2)
     second = others[0][1] / total if others else 0.0
@@ -60,7 +60,7 @@ def _outstanding(missed: Counter[str]) -> Habit | None:
 
 
 def _least_share(count: int, of: int) -> float:
-    """The lower end of the interval of Wilson (1927) for a share that was seen so often."""
+    """Return the lower bound of a share by the interval of Wilson (1927)."""
     share, spread = count / of, _SURE**2 / of
     half = _SURE * sqrt(share * (1 - share) / of + spread / (4 * of))
     return (share + spread / 2 - half) / (1 + spread)

@@ -71,7 +71,7 @@ class Deal(NamedTuple):
         return tuple(SeatKind.PERSON if opponent is None else SeatKind.AI for opponent in opponents)
 
 
-class CodeFault(StrEnum):
+class CodeProblem(StrEnum):
     """What can be wrong with a code; the messages have a sentence for each under `deal_code.faults`."""
 
     EMPTY = "empty"
@@ -85,9 +85,9 @@ class CodeFault(StrEnum):
 class DealCodeError(ValueError):
     """A text that is no code of a deal; the message is a sentence, and `letter` the first that occurs in no code."""
 
-    def __init__(self, fault: CodeFault, sentence: str, letter: str = "") -> None:
+    def __init__(self, problem: CodeProblem, sentence: str, letter: str = "") -> None:
         super().__init__(printable(sentence))
-        self.fault = fault
+        self.problem = problem
         self.letter = letter
 
 
@@ -123,7 +123,7 @@ def read_deal(games: Iterable[GamePlugin], text: str) -> Deal:
         if found is not None and found.kinds:  # a set-up that the rules refuse has none
             deal = found
     if deal is None:
-        raise DealCodeError(CodeFault.UNKNOWN, f"the code {text!r} is from a game this version doesn’t know")
+        raise DealCodeError(CodeProblem.UNKNOWN, f"the code {text!r} is from a game this version doesn’t know")
     if deal_code(*deal) != _grouped(letters):
         raise _mistyped(text)
     return deal
@@ -156,23 +156,23 @@ def _grouped(letters: str) -> str:
 
 
 def _mistyped(text: str) -> DealCodeError:
-    return DealCodeError(CodeFault.MISTYPED, f"the code {text!r} is mistyped: compare it letter by letter")
+    return DealCodeError(CodeProblem.MISTYPED, f"the code {text!r} is mistyped: compare it letter by letter")
 
 
 def _letters(text: str) -> str:
     """The letters of a code without what only parts them. Raises DealCodeError."""
     if len(text) > _MOST_TYPED:
         sentence = f"a code has {_LEAST_LETTERS} to {MOST_LETTERS} letters: this text has {len(text):,} characters"
-        raise DealCodeError(CodeFault.LENGTH, sentence)
+        raise DealCodeError(CodeProblem.LENGTH, sentence)
     letters = "".join(letter for letter in text.upper() if not _parts_letters(letter))
     if not letters:
-        raise DealCodeError(CodeFault.EMPTY, "a code is needed, such as the one on a postcard")
+        raise DealCodeError(CodeProblem.EMPTY, "a code is needed, such as the one on a postcard")
     for letter in letters:
         if letter not in ALPHABET:
-            raise DealCodeError(CodeFault.LETTER, f"the letter {letter!r} of {text!r} isn’t used in codes", letter)
+            raise DealCodeError(CodeProblem.LETTER, f"the letter {letter!r} of {text!r} isn’t used in codes", letter)
     if not _LEAST_LETTERS <= len(letters) <= MOST_LETTERS:
         sentence = f"a code has {_LEAST_LETTERS} to {MOST_LETTERS} letters, not {len(letters)} as {text!r} has"
-        raise DealCodeError(CodeFault.LENGTH, sentence)
+        raise DealCodeError(CodeProblem.LENGTH, sentence)
     if _checked(letters[:-_CHECKS]) != letters:
         raise _mistyped(text)
     return letters

@@ -1,7 +1,7 @@
-"""Plays series of games with changed parts beside the printed ones and compares how they go.
+"""Plays series of games with changed and with printed parts, and compares their statistics.
 
-Everything that is counted is a whole number and adds up in any order, so that a report does not depend on how many
-processes or computers played the games, nor on which of them failed on the way.
+All counts are whole numbers whose sums don't depend on order: a report is the same for any number of processes or
+computers, whichever of them fail.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from mintworks.core.players.trails import Trails
+from mintworks.core.players.backtracking import Trails
 from mintworks.core.plugin import GamePlugin, Rules, Setup
 from mintworks.core.simulation import SEED_BITS, Series
 
 GAMES_AT_ONCE: Final = 50
-"""Games of a batch, the least that a process or a computer is sent."""
+"""Games of a batch, the smallest unit of work for a process or a computer."""
 
 _Z: Final = 1.96
-"""How many standard errors to each side make up 95 %."""
+"""Standard errors of a 95 % confidence interval."""
 
 
 class PartSet(msgspec.Struct, frozen=True):
-    """The parts that a game is played with: those of a YAML text in place of the printed ones, or the printed ones."""
+    """The parts of a game: the printed ones, or those of a YAML text instead."""
 
     name: str
     text: str | None = None
 
 
 class Batch(msgspec.Struct, frozen=True):
-    """Some games of a series, from number `first` on; small enough to be sent, and all that playing them needs."""
+    """Games of a series from number `first` on, with all that a worker needs to play them."""
 
     series: Series
     parts: PartSet
@@ -43,7 +43,7 @@ class Batch(msgspec.Struct, frozen=True):
 
 
 class Share(msgspec.Struct):
-    """How many seats of finished games had something, and how many of these won; in `first`, had it before others."""
+    """Seats of finished games that had something, and their wins; `first` counts those that had it first."""
 
     seats: int = 0
     won: int = 0
@@ -60,8 +60,8 @@ class Share(msgspec.Struct):
 class LabTally(msgspec.Struct):
     """Sums over the games of one series with one set of parts; lists have one entry for each seat.
 
-    `parts` tells by what was done with a part (bought, built …) and by its id how its seats fared. A game that was
-    left at the round limit counts under `left` alone.
+    `parts` holds shares by verb (bought, built …) and id of the part. A game left at the round limit only counts in
+    `left`.
     """
 
     wins: list[int]
@@ -83,7 +83,7 @@ class LabTally(msgspec.Struct):
         return self.parts.setdefault(done, {}).setdefault(part, Share())
 
     def add(self, other: LabTally) -> None:
-        """Take in the sums of other games of the same series."""
+        """Add the sums of other games of the same series."""
         for mine, more in (self.wins, other.wins), (self.shared, other.shared), (self.scores, other.scores):
             mine[:] = [a + b for a, b in zip(mine, more, strict=True)]
         self.games += other.games
@@ -98,7 +98,7 @@ class LabTally(msgspec.Struct):
 
 
 Runner: TypeAlias = Callable[[Iterable[Batch]], Iterator[tuple[Batch, LabTally]]]
-"""Has batches played, here or elsewhere, and gives what came of each, in any order."""
+"""Plays batches, here or elsewhere; yields each with its tally, in any order."""
 
 
 def play_batch(batch: Batch) -> tuple[Batch, LabTally]:
@@ -112,7 +112,7 @@ def play_batch(batch: Batch) -> tuple[Batch, LabTally]:
 
 
 def batches(series: Iterable[Series], part_sets: Iterable[PartSet], games: int, jobs: int) -> Iterator[Batch]:
-    """Cut the games of each series with each set of parts into batches, as many as keep so many processes busy."""
+    """Split the games of each series with each set of parts into batches for a number of processes."""
     at_once = max(1, min(GAMES_AT_ONCE, ceil(games / (4 * jobs))))
     pairs = [(each, parts) for each in series for parts in part_sets]
     for first in range(0, games, at_once):
@@ -122,7 +122,7 @@ def batches(series: Iterable[Series], part_sets: Iterable[PartSet], games: int, 
 
 @functools.lru_cache(maxsize=8)
 def _changed_rules(game_type: type[GamePlugin], parts: PartSet) -> Rules:
-    """Read a set of parts once in each process; a plugin that was sent to it is another object for each batch."""
+    """Read a set of parts once in each process, by the plugin's type: every batch brings its own object."""
     return game_type().parts.rules(parts.text or "", parts.name)
 
 
@@ -179,11 +179,11 @@ def _play(series: Series, rules: Rules, number: int, tally: LabTally) -> None:
             share.first_won += has_won
 
 
-# What is told of it
+# Report
 
 
 class Rate(NamedTuple):
-    """So many of so many, and the 95 % interval of the rate behind it (Wilson's); all 0 of nothing."""
+    """A count `of` a total, its rate, and the 95 % interval of that (Wilson 1927); all 0 for a total of 0."""
 
     part: int
     of: int
@@ -201,7 +201,7 @@ class Rate(NamedTuple):
         return (middle - spread) / (1 + _Z * _Z / n), (middle + spread) / (1 + _Z * _Z / n)
 
     def minus(self, other: Rate) -> tuple[float, float, float]:
-        """The difference from another rate with its 95 % interval, from the two intervals (Newcombe's)."""
+        """Return the difference from another rate, and its 95 % interval from the two intervals (Newcombe 1998)."""
         (low, high), (other_low, other_high) = self.interval, other.interval
         value = self.value - other.value
         down = sqrt((self.value - low) ** 2 + (other_high - other.value) ** 2)
@@ -214,7 +214,7 @@ class Rate(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What came of one series with one set of parts."""
+    """The result of one series with one set of parts."""
 
     series: Series
     parts: PartSet
@@ -230,7 +230,7 @@ class Result(NamedTuple):
         return self.tally.games - self.tally.left
 
     def rates(self, done: str) -> dict[str, tuple[Rate, Rate]]:
-        """For each part with which this was done: how often its seats won, and those of which it was the first."""
+        """Return, by part with this verb, the win rates of its seats and of those that did it first."""
         shares = sorted(self.tally.parts.get(done, {}).items())
         return {part: (Rate(share.won, share.seats), Rate(share.first_won, share.first)) for part, share in shares}
 
@@ -263,7 +263,7 @@ class Result(NamedTuple):
 def run(
     series: list[Series], part_sets: list[PartSet], games: int, jobs: int, runner: Runner
 ) -> Generator[list[Result], None, None]:
-    """Have all games played; gives the results so far after each batch, the last time those of all games.
+    """Play all games; yield the results so far after each batch, at last those of all games.
 
     Raises ContentError and SetupError.
     """
@@ -276,7 +276,7 @@ def run(
 
 
 def report(results: list[Result]) -> dict[str, Any]:
-    """Everything as JSON data; where two sets of parts were played, also how the second differs from the first."""
+    """Return all results as JSON data; for two sets of parts also the differences of the second from the first."""
     first = results[0].series
     pairs = [(a, b) for a, b in zip(results[::2], results[1::2], strict=False) if a.parts != b.parts]
     return {
@@ -289,7 +289,7 @@ def report(results: list[Result]) -> dict[str, Any]:
 
 
 def differences(before: Result, after: Result) -> list[dict[str, Any]]:
-    """How the win rates of seats and of seats with a part differ between two sets of parts."""
+    """Return the differences of the win rates, of seats and of seats with a part, between two sets of parts."""
     told = []
     for number, (won, other) in enumerate(zip(after.tally.wins, before.tally.wins, strict=True), start=1):
         change = Rate(won, after.finished).minus(Rate(other, before.finished))

@@ -8,10 +8,10 @@ from typing import Generic, NamedTuple, TypeVar
 import msgspec
 
 from mintworks.core.game import Game, Outcome
+from mintworks.core.players.backtracking import Trails
 from mintworks.core.players.controller import Controller, Decision, Forgetful, Reasoning
 from mintworks.core.players.human import HumanController
 from mintworks.core.players.replay import recorded
-from mintworks.core.players.trails import Trails
 
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")

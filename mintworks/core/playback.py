@@ -1,4 +1,4 @@
-"""A recorded game to be watched: every position of it, what led from one to the next, and where one looks."""
+"""Plays back a recorded game: all its positions, the steps between them, and the place that is shown."""
 
 from __future__ import annotations
 
@@ -14,38 +14,37 @@ from mintworks.core.players.replay import ReplayController
 from mintworks.core.plugin import Action, Event, GamePlugin, Messages, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.replay import (
-    Move,
+    PlayedMove,
     PlayedRecord,
-    RecordFault,
+    RecordError,
     begin,
-    faults_named,
     may_decide,
     play_record,
     read_occasion,
+    record_errors,
 )
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, ResumeError, Session
 
 _LONGEST_BRANCH: Final = 10
-"""Moves that are shown of what else could have been."""
+"""Maximum of moves of a branch."""
 
 
 class WatchedSession(Session):
-    """A game in which nobody decides any more."""
+    """A session without controllers."""
 
     def _controller(self, number: int, player: str) -> Controller[State, Action]:
         return ReplayController(())
 
 
 class Playback:
-    """A record with all its positions; `place` is the number of moves that lie behind who watches.
+    """A record with all its positions; `place` is the number of moves before the one shown, where `session` stands.
 
-    `session` stands where they look. `rounds` are the places at which rounds begin. A record that the rules
-    contradict can be watched up to its `fault`.
+    `rounds` are the places at which rounds begin. A record that the rules contradict is played up to its `error`.
     """
 
     def __init__(self, game: GamePlugin, record: GameRecord, messages: Messages) -> None:
-        """Raise RecordFault if not even the first position is known."""
+        """Raise RecordError if not even the first position is known."""
         rules, setup, opening = begin(game, record)
         self.game = game
         self.rules = rules
@@ -53,18 +52,18 @@ class Playback:
         self.record = msgspec.structs.replace(record, seats=self.seats)
         self.steps: list[Step[Action, Event]] = []
         self.positions = [opening]
-        self.fault: RecordFault | None = None
+        self.error: RecordError | None = None
         self.place = 0
         try:
             for step, after in play_record(game, record):
-                with faults_named(
+                with record_errors(
                     f"nobody can say why move {step.number} was made", number=step.number, seat=step.seat
                 ):
                     reasoning = game.players.why(rules, self.positions[-1], step.action)
                 self.steps.append(msgspec.structs.replace(step, reasoning=reasoning))
                 self.positions.append(rules.copy(after))
-        except RecordFault as fault:
-            self.fault = fault
+        except RecordError as error:
+            self.error = error
         self.played = PlayedRecord(game, self.record, rules, self.steps, self.positions)
         self.rounds = self._rounds()
         plan = GamePlan(
@@ -77,17 +76,17 @@ class Playback:
 
     @property
     def end(self) -> int:
-        """The last place."""
+        """Return the last place."""
         return len(self.steps)
 
     @property
     def state(self) -> State:
-        """The position at the place; not to be changed."""
+        """Return the position at the place; don't change it."""
         return self.positions[self.place]
 
     @property
     def open_seats(self) -> frozenset[int]:
-        """The seats whose secret plans may be seen: all after the end of the game, before it those of a single person.
+        """Return the seats with visible secrets: all after the end, before it only that of a single person.
 
         Nobody knows which of several people is watching.
         """
@@ -99,58 +98,58 @@ class Playback:
 
     @property
     def may_be_reviewed(self) -> bool:
-        """Whether it is known how the game ended, and how it came to that."""
-        return self.fault is None and self.positions[-1].to_move is None
+        """Return whether the record is whole: without an error, up to the end of the game."""
+        return self.error is None and self.positions[-1].to_move is None
 
     # Through the game
 
     def go_to(self, place: int) -> bool:
-        """Look at another place, or at the nearest that there is; whether it is another one."""
+        """Go to a place, or to the nearest one; return whether that is a new one."""
         place = max(0, min(self.end, place))
         is_other, self.place = place != self.place, place
         self.session.match.stand_at(self.positions[place], self.steps[:place])
         return is_other
 
-    def show_branch(self, move: Move) -> None:
-        """Let the session stand where a move of a branch led, until `go_to`."""
+    def show_branch(self, move: PlayedMove) -> None:
+        """Set the session to the position after a move of a branch, until `go_to`."""
         self.session.match.stand_at(move.after, self.steps[: self.place])
 
     def next_step(self) -> Step[Action, Event] | None:
-        """Go one move on: what happens then, with the reasons of an AI card that still decides so; None at the end."""
+        """Go one move on; return its step, with an opponent's card's reasons if it would repeat it. None at the end."""
         if not self.go_to(self.place + 1):
             return None
         return self.steps[self.place - 1]
 
     def reasoning(self, number: int) -> Reasoning | None:
-        """Why the AI card made a move, counted from 1; None for another seat's, or where it would now do otherwise."""
+        """Return why an opponent's card made a move (from 1); None for other seats, or if it would now do otherwise."""
         return self.steps[number - 1].reasoning
 
     def last_reasoning(self) -> Reasoning | None:
-        """Why the opponent's card made its last move before the place; None where it made none."""
+        """Return why the opponent's card made its last move before the place; None if it made none."""
         steps = reversed(self.steps[: self.place])
         return next((step.reasoning for step in steps if self.seats[step.seat - 1].kind is SeatKind.AI), None)
 
     def round_after(self) -> int:
-        """Where the next round begins, or the end."""
+        """Return the place where the next round begins, or the end."""
         return next((place for place in self.rounds if place > self.place), self.end)
 
     def round_before(self) -> int:
-        """Where this round begins, or the one before from its beginning."""
+        """Return the place where this round begins; from there, where the one before does."""
         return next((place for place in reversed(self.rounds) if place < self.place), 0)
 
     def _rounds(self) -> list[int]:
         numbers = [self.game.positions.round(position) for position in self.positions]
         return [place for place, number in enumerate(numbers) if not place or number > numbers[place - 1]]
 
-    # Where else it could have gone
+    # Branches
 
-    def branch(self, place: int, line: Sequence[str]) -> list[Move]:
-        """The moves of a line from a place on, as far as they can be made; where there is no choice, what has to be.
+    def branch(self, place: int, line: Sequence[str]) -> list[PlayedMove]:
+        """Return the legal moves of a line from a place on, with forced moves between them.
 
-        It ends before cards would be turned up that nobody has seen, unless the first move does so.
+        The branch ends before a move that would reveal a hidden card, unless that is the first.
         """
         rules, state, rest = self.rules, self.rules.copy(self.positions[place]), [*line]
-        moves: list[Move] = []
+        moves: list[PlayedMove] = []
         while rest and (seat := rules.to_move(state)) is not None and len(moves) < _LONGEST_BRANCH:
             legal = rules.legal_actions(state)
             if len(legal) == 1:
@@ -169,7 +168,7 @@ class Playback:
             events = rules.apply(after, action)
             if moves and rules.reveals(state, events):
                 break
-            moves.append(Move(Step(place + len(moves) + 1, seat, action, tuple(events)), after))
+            moves.append(PlayedMove(Step(place + len(moves) + 1, seat, action, tuple(events)), after))
             state = after
         return moves
 
@@ -177,14 +176,13 @@ class Playback:
 
     @property
     def may_take_over(self) -> bool:
-        """Whether somebody has to decide here."""
+        """Return whether a seat has to decide here."""
         return self.state.to_move is not None
 
     def take_over(self) -> Session:
-        """A game of its own that begins at the place; it counts for no profile and no medal. Raises ResumeError.
+        """Return a new game from the place on, which counts for no profile and no medal. Raises ResumeError.
 
-        People decide for the seats of people; where there were none, somebody for the seat to move, or in solitaire
-        for the one that is no AI card.
+        Seats of people stay theirs. Without any, a person gets the seat to move; in solitaire, the one without a card.
         """
         to_move = self.rules.to_move(self.state)
         if to_move is None:
@@ -208,14 +206,14 @@ class Playback:
 
 
 def _practiced(occasion: Occasion | None) -> Occasion | None:
-    """Keep the variant and the goals of an occasion, but let nothing be won with them."""
+    """Return an occasion for practice, with the same variant and goals: it wins nothing."""
     return occasion and msgspec.structs.replace(occasion, kind=OccasionKind.PRACTICE, before=())
 
 
 def _seats(game: GamePlugin, record: GameRecord, opening: State, messages: Messages) -> tuple[Seat, ...]:
-    """Who sat there: as recorded, or as well as can be told where the record names others than the game has.
+    """Return the seats as recorded, repaired if the record contradicts the game's opponents' cards.
 
-    A computer player of another version is one that thinks: so somebody decides when the game is taken over.
+    An unknown computer player becomes the planner, so that the game can be taken over.
     """
     opponents = game.positions.opponents(opening)
     if [seat.kind is SeatKind.AI for seat in record.seats] == [opponent is not None for opponent in opponents]:

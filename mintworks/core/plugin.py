@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from mintworks.core.played_game import PlayedGame
 
 Rules: TypeAlias = Any
-"""The game's own `Game`, with a variant or without one."""
+"""The game's `Game`, with or without a variant."""
 Variant: TypeAlias = Any
-"""What a game differs in from the printed one."""
+"""A change of the printed rules."""
 Goal: TypeAlias = Any
-"""Something that a victory can have to meet."""
+"""A condition of a victory in a scenario."""
 Setup: TypeAlias = Any
-"""What a game is asked for with: a frozen msgspec struct with a `seed` that may be None, among others."""
+"""The set-up of a game: a frozen msgspec struct whose `seed` may be None."""
 State: TypeAlias = Any
 Action: TypeAlias = Any
 Event: TypeAlias = Any
@@ -39,9 +39,9 @@ Refusal: TypeAlias = Any
 """Why the rules refuse an action, as data."""
 
 GameSteps: TypeAlias = Sequence[Step[Action, Event]]
-"""A game from its first decision on."""
+"""The steps of a game from its first decision on."""
 Career: TypeAlias = Any
-"""What all games of a person add up to: a `mintworks.storage.statistics.Statistics`."""
+"""A person's `mintworks.storage.statistics.Statistics`."""
 
 EventT = TypeVar("EventT")
 
@@ -59,31 +59,31 @@ class Narration(ABC, Generic[ActionT, EventT]):
 
     @abstractmethod
     def seat_name(self, opponent: str, messages: Messages) -> str:
-        """What an opponent's card is called, by its id."""
+        """Return the name of an opponent's card."""
 
     @abstractmethod
     def event(self, event: EventT, messages: Messages, names: Mapping[int, str]) -> str:
-        """What happened; `names` says what the seats are called."""
+        """Return a sentence for an event; `names` are the seats'."""
 
     @abstractmethod
     def refusal(self, refusal: Refusal, messages: Messages) -> str:
-        """Why the rules refuse something, with the clause."""
+        """Return why the rules refuse something, with the clause."""
 
     @abstractmethod
     def reasoning(self, reasoning: Reasoning, messages: Messages) -> str:
-        """What an opponent's card did and why."""
+        """Return what an opponent's card did and why."""
 
     @abstractmethod
     def move(self, action: ActionT, messages: Messages, names: Mapping[int, str]) -> str:
-        """What an action is called in a few words, for whoever may play it."""
+        """Return the name of an action in a few words."""
 
     @abstractmethod
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
-        """Why an action is good, from what the game's adviser gives as a reason."""
+        """Return a sentence for a reason of the game's adviser."""
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """A number about one seat of a finished game that statistics ask for, such as what it built: `count` of `item`."""
+    """A number about one seat of a finished game, such as `count` (1) of an `item` (a plan) for `what` (built)."""
 
     seat: int
     what: str
@@ -92,7 +92,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Achievement(Protocol):
-    """Something to be earned: its drawing among the icons, and the opponent's card that it is about, if about one.
+    """An achievement: the name of its icon, and the opponent's card that it is about, if any.
 
     Name and sentence are `achievements.<id>.name` and `.text` in the messages.
     """
@@ -101,75 +101,76 @@ class Achievement(Protocol):
     def icon(self) -> str: ...
 
     @property
+    def hue(self) -> str:
+        """Name of the medallion's color in the theme."""
+
+    @property
     def certificate(self) -> bool:
-        """Whether a certificate comes with it, for having beaten every opponent alone."""
+        """Return whether it comes with a certificate for beating every opponent alone."""
 
     @property
     def opponent(self) -> str | None: ...
 
 
 class HistoryDetails(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
-    """What a history keeps of a finished game beside its summary, and what people can earn with it.
+    """A game's additions to the history: options, tallies and achievements. By default there are none."""
 
-    By default it keeps nothing else, and there is nothing to be earned.
-    """
-
-    course: ClassVar[str] = ""
-    """What tallies call the number that is told for each round, whose number is the item."""
+    score_tally: ClassVar[str] = ""
+    """Name (`Tally.what`) of the score by round, with the round as its item; empty if there is none."""
 
     def options(self, setup: SetupT) -> dict[str, tuple[str, ...]]:
-        """What was chosen for the set-up, by kind of choice: parts of the game by id."""
+        """Return the chosen options of a set-up by kind: ids of parts."""
         return {}
 
     def tallies(self, rules: RulesT, opening: StateT, steps: Sequence[Step[ActionT, EventT]]) -> list[Tally]:
-        """All the numbers of a game that was played from `opening` through these steps."""
+        """Return the tallies of a game that was played from `opening` through these steps."""
         return []
 
     def achievements(self) -> Mapping[str, Achievement]:
-        """What there is to be earned, by id, in the order in which it is shown. Raises ContentError."""
+        """Return all achievements by id, in the order in which they are shown. Raises ContentError."""
         return {}
 
     def earned(self, game: PlayedGame, seat: int, career: Career) -> list[str]:
-        """The achievements that a seat has earned with a game it has finished, or with all games of its person."""
+        """Return the achievements that a seat earns with a finished game, or with all games of its person."""
         return []
 
     def meets(self, goal: Goal, steps: Sequence[Step[ActionT, EventT]], end: StateT, seat: int) -> bool:
-        """Whether a seat has met a goal when the game ended."""
+        """Return whether a seat met a goal when the game ended."""
         return False
 
 
 class Parts(Generic[RulesT, EventT]):
-    """The parts of the box, such as cards, for people who try others."""
+    """The parts of the box, such as cards, for trying others in the lab."""
 
     def rules(self, text: str, name: str) -> RulesT:
-        """The rules with the parts of a YAML text in place of the printed ones; `name` is what errors call the text.
+        """Return the rules with the parts of a YAML text instead of the printed ones; errors call the text by `name`.
 
         Raises ContentError, and by default UsageError: nobody can try other parts.
         """
         raise UsageError(f"{name} can’t be tried: this game can be played with its own parts only")
 
     def taken(self, event: EventT) -> list[tuple[int, str, str]]:
-        """Who came to have what by an event: seats, what they did with a part (such as `built`), and its id."""
+        """Return (seat, verb such as `built`, id of the part) for each part that an event brings to a seat."""
         return []
 
 
 class Scenarios(Protocol):
-    """What can be played for something: the campaign's nodes and the daily games."""
+    """The campaign's nodes and the daily games."""
 
     def campaign(self) -> Any:
-        """The `mintworks.content.campaign.Campaign` of the game; read once. Raises ContentError."""
+        """Return the game's `mintworks.content.campaign.Campaign`; read once. Raises ContentError."""
 
     def daily(self) -> tuple[Scenario, ...]:
-        """Those of which each day has one; read once. Raises ContentError."""
+        """Return the scenarios of daily games; read once. Raises ContentError."""
 
     def setup(self, variant: Variant, opponent: str, seed: int) -> Setup:
-        """What a game of one person against an opponent's card is asked for with."""
+        """Return the set-up of a game of one person against an opponent's card."""
 
     def opponent(self, setup: Setup) -> str | None:
-        """The opponent's card that a set-up names; None where a computer player sits in its place."""
+        """Return the opponent's card of a set-up; None if a computer player sits in its place."""
 
     def goal(self, goal: Goal, messages: Messages) -> str:
-        """What is asked for, as a short sentence."""
+        """Return a goal as a short sentence."""
 
 
 class Puzzles(Protocol):
@@ -177,41 +178,41 @@ class Puzzles(Protocol):
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """What is asked, by id."""
+        """Return the ids of the kinds of question."""
 
     def all(self) -> tuple[Puzzle, ...]:
-        """Those that come with the game, the easiest first; read once. Raises ContentError."""
+        """Return the game's puzzles, easiest first; read once. Raises ContentError."""
 
     def question(self, kind: str, start: State, rounds: int) -> Question:
-        """What is asked at a position."""
+        """Return the question of a kind at a position."""
 
 
 class Deals(Protocol):
-    """Set-ups as numbers, as small as they can be, for the codes of `mintworks.core.deal_code`.
+    """Set-ups as small numbers, for the codes of `mintworks.core.deal_code`.
 
-    A number means the same in every version: what comes later is numbered after what there was.
+    Numbers keep their meaning in every version: new options are numbered last.
     """
 
     letter: str
-    """With which the codes of the game begin; each game has its own."""
+    """First letter of the game's codes, unlike any other game's."""
 
     def pack(self, setup: Setup) -> int | None:
-        """The number of what is not drawn from the seed; None where it is too much for a code."""
+        """Return the number of a set-up without its seed; None if no code can hold it."""
 
     def unpack(self, number: int, seed: int) -> Setup:
-        """The set-up with a number, dealt from a seed. Raises ValueError for a number that tells of none."""
+        """Return the set-up of a number and a seed. Raises ValueError for an unknown number."""
 
 
 class Plugin(ABC, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
-    """One game of the tin: the parts that answer for it. It is made without arguments, also in other processes."""
+    """One game of the tin, in parts. Its class takes no arguments: worker processes make their own."""
 
     id: ClassVar[str]
-    """What records and the referee call the game."""
+    """Name of the game in records and for the referee."""
     folder: ClassVar[str]
-    """What `--game`, the assets and the levels call it."""
+    """Name of the game for `--game`, and of its folders."""
     max_seats: ClassVar[int]
     scenes: ClassVar[str]
-    """Who makes its `GameScenes`, as `module:class`: they are imported only when a window asks for them."""
+    """Class of its `GameScenes`, as `module:class`, imported only for a window."""
 
     codec: Codec[RulesT, SetupT, StateT]
     positions: Positions[StateT]
@@ -222,20 +223,20 @@ class Plugin(ABC, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     parts: Parts[RulesT, EventT] = Parts()
 
     scenarios: Scenarios | None = None
-    """None where nothing of the kind can be played."""
+    """None if the game has neither campaign nor daily games."""
     deals: Deals | None = None
-    """None where no code tells of a deal."""
+    """None if the game has no codes."""
     puzzles: Puzzles | None = None
-    """None where there are none."""
+    """None if the game has no puzzles."""
 
     @property
     def variant_id(self) -> str:
-        """What records call the game where it was played with a variant."""
+        """Return the name of the game in records with a variant."""
         return f"{self.id}-variant"
 
     @abstractmethod
     def rules(self, variant: Variant | None = None) -> RulesT:
-        """The rules of the box, or those with a variant. Raises ContentError for a spoilt content file."""
+        """Return the rules of the box, or those with a variant. Raises ContentError for a broken content file."""
 
 
 GamePlugin: TypeAlias = Plugin[Any, Any, Any, Any, Any]

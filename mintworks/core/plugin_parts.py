@@ -14,13 +14,13 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 import msgspec
 
 from mintworks.core.game import Game
+from mintworks.core.players.backtracking import Standing
 from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.hint import Adviser, HintThinker
 from mintworks.core.players.level import Level, level_named
 from mintworks.core.players.playouts import PlayoutJudge
 from mintworks.core.players.random_player import RandomController
 from mintworks.core.players.thinker import Thinker
-from mintworks.core.players.trails import Standing
 from mintworks.core.players.tree import Judge
 from mintworks.core.players.tree_search import TreeSearch
 from mintworks.core.seat import SeatKind
@@ -145,12 +145,12 @@ class Positions(ABC, Generic[StateT]):
 class Pace(NamedTuple):
     """How fast a search learns what an action is worth, as it was measured.
 
-    `deals`: iterations per second on one core. `looks`: iterations per action after which about a quarter of an
+    `iterations_per_s` are those of one core. `sure`: iterations per action after which about a quarter of an
     apparent loss may still be noise. `misleads`: two searches with different seeds can disagree, so two are run.
     """
 
-    deals: int
-    looks: int
+    iterations_per_s: int
+    sure: int
     misleads: bool = False
 
 
@@ -252,7 +252,7 @@ class Players(Generic[RulesT, StateT, ActionT]):
 
     def pace(self, start: StateT) -> Pace:
         """How fast a search comes to know what an action is worth, in a game that begins like this."""
-        return Pace(deals=1_000, looks=500)
+        return Pace(iterations_per_s=1_000, sure=500)
 
     def why(self, rules: RulesT, before: StateT, action: ActionT) -> Reasoning | None:
         """Why an opponent's card played an action: it decides once more. None for another seat, or another choice."""

@@ -1,7 +1,7 @@
-"""Puzzles: positions with one best line, proved by playing out everything that is known.
+"""Puzzles: positions with one best line, proved by an exhaustive search.
 
-A line is what all seats do from the position on. The seat that is asked does its best, every other seat what is worst
-for it. Nothing hidden is ever assumed: a position whose answer could depend on a card that nobody knows is no puzzle.
+A line is what all seats play from the position on. The asked seat plays its best, every other seat what is worst for
+it. Nothing hidden is assumed: a position whose answer could depend on an unknown card is no puzzle.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ Action: TypeAlias = Any
 Event: TypeAlias = Any
 
 MOST_POSITIONS: Final = 5_000
-"""A puzzle can be proved, and any answer to it refuted, by looking at no more of them: a second or two."""
+"""Maximum of positions to prove a puzzle, or to refute an answer: a second or two."""
 
 _LEAST: Final = -(10**6)
 _MOST: Final = 10**6
 _MOST_LINES: Final = 300
-"""A position with more best lines is not looked through."""
+"""Maximum of best lines; a position with more is rejected."""
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A question about the position of a game that was begun with `setup` (as JSON data) and led there by `actions`.
+    """A question about the position after `actions` in a game that began with `setup` (JSON data).
 
-    The seat that is to move is asked. `best` is what it can reach for certain within so many `rounds`, and `answer`
-    the shortest way there: its own actions, all of which every other best line contains too. `wrong` counts the
-    first actions that spoil it, and `is_tempting` tells that somebody who does not look ahead would choose one.
+    The seat to move is asked. `best` is the value that it can force within `rounds`, `answer` its own actions in the
+    shortest best line; every best line contains them. `wrong` is the number of first actions that lose the best value,
+    `is_tempting` whether a player without foresight would choose one of them.
     """
 
     id: str
@@ -48,47 +48,47 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def difficulty(self) -> tuple[int, bool, int, str]:
-        """The deeper, and then the more tempting the wrong lines, the harder; no two are equally hard."""
+        """Return a sort key from easy to hard: length of the answer, temptation, wrong actions; unique by id."""
         return len(self.answer), self.is_tempting, self.wrong, self.id
 
 
 class Question(Protocol):
-    """What is asked at one position: when a line is judged, and how."""
+    """What is asked at one position: when a line ends, and its value."""
 
     idle: Action
-    """What a seat plays that has nothing more to do for the answer: it passes, or ends its turn."""
+    """The action of doing nothing: to pass, or to end the turn."""
 
     def is_over(self, state: State) -> bool:
-        """Whether a line has been played to where it is judged."""
+        """Return whether a line ends here."""
 
     def value(self, state: State) -> int:
-        """How well the seat that is asked has done there; the more, the better."""
+        """Return the value of a line's last position for the asked seat; higher is better."""
 
     def most(self, state: State) -> int:
-        """More than that nobody can reach from here: the nearer to the truth, the less is looked at."""
+        """Return an upper bound of the value from here; the tighter, the fewer positions are searched."""
 
-    def told(self, value: int) -> int:
-        """The number that stands for a value in words."""
+    def displayed(self, value: int) -> int:
+        """Return the number that sentences show for a value."""
 
     def key(self, state: State) -> Hashable:
-        """The same for positions from which the same can be reached."""
+        """Return a transposition key: equal for positions with the same possible values."""
 
     def is_hidden(self, before: State, action: Action) -> bool:
-        """Whether what an action does depends on a card that nobody who saw the position knows."""
+        """Return whether the outcome of an action depends on a hidden card."""
 
 
 class TooLarge(Exception):
-    """More positions than the solver may look at."""
+    """The search needs more positions than it may visit."""
 
 
 class HiddenCard(Exception):
-    """What a position is worth depends on a card that nobody can know."""
+    """The value of a position depends on a hidden card."""
 
 
 class Solver:
-    """Plays out positions for the seat that is asked. `positions` are left of those that it may look at.
+    """Solves positions for the asked seat by minimax. `positions` is the number that it may still visit.
 
-    All that looks ahead raises TooLarge, and HiddenCard.
+    Every search raises TooLarge and HiddenCard.
     """
 
     def __init__(self, rules: Rules, question: Question, seat: int, positions: int = MOST_POSITIONS) -> None:
@@ -99,31 +99,31 @@ class Solver:
         self._known: dict[Hashable, tuple[int, int, Action | None]] = {}
 
     def is_own(self, state: State) -> bool:
-        """Whether the seat that is asked is to move."""
+        """Return whether the asked seat is to move."""
         return bool(self._rules.to_move(state) == self._seat)
 
     def worth(self, state: State, guess: int = 0) -> int:
-        """What a position is worth: found by asking whether it is worth so much, from a guess on (MTD-f)."""
+        """Return the value of a position by null-window searches from a guess (MTD-f, Plaat et al. 1996)."""
         least, most = _LEAST, _MOST
         while least < most:
-            asked = guess + 1 if guess == least else guess
-            guess = self._bound(state, asked)
-            if guess < asked:
+            target = guess + 1 if guess == least else guess
+            guess = self._bound(state, target)
+            if guess < target:
                 most = guess
             else:
                 least = guess
         return guess
 
-    def is_worth(self, state: State, asked: int) -> bool:
-        """Whether a position is worth so much."""
-        return self._bound(state, asked) >= asked
+    def is_worth(self, state: State, target: int) -> bool:
+        """Return whether a position's value is at least `target`."""
+        return self._bound(state, target) >= target
 
-    def keeps(self, state: State, action: Action, asked: int) -> bool:
-        """Whether a position is worth so much after an action."""
-        return self.is_worth(self.played(state, action), asked)
+    def keeps(self, state: State, action: Action, target: int) -> bool:
+        """Return whether the value after an action is at least `target`."""
+        return self.is_worth(self.played(state, action), target)
 
     def played(self, state: State, action: Action) -> State:
-        """The position after an action."""
+        """Return the position after an action."""
         if self.positions <= 0:
             raise TooLarge
         if self._question.is_hidden(state, action):
@@ -134,29 +134,29 @@ class Solver:
         return after
 
     def right(self, state: State, best: int) -> list[Action]:
-        """The actions of the seat that is asked after which a position is still worth so much."""
+        """Return the actions of the asked seat that keep the value `best`."""
         return [action for action in self._rules.legal_actions(state) if self.keeps(state, action, best)]
 
     def reply(self, state: State, best: int) -> Action:
-        """The first action that keeps a position at what it is worth, `best`, for whoever is to move."""
+        """Return the first action of the seat to move that keeps a position at its value, `best`."""
         legal = self._rules.legal_actions(state)
         if self.is_own(state):
             return next(action for action in legal if self.keeps(state, action, best))
         return next(action for action in legal if not self.keeps(state, action, best + 1))
 
     def is_free(self, state: State, right: Sequence[Action]) -> bool:
-        """Whether a choice that has to be made does not matter: each of its actions is right."""
+        """Return whether the choice is forced but irrelevant: every legal action is right."""
         legal = self._rules.legal_actions(state)
         return self._question.idle not in legal and len(right) == len(legal)
 
     def needs_nothing(self, state: State, best: int) -> bool:
-        """Whether the seat that is asked reaches the best by doing nothing more."""
+        """Return whether the asked seat reaches `best` by doing nothing more."""
         while not self._question.is_over(state):
             legal = self._rules.legal_actions(state)
             if not self.is_own(state):
                 action = self.reply(state, best)
             else:
-                # Where it cannot do nothing, it must not matter what it does.
+                # If it can't do nothing, its choice must be irrelevant.
                 idle = [self._question.idle] if self._question.idle in legal else legal
                 if not all(self.keeps(state, action, best) for action in idle):
                     return False
@@ -164,37 +164,37 @@ class Solver:
             state = self.played(state, action)
         return True
 
-    def _bound(self, state: State, asked: int) -> int:
-        """At least `asked` if a position is worth that, and less if not: never more than it is worth, or never less."""
+    def _bound(self, state: State, target: int) -> int:
+        """Return a lower bound of the value that reaches `target`, or an upper bound below it."""
         if self._question.is_over(state):
             return self._question.value(state)
-        if (most := self._question.most(state)) < asked:
+        if (most := self._question.most(state)) < target:
             return most
         key = self._question.key(state)
         least, most, first = self._known.get(key, (_LEAST, _MOST, None))
-        if least >= asked:
+        if least >= target:
             return least
-        if most < asked:
+        if most < target:
             return most
         is_own = self.is_own(state)
         found = _LEAST if is_own else _MOST
-        # Doing nothing stands first or last, and what refuted the position before is likely to do so again.
+        # The idle action stands first or last, and what refuted the position before is likely to do so again.
         actions = self._rules.legal_actions(state)[::-1]
         if first is not None:
             actions.remove(first)
             actions.insert(0, first)
         for action in actions:
-            value = self._bound(self.played(state, action), asked)
+            value = self._bound(self.played(state, action), target)
             found = max(found, value) if is_own else min(found, value)
-            if (found >= asked) is is_own:
+            if (found >= target) is is_own:
                 first = action
                 break
-        self._known[key] = (found, most, first) if found >= asked else (least, found, first)
+        self._known[key] = (found, most, first) if found >= target else (least, found, first)
         return found
 
 
 class Proof(NamedTuple):
-    """What is proved of a position: see `Puzzle`."""
+    """The proved fields of a `Puzzle`."""
 
     best: int
     answer: tuple[str, ...]
@@ -202,7 +202,7 @@ class Proof(NamedTuple):
 
 
 def prove(rules: Rules, question: Question, start: State, least: int, positions: int = MOST_POSITIONS) -> Proof | None:
-    """The proof that a position has one answer, worth at least `least`; None where it has none, or is too large."""
+    """Prove that a position has one answer worth at least `least`; return None if not, or if it is too large."""
     solver = Solver(rules, question, rules.to_move(start), positions)
     try:
         best = solver.worth(start, guess=least)
@@ -223,7 +223,7 @@ def prove(rules: Rules, question: Question, start: State, least: int, positions:
 
 
 def _answers(solver: Solver, question: Question, state: State, best: int) -> Iterator[tuple[str, ...]]:
-    """What the seat that is asked does in each best line, against the first of the worst replies."""
+    """Yield the asked seat's actions in each best line, against the first of the worst replies."""
     while not question.is_over(state) and not solver.is_own(state):
         state = solver.played(state, solver.reply(state, best))
     if question.is_over(state) or solver.needs_nothing(state, best):
@@ -237,7 +237,7 @@ def _answers(solver: Solver, question: Question, state: State, best: int) -> Ite
 
 
 def position(rules: Rules, setup: Any, actions: Sequence[str]) -> State:
-    """Where a game stands after these actions. Raises SetupError, KeyError and IllegalAction."""
+    """Return the position after these actions. Raises SetupError, KeyError and IllegalAction."""
     state = rules.new_game(setup)
     for text in actions:
         rules.apply(state, rules.parse(text))
@@ -245,7 +245,7 @@ def position(rules: Rules, setup: Any, actions: Sequence[str]) -> State:
 
 
 def puzzle_of_day(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
-    """The same puzzle for everyone on the same day; all of them come once before any comes again."""
+    """Return the puzzle of a day, the same for everyone; every puzzle comes once before any repeats."""
     cycle, place = divmod(day.toordinal(), len(puzzles))
     dice = random.Random(f"puzzles {cycle}")
     return sorted(puzzles, key=lambda puzzle: dice.random())[place]

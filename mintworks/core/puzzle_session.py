@@ -1,4 +1,4 @@
-"""A puzzle at a table: who moves, whether it was right, and what refutes it."""
+"""A puzzle at a table: judges the answer, and replies with what refutes it."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from mintworks.core.seat import Seat
 from mintworks.core.session import GamePlan, Session
 
 _AT_ONCE: Final = 20_000
-"""So many positions may be looked at for one reply: somebody waits for it."""
+"""Maximum of positions to visit for one reply: somebody waits for it."""
 
 TRIES: Final = 3
-"""So many wrong answers, and a puzzle is not solved."""
+"""Number of wrong answers that fail a puzzle."""
 
 
 @dataclass(slots=True)
 class Attempt:
-    """How it goes with a puzzle, over all its tries; one that was shown is over. `on_hint` hears of each hint."""
+    """All tries at one puzzle; it ends when the answer is shown. `on_hint` is called for each hint."""
 
     on_hint: Callable[[], None]
     tries_left: int = TRIES
@@ -32,9 +32,9 @@ class Attempt:
 
 
 class PuzzleSession(Session):
-    """The game of a puzzle, which was `played` on already by these actions.
+    """The game of a puzzle, after the actions `played` in it.
 
-    The seat that is asked is a person's; all others reply with what is worst for it.
+    A person has the asked seat; all others reply with what is worst for it.
     """
 
     def __init__(
@@ -60,17 +60,17 @@ class PuzzleSession(Session):
         self.question = game.puzzles.question(puzzle.kind, start, puzzle.rounds)
         self._solver = Solver(rules, self.question, self.asked)
         self.wrong_at: int | None = None
-        """After how many actions of the match a wrong one came; None as long as all were right."""
+        """Number of actions of the match before the first wrong one; None as long as all are right."""
         super().__init__(game, GamePlan(tuple(seats), setup), actions=(*puzzle.actions, *played))
 
     @property
     def is_over(self) -> bool:
-        """Whether the question has its answer, right or wrong."""
+        """Return whether the line has ended, right or wrong."""
         return self.question.is_over(self.match.state)
 
     @property
     def is_solved(self) -> bool:
-        """Whether nothing more has to be done for the best."""
+        """Return whether doing nothing more reaches the best value."""
         if self.wrong_at is not None:
             return False
         self._solver.positions = _AT_ONCE
@@ -81,27 +81,27 @@ class PuzzleSession(Session):
 
     @property
     def played(self) -> tuple[str, ...]:
-        """What was played since the puzzle began, up to the first wrong action."""
+        """Return the actions since the puzzle began, up to the first wrong one."""
         return self.match.actions[len(self.puzzle.actions) : self.wrong_at]
 
     @property
     def reached(self) -> int:
-        """The number that stands for what the seat that is asked has come to."""
-        return self.question.told(self.question.value(self.match.state))
+        """Return the number that sentences show for the value reached."""
+        return self.question.displayed(self.question.value(self.match.state))
 
     @property
     def best(self) -> int:
-        """The number that stands for the best that it can come to."""
-        return self.question.told(self.puzzle.best)
+        """Return the number that sentences show for the best value."""
+        return self.question.displayed(self.puzzle.best)
 
     def judge(self, action: Action) -> bool:
-        """Whether an action of the seat that is asked is right; the first that is not is remembered."""
+        """Return whether all actions up to this one are right; remembers the first that is not."""
         if self.wrong_at is None and action not in self.right():
             self.wrong_at = len(self.match.history)
         return self.wrong_at is None
 
     def right(self) -> list[Action]:
-        """The actions after which the best can still be reached."""
+        """Return the actions that keep the best value; those of the answer if the search is too large."""
         self._solver.positions = _AT_ONCE
         try:
             return self._solver.right(self.match.state, self.puzzle.best)
@@ -109,7 +109,7 @@ class PuzzleSession(Session):
             return [action for action in self.rules.legal_actions(self.match.state) if str(action) in self._to_do]
 
     def next_action(self) -> Action:
-        """What whoever is to move plays by itself: the answer, or what refutes another."""
+        """Return the action of the answer for the asked seat, the refutation for all others."""
         state = self.match.state
         legal = self.rules.legal_actions(state)
         if len(legal) == 1:
@@ -129,7 +129,7 @@ class PuzzleSession(Session):
 
     @property
     def _to_do(self) -> Counter[str]:
-        """What of the answer has not been played yet."""
+        """Return the actions of the answer that are not played yet."""
         done = [str(step.action) for step in self.match.history[len(self.puzzle.actions) :] if step.seat == self.asked]
         return Counter(self.puzzle.answer) - Counter(done)
 
@@ -141,7 +141,7 @@ class PuzzleSession(Session):
 
 
 class _Replies:
-    """Decides for all seats but that which is asked, by what is known to both."""
+    """Decides for all seats but the asked one."""
 
     def __init__(self, session: PuzzleSession) -> None:
         self._session = session

@@ -40,7 +40,7 @@ class Code(StrEnum):
 
 
 class RefereeError(Exception):
-    """A request that cannot be fulfilled; `at` is the action, key or path in it that is at fault."""
+    """A request that cannot be fulfilled; `at` is the action, key or path in it that is wrong."""
 
     def __init__(self, code: Code, sentence: str, at: str) -> None:
         super().__init__(sentence)
@@ -92,22 +92,22 @@ class Referee:
         except RefereeError as error:
             return error.answer()
         except Exception as error:
-            # Whoever plays through this process must not lose the game over a fault of ours.
-            fault = f"the referee could not answer this ({type(error).__name__}: {error})"
-            return RefereeError(Code.BAD_REQUEST, fault, _text(line)).answer()
+            # Whoever plays through this process must not lose the game over a bug of ours.
+            sentence = f"the referee could not answer this ({type(error).__name__}: {error})"
+            return RefereeError(Code.BAD_REQUEST, sentence, _text(line)).answer()
 
     def _read(self, line: bytes) -> tuple[_Request, Any]:
         data = _decode(line)
         if not isinstance(data, dict):
             raise RefereeError(Code.BAD_REQUEST, "a request is an object with one key", _text(line))
         if len(data) != 1:
-            fault = f"a request has exactly one key, this one has {len(data)}"
-            raise RefereeError(Code.BAD_REQUEST, fault, ", ".join(data) or _text(line))
+            sentence = f"a request has exactly one key, this one has {len(data)}"
+            raise RefereeError(Code.BAD_REQUEST, sentence, ", ".join(data) or _text(line))
         ((key, value),) = data.items()
         request = self._requests.get(key)
         if request is None:
-            fault = f"there is no such request: the key is one of {', '.join(self._requests)}"
-            raise RefereeError(Code.BAD_REQUEST, fault, key)
+            sentence = f"there is no such request: the key is one of {', '.join(self._requests)}"
+            raise RefereeError(Code.BAD_REQUEST, sentence, key)
         if not request.takes(value):
             raise RefereeError(Code.BAD_REQUEST, f"the value of {key} is {request.wanted}", key)
         return request, value
@@ -149,8 +149,8 @@ class Referee:
         game, rules, state = self._unfinished_game("auto")
         seat = rules.to_move(state)
         if game.positions.opponents(state)[seat - 1] is None:
-            fault = f"seat {seat}, which is to move, is a person's: no opponent's card decides for it"
-            raise RefereeError(Code.BAD_REQUEST, fault, "auto")
+            sentence = f"seat {seat}, which is to move, is a person's: no opponent's card decides for it"
+            raise RefereeError(Code.BAD_REQUEST, sentence, "auto")
         card = game.players.controller(rules, SeatKind.AI, random.Random(0))
         decision = card.decide(rules.observe(state, seat), rules.legal_actions(state))
         assert decision is not None, "a card decides at once"
@@ -199,8 +199,8 @@ class Referee:
         folders = [game.folder for game in self._games]
         name = data.get("game", folders[0])
         if name not in folders:
-            fault = f"there is no such game: the game is one of {', '.join(folders)}"
-            raise RefereeError(Code.BAD_SETUP, fault, f"{request}.game")
+            sentence = f"there is no such game: the game is one of {', '.join(folders)}"
+            raise RefereeError(Code.BAD_SETUP, sentence, f"{request}.game")
         return self._games[folders.index(name)]
 
     def _game(self, at: str) -> _Table:
@@ -240,8 +240,8 @@ def serve(referee: Referee, requests: BinaryIO, answers: BinaryIO) -> None:
     while line := _read_line(requests):
         if len(line) == LONGEST_LINE_BYTES and not line.endswith(b"\n"):
             _skip_line(requests)
-            fault = f"a line has at most {LONGEST_LINE_BYTES} bytes"
-            answer = RefereeError(Code.BAD_JSON, fault, _text(line)).answer()
+            sentence = f"a line has at most {LONGEST_LINE_BYTES} bytes"
+            answer = RefereeError(Code.BAD_JSON, sentence, _text(line)).answer()
         elif line.isspace():
             continue
         else:
@@ -335,8 +335,8 @@ def _bad_setup(request: str, error: Exception) -> RefereeError:
     """Name the path of what is wrong inside a set-up or a state, where the finding tells it."""
     if isinstance(error, UnicodeEncodeError):
         half = error.object[error.start : error.end]
-        fault = f"{request} holds half a character, {half!r}: what JSON writes in two parts belongs together"
-        return RefereeError(Code.BAD_SETUP, fault, request)
+        sentence = f"{request} holds half a character, {half!r}: what JSON writes in two parts belongs together"
+        return RefereeError(Code.BAD_SETUP, sentence, request)
     finding = error if isinstance(error, msgspec.ValidationError) else error.__cause__
     if not isinstance(finding, msgspec.ValidationError):
         return RefereeError(Code.BAD_SETUP, str(error), request)

@@ -1,4 +1,4 @@
-"""Plays a recorded game again by the rules, move by move, and tells where they contradict it."""
+"""Replays a recorded game by the rules, move by move, and finds where they contradict it."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from mintworks.core.record import GameRecord, Occasion
 from mintworks.core.seat import Seat, SeatKind
 
 
-class Move(NamedTuple):
-    """A recorded move, played, and the position after it."""
+class PlayedMove(NamedTuple):
+    """A replayed move and the position after it."""
 
     step: Step[Action, Event]
     after: State
 
 
-class FaultKind(StrEnum):
-    """What can be wrong with a record; the messages have a sentence for each."""
+class RecordErrorKind(StrEnum):
+    """A kind of broken record; the messages have a sentence for each."""
 
     OTHER_GAME = "other-game"
     NO_SEED = "no-seed"
@@ -38,19 +38,19 @@ class FaultKind(StrEnum):
     AFTER_END = "after-end"
     OTHER_RESULT = "other-result"
     UNPLAYABLE = "unplayable"
-    """The rules fail at it, where they should have refused it."""
+    """The rules raise an unforeseen exception."""
 
 
-class RecordFault(ValueError):
-    """A record that the rules contradict; the message goes on after the file's name.
+class RecordError(ValueError):
+    """A record that the rules contradict; the message continues a sentence that begins with the file's name.
 
-    The faulty move has the number `number`, counted from 1, and is made by `seat`; both are 0 where no move is at
-    fault. One that is not legal is known with its `action` and the `refusal`.
+    `number` (from 1) and `seat` are those of the wrong move; both are 0 if no move is wrong. An illegal move comes with
+    its `action` and `refusal`.
     """
 
     def __init__(
         self,
-        kind: FaultKind,
+        kind: RecordErrorKind,
         sentence: str,
         *,
         number: int = 0,
@@ -67,23 +67,22 @@ class RecordFault(ValueError):
 
 
 @contextlib.contextmanager
-def faults_named(told: str, *, number: int = 0, seat: int = 0) -> Iterator[None]:
-    """Make a RecordFault of whatever rules and players raise at a record that nobody has foreseen.
+def record_errors(told: str, *, number: int = 0, seat: int = 0) -> Iterator[None]:
+    """Turn unforeseen exceptions of rules and players into a RecordError that says what can't be done.
 
-    `told` is what cannot be done, in a sentence. What is named already goes on as it is, and so does what is the fault
-    of the machine.
+    RecordError, ReplayError, and errors of the machine (OSError, MemoryError) pass unchanged.
     """
     try:
         yield
-    except (RecordFault, ReplayError, OSError, MemoryError):
+    except (RecordError, ReplayError, OSError, MemoryError):
         raise
     except Exception as error:
         sentence = f"{told}: the rules fail ({type(error).__name__}: {error})"
-        raise RecordFault(FaultKind.UNPLAYABLE, sentence, number=number, seat=seat) from error
+        raise RecordError(RecordErrorKind.UNPLAYABLE, sentence, number=number, seat=seat) from error
 
 
 class Beginning(NamedTuple):
-    """What a recorded game was set up with and by which rules, and its first position."""
+    """The set-up of a recorded game, its rules, and its first position."""
 
     rules: Rules
     setup: Setup
@@ -91,30 +90,30 @@ class Beginning(NamedTuple):
 
 
 def begin(game: GamePlugin, record: GameRecord) -> Beginning:
-    """Set up a recorded game. Raises RecordFault where it is not known how, or not one of these rules."""
+    """Set up a recorded game. Raises RecordError for a set-up that is incomplete or of another game."""
     if record.game not in (game.id, game.variant_id):
-        raise RecordFault(FaultKind.OTHER_GAME, f"it’s a game of {record.game!r}, not of {game.id!r}")
-    told = "no game can begin the way it says"
-    with faults_named(told):
+        raise RecordError(RecordErrorKind.OTHER_GAME, f"it’s a game of {record.game!r}, not of {game.id!r}")
+    text = "no game can begin the way it says"
+    with record_errors(text):
         try:
             occasion = read_occasion(game, record.occasion)
             rules = game.rules(None if occasion is None else occasion.twist)
             if record.game != rules.id:
-                raise RecordFault(FaultKind.OTHER_GAME, f"it’s a game of {record.game!r}, not of {rules.id!r}")
+                raise RecordError(RecordErrorKind.OTHER_GAME, f"it’s a game of {record.game!r}, not of {rules.id!r}")
             setup = game.codec.setup_from_json(record.setup)
             if not game.codec.is_whole(setup):
-                raise RecordFault(FaultKind.NO_SEED, "it doesn’t say how the cards were dealt: it needs a seed")
+                raise RecordError(RecordErrorKind.NO_SEED, "it doesn’t say how the cards were dealt: it needs a seed")
             state = rules.new_game(setup)
             rules.opening(state)  # whoever shows the game asks for it
             return Beginning(rules, setup, state)
-        except RecordFault:
+        except RecordError:
             raise
         except (msgspec.ValidationError, ValueError) as error:
-            raise RecordFault(FaultKind.SET_UP, f"{told}: {error}") from error
+            raise RecordError(RecordErrorKind.SET_UP, f"{text}: {error}") from error
 
 
 def read_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion | None:
-    """Give the occasion of a record with variant and goals as the game knows them. Raises msgspec.ValidationError."""
+    """Return a record's occasion, with variant and goals in the game's types. Raises msgspec.ValidationError."""
     if occasion is None:
         return None
     variant = None if occasion.twist is None else game.codec.variant_from_json(occasion.twist)
@@ -122,17 +121,17 @@ def read_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion | Non
 
 
 def recorded_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion | None:
-    """Give an occasion as a record has it, with variant and goals as JSON data."""
+    """Return an occasion for a record, with variant and goals as JSON data."""
     if occasion is None:
         return None
     variant = None if occasion.twist is None else game.codec.variant_to_json(occasion.twist)
     return msgspec.structs.replace(occasion, twist=variant, goals=tuple(game.codec.goals_to_json(occasion.goals)))
 
 
-def play_record(game: GamePlugin, record: GameRecord) -> Iterator[Move]:
-    """Play a record from its beginning. Raises RecordFault at the first fault.
+def play_record(game: GamePlugin, record: GameRecord) -> Iterator[PlayedMove]:
+    """Replay a record from its beginning. Raises RecordError at the first contradiction.
 
-    The moves share one position, which goes on changing: whoever needs an earlier one has to copy it.
+    All moves share one changing position: copy it to keep it.
     """
     rules, _, state = begin(game, record)
     yield from play_moves(rules, state, record.actions)
@@ -141,7 +140,7 @@ def play_record(game: GamePlugin, record: GameRecord) -> Iterator[Move]:
 
 
 class PlayedRecord:
-    """A record that was played once: its `steps`, and the `positions` between them, the first before any step."""
+    """A replayed record: its `steps`, and the `positions` before, between and after them."""
 
     def __init__(
         self,
@@ -159,7 +158,7 @@ class PlayedRecord:
 
     @classmethod
     def of(cls, game: GamePlugin, record: GameRecord) -> PlayedRecord:
-        """Play a record. Raises RecordFault."""
+        """Play a record. Raises RecordError."""
         rules, _, opening = begin(game, record)
         steps, positions = [], [rules.copy(opening)]
         for step, after in play_record(game, record):
@@ -169,7 +168,7 @@ class PlayedRecord:
 
     @cached_property
     def free(self) -> frozenset[int]:
-        """The numbers of the steps before which somebody, and no opponent's card, had a choice."""
+        """Return the numbers of the steps with a free choice: not forced, and not an opponent's card's."""
         return frozenset(
             step.number
             for before, step in zip(self.positions, self.steps, strict=False)
@@ -178,41 +177,41 @@ class PlayedRecord:
         )
 
 
-def play_moves(rules: Rules, state: State, actions: Sequence[str]) -> Iterator[Move]:
-    """Play the moves of a record from its first position on. Raises RecordFault at the first that is at fault."""
+def play_moves(rules: Rules, state: State, actions: Sequence[str]) -> Iterator[PlayedMove]:
+    """Replay the moves of a record from its first position on. Raises RecordError at the first wrong one."""
     for number, text in enumerate(actions, start=1):
         seat, told = rules.to_move(state), f"move {number}, {text!r}"
         if seat is None:
-            raise RecordFault(FaultKind.AFTER_END, f"{told}, comes after the end of the game", number=number)
+            raise RecordError(RecordErrorKind.AFTER_END, f"{told}, comes after the end of the game", number=number)
         try:
             action = rules.parse(text)
         except KeyError:
             sentence = f"{told}, isn’t an action of the game"
-            raise RecordFault(FaultKind.UNKNOWN_MOVE, sentence, number=number, seat=seat) from None
-        with faults_named(f"{told} by seat {seat}, can’t be played", number=number, seat=seat):
+            raise RecordError(RecordErrorKind.UNKNOWN_MOVE, sentence, number=number, seat=seat) from None
+        with record_errors(f"{told} by seat {seat}, can’t be played", number=number, seat=seat):
             try:
                 events = rules.apply(state, action)
             except IllegalAction as error:
                 sentence, refusal = f"{told} by seat {seat}, isn’t legal", error.refusal
-                raise RecordFault(
-                    FaultKind.ILLEGAL_MOVE, sentence, number=number, seat=seat, action=action, refusal=refusal
+                raise RecordError(
+                    RecordErrorKind.ILLEGAL_MOVE, sentence, number=number, seat=seat, action=action, refusal=refusal
                 ) from error
-        yield Move(Step(number, seat, action, tuple(events)), state)
+        yield PlayedMove(Step(number, seat, action, tuple(events)), state)
 
 
 def check_goes_on(game: GamePlugin, rules: Rules, state: State) -> None:
-    """Make sure that the seat to move can decide, an opponent's card by itself. Raises RecordFault."""
+    """Check that the seat to move can decide, an opponent's card by itself. Raises RecordError."""
     seat = rules.to_move(state)
     if seat is None:
         return
-    with faults_named("nobody can decide where it ends"):
+    with record_errors("nobody can decide where it ends"):
         seen, legal = rules.observe(state, seat), rules.legal_actions(state)
         if game.positions.opponents(state)[seat - 1] is not None:
             game.players.controller(rules, SeatKind.AI, random.Random(0)).decide(seen, legal)
 
 
 def check_seats(game: GamePlugin, record: GameRecord, state: State) -> None:
-    """Make sure that a record names each seat of its game, and who can decide for it. Raises ValueError."""
+    """Check that a record names each seat of its game, and a decider for it. Raises ValueError."""
     opponents = game.positions.opponents(state)
     if len(record.seats) != len(opponents):
         raise ValueError(f"it names {len(record.seats)} of {len(opponents)} seats")
@@ -222,7 +221,7 @@ def check_seats(game: GamePlugin, record: GameRecord, state: State) -> None:
 
 
 def may_decide(game: GamePlugin, seat: Seat) -> bool:
-    """Whether this version knows the computer player of a seat, if it is one with a level."""
+    """Return whether this version knows the computer player of a seat; True for all other kinds."""
     return seat.level is None or (seat.kind is SeatKind.PLANNER and seat.level in game.players.kinds)
 
 
@@ -230,7 +229,7 @@ def _check_result(rules: Rules, state: State, record: GameRecord) -> None:
     outcome = rules.outcome(state)
     if outcome != record.result:
         sentence = f"it says that {_told(record.result)}, but {_told(outcome)}"
-        raise RecordFault(FaultKind.OTHER_RESULT, sentence)
+        raise RecordError(RecordErrorKind.OTHER_RESULT, sentence)
 
 
 def _told(outcome: Outcome | None) -> str:

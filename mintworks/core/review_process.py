@@ -42,8 +42,8 @@ class ReviewProcess:
         """What is `known` comes first, without being thought about again; the effort (None) is one for this game."""
         self.verdicts: dict[int, Verdict] = dict(known)
         self.is_over = False
-        """Whether all is judged, or no more comes because of a `fault`."""
-        self.fault = ""
+        """Whether all is judged, or no more comes because of a `crash`."""
+        self.crash = ""
         self._asked = game, record, dict(known), effort
         self._lost = 0
         self._child: ChildProcess | None = None
@@ -80,7 +80,7 @@ class ReviewProcess:
                 if isinstance(said, Verdict):
                     self.verdicts[said.number] = said
                 elif isinstance(said, str):
-                    self.is_over, self.fault = True, said
+                    self.is_over, self.crash = True, said
                     return True
                 is_new = is_new or said is not None
         except EOFError:
@@ -97,7 +97,7 @@ class ReviewProcess:
         if self._lost < _MOST_LOST:
             self._start()
         elif has_ended:
-            self.is_over, self.fault = True, "its process has ended"
+            self.is_over, self.crash = True, "its process has ended"
         else:
             self._begin_here()
 
@@ -116,14 +116,14 @@ class ReviewProcess:
         except StopIteration:
             self.is_over = True
         except ValueError as error:
-            self.is_over, self.fault = True, _told(error)
+            self.is_over, self.crash = True, _told(error)
         return is_new or self.is_over
 
 
 def _verdicts(
     game: GamePlugin, record: GameRecord, known: Mapping[int, Verdict], effort: Effort | None
 ) -> Iterator[Verdict | None]:
-    """The verdicts, and None while the next is thought about. Raises RecordFault."""
+    """The verdicts, and None while the next is thought about. Raises RecordError."""
     played = PlayedRecord.of(game, record)
     yield from judging(played, effort or Effort.measured(played), known)
 

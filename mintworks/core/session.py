@@ -1,4 +1,4 @@
-"""One game at one table: who sits where, how it was set up, and the match that they play."""
+"""One game at one table: its plan, its seats, and its match."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ import msgspec
 
 from mintworks.core.emblems import seat_emblems
 from mintworks.core.match import Match
+from mintworks.core.players.backtracking import Trails
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.human import HumanController
 from mintworks.core.players.level import Rank, rank_among
 from mintworks.core.players.thinker import Thinker
-from mintworks.core.players.trails import Trails
 from mintworks.core.players.worker import Worker, WorkerController
 from mintworks.core.plugin import Action, GamePlugin, Setup, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
-from mintworks.core.replay import begin, check_goes_on, check_seats, faults_named, read_occasion, recorded_occasion
+from mintworks.core.replay import begin, check_goes_on, check_seats, read_occasion, record_errors, recorded_occasion
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.seeds import draw_seed
 
 
 @dataclass(frozen=True, slots=True)
 class GamePlan:
-    """Everything that a game is begun from. `setup` is the game's own, with a `seed` that may be None.
+    """Seats, set-up and occasion of a game. The game's own `setup` has a `seed`, which may be None.
 
-    A game with an `occasion` is played by the rules with its variant.
+    An `occasion` brings its variant of the rules.
     """
 
     seats: tuple[Seat, ...]
@@ -40,32 +40,32 @@ class GamePlan:
 
     @property
     def kind(self) -> OccasionKind | None:
-        """What kind of occasion it is, if it is one."""
+        """Return the kind of the occasion, if there is one."""
         return None if self.occasion is None else self.occasion.kind
 
     @property
     def twist(self) -> Any:
-        """What the rules differ in, for `GamePlugin.rules`."""
+        """Return the variant of the rules, for `GamePlugin.rules`."""
         return None if self.occasion is None else self.occasion.twist
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of people."""
+        """Return the numbers of the seats of people."""
         return tuple(number for number, seat in enumerate(self.seats, start=1) if seat.kind is SeatKind.PERSON)
 
     def with_new_seed(self) -> GamePlan:
-        """Plan another deal of the game, drawn by chance."""
+        """Return the same plan with a random seed."""
         return replace(self, setup=msgspec.structs.replace(self.setup, seed=draw_seed()))
 
 
 class ResumeError(ValueError):
-    """A record from which no game can be played on; the message says why."""
+    """A record that can't be resumed; the message says why."""
 
 
 class Session:
-    """A game that is being played, with what the table needs to know about it.
+    """A game in progress, with what the table needs to know about it.
 
-    `started` is when its first sitting began, `actions` what was played in earlier ones, which took `played_s`.
+    `started` is when its first sitting began; earlier sittings played `actions` and took `played_s` seconds.
     """
 
     def __init__(
@@ -88,12 +88,12 @@ class Session:
         self.people: dict[int, HumanController[State, Action]] = {}
         self._emblems = seat_emblems([seat.emblem for seat in plan.seats])
         self._dice = {number: random.Random() for number in range(1, len(plan.seats) + 1)}
-        self.faults: list[str] = []
-        """What thinkers have failed with, for whoever tells it; chance decided for them."""
+        self.crashes: list[str] = []
+        """Errors of crashed thinkers, still to be shown; chance decided for them."""
         self._worker = Worker()
         hinter = game.players.hinter(self.rules)
         self.hinter: Controller[State, Action] = self._thinking(hinter, random.Random(0))
-        """Advises whichever person is to decide: what it says is a `Hint`, and nothing for one that has failed."""
+        """Advises the person to decide with a `Hint`; with None if it crashed."""
         controllers = {number: self._controller(number, seat.player) for number, seat in enumerate(plan.seats, start=1)}
         why = partial(game.players.why, self.rules)
         trails = Trails(self.rules, game.players, [seat.player for seat in plan.seats])
@@ -108,12 +108,12 @@ class Session:
 
     @classmethod
     def resume(cls, game: GamePlugin, saved: GameRecord) -> Session:
-        """Take up a game where its record ends. Raises ResumeError."""
+        """Resume a game where its record ends. Raises ResumeError."""
         try:
             _, setup, opening = begin(game, saved)
             check_seats(game, saved, opening)
             plan = GamePlan(saved.seats, setup, read_occasion(game, saved.occasion))
-            with faults_named("it can’t be continued"):
+            with record_errors("it can’t be continued"):
                 session = cls(game, plan, actions=saved.actions, started=saved.started, played_s=saved.played_s)
             check_goes_on(game, session.rules, session.match.state)
             return session
@@ -121,36 +121,36 @@ class Session:
             raise ResumeError(str(error)) from error
 
     def begin_sitting(self) -> None:
-        """Count the time from now on, after that of earlier sittings: as long as a game only waits, nobody plays it."""
+        """Add the time from now on to that of earlier sittings; before this call, no time counts."""
         self._began_s = time.monotonic() - self._earlier_s
 
     def note_foresight(self, seat: int) -> None:
-        """Remember that the person of a seat was shown what an opponent would do."""
+        """Record that a person saw what an opponent would do."""
         self._foresaw.add(seat)
 
     def note_hint(self, seat: int) -> None:
-        """Remember that the person of a seat was shown what to do."""
+        """Record that a person saw a hint."""
         self._hinted.add(seat)
 
     @property
     def _seats_as_played(self) -> tuple[Seat, ...]:
-        """The seats, with what is told of those who were helped; another game with this plan begins without."""
+        """Return the seats with the aids that were used; the plan stays without them."""
         return tuple(
             msgspec.structs.replace(seat, foresaw=number in self._foresaw, hinted=number in self._hinted)
             for number, seat in enumerate(self.plan.seats, start=1)
         )
 
     def close(self) -> None:
-        """Let nobody think about this game any more."""
+        """End all thinking about this game."""
         self._worker.close()
 
     @property
     def thinks_alone(self) -> bool:
-        """Whether there was no other process to think in, so that it is done between the frames of the window."""
+        """Return whether thinkers run between the frames of the window, for want of a process."""
         return self._worker.is_alone
 
     def position_before(self, number: int) -> State:
-        """The position in which a step of the game was played; steps count from 1."""
+        """Return the position before a step, counted from 1."""
         state = self.rules.new_game(self.plan.setup)
         for step in self.match.history[: number - 1]:
             self.rules.apply(state, step.action)
@@ -158,12 +158,12 @@ class Session:
 
     @property
     def played_s(self) -> float:
-        """How long the game has been played, over all its sittings."""
+        """Return the seconds played, over all sittings."""
         return time.monotonic() - self._began_s
 
     @property
     def record(self) -> GameRecord:
-        """The game as it stands, with all that `resume` needs."""
+        """Return the game's record so far, for `resume`."""
         return GameRecord(
             self.rules.id,
             self.game.codec.setup_to_json(self.plan.setup),
@@ -177,19 +177,18 @@ class Session:
 
     @property
     def is_solitaire(self) -> bool:
-        """Whether people play against an opponent's card."""
+        """Return whether an opponent's card takes part."""
         return any(seat.kind is SeatKind.AI for seat in self.plan.seats)
 
     def name(self, seat: int) -> str:
-        """What a seat is called."""
         return self.plan.seats[seat - 1].name
 
     def rank(self, seat: int) -> Rank | None:
-        """How strong the computer player of a seat is; None for a person, and for an opponent's card."""
+        """Return the rank of a seat's computer player; None for a person or an opponent's card."""
         return rank_among([level.id for level in self.game.players.levels], self.plan.seats[seat - 1].level)
 
     def emblem(self, seat: int) -> str:
-        """The shape that marks what belongs to a seat, and to no other."""
+        """Return the emblem of a seat; no other seat has it."""
         return self._emblems[seat - 1]
 
     def _controller(self, number: int, player: str) -> Controller[State, Action]:
@@ -202,15 +201,15 @@ class Session:
         return self.game.players.controller(self.rules, player, self._dice[number])
 
     def _thinking(self, thinker: Thinker[State, Action], dice: random.Random) -> WorkerController[State, Action]:
-        return WorkerController(thinker, self._worker, thinker.limit, dice, self._hear_fault)
+        return WorkerController(thinker, self._worker, thinker.limit, dice, self._hear_crash)
 
-    def _hear_fault(self, fault: str) -> None:
-        self.faults.append(fault)
+    def _hear_crash(self, crash: str) -> None:
+        self.crashes.append(crash)
 
     def _throw(self, news: Any = None) -> None:
-        """Give each seat new dice for each decision: they depend on deal, seat and decision alone.
+        """Give each seat new dice for each decision, seeded only by the game's seed, the seat and the decision.
 
-        So a game that is taken up goes on as it would have, and what is taken back and played again comes out the same.
+        So resuming a game, or taking back and playing again, changes nothing that follows.
         """
         for number, dice in self._dice.items():
             dice.seed(f"{self.plan.setup.seed} seat {number} decision {len(self.match.history)}")

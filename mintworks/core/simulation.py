@@ -18,7 +18,7 @@ import msgspec
 
 from mintworks.core.child_process import ChildProcess, NoProcessError
 from mintworks.core.command_line import AskedSeries
-from mintworks.core.players.trails import Trails
+from mintworks.core.players.backtracking import Trails
 from mintworks.core.plugin import GamePlugin, Setup
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import GameSummary
@@ -51,7 +51,7 @@ class Series(msgspec.Struct, frozen=True):
         return self.game.command_line.series_setup(self.asked, seed)
 
 
-class Tally(msgspec.Struct):
+class SimulationTally(msgspec.Struct):
     """Sums over games; lists have one entry for each seat, an opponent's card last. `scores` are sums of `score`."""
 
     wins: list[int]
@@ -65,7 +65,7 @@ class Tally(msgspec.Struct):
     reasons: Counter[str] = msgspec.field(default_factory=Counter)
 
     @classmethod
-    def empty(cls, seats: int) -> Tally:
+    def empty(cls, seats: int) -> SimulationTally:
         return cls([0] * seats, [0] * seats, [0] * seats)
 
     def count(self, summary: GameSummary, decisions: int) -> None:
@@ -84,7 +84,7 @@ class Tally(msgspec.Struct):
             wins[winner - 1] += 1
         self.reasons[summary.reason] += 1
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: SimulationTally) -> None:
         """Take in the sums of other games of the same series."""
         for mine, more in ((self.wins, other.wins), (self.shared_wins, other.shared_wins), (self.scores, other.scores)):
             mine[:] = [a + b for a, b in zip(mine, more, strict=True)]
@@ -110,12 +110,12 @@ class Tally(msgspec.Struct):
         }
 
 
-def play_games(series: Series, first: int, count: int) -> Tally:
+def play_games(series: Series, first: int, count: int) -> SimulationTally:
     """Play `count` games of a series from number `first` on. Raises SetupError."""
     game = series.game
     rules, kinds, round_of = game.rules(), series.kinds, game.positions.round
     to_move, legal_actions, observe, apply = rules.to_move, rules.legal_actions, rules.observe, rules.apply
-    tally = Tally.empty(len(kinds))
+    tally = SimulationTally.empty(len(kinds))
     dice, own_dice = random.Random(0), [random.Random(0) for _ in kinds]
     seats = [
         game.players.controller(rules, kind, own, explains=False) for kind, own in zip(kinds, own_dice, strict=True)
@@ -124,7 +124,7 @@ def play_games(series: Series, first: int, count: int) -> Tally:
     trails = Trails(rules, game.players, kinds)
     # Chance does not look: it is spared the work of laying out what its seat sees. All others need not look, or think,
     # where one action is legal; chance draws there too.
-    looks = [kind != SeatKind.RANDOM for kind in kinds]
+    observes = [kind != SeatKind.RANDOM for kind in kinds]
     for number in range(first, first + count):
         setup = series.setup(number)
         # To seed dice again takes half as long as to make new ones.
@@ -137,11 +137,11 @@ def play_games(series: Series, first: int, count: int) -> Tally:
         while (seat := to_move(state)) is not None and round_of(state) <= series.round_limit:
             legal = legal_actions(state)
             trails.note(decisions, state)
-            if len(legal) == 1 and looks[seat - 1]:
+            if len(legal) == 1 and observes[seat - 1]:
                 apply(state, legal[0])
             else:
                 legal = trails.onward(decisions, state, legal)
-                decision = decide[seat - 1](observe(state, seat) if looks[seat - 1] else state, legal)
+                decision = decide[seat - 1](observe(state, seat) if observes[seat - 1] else state, legal)
                 assert decision is not None, "a computer player decides at once"
                 apply(state, decision.action)
             decisions += 1
@@ -149,7 +149,7 @@ def play_games(series: Series, first: int, count: int) -> Tally:
     return tally
 
 
-def simulate(series: Series, games: int, jobs: int = 1) -> Generator[Tally, None, None]:
+def simulate(series: Series, games: int, jobs: int = 1) -> Generator[SimulationTally, None, None]:
     """Play a series in so many processes; gives the sums of a few games at a time, always in the same order.
 
     Raises SetupError. To stop early, close the iterator: the other processes end with it.
@@ -203,7 +203,7 @@ def _shared(idle: list[ChildProcess], work: Callable[[T], R], parts: Iterator[tu
     yield from map(work, (part for _, part in parts))  # no process is left
 
 
-def _play_part(part: tuple[Series, int, int]) -> Tally:
+def _play_part(part: tuple[Series, int, int]) -> SimulationTally:
     return play_games(*part)
 
 

@@ -1,4 +1,4 @@
-"""Where a game that was lost turned, seen from the scores after each round."""
+"""Finds the round in which a lost game turned, from the scores after each round."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mintworks.core.played_game import PlayedGame
 
 
 class Turn(StrEnum):
-    """What can truly be said of the way to a defeat; the messages have a sentence for each under `results.turns`."""
+    """A kind of defeat; the messages have a sentence for each under `results.turns`."""
 
     LED = "led"
     """The loser was ahead before the round, and never after it."""
@@ -23,7 +23,7 @@ class Turn(StrEnum):
     AHEAD = "ahead"
     """The loser has the better score: the game was lost by something else."""
     CUT_SHORT = "cut_short"
-    """The loser is behind, but not the scores ended the game: it was over before they counted."""
+    """The loser is behind, but the game ended before the scores counted."""
 
 
 class TurningPoint(NamedTuple):
@@ -36,10 +36,9 @@ class TurningPoint(NamedTuple):
 
 
 def turning_point(own: Sequence[int], rival: Sequence[int], *, is_by_score: bool = True) -> TurningPoint | None:
-    """Find where a game turned, from the scores of its loser and its winner after each round.
+    """Find where a game turned, from the scores of its loser and its winner after each round (equally many).
 
-    It turned in its last round unless the scores, or what breaks their ties, decided it (`is_by_score`). None where the
-    scores of no round are known. Both rows are equally long.
+    Unless the scores or their tiebreaks decided it (`is_by_score`), that is its last round. None without any scores.
     """
     leads = [mine - theirs for mine, theirs in zip(own, rival, strict=True)]
     if not leads:
@@ -49,7 +48,7 @@ def turning_point(own: Sequence[int], rival: Sequence[int], *, is_by_score: bool
         return _at(Turn.AHEAD if leads[-1] > 0 else Turn.TIEBREAK, last, own, rival)
     if not is_by_score:
         return _at(Turn.CUT_SHORT, last, own, rival)
-    # The round that follows on number n is number n + 1, and lies at place n.
+    # The round after round n is n + 1, at index n.
     ahead = max((number for number, lead in enumerate(leads, start=1) if lead > 0), default=0)
     if ahead:
         return _at(Turn.LED, ahead + 1, own, rival)
@@ -61,11 +60,11 @@ def turning_point(own: Sequence[int], rival: Sequence[int], *, is_by_score: bool
 
 
 def scores_by_round(played: PlayedGame) -> list[list[int]]:
-    """The scores of each seat after every round, by what the game tells its history."""
-    course = played.game.history.course
+    """Return the scores of each seat after every round, from the tallies for the history."""
+    score_tally = played.game.history.score_tally
     series: list[dict[int, int]] = [{} for _ in played.record.seats]
     for tally in played.game.history.tallies(played.rules, played.opening, played.steps):
-        if tally.what == course:
+        if tally.what == score_tally:
             series[tally.seat - 1][int(tally.item)] = tally.count
     return [[scores[number] for number in sorted(scores)] for scores in series]
 

@@ -130,7 +130,7 @@ class RunningGames:
     # Reading
 
     def load(self, take_up: Callable[[GameRecord], GameT]) -> tuple[list[GameT], list[SaveError]]:
-        """Give what `take_up` makes of every game that was left, the one that was saved last first, and the faults.
+        """Give what `take_up` makes of every game that was left, the one that was saved last first, and the errors.
 
         A file has one that cannot be read, or whose record `take_up` refuses with a ValueError. It is laid aside if it
         is damaged. Of two files with one game only that which was saved last is given.
@@ -138,15 +138,15 @@ class RunningGames:
         self._writer.flush()
         remove_unfinished(self._folder, game_file(self._game, "running-*.json"))
         games: list[GameT] = []
-        faults: list[SaveError] = []
+        errors: list[SaveError] = []
         for path in self._files():
             try:
                 game = self._load(path, take_up)
             except SaveError as error:
-                faults.append(error)
+                errors.append(error)
             else:
                 games += [] if game is None else [game]
-        return games, faults
+        return games, errors
 
     def saved_ns(self, record: GameRecord) -> int:
         """Tell when a game was saved last; 0 where it was not."""

@@ -14,7 +14,7 @@ from mintworks.storage.changed_file import ChangedFile
 from mintworks.storage.errors import Notice
 from mintworks.storage.files import game_file
 from mintworks.storage.json_files import from_json
-from mintworks.storage.players import normalized_name
+from mintworks.storage.people import normalized_name
 
 FILE: Final = "campaign.json"
 LOCK: Final = "campaign.lock"

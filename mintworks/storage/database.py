@@ -12,7 +12,7 @@ from typing import IO, Final
 
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.files import cause, check_plain
-from mintworks.storage.private import make_file, make_folder
+from mintworks.storage.private_files import make_file, make_folder
 
 FILE: Final = "history.db"
 
@@ -164,7 +164,7 @@ _COUNTED_AT: Final = slice(92, 96)
 MEMORY: Final = Path(":memory:")
 """Where a database lies that is forgotten when the program ends."""
 
-_NOT_THE_FILES_FAULT: Final = {
+_PASSING_ERRORS: Final = {
     *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH),
     *(sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL),
 }
@@ -192,7 +192,7 @@ def open_database(path: Path, *, patience_s: float = PATIENCE_S, is_checked: boo
     except (sqlite3.Error, OSError, ValueError) as error:
         if connection is not None:
             connection.close()
-        raise _fault(path, error) from error
+        raise _save_error(path, error) from error
     except SaveError:
         if connection is not None:
             connection.close()
@@ -219,7 +219,7 @@ def check_whole(path: Path) -> None:
             _check_whole(path, connection)
             _check_columns(path, connection)
     except sqlite3.Error as error:
-        raise _fault(path, error) from error
+        raise _save_error(path, error) from error
 
 
 def open_in_memory() -> sqlite3.Connection:
@@ -243,11 +243,11 @@ def transaction(path: Path, connection: sqlite3.Connection) -> Iterator[None]:
         raise SaveError(path, Trouble.UNWRITABLE, str(error)) from error
 
 
-def _fault(path: Path, error: Exception) -> SaveError:
+def _save_error(path: Path, error: Exception) -> SaveError:
     """What an error of SQLite, or of the system, means for the file."""
     primary = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CANTOPEN) & 0xFF
     # SQLite puts broken names into its messages, which are then no text.
-    if not isinstance(error, UnicodeDecodeError) and primary in _NOT_THE_FILES_FAULT:
+    if not isinstance(error, UnicodeDecodeError) and primary in _PASSING_ERRORS:
         return SaveError(path, Trouble.UNREADABLE, cause(error))
     return SaveError(path, Trouble.DAMAGED, f"history of games: {error}")
 

@@ -40,8 +40,8 @@ class SaveError(Exception):
 
     def __init__(self, path: Path, trouble: Trouble, detail: str, kept: Path | None = None) -> None:
         detail = printable(shortened(detail, _LONGEST_DETAIL))
-        fault = _IN_WORDS[trouble].format(detail=detail)
-        super().__init__(printable(f"{path} {fault}" + (f"; it’s kept as {kept}" if kept is not None else "")))
+        sentence = _IN_WORDS[trouble].format(detail=detail)
+        super().__init__(printable(f"{path} {sentence}" + (f"; it’s kept as {kept}" if kept is not None else "")))
         self.path = path
         self.trouble = trouble
         self.detail = detail

@@ -15,7 +15,7 @@ import platformdirs
 
 from mintworks.core.printable import printable
 from mintworks.storage.errors import SaveError, Trouble
-from mintworks.storage.private import make_file, make_folder
+from mintworks.storage.private_files import make_file, make_folder
 
 DAMAGED: Final = "damaged"
 NEWER: Final = "newer"

@@ -18,16 +18,16 @@ from mintworks.core.session import Session
 from mintworks.storage.background_check import BackgroundCheck
 from mintworks.storage.campaign_file import CampaignFile, Won
 from mintworks.storage.errors import Notice, SaveError, Trouble
-from mintworks.storage.exchange import plugin_of
 from mintworks.storage.history import FILE, History, Profile
+from mintworks.storage.import_export import plugin_of
 from mintworks.storage.keepsakes_file import KeepsakesFile
 from mintworks.storage.ladder import Rung, read_ladder
-from mintworks.storage.players import Career, Players, read_career, read_players
-from mintworks.storage.private import tighten
+from mintworks.storage.people import Career, Household, read_career, read_players
+from mintworks.storage.private_files import tighten
 from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult, PuzzlesFile
 from mintworks.storage.saved_games import SavedGames, place_of, resumed
 from mintworks.storage.statistics import Statistics
-from mintworks.storage.unrecorded import UnrecordedGames
+from mintworks.storage.unrecorded_games import UnrecordedGames
 
 PATIENCE_S: Final = 0.25
 """How long a frame may wait for another program that is just writing; a game waits longer in a file of its own."""
@@ -216,13 +216,13 @@ class GameStore:
 
     # The people
 
-    def players(self) -> Players:
+    def players(self) -> Household:
         """Everyone who plays here; nobody where the history cannot be read."""
         try:
             return read_players(self._history).with_regular(self._chosen)
         except SaveError as error:
             self._tell(Notice.of("people", error))
-            return Players()
+            return Household()
 
     def career(self, person: Profile) -> Career:
         """What a person has done so far; nothing where the history cannot be read."""

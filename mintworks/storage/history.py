@@ -24,7 +24,7 @@ from mintworks.storage.history_rows import PastGame as PastGame
 from mintworks.storage.history_rows import PastSeat as PastSeat
 from mintworks.storage.history_rows import brought_to, decoded, digest, from_ms, game_row, past_seat, sound_json, to_ms
 from mintworks.storage.salvage import Salvaged, salvage
-from mintworks.storage.unrecorded import UnrecordedGames
+from mintworks.storage.unrecorded_games import UnrecordedGames
 
 _PLAYED_BY: Final = (
     "FROM games WHERE (:game IS NULL OR game = :game)"

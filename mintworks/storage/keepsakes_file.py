@@ -12,7 +12,7 @@ from msgspec import Meta
 from mintworks.storage.changed_file import ChangedFile
 from mintworks.storage.errors import Notice
 from mintworks.storage.json_files import from_json
-from mintworks.storage.players import normalized_name
+from mintworks.storage.people import normalized_name
 
 FILE: Final = "keepsakes.json"
 LOCK: Final = "keepsakes.lock"

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Final
 
-from mintworks.storage.private import FILE_MODE, make_folder
+from mintworks.storage.private_files import FILE_MODE, make_folder
 
 if sys.platform == "win32":
     import msvcrt

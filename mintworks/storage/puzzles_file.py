@@ -1,4 +1,4 @@
-"""Which puzzles every person has solved, and on which days, remembered from one start to the next."""
+"""A file of every person's results with puzzles, and of the days solved."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from mintworks.storage.changed_file import ChangedFile
 from mintworks.storage.errors import Notice
 from mintworks.storage.files import game_file
 from mintworks.storage.json_files import from_json
-from mintworks.storage.players import normalized_name
+from mintworks.storage.people import normalized_name
 
 FILE: Final = "puzzles.json"
 LOCK: Final = "puzzles.lock"
 VERSION: Final = 1
-"""Raised when a file written by this version could not be read by the one before."""
+"""Format version, raised when the version before could not read the file."""
 
 
 class PuzzleResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How somebody fared with a puzzle: `wrong` answers before it was solved, and whether hints helped."""
+    """A person's result with a puzzle: number of `wrong` answers before it was solved, and whether hints helped."""
 
     is_solved: bool = False
     wrong: Annotated[int, Meta(ge=0)] = 0
     hinted: bool = False
 
     def joined(self, other: PuzzleResult) -> PuzzleResult:
-        """What counts of two times, the later one being `other`: all up to where it was solved first."""
+        """Return the result of two attempts, `other` the later one: all up to the first solution."""
         if self.is_solved:
             return self
         return PuzzleResult(other.is_solved, self.wrong + other.wrong, self.hinted or other.hinted)
@@ -53,7 +53,7 @@ class PuzzleRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
         return PuzzleRecord(results, days)
 
     def joined(self, other: PuzzleRecord) -> PuzzleRecord:
-        """Give the record of two who are one person."""
+        """Return the merged record of two names for one person."""
         results = {**other.results}
         for puzzle, result in self.results.items():
             results[puzzle] = result.joined(results[puzzle]) if puzzle in results else result
@@ -61,7 +61,7 @@ class PuzzleRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
 
     @property
     def solved_days(self) -> dict[date, bool]:
-        """The days that can be read, for `core.daily.streak`."""
+        """Return the readable days, for `core.daily.streak`."""
         found = {}
         for label, is_solved in self.days.items():
             try:
@@ -85,27 +85,27 @@ class PuzzlesFile:
     """Reads and writes the puzzles of one game for every person; several programs at once keep those of all."""
 
     def __init__(self, folder: Path, game: str = "works") -> None:
-        """The puzzles of one game, by the name of its folder."""
+        """`game` is the name of the game's folder."""
         self._path = folder / game_file(game, FILE)
         lock_path = folder / game_file(game, LOCK)
         self._file = ChangedFile(self._path, self._decode, _Progress(), lock_path=lock_path)
 
     def read(self) -> Notice | None:
-        """Take over what is in the file; the sentence tells if it cannot be read."""
+        """Read the file; return a notice if it can't be read."""
         error = self._file.read()
         return None if error is None else Notice.of("puzzles", error)
 
     def record(self, name: str) -> PuzzleRecord:
-        """What a person has done."""
+        """Return a person's results."""
         self._file.read_again()
         return self._file.value.of(name)
 
     def note(self, name: str, puzzle: str, result: PuzzleResult, day: date | None) -> Notice | None:
-        """Remember a result, of the puzzle of a day too; the sentence tells if the file cannot be written."""
+        """Keep a result, with a `day` also for the puzzle of that day; return a notice if the file can't be written."""
         return self._change(lambda kept: _with(kept, name, kept.of(name).after(puzzle, result, day)))
 
     def rename(self, old: str, new: str) -> Notice | None:
-        """Let results follow a person to a new name; the sentence tells if the file cannot be written."""
+        """Move results to a person's new name; return a notice if the file can't be written."""
 
         def change(kept: _Progress) -> _Progress:
             return _with(_with(kept, old, PuzzleRecord()), new, kept.of(old).joined(kept.of(new)))
@@ -113,7 +113,7 @@ class PuzzlesFile:
         return self._change(change)
 
     def forget(self, name: str) -> Notice | None:
-        """Forget a person's results; the sentence tells if the file cannot be written."""
+        """Delete a person's results; return a notice if the file can't be written."""
         return self._change(lambda kept: _with(kept, name, PuzzleRecord()))
 
     def _change(self, change: Callable[[_Progress], _Progress]) -> Notice | None:
@@ -125,6 +125,6 @@ class PuzzlesFile:
 
 
 def _with(kept: _Progress, name: str, record: PuzzleRecord) -> _Progress:
-    """Give one person this record; who has none is left out."""
+    """Return the file's data with one person's record replaced; an empty one is left out."""
     others = {other: own for other, own in kept.people.items() if other != normalized_name(name)}
     return _Progress({**others, normalized_name(name): record} if record.results else others)

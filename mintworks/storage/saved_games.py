@@ -40,11 +40,11 @@ class SavedGames:
         """Take up the games of one game that can be read; some may be over. That saved last is the first."""
         if not self._keeper.claim():
             return []
-        sessions, faults = self._running[game.id].load(lambda record: self._taken_up(game, record))
-        for error in faults:
+        sessions, errors = self._running[game.id].load(lambda record: self._taken_up(game, record))
+        for error in errors:
             if error.kept is not None or error.path not in self._unread[game.id]:
                 self._tell(Notice.of("autosave", error))
-        self._unread[game.id] = {error.path for error in faults if error.kept is None}
+        self._unread[game.id] = {error.path for error in errors if error.kept is None}
         return sessions
 
     def _taken_up(self, game: GamePlugin, record: GameRecord) -> Session:

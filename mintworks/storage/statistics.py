@@ -1,4 +1,4 @@
-"""What the past games add up to, for one person or for all people together."""
+"""Statistics over past games, of one person or of all people."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mintworks.storage.history_rows import decoded, sound_json
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """How often something led to a win: `of` is an opponent, a part of the game, or a number of players."""
+    """Games and wins with something: `of` is an opponent, a part of the game, or a number of players."""
 
     of: str
     games: int
@@ -21,12 +21,12 @@ class Rate(msgspec.Struct, frozen=True):
 
     @property
     def share(self) -> float:
-        """The part of the games that was won, from 0 to 1; 0 without a game."""
+        """Return the share of games won, from 0 to 1; 0 without a game."""
         return self.wins / self.games if self.games else 0.0
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """All games in a nutshell."""
+    """Totals over all games."""
 
     games: int
     wins: int
@@ -37,7 +37,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 class Streaks(NamedTuple):
-    """Wins in a row: now, and at the best of times."""
+    """Wins in a row: the current ones, and the most ever."""
 
     current: int
     best: int
@@ -80,7 +80,7 @@ class Statistics:
         self._values = {"person": person, "game": game, "profile": profile, "all_games": all_games}
 
     def summary(self) -> Summary:
-        """Seats of people are counted: two people at one table have played two games, but in the time of one."""
+        """Return totals by seats of people: two people at one table have played two games, but in the time of one."""
         ((games, wins, best, mean_score, mean_rounds),) = self._rows(
             "SELECT count(*), total(won), coalesce(max(score), 0),"
             f" coalesce(avg(score), 0.0), coalesce(avg(rounds), 0.0) {_COUNTED_SEATS}"
@@ -91,18 +91,18 @@ class Statistics:
         return Summary(games, round(wins), played_ms / 1000, best, mean_score, mean_rounds)
 
     def by_opponent(self) -> list[Rate]:
-        """Games against each opponent's card that was met, by its id."""
+        """Return rates by id of the opponent's card."""
         return self._rates(
             f"SELECT opponent, count(*), total(won) {_COUNTED_SEATS} AND opponent IS NOT NULL"
             " GROUP BY opponent ORDER BY opponent"
         )
 
     def by_players(self) -> list[Rate]:
-        """Games by the number of players; 1 is solitaire."""
+        """Return rates by number of players; 1 is solitaire."""
         return self._rates(f"SELECT players, count(*), total(won) {_COUNTED_SEATS} GROUP BY players ORDER BY players")
 
     def by_option(self, option: str) -> list[Rate]:
-        """Games with each part of the game that was ever chosen for a set-up, of one kind of choice."""
+        """Return rates by chosen part, for one kind of option of the set-up."""
         return self._rates(
             "SELECT value, count(*), total(won) FROM seats JOIN games ON games.id = seats.game_id,"
             f" json_each({sound_json('options')}, '$.' || :of) WHERE {_COUNTED} GROUP BY value ORDER BY value",
@@ -110,7 +110,7 @@ class Statistics:
         )
 
     def by_tally(self, what: str) -> list[Rate]:
-        """In how many games a seat had a tally of each item, and how many of those it won; the most frequent first."""
+        """Return rates by item of a tally, the most frequent first."""
         return self._rates(
             f"SELECT item, count(*) AS played, total(won) {_OF_TALLIES} AND {_COUNTED}"
             " GROUP BY item ORDER BY played DESC, total(won) DESC, item",
@@ -118,18 +118,15 @@ class Statistics:
         )
 
     def sums(self, what: str) -> dict[str, int]:
-        """What the tallies of each item add up to over all games that count; the most first."""
+        """Return the sum of a tally by item, the largest first."""
         rows = self._rows(
             f"SELECT item, total(count) AS added {_OF_TALLIES} AND {_COUNTED} GROUP BY item ORDER BY added DESC, item",
             what,
         )
         return {item: round(added) for item, added in rows}
 
-    def mean_course(self, what: str, at_least: int = 1) -> list[float]:
-        """A number after round 1, 2, …, each the mean over the games that had so many rounds.
-
-        The last is the one that at least so many games have reached.
-        """
+    def mean_by_round(self, what: str, at_least: int = 1) -> list[float]:
+        """Return the mean of a tally after round 1, 2, …, up to the last round that `at_least` games reached."""
         rows = self._rows(
             f"SELECT avg(count) {_OF_TALLIES} AND {_COUNTED}"
             f" GROUP BY item HAVING count(*) >= {at_least:d} ORDER BY CAST(item AS INTEGER)",
@@ -137,21 +134,21 @@ class Statistics:
         )
         return [mean for (mean,) in rows]
 
-    def latest_courses(self, what: str, most: int) -> list[list[int]]:
-        """A number after round 1, 2, … of each person in the latest games, of so many at most; the latest first."""
+    def latest_by_round(self, what: str, most: int) -> list[list[int]]:
+        """Return a tally after round 1, 2, … of each person in the latest games, at most `most`, the latest first."""
         rows = self._rows(
             f"SELECT game_id, seat, count {_OF_TALLIES} AND {_COUNTED} AND games.id IN"
             f" (SELECT games.id {_COUNTED_SEATS} ORDER BY ended_ms DESC, games.id DESC LIMIT {most:d})"
             " ORDER BY ended_ms DESC, games.id DESC, seat, CAST(item AS INTEGER)",
             what,
         )
-        courses: dict[tuple[int, int], list[int]] = {}
+        tallies_by_round: dict[tuple[int, int], list[int]] = {}
         for game, seat, count in rows:
-            courses.setdefault((game, seat), []).append(count)
-        return list(courses.values())
+            tallies_by_round.setdefault((game, seat), []).append(count)
+        return list(tallies_by_round.values())
 
     def streaks(self) -> Streaks:
-        """Wins in a row, in the order in which the games ended."""
+        """Return wins in a row, by the games' ends."""
         current = best = 0
         for (won,) in self._rows(f"SELECT won {_COUNTED_SEATS} ORDER BY ended_ms, games.id, seat"):
             current = current + 1 if won else 0
@@ -159,7 +156,7 @@ class Statistics:
         return Streaks(current, best)
 
     def extremes(self) -> Extremes:
-        """The shortest and the longest game."""
+        """Return the shortest and the longest game."""
         found: list[PastGame | None] = []
         for order in ("rounds, played_ms", "rounds DESC, played_ms DESC"):
             rows = self._rows(f"SELECT games.id {_COUNTED_SEATS} ORDER BY {order}, games.id LIMIT 1")
@@ -167,19 +164,19 @@ class Statistics:
         return Extremes(*found)
 
     def tallied(self, what: str) -> set[str]:
-        """Every item of which there ever was a tally, in whatever game."""
+        """Return every item of a tally, in whatever game."""
         rows = self._rows(f"SELECT DISTINCT item {_OF_TALLIES} AND {_OF_PERSON}", what)
         return {item for (item,) in rows}
 
     def wins(self) -> int:
-        """How many games were won, whatever their rules."""
+        """Return the number of games won, whatever their rules."""
         ((wins,),) = self._rows(f"SELECT total(won) {_SEATS}")
         return int(wins)
 
     def has_taken_revenge(self) -> bool:
-        """Whether a deal that was lost against an opponent's card was played again and won.
+        """Return whether a deal was lost against an opponent's card, then played again and won.
 
-        What a campaign or a day changes is part of the deal.
+        A variant is part of the deal.
         """
         lost: set[tuple[Any, ...]] = set()
         rows = self._rows(
@@ -194,7 +191,7 @@ class Statistics:
         return False
 
     def reviewed(self) -> list[list[Verdict]]:
-        """For each seat that counts, in each game that was reviewed to its end, the verdicts on its decisions."""
+        """Return the verdicts on each counted seat's decisions, for each game with a whole review."""
         rows = self._rows(f"SELECT seat, verdicts {_COUNTED_SEATS_OF_REVIEWS} AND is_whole")
         found = [(seat, decoded(verdicts, tuple[Verdict, ...]) or ()) for seat, verdicts in rows]
         own = [[verdict for verdict in verdicts if verdict.seat == seat] for seat, verdicts in found]
@@ -207,8 +204,8 @@ class Statistics:
         return self._history.rows(query, {**self._values, "of": of})
 
 
-def courses(history: History, number: int, what: str) -> list[list[int]]:
-    """For each seat of a game, a number after round 1, 2, …"""
+def tallies_by_round(history: History, number: int, what: str) -> list[list[int]]:
+    """Return a tally after round 1, 2, … for each seat of a game."""
     rows = history.rows(
         "SELECT seat, count FROM tallies WHERE game_id = :game AND what = :what ORDER BY seat, CAST(item AS INTEGER)",
         {"game": number, "what": what},

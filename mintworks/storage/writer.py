@@ -49,11 +49,6 @@ class LatestWriter(Generic[ValueT]):
             found, self._errors = self._errors, []
         return found
 
-    def is_failing(self, name: str) -> bool:
-        """Whether the last attempt to write under this name has failed."""
-        with self._changed:
-            return name in self._failing
-
     def _run(self) -> None:
         while True:
             with self._changed:

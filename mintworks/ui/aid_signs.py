@@ -19,7 +19,7 @@ _STEP: Final = 0.9
 
 def draw_aid_sign(ui: Ui, aid: Aid, center: Point, side_px: int) -> None:
     """Draw one sign around a middle."""
-    disc = shapes.ring(side_px, color=ui.theme.cream, line_px=side_px * _LINE, fill=ui.theme.types["ai"])
+    disc = shapes.ring(side_px, color=ui.theme.cream, line_px=side_px * _LINE, fill=ui.theme.hues["plum"])
     ui.canvas.draw(ui.art.shape(disc), center=center)
     ui.canvas.draw(ui.art.icon(_ICONS[aid], round(side_px * _ICON), ui.theme.cream), center=center)
 

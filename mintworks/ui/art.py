@@ -19,7 +19,7 @@ from mintworks.content.errors import ContentError
 from mintworks.content.files import art_path
 from mintworks.ui import raster
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.recent import Recent
+from mintworks.ui.lru_cache import LruCache
 from mintworks.ui.renderer import Picture, surface_bytes
 from mintworks.ui.theme import NORMAL, Color, hex_code
 
@@ -27,29 +27,29 @@ _WINDOWS_KEPT: Final = 6
 """Pictures as large as so many windows are held: the page of rules that shows most takes 5.4, a table 3.7."""
 _SURFACES_KEPT: Final = 1
 _LEAST_BYTES: Final = 32 * 1024 * 1024
-"""As much is held of pictures for a small window: what moves is drawn in other sizes, too."""
+"""Minimum of memory for pictures, also in a small window: what moves is drawn at several sizes."""
 _DISK_BYTES: Final = 256 * 1024 * 1024
 _MANY_PIXELS: Final = 2_000_000
-"""So many take a second to draw on a slow machine: too long to wait for."""
+"""Pixels that a slow machine renders in about a second: more are rendered in a thread."""
 
 _COLORED_ICONS: Final = {"mint", "star", "star-empty", "building", "card", "crown", "first", "plan"}
 AS_IN_BOX: Final = "box:"
-"""Before the name of a drawing: the drawing itself, whatever is drawn in its place."""
+"""Prefix of a drawing's name that asks for the drawing itself, not for its substitute."""
 _GROUP_TAGS: Final = re.compile(r"<g\b|</g>")
 _EMBLEM: Final = "seat-"
-"""These icons, and those whose names begin so, are colored; all others take the color of their surroundings."""
+"""Prefix of more icons with colors of their own, like those of _COLORED_ICONS; all others are tinted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A generated drawing: its SVG and how far it reaches beyond the box that it stands for (shadow, glow)."""
+    """A generated drawing: its SVG, and the margin for shadow or glow around its box."""
 
     svg: str
     width_px: int
     height_px: int
     margin_px: int = 0
     rim_px: int = 0
-    """Where only a rim of this width is drawn on, margin included, the empty middle need not be blended."""
+    """Width of the rim, margin included, if all else is empty and need not be blended; 0 if not."""
 
 
 Wanted = tuple[str, int, int] | Shape
@@ -86,19 +86,19 @@ class Preparation:
 
 
 class Art:
-    """Draws the game's own SVG files and generated shapes, each at most once per size.
+    """Renders the program's SVG files and generated shapes, each at most once per size.
 
-    Surfaces may be asked for from any thread; pictures only from the one that draws.
+    Any thread may ask for surfaces, only the drawing thread for pictures.
     """
 
     def __init__(self, canvas: Canvas, cache_dir: Path | None = None, memory_bytes: int | None = None) -> None:
-        """`memory_bytes` may be used for pictures (None: as many as the window asks for)."""
+        """`memory_bytes` is the maximum for pictures (None: by the window's size)."""
         self._canvas = canvas
         self._cache_dir = cache_dir or platformdirs.user_cache_path("mintworks") / "art"
         self._memory_bytes = memory_bytes
         self._lock = threading.Lock()
-        self._surfaces: Recent[pygame.Surface] = Recent(0, surface_bytes)
-        self._pictures: Recent[Picture] = Recent(0, Picture.size_bytes)
+        self._surfaces: LruCache[pygame.Surface] = LruCache(0, surface_bytes)
+        self._pictures: LruCache[Picture] = LruCache(0, Picture.size_bytes)
         self.fit()
         self._sources: dict[str, str | None] = {}
         self._coming: dict[object, Preparation] = {}
@@ -106,13 +106,13 @@ class Art:
         self._of_seats: dict[str, Mapping[str, str]] = {}
         self._groups: dict[str, tuple[str, str]] = {}
         self.losses = 0
-        """How often all pictures were lost: none from before can be drawn."""
+        """Number of times that all pictures were dropped: older ones can't be drawn."""
         self._rehearsing: int | None = None
-        """The thread that rehearses."""
+        """Id of the thread that rehearses."""
         self._blanks: dict[raster.Job, None] = {}
 
     def fit(self) -> None:
-        """Hold as much as the window's size asks for."""
+        """Set the caches' limits by the window's size."""
         width_px, height_px = self._canvas.size_px
         for kept, windows in ((self._pictures, _WINDOWS_KEPT), (self._surfaces, _SURFACES_KEPT)):
             wanted = max(_LEAST_BYTES * windows // _WINDOWS_KEPT, windows * width_px * height_px * 4)
@@ -123,24 +123,24 @@ class Art:
         return self._source(name) is not None
 
     def picture(self, name: str, width_px: int, height_px: int) -> Picture:
-        """The drawing `assets/*/art/<name>.svg` in this size; a placeholder where there is none that can be read.
+        """Return the drawing `assets/*/art/<name>.svg` at a size; a placeholder if it can't be read.
 
-        As `<name> without <class>` it lacks the elements of that class, such as those that take long to draw.
+        `<name> without <class>` hides the elements of an SVG class, such as slow ones.
         """
         key = (name, width_px, height_px)
         return self.kept(key, lambda: self._picture_of(self._job(key)))
 
     def surface(self, name: str, width_px: int, height_px: int) -> pygame.Surface:
-        """The same as a surface, to compose with others; do not draw into it, it is shared."""
+        """Return the same as a surface; it is shared, so don't draw into it."""
         return self._surface_of(self._job((name, width_px, height_px)))
 
     def ready(self, *wanted: Wanted) -> bool:
-        """Whether pictures can be had without waiting; if not, they are drawn elsewhere (`busy`)."""
+        """Return whether pictures are rendered; if not, begin to render them in worker processes (`busy`)."""
         return self._is_there(wanted, wanted)
 
     @property
     def busy(self) -> bool:
-        """Something asked for with `soon` or `ready` is still to come, or has come since this was asked: draw again."""
+        """Return whether anything from `ready` was still missing since the last call: then draw again."""
         coming = bool(self._coming)
         self._coming = {key: each for key, each in self._coming.items() if not each.done}
         return coming
@@ -150,16 +150,16 @@ class Art:
         if coming is None and not all(self._is_ready(self._job(each)) for each in wanted):
             self._coming[key] = self.prepare(wanted)
             return False
-        # What has come stays until `busy` is asked: of a frame in which it came, a part was drawn without it.
+        # An entry stays until `busy` is asked: part of the frame in which it came was drawn without it.
         return coming is None or coming.done
 
     def icon(self, name: str, side_px: int, tint: Color) -> Picture:
-        """An icon from `assets/shared/art/icons`; those of one color take this one."""
+        """Return an icon of `assets/shared/art/icons`, tinted unless it has colors of its own."""
         key = ("icon", name, side_px, tint)
         return self.kept(key, lambda: self._canvas.picture(self.icon_surface(name, side_px, tint)))
 
     def icon_surface(self, name: str, side_px: int, tint: Color) -> pygame.Surface:
-        """The same as a surface."""
+        """Return the same as a surface."""
         surface = self.surface(f"icons/{name}", side_px, side_px)
         if name in _COLORED_ICONS or name.startswith(_EMBLEM):
             return surface
@@ -169,14 +169,14 @@ class Art:
         return tinted
 
     def shape(self, shape: Shape) -> Picture:
-        """The picture of a generated shape, margin included."""
+        """Return the picture of a generated shape, margin included."""
         return self.kept(shape, lambda: self._picture_of(self._job(shape)))
 
     def shape_surface(self, shape: Shape) -> pygame.Surface:
         return self._surface_of(self._job(shape))
 
     def draw_shape(self, shape: Shape, at: tuple[float, float], *, scale: float = 1.0, alpha: float = 1.0) -> None:
-        """Draw a shape so that the box that it stands for begins at this corner; scaled about its middle."""
+        """Draw a shape with its box's top left corner `at` a point, scaled about its middle."""
         left, top = at[0] - shape.margin_px, at[1] - shape.margin_px
         picture = self.shape(shape)
         if not shape.rim_px or scale != 1:
@@ -186,11 +186,11 @@ class Art:
             self._canvas.draw(picture, (left + x, top + y), source=(x, y, width, height), alpha=alpha)
 
     def kept(self, key: object, make: Callable[[], Picture]) -> Picture:
-        """A picture of any kind, such as a layer: made once, and kept as long as the others."""
+        """Return a picture from the cache; `make` it if it is missing."""
         return self._pictures.made(key, make)
 
     def prepare(self, wanted: Iterable[Wanted]) -> Preparation:
-        """Draw pictures in worker processes, so that asking for them later takes no time."""
+        """Render pictures in worker processes, so that they are ready when asked for."""
         return self._prepare(list(dict.fromkeys(self._job(each) for each in wanted)))
 
     def _prepare(self, jobs: list[raster.Job]) -> Preparation:
@@ -221,7 +221,7 @@ class Art:
         return self._prepare(list(self._blanks)) if pixels > _MANY_PIXELS else None
 
     def forget_pictures(self) -> None:
-        """Drop what the graphics card holds, after it lost its memory."""
+        """Drop all pictures, as after the graphics card lost its memory."""
         self.losses += 1
         self._pictures.clear()
 
@@ -246,8 +246,7 @@ class Art:
         return True
 
     def as_worn(self, name: str, emblem: str) -> str:
-        """The name by which a drawing is asked for as the seat with an emblem has it; where no seat was told of, as
-        everything else."""
+        """Return the name of a drawing as the seat with an emblem wears it; by default `name`."""
         worn = self._of_seats.get(emblem)
         return name if worn is None else AS_IN_BOX + worn.get(name, name)
 
@@ -337,13 +336,13 @@ class Art:
 
 
 def with_group(svg: str, name: str, other: str) -> str:
-    """A drawing with the group of this id as another drawing has it; unchanged where one of them has none."""
+    """Return a drawing with a group replaced by another drawing's; unchanged if either lacks the group."""
     old, new = _group(svg, name), _group(other, name)
     return svg.replace(old, new, 1) if old and new else svg
 
 
 def _group(svg: str, name: str) -> str:
-    """The group with an id, groups inside it included; nothing where there is none."""
+    """Return the group with an id, nested groups included; empty if there is none."""
     start, depth = svg.find(f'<g id="{name}"'), 0
     for tag in _GROUP_TAGS.finditer(svg, max(start, 0)):
         depth += 1 if tag.group() == "<g" else -1
@@ -353,7 +352,7 @@ def _group(svg: str, name: str) -> str:
 
 
 def _rim(shape: Shape) -> list[tuple[int, int, int, int]]:
-    """The four strips around the empty middle of a shape."""
+    """Return the four strips around the empty middle of a shape."""
     rim_px = min(shape.rim_px, shape.width_px // 2, shape.height_px // 2)
     inner_px = shape.height_px - 2 * rim_px
     return [
@@ -393,12 +392,12 @@ def _prune(folder: Path, budget_bytes: int) -> None:
         return
 
 
-_FOLDER_TYPES: Final = {"plans": "production", "locations": "core", "portraits": "ai"}
+_FOLDER_HUES: Final = {"plans": "coral", "locations": "teal", "portraits": "plum"}
 
 
 def _placeholder(name: str, width_px: int, height_px: int) -> str:
-    """A calm field with a disc, where a drawing is missing."""
-    fill = hex_code(NORMAL.types[_FOLDER_TYPES.get(name.split("/", maxsplit=1)[0], "deed")])
+    """Return the SVG that stands in for a missing drawing."""
+    fill = hex_code(NORMAL.hues[_FOLDER_HUES.get(name.split("/", maxsplit=1)[0], "jade")])
     radius = min(width_px, height_px) * 0.28
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width_px} {height_px}">'

@@ -1,4 +1,4 @@
-"""What a person looks at: that alone is explained."""
+"""Tracks what a person looks at, for tooltips."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from typing import Final, Literal
 from mintworks.ui.input import Commanded, Event, Point, PointerMoved
 
 RIPE_AFTER_S: Final = 0.4
-"""How long something is looked at before it is explained."""
+"""Seconds of looking before a tooltip appears."""
 
 _TREMBLE_PX: Final = 4
-"""A hand that rests, or clicks, moves the pointer by up to this."""
+"""Maximum motion of the pointer under a resting or clicking hand."""
 
 
 class Attention:
-    """Ripens while a person looks at one thing: what the pointer was moved to, or where a key has led the focus.
+    """A timer that runs while a person looks at one target: where they moved the pointer, or a key led the focus.
 
-    Whatever else a person does ends it, and nothing that the screen does by itself begins it: what comes to lie
-    beneath a resting pointer is not looked at, nor what has got the focus unasked.
+    Any other input ends it. What the screen does by itself never starts it: not a target that appears beneath a resting
+    pointer, nor one that gets the focus unasked.
     """
 
     def __init__(self) -> None:
         self.target: str | None = None
-        """The id of what is looked at."""
+        """Id of the target."""
         self._led_by: Literal["pointer", "keys"] | None = None
         self._is_led_on = False
-        """Something was done since the last update."""
+        """Whether there was input since the last update."""
         self._at: Point | None = None
         self._focused: str | None = None
         self._for_s = 0.0
@@ -40,7 +40,7 @@ class Attention:
         return self.target is not None and self._for_s > RIPE_AFTER_S
 
     def note(self, event: Event) -> None:
-        """Take what a person did, before anything comes of it."""
+        """Take in an input event, before it has effects."""
         match event:
             case PointerMoved(at=at):
                 if self._is_movement(at):
@@ -52,17 +52,17 @@ class Attention:
                 self.rest()
 
     def rest(self) -> None:
-        """Look at nothing until pointer or focus are moved."""
+        """Drop the target until pointer or focus move."""
         self.target = self._led_by = None
 
     def hush(self) -> None:
-        """What is looked at has to ripen anew: something else is going on."""
+        """Restart the timer: something else is going on."""
         self._for_s = 0.0
 
     def update(self, dt_s: float, pointed: str | None, focused: str | None) -> bool:
-        """Let real seconds pass; whether something has to be drawn soon.
+        """Let real seconds pass; return whether to draw again soon.
 
-        `pointed` and `focused` are the ids of what lies beneath the pointer, and of what has the focus.
+        `pointed` and `focused` are the ids beneath the pointer and with the focus.
         """
         target = self._reached(pointed, focused)
         self._focused, self._is_led_on = focused, False
@@ -75,12 +75,12 @@ class Attention:
         return True
 
     def _reached(self, pointed: str | None, focused: str | None) -> str | None:
-        """What pointer or keys have led to just now, or what they led to if it is still there."""
+        """Return the target that pointer or keys just reached, or the one before if it is still there."""
         if self._led_by is None:
             return None
         found, has_moved = (pointed, True) if self.by_pointer else (focused, focused != self._focused)
         return found if found == self.target or (has_moved and self._is_led_on) else None
 
     def _is_movement(self, at: Point) -> bool:
-        """Whether the pointer has moved; where it does not lead yet, by more than a hand trembles."""
+        """Return whether the pointer moved; if it does not lead yet, by more than a tremble."""
         return self._at is None or math.dist(at, self._at) > (0 if self.by_pointer else _TREMBLE_PX)

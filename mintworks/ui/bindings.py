@@ -8,7 +8,7 @@ from enum import StrEnum
 from mintworks.ui.command import Bindings, Command
 
 
-class Refusal(StrEnum):
+class BindingRefusal(StrEnum):
     """Why a key or button cannot be given to a command."""
 
     FIXED = "fixed"
@@ -26,7 +26,7 @@ class Change:
     """The command that had the name before, or has it still if the wish was refused."""
     instead: str | None = None
     """The name that the other command has got for it."""
-    refusal: Refusal | None = None
+    refusal: BindingRefusal | None = None
 
 
 def names_of(bindings: Bindings, command: Command) -> list[str]:
@@ -46,11 +46,11 @@ def bind(bindings: Bindings, command: Command, slot: int, name: str, fixed: Bind
     if other is command:
         return Change(bindings)
     if name in fixed:
-        return Change(bindings, other, refusal=Refusal.FIXED)
+        return Change(bindings, other, refusal=BindingRefusal.FIXED)
     if replaced in fixed:
         replaced = None
     if other is not None and replaced is None and len(names_of(bindings, other)) == 1:
-        return Change(bindings, other, refusal=Refusal.LAST)
+        return Change(bindings, other, refusal=BindingRefusal.LAST)
     changed: dict[str, Command] = {}
     for there, given in bindings.items():
         if there == replaced:

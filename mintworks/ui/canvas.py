@@ -1,4 +1,4 @@
-"""The window and everything that is drawn into it.
+"""The window, and all drawing into it.
 
 All coordinates are whole pixels from the top left corner.
 """
@@ -27,16 +27,16 @@ _WHITE: Final = (255, 255, 255)
 
 
 class Canvas:
-    """A window, or a picture without a window, and the few ways to draw into it."""
+    """A window, or an offscreen picture, and the drawing calls for it."""
 
     def __init__(self, window: pygame.Window) -> None:
         self._window = window
         self._keeps_drawings = not has_graphics_card()
-        """What is drawn is put off to `present`, which then draws only what has changed."""
+        """Without a graphics card, drawing waits for `present`, which draws only what has changed."""
         self._renderer: Renderer = SurfaceRenderer(window) if self._keeps_drawings else TextureRenderer(window)
         self._drawings: list[Drawing] = []
         self._shown: list[Drawing] | None = None
-        """What the window's pixels show; None if nobody knows."""
+        """The drawings that the window shows; None if unknown."""
         self._baking = False
         self._clock = pygame.time.Clock()
         self._fullscreen = False
@@ -44,16 +44,16 @@ class Canvas:
         self._clip: pygame.Rect | None = None
         self._clip_box: IntBox | None = None
         self.nudge = (0, 0)
-        """By how many px pictures are drawn beside their place, while the table shakes."""
+        """Offset in px of all pictures while the table shakes."""
         self.draw_count = 0
         """Drawing calls since the last `present`."""
         self.measure()
 
     @classmethod
     def open(cls, title: str, sizes: Sequence[tuple[int, int]], *, fullscreen: bool = False) -> Canvas:
-        """Open a window that one can resize: in the first of these sizes that fits the desktop, or else in the last.
+        """Open a resizable window in the first of these sizes that fits the desktop, or else in the last.
 
-        Raises DisplayError, in one sentence, where there is no display.
+        Raises DisplayError if there is no display.
         """
         start_display()
         try:
@@ -69,23 +69,23 @@ class Canvas:
 
     @classmethod
     def offscreen(cls, size: tuple[int, int]) -> Canvas:
-        """Draw without a display, for pictures and tests; must be the first thing that asks for a display."""
+        """Return a canvas without a display, for pictures and tests; must be created before any other."""
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         start_display()
         return cls(pygame.Window("", size, hidden=True))
 
     @property
     def size_px(self) -> tuple[int, int]:
-        """The window's size, also while a layer is drawn."""
+        """Return the window's size, also while a layer is drawn."""
         return self._size_px
 
     @property
     def has_new_size(self) -> bool:
-        """Whether `measure` would tell so."""
+        """Return whether `measure` would find a new size."""
         return self._renderer.size_px != self._size_px
 
     def measure(self) -> bool:
-        """Take over the size that the window has now; tells whether it is a new one."""
+        """Read the window's size; return whether it is new."""
         before = self._size_px
         self._size_px = self._renderer.size_px
         self._shown = None
@@ -93,12 +93,12 @@ class Canvas:
 
     @property
     def pointer_scale(self) -> float:
-        """Pixels per unit in which the system reports the pointer; not 1 on some high density screens."""
+        """Return pixels per unit of the reported pointer; not 1 on some high density screens."""
         return self.size_px[0] / max(1, self._window.size[0])
 
     @property
     def renderer(self) -> str:
-        """How it is drawn, for measurements."""
+        """Return the name of the renderer, for benches."""
         by = "the processor" if self._keeps_drawings else "a graphics card or its driver"
         return f"{pygame.display.get_driver()}, {by}"
 
@@ -120,14 +120,14 @@ class Canvas:
         self._window.set_icon(surface)
 
     def close(self) -> None:
-        """Free all that was drawn with, and then the window; nothing can be drawn any more."""
+        """Free the renderer and the window; nothing can be drawn any more."""
         self._drawings.clear()
         self._shown = None
         self._renderer.close()
         self._window.destroy()
 
     def picture(self, surface: pygame.Surface) -> Picture:
-        """Take over what a surface shows.
+        """Return a picture of a surface.
 
         Pixels that are wholly transparent take their neighbors' color first, because linear filtering would
         otherwise draw a dark fringe around a picture that is turned or scaled.
@@ -169,12 +169,12 @@ class Canvas:
         self._take(Drawing(picture, place, part, angle, min(round(alpha * 255), 255), tint, flip_x, self._clip_box))
 
     def fill(self, box: Box, color: Color | Rgba) -> None:
-        """Fill a box; an alpha below 255 lets what is beneath shine through."""
+        """Fill a box, blended if its alpha is below 255."""
         if color[3:] != (0,):
             self._take(Drawing(None, _int_box(box), None, 0.0, 255, color, False, self._clip_box))
 
     def clear(self, color: Color) -> None:
-        """Begin anew with this color everywhere."""
+        """Fill the canvas with a color."""
         if self._puts_off:
             self._drawings = [Drawing(None, (0, 0, *self._size_px), None, 0.0, 255, color, False, None)]
         else:
@@ -193,9 +193,9 @@ class Canvas:
 
     @contextmanager
     def layer(self, size: tuple[int, int], color: Color) -> Iterator[Picture]:
-        """Bake what is drawn inside the `with` into one opaque picture, so that what stands still costs one copy.
+        """Render the drawing inside the `with` into one opaque picture, so that a still background costs one copy.
 
-        A layer has no transparency. It is lost with the memory of the display: bake it anew.
+        It is lost with the memory of the display: render it anew.
         """
         clip, was_baking, nudge = self._clip, self._baking, self.nudge
         self._baking, self.nudge = True, (0, 0)
@@ -209,32 +209,32 @@ class Canvas:
             self._set_clip(clip)
 
     def shown(self) -> Picture | None:
-        """What the window shows; None where it may be lost, or only a graphics card has it."""
+        """Return a picture of the window; None if it may be lost, or only a graphics card has it."""
         if self._shown is None or not self._puts_off:
             return None
         return self._renderer.picture(self._renderer.to_surface())
 
     def present(self) -> None:
-        """Show what was drawn."""
+        """Show the frame."""
         self._catch_up()
         self._renderer.present()
         self.draw_count = 0
 
     def spread(self, color: Color) -> None:
-        """Begin anew with this color over the whole window, also where it has just grown beyond `size_px`."""
+        """Fill the whole window with a color, also where it has just grown beyond `size_px`."""
         self._renderer.spread(color)
         self._shown = None
 
     def uncovered(self) -> None:
-        """The window was hidden, and its pixels may be lost."""
+        """Forget the window's pixels, which may be lost after it was hidden."""
         self._shown = None
 
     def pace(self, frames_per_s: int) -> None:
-        """Sleep for what is left of a frame."""
+        """Sleep for the rest of a frame."""
         self._clock.tick(frames_per_s)
 
     def to_surface(self) -> pygame.Surface:
-        """What is drawn so far, for pictures and tests; call it before `present`."""
+        """Return the frame so far, for pictures and tests; call it before `present`."""
         self._catch_up()
         return self._renderer.to_surface()
 
@@ -250,7 +250,7 @@ class Canvas:
             self._renderer.draw(drawing, self._clip)
 
     def _catch_up(self) -> None:
-        """Draw what was put off, where it differs from what the window shows."""
+        """Draw the waiting drawings, where they differ from the window's."""
         if not self._puts_off:
             return
         reaches = [drawing.reach if drawing.angle else drawing.place for drawing in self._drawings]

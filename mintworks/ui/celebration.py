@@ -101,7 +101,7 @@ class Leaves:
         ui = self._ui
         width_px, height_px = ui.canvas.size_px
         theme = ui.theme
-        tints = (theme.types["culture"], theme.mint_shade, theme.types["deed"], theme.gold)
+        tints = (theme.hues["leaf"], theme.mint_shade, theme.hues["jade"], theme.gold)
         for leaf in self._leaves:
             time_s = self._elapsed_s - leaf.start_s
             if time_s <= 0:

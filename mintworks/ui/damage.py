@@ -1,4 +1,4 @@
-"""Which parts of a picture must be drawn again when the list of drawings that make it up has changed.
+"""Finds the rectangles of a frame to redraw, by comparing its list of drawings with that of the frame before.
 
 Without a graphics card every pixel costs time, and most of a table stands still while a few mints fly.
 """
@@ -24,12 +24,12 @@ _MOST_WASTE: Final = 1.25
 _WHOLE_SHARE: Final = 0.6
 """Share of all pixels from which the whole window is redrawn."""
 LINE_PX: Final = 16
-"""So many pixels lie in a line of the processor's memory. SDL copies past its cache, and parts of lines take ten times
-as long as whole ones: what is drawn should begin and end with a line where that makes no difference."""
+"""Pixels in a cache line. SDL's copies bypass the cache, where partial lines take ten times as long as whole ones: so
+areas are widened to whole lines."""
 
 
 class Drawing(NamedTuple):
-    """One thing that is drawn: a picture into a place, or (no picture) a box filled with a color."""
+    """One draw call: a picture into a place, or without a picture a box filled with a color."""
 
     picture: Picture | None
     place: IntBox
@@ -42,7 +42,7 @@ class Drawing(NamedTuple):
 
     @property
     def reach(self) -> pygame.Rect:
-        """All pixels that it may touch."""
+        """Return the box of all pixels that it may touch."""
         reach = pygame.Rect(self.place)
         if self.angle:
             turn = math.radians(self.angle)
@@ -55,7 +55,7 @@ class Drawing(NamedTuple):
 
 
 def damaged(before: Sequence[Drawing] | None, now: Sequence[Drawing], whole: pygame.Rect) -> list[pygame.Rect]:
-    """The areas in which two lists of drawings make different pictures; all of it if nothing is known of before."""
+    """Return the areas in which two frames differ; the whole if there is no frame before."""
     if before is None:
         return [whole]
     changed = _changed(before, now)
@@ -69,7 +69,7 @@ def damaged(before: Sequence[Drawing] | None, now: Sequence[Drawing], whole: pyg
 
 
 def _changed(before: Sequence[Drawing], now: Sequence[Drawing]) -> list[Drawing]:
-    """The drawings that came, went or changed their order."""
+    """Return the drawings that came, went or changed their order."""
     start, most = 0, min(len(before), len(now))
     while start < most and before[start] == now[start]:
         start += 1
@@ -84,13 +84,13 @@ def _changed(before: Sequence[Drawing], now: Sequence[Drawing]) -> list[Drawing]
 
 
 def _in_lines(area: pygame.Rect) -> pygame.Rect:
-    """The area and what lies beside it in the same lines of memory."""
+    """Return an area widened to whole cache lines."""
     left = area.left // LINE_PX * LINE_PX
     return pygame.Rect(left, area.top, -((left - area.right) // LINE_PX) * LINE_PX, area.height)
 
 
 def _merged(areas: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The same pixels in fewer areas, where that wastes little."""
+    """Return fewer areas that cover the same pixels, merged where that wastes little."""
     merged: list[pygame.Rect] = []
     for area in sorted(areas, key=_pixels, reverse=True):
         touched = area.collidelistall(merged)

@@ -1,4 +1,4 @@
-"""A column of words and pictures from top to bottom, of which some lead elsewhere."""
+"""A column of words, pictures and links from top to bottom."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from mintworks.ui.text import Setting, Style
 from mintworks.ui.ui import Ui
 
 Draw = Callable[[Rect, bool], None]
-"""Draws into its place on the screen; lit while its link is pointed at."""
+"""Draws into a box of the screen; the flag: whether its link is pointed at."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Something in a column; `box` counts from the column's upper left corner, in px of the window."""
+    """A part of a column; `box` is relative to the column's top left corner, in px of the window."""
 
     box: Rect
     draw: Draw
     link: int | None = None
-    """The number of the link that it belongs to."""
+    """Number of its link, if any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A place in a column that leads to what is called `goal`."""
+    """A part of a column that leads to `goal`."""
 
     id: str
     goal: str
@@ -35,7 +35,7 @@ class Link:
 
 
 class Flow:
-    """A column of a width, filled from its top down; `bottom_px` is how far it is filled."""
+    """A column of a given width; `bottom_px` is its height so far."""
 
     def __init__(self, ui: Ui, width_px: int) -> None:
         self._ui = ui
@@ -45,22 +45,22 @@ class Flow:
         self.links: list[Link] = []
 
     def add(self, box: Rect, draw: Draw, link: int | None = None, *, place: int | None = None) -> None:
-        """Put something anywhere in the column, behind all that came before or at a place among it."""
+        """Add a part anywhere in the column, drawn last or at an index."""
         self.pieces.insert(len(self.pieces) if place is None else place, Piece(box, draw, link))
 
     def add_link(self, link_id: str, goal: str, name: str, box: Rect) -> int:
-        """Let a place lead on; gives the number of the link."""
+        """Add a link; return its number."""
         self.links.append(Link(link_id, goal, name, box))
         return len(self.links) - 1
 
     def words(self, text: str, style: Style, at: tuple[int, int], width_px: int, **setting: Unpack[Setting]) -> int:
-        """Put a paragraph anywhere in the column; gives how high it is."""
+        """Add a paragraph anywhere in the column; return its height in px."""
         picture = self._ui.text.paragraph_picture(text, style, width_px, **setting)
         self.add(Rect(at, picture.size_px), lambda place, lit: self._ui.canvas.draw(picture, place.topleft))
         return picture.height_px
 
     def draw(self, at: tuple[int, int], within: Rect, lit: int | None = None) -> None:
-        """Draw what lies in a box of the screen while the column's corner is there; one link may be lit."""
+        """Draw the parts inside a box of the screen, with the column's corner at a point; one link may be lit."""
         with self._ui.canvas.clip(within):
             for piece in self.pieces:
                 place = piece.box.move(at)

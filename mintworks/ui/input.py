@@ -1,4 +1,4 @@
-"""Turns what pygame reports of mouse, keys and game pad into a few plain types of our own."""
+"""Translates pygame's events of mouse, keys and game pad into a few plain types."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from mintworks.ui.command import Command as Command
 from mintworks.ui.pad import Pads
 
 Device = Literal["pointer", "keys", "pad"]
-"""What a person can hold."""
+"""An input device."""
 
 PointerButton = Literal["left", "middle", "right"]
 
@@ -41,7 +41,7 @@ class PointerPressed:
     at: Point
     button: PointerButton = "left"
     by_touch: bool = False
-    """A finger, not a mouse."""
+    """By a finger, not a mouse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class PointerReleased:
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """Positive away from the person."""
+    """A turn of the wheel, positive away from the person."""
 
     at: Point
     steps: float
@@ -62,19 +62,19 @@ class Wheel:
 class Commanded:
     command: Command
     repeated: bool = False
-    """The key is being held."""
+    """Whether the key is held, and this a repetition."""
 
 
 @dataclass(frozen=True, slots=True)
 class CommandEnded:
-    """The key or button of a command that lasts as long as that is held has come up."""
+    """The end of a lasting command: its key or button was released."""
 
     command: Command
 
 
 @dataclass(frozen=True, slots=True)
 class Caught:
-    """A key or a pad button by its name, while a person is asked for one."""
+    """The name of a key or pad button, while one is asked for (`catching`)."""
 
     device: Device
     name: str
@@ -97,17 +97,17 @@ class Resized:
 
 @dataclass(frozen=True, slots=True)
 class DisplayLost:
-    """The graphics card forgot its textures: everything must be handed to it anew."""
+    """The graphics card lost its textures: upload everything again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Uncovered:
-    """The window was hidden, wholly or in part, and is seen again."""
+    """The window was hidden, at least in part, and is visible again."""
 
 
 @dataclass(frozen=True, slots=True)
 class FileDropped:
-    """A file was drawn from the desktop onto the window."""
+    """A file was dropped onto the window."""
 
     path: Path
 
@@ -145,10 +145,10 @@ _REPEATING: Final = {
     *(Command.ERASE_BACK, Command.ERASE, Command.PAGE_UP, Command.PAGE_DOWN),
     *(Command.SELECT_LEFT, Command.SELECT_RIGHT),
 }
-"""What goes on while its key is held; all else happens once for each press."""
+"""Commands that repeat while their key is held; all others happen once for each press."""
 
 DOUBLE_CLICK_S: Final = 0.4
-"""Two presses at one place within this are one double click."""
+"""Maximum of seconds between the presses of a double click."""
 
 _LOOK_EVERY_S: Final = 0.01
 
@@ -159,15 +159,14 @@ _MODIFIERS: Final = frozenset(
         *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR),
     }
 )
-"""Keys that mean nothing by themselves."""
+"""Modifier keys, without a meaning of their own."""
 
 
 @dataclass(slots=True)
 class Translator:
     """Translates one event at a time.
 
-    `typing` says that letters are text just now, not commands; `catching` that the next key or pad button is wanted
-    by its name.
+    While `typing`, letters are text, not commands; while `catching`, the next key or pad button is reported by name.
     """
 
     keys: Bindings = field(default_factory=lambda: dict(DEFAULT_KEYS))
@@ -177,24 +176,24 @@ class Translator:
     pad: Bindings = field(default_factory=lambda: dict(DEFAULT_PAD))
     catching: Device | None = None
     device: Device = "pointer"
-    """What was used last."""
+    """The device used last."""
     pads: Pads = field(default_factory=Pads)
 
     def events(self, wait_s: float = 0.0) -> list[Event]:
-        """What happened since the last call; where nothing did, sleep until something does, `wait_s` at most."""
+        """Return the events since the last call; if there are none, sleep until one comes, at most `wait_s`."""
         until_s = time.monotonic() + wait_s
         while not (found := pygame.event.get()) and time.monotonic() < until_s:
-            # SDL's own wait looks a thousand times a second, which costs more than all the rest.
+            # SDL's own wait polls a thousand times a second, which costs more than all the rest.
             time.sleep(_LOOK_EVERY_S)
         return _without_passing_motions(self.translate(event) for event in found)
 
     def held(self, dt_s: float) -> list[Event]:
-        """What a pad's direction that is held asks for again, after so many seconds more."""
+        """Return the repetitions of a held pad direction after another `dt_s` seconds."""
         name = self.pads.repeated(dt_s)
         return [] if name is None else [Commanded(DIRECTIONS[name], repeated=True)]
 
     def translate(self, event: pygame.event.Event) -> Event | None:
-        """Our event for one of pygame's; None where it means nothing to us. `Resized` has no size of its own yet."""
+        """Translate one of pygame's events; None if it has no meaning here. `Resized` has no size of its own yet."""
         match event.type:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
                 return self._pointer(event)
@@ -253,7 +252,7 @@ class Translator:
             return None if is_repeated or event.key in _MODIFIERS else Caught("keys", name)
         if command is None and self.typing:
             command = EDITING_KEYS.get(name)
-        # What writes a letter, digit or space is no command meanwhile.
+        # Meanwhile keys that write are no commands.
         if command is None and not (self.typing and (len(name) == 1 or name == "space")):
             command = self.keys.get(name) or LEAFING_KEYS.get(name)
         if command is None or (is_repeated and command not in _REPEATING):
@@ -261,7 +260,7 @@ class Translator:
         return Commanded(command, repeated=is_repeated)
 
     def _ended(self, command: Command | None) -> Event | None:
-        """The end of a command that lasts; whatever was held besides its key does not matter any more."""
+        """Return the end of a lasting command, whatever modifiers are still held."""
         return CommandEnded(command) if command in HELD else None
 
     def _pad(self, event: pygame.event.Event) -> Event | None:
@@ -286,7 +285,7 @@ class Translator:
 
 
 def _without_passing_motions(events: Iterable[Event | None]) -> list[Event]:
-    """Of motions that follow one another only the last, by all of their way: a fast mouse sends many in one frame."""
+    """Merge consecutive motions into one with the sum of their ways: a fast mouse sends many in one frame."""
     kept: list[Event] = []
     for event in events:
         last = kept[-1] if kept else None

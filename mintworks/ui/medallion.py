@@ -42,6 +42,7 @@ def draw_medallion(
     ui: Ui,
     cutouts: Cutouts,
     icon: str,
+    hue: str,
     center: Point,
     side_px: int,
     *,
@@ -55,7 +56,7 @@ def draw_medallion(
     A portrait, the name of a drawing, takes the place of the icon.
     """
     theme = ui.theme
-    face = mix(theme.types.get(icon, theme.types["core"]), theme.night, 0.12)
+    face = mix(theme.hues[hue], theme.night, 0.12)
     shape = medallion(side_px, face) if earned else hollow(side_px, theme.muted, theme.night)
     corner = center[0] - side_px / 2, center[1] - side_px / 2
     ui.art.draw_shape(shape, corner, scale=scale, alpha=alpha)

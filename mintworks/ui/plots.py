@@ -41,7 +41,7 @@ def draw_share(ui: Ui, box: Rect, share: float, color: Color) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlotLine:
     """Values after round 1, 2, …, drawn in one color."""
 
     values: Sequence[float]
@@ -60,11 +60,11 @@ class LinePlot:
         self,
         ui: Ui,
         box: Rect,
-        lines: Sequence[Line],
+        lines: Sequence[PlotLine],
         *,
         goal: float,
         ends_px: int,
-        behind: Sequence[Line] = (),
+        behind: Sequence[PlotLine] = (),
         marked: int | None = None,
     ) -> None:
         self._ui = ui

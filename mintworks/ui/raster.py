@@ -1,7 +1,7 @@
-"""Draws SVG text into PNG bytes, here or in other processes.
+"""Renders SVG text to PNG bytes, here or in worker processes.
 
-resvg holds the interpreter's lock while it draws, so drawing beside the game's own path takes worker processes. Each
-runs this file as a script: it imports nothing else of the game, and nothing of the script that started the game.
+resvg holds the interpreter's lock, so rendering in the background takes processes. Each runs this file as a script,
+which imports nothing else of the program, nor of the script that started it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Final
 import resvg_py
 
 VERSION: Final = f"1-{resvg_py.__version__}"
-"""Changes whenever the same SVG would be drawn otherwise."""
+"""Key of the disk cache: changes whenever an SVG would render differently."""
 
 Job = tuple[str, int, int]
 """SVG text, width and height in px."""
@@ -30,11 +30,11 @@ _ROOT: Final = re.compile(r"<svg\b[^>]*>", re.DOTALL)
 _OWN_SIZE: Final = re.compile(r"""\s(?:width|height|preserveAspectRatio)\s*=\s*("[^"]*"|'[^']*')""")
 _MOST_WORKERS: Final = 4
 _MOST_SILENT_S: Final = 10.0
-"""No drawing takes so long, but on a computer that is busy with much else: then too it comes if it is drawn here."""
+"""Maximum of seconds to wait for a worker; no drawing takes as long. After that it is rendered here."""
 
 
 def draw_png(svg: str, width_px: int, height_px: int) -> bytes:
-    """Draw into exactly this size; a drawing of another shape covers it and is cut at the edges.
+    """Render at exactly this size; other aspect ratios are cropped.
 
     Raises ValueError where the text is no SVG.
     """
@@ -42,7 +42,7 @@ def draw_png(svg: str, width_px: int, height_px: int) -> bytes:
 
 
 def draw_all(jobs: Sequence[Job]) -> Iterator[Drawn]:
-    """Draw many in worker processes, in the order in which they are ready; None for what could not be drawn.
+    """Render jobs in worker processes; yield each when ready, with None if it can't be rendered.
 
     Abandoning the iterator ends the workers.
     """
@@ -54,7 +54,7 @@ def draw_all(jobs: Sequence[Job]) -> Iterator[Drawn]:
     workers = [_start_worker() for _ in range(min(len(jobs), os.cpu_count() or 1, _MOST_WORKERS))]
     try:
         if not all(_start_feeder(worker, todo, drawn, abandoned) for worker in workers):
-            abandoned.set()  # those that were started draw what they have begun, and it is drawn once more here
+            abandoned.set()  # running workers finish their jobs, which are rendered once more here
             yield from ((job, _draw_job(job)) for job in jobs)
             return
         for _ in jobs:
@@ -71,7 +71,7 @@ def _start_feeder(
     drawn: queue.SimpleQueue[Drawn],
     abandoned: threading.Event,
 ) -> bool:
-    """Whether a thread could be started that gives a worker what is to be drawn."""
+    """Start a thread that feeds a worker; return whether that succeeded."""
     feeder = threading.Thread(target=_feed, args=(worker, todo, drawn, abandoned), name="raster", daemon=True)
     try:
         feeder.start()
@@ -81,7 +81,7 @@ def _start_feeder(
 
 
 def _next_of(drawn: queue.SimpleQueue[Drawn], workers: Sequence[subprocess.Popen[bytes] | None]) -> Drawn:
-    """What is ready next. Workers that hang are ended: then it is drawn here."""
+    """Return the next rendered job. Ends workers that hang, and renders here instead."""
     try:
         return drawn.get(timeout=_MOST_SILENT_S)
     except queue.Empty:
@@ -106,7 +106,7 @@ def _start_worker() -> subprocess.Popen[bytes] | None:
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
     except OSError:
-        return None  # Some systems forbid further processes; then it is drawn here, more slowly.
+        return None  # Some systems forbid further processes; then it is rendered here, more slowly.
 
 
 def _feed(
@@ -138,7 +138,7 @@ def _ask(worker: subprocess.Popen[bytes] | None, job: Job) -> bytes | None:
 
 
 def _work() -> None:
-    """Answer jobs until the game closes the pipe or is gone."""
+    """Render jobs from the pipe until it is closed."""
     while True:
         try:
             job = pickle.load(sys.stdin.buffer)

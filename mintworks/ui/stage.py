@@ -1,4 +1,4 @@
-"""Where things of the 1920×1080 design lie in a window of any shape, and words in its boxes."""
+"""Maps the 1920×1080 design to a window of any shape, and writes words into its boxes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Rect = pygame.Rect
 
 
 class Stage:
-    """The design's surface, as large as the window allows and centered in it; made anew when the window changes."""
+    """The design's area, scaled and centered in the window; made anew when the window changes."""
 
     def __init__(self, ui: Ui) -> None:
         self._ui = ui
@@ -26,18 +26,18 @@ class Stage:
         self._top_px = (height_px - DESIGN_SIZE[1] * ui.unit) / 2
 
     def at(self, x: float, y: float) -> Point:
-        """A point of the design, in px of the window."""
+        """Return a point of the design, in px of the window."""
         return round(self._left_px + x * self._ui.unit), round(self._top_px + y * self._ui.unit)
 
     def rect(self, left: float, top: float, width: float, height: float) -> Rect:
-        """A box of the design, in px of the window."""
+        """Return a box of the design, in px of the window."""
         left_px, top_px = self.at(left, top)
         right_px, bottom_px = self.at(left + width, top + height)
         return Rect(left_px, top_px, right_px - left_px, bottom_px - top_px)
 
 
 class Words(NamedTuple):
-    """A text that takes one line, smaller where that is too wide, or up to so many `lines`; 0 are as many as fit."""
+    """A text of at most `lines` lines (0: as many as fit), set smaller if it is too wide."""
 
     text: str
     style: Style
@@ -45,12 +45,12 @@ class Words(NamedTuple):
 
 
 def window_rect(ui: Ui) -> Rect:
-    """The whole window."""
+    """Return the box of the whole window."""
     return Rect((0, 0), ui.canvas.size_px)
 
 
 def letter_size(ui: Ui, size: float, most: float) -> float:
-    """A size of letters that the text setting makes larger up to `most` times, where there is no room for more."""
+    """Return a letter size that the text setting enlarges by at most `most` times."""
     return size * min(1.0, most / ui.settings.text_scale)
 
 
@@ -64,7 +64,7 @@ def write(
     middle: bool = False,
     max_lines: int | None = None,
 ) -> None:
-    """Write a text into a box, smaller where it would not fit: from the top, or in the middle of its height."""
+    """Write a text into a box, smaller if it would not fit: from the top, or in the middle of the height."""
     letters = ui.text.paragraph_picture(
         text, style, room.width, align=align, max_lines=max_lines, max_height_px=room.height
     )
@@ -76,7 +76,7 @@ def write(
 def write_lines(
     ui: Ui, texts: Sequence[Words], room: Rect, *, align: Align = "left", gap_px: int = 0, alpha: float = 1.0
 ) -> int:
-    """Write texts beneath one another, together in the middle of a box's height; returns where the last one ends."""
+    """Write texts beneath one another, in the middle of a box's height; return the last one's lower edge."""
     share = {"left": 0.0, "center": 0.5, "right": 1.0}[align]
     gaps_px = gap_px * (len(texts) - 1)
     least = [ui.text.line_height_px(words.style) for words in texts]

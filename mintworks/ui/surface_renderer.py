@@ -16,7 +16,7 @@ import pygame
 
 from mintworks.ui.damage import Drawing
 from mintworks.ui.display import DisplayError
-from mintworks.ui.recent import Recent
+from mintworks.ui.lru_cache import LruCache
 from mintworks.ui.renderer import Picture, surface_bytes
 from mintworks.ui.theme import Color, Rgba
 
@@ -42,9 +42,9 @@ class SurfaceRenderer:
         # Else SDL would hand the finished picture to OpenGL after all.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         self._window = window
-        self._made: Recent[pygame.Surface] = Recent(_MADE_BYTES, surface_bytes)
+        self._made: LruCache[pygame.Surface] = LruCache(_MADE_BYTES, surface_bytes)
         """Parts of pictures in other sizes and colors, by all that makes them what they are."""
-        self._turned: Recent[pygame.Surface] = Recent(_TURNED_BYTES, surface_bytes)
+        self._turned: LruCache[pygame.Surface] = LruCache(_TURNED_BYTES, surface_bytes)
         """Those of about one frame: what is turned often reaches into several areas that are drawn again."""
         try:
             self._target = window.get_surface()

@@ -19,7 +19,7 @@ import pygame
 from mintworks.content.markup import icon_of
 from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.recent import Recent
+from mintworks.ui.lru_cache import LruCache
 from mintworks.ui.renderer import Picture, surface_bytes
 from mintworks.ui.theme import NORMAL, Color
 
@@ -35,17 +35,17 @@ _WEIGHTS: Final = {
 _BOLD_WEIGHT: Final = 800
 _DISPLAY_FILE: Final = font_fredoka_one.font_files["FredokaOne"]
 _NO_LETTER: Final = "\uffff"
-"""Unicode promises that there will never be such a letter."""
+"""A code point that Unicode never assigns."""
 _UNDRAWABLE: Final = re.compile(r"[\0\ud800-\udfff]")
-"""What a font refuses; names of files that are not in UTF-8 have such letters."""
+"""Code points that fonts refuse; file names that are not UTF-8 have them."""
 _LINE_SPACING: Final = 1.32
 _DISPLAY_LINE_SPACING: Final = 1.1
 _SMALLEST_SHRINK: Final = 0.6
 _SURFACES_BYTES: Final = 4 * 1024 * 1024
 _WINDOWS_KEPT: Final = 1
-"""As much as covers the window so many times is kept of letters."""
+"""Maximum of lettering to keep, in areas of the window."""
 _KEPT_FONTS: Final = 32
-"""Each size of a typeface has its file open, and keeps the letters that were drawn with it."""
+"""Maximum of open fonts; each has its file open and caches its letters."""
 _KEPT_WIDTHS: Final = 4000
 _OVERSAMPLING: Final = 4
 _LARGE_PX: Final = 64
@@ -55,7 +55,7 @@ _PIECES: Final = re.compile(r"\*\*|\{[\w-]+\}|\n|[^\S\n]+|(?:(?!\*\*)[^\s{])+|\{
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How letters look; the size is in px of the 1080p design."""
+    """The look of letters; the size is in px of the 1080p design."""
 
     size: float = 22
     font: Literal["text", "display"] = "text"
@@ -68,7 +68,7 @@ class Style:
 
 
 class Setting(TypedDict, total=False):
-    """How a paragraph is set; where it would exceed a limit, its letters shrink (down to 60 %)."""
+    """Limits and alignment of a paragraph; letters shrink to fit (down to 60 %)."""
 
     align: Align
     max_lines: int | None
@@ -77,7 +77,7 @@ class Setting(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """Something that is not broken: letters of one weight, or an icon."""
+    """An unbreakable run: letters of one weight, or an icon."""
 
     content: str
     style: Style
@@ -97,10 +97,10 @@ class Lettering:
         self._canvas = canvas
         self._art = art
         self._scale = 1.0
-        self._fonts: Recent[pygame.font.Font] = Recent(_KEPT_FONTS)
+        self._fonts: LruCache[pygame.font.Font] = LruCache(_KEPT_FONTS)
         self._widths_px: dict[tuple[str, Style], int] = {}
-        self._surfaces: Recent[pygame.Surface] = Recent(_SURFACES_BYTES, surface_bytes)
-        """Letters that are composed with others, or have just become a picture."""
+        self._surfaces: LruCache[pygame.Surface] = LruCache(_SURFACES_BYTES, surface_bytes)
+        """Surfaces that are composed with others, or have just become a picture."""
         self.forget()
 
     @property
@@ -115,11 +115,11 @@ class Lettering:
             self.forget()
 
     def forget(self) -> None:
-        """Draw all letters anew, as for another size of the window."""
+        """Drop all lettering, as for another size of the window."""
         width_px, height_px = self._canvas.size_px
         self._widths_px.clear()
         self._surfaces.clear()
-        self._pictures: Recent[Picture] = Recent(_WINDOWS_KEPT * width_px * height_px * 4, Picture.size_bytes)
+        self._pictures: LruCache[Picture] = LruCache(_WINDOWS_KEPT * width_px * height_px * 4, Picture.size_bytes)
 
     # Single lines
 
@@ -139,7 +139,7 @@ class Lettering:
         return round(self._size_px(style) * spacing)
 
     def surface(self, text: str, style: Style) -> pygame.Surface:
-        """One line without markup; shared, do not draw into it."""
+        """Return one line without markup; it is shared, so don't draw into it."""
         return self._surfaces.made((text, style), lambda: self._rendered(text, style))
 
     def picture(self, text: str, style: Style) -> Picture:
@@ -147,7 +147,7 @@ class Lettering:
         return self._picture((text, style), lambda: self.surface(text, style))
 
     def fitted(self, text: str, style: Style, width_px: float) -> Style:
-        """The style, made smaller as far as a line needs it to fit this width (down to 60 %)."""
+        """Return the style, shrunk until the line fits the width (down to 60 %)."""
         width_there_px = self.width_px(text, style)
         if width_there_px <= width_px:
             return style
@@ -164,10 +164,7 @@ class Lettering:
         alpha: float = 1.0,
         scale: float = 1.0,
     ) -> Picture:
-        """Draw a line whose left end, middle or right end is at x and whose middle height is at y.
-
-        With `width_px` the letters are made smaller where the line would be wider.
-        """
+        """Draw a line with its left end, middle or right end at x, centered on y; it shrinks to fit `width_px`."""
         if width_px is not None:
             style = self.fitted(text, style, width_px)
         picture = self.picture(text, style)
@@ -178,7 +175,7 @@ class Lettering:
     # Paragraphs
 
     def paragraph(self, text: str, style: Style, width_px: float, **setting: Unpack[Setting]) -> pygame.Surface:
-        """Text broken into lines of even length, as wide as its longest line; shared, do not draw into it."""
+        """Return text in balanced lines, as wide as the longest one; it is shared, so don't draw into it."""
 
         def composed() -> pygame.Surface:
             lines, fitting = self._fitting(text, style, width_px, setting)
@@ -192,7 +189,7 @@ class Lettering:
         return self._picture(key, lambda: self.paragraph(text, style, width_px, **setting))
 
     def _fitting(self, text: str, style: Style, width_px: float, setting: Setting) -> tuple[list[_Line], Style]:
-        """The lines of a paragraph, in letters as large as its limits allow."""
+        """Return the lines of a paragraph, in the largest letters that its limits allow."""
         max_lines, max_height_px = setting.get("max_lines"), setting.get("max_height_px")
         size = style.size
         while True:
@@ -225,7 +222,7 @@ class Lettering:
         return self._rendered(piece.content, piece.style)
 
     def _balanced(self, text: str, style: Style, width_px: int) -> list[_Line]:
-        """Break greedily, then narrow the measure as far as the number of lines allows: no orphans."""
+        """Return lines of the smallest measure that needs no more lines than greedy breaking: no orphans."""
         lines: list[_Line] = []
         space_px = self._space(style)
         for words in self._words(text, style):
@@ -243,7 +240,7 @@ class Lettering:
         return lines
 
     def _words(self, text: str, style: Style) -> list[_Line]:
-        """The words of each line of the source."""
+        """Return the words of each source line."""
         rows: list[_Line] = [[]]
         word: list[_Piece] = []
         bold = False
@@ -268,7 +265,7 @@ class Lettering:
         return _Piece(token, style, self.width_px(token, style))
 
     def has(self, letter: str) -> bool:
-        """Whether a letter can be drawn; each is, in one face or the other, if the one for texts has it."""
+        """Return whether a letter can be drawn: whether the text face has it."""
         return _is_in_face(font_manrope.font_files[_WEIGHTS[_BOLD_WEIGHT]], letter)
 
     # Fonts
@@ -283,9 +280,9 @@ class Lettering:
         return round(self._font(style).size(" ")[0] / self._oversampling(style) * _WORD_SPACE)
 
     def _font_for(self, text: str, style: Style) -> tuple[pygame.font.Font, str]:
-        """The face of a style, or the other one where the display face, which has few, lacks a letter.
+        """Return the font of a style and the text as it takes it.
 
-        With it comes the text as a font takes it.
+        If the display face lacks a letter, that is the text face.
         """
         text = _UNDRAWABLE.sub(_NO_LETTER, text)
         if style.font == "display" and not all(_is_in_face(_DISPLAY_FILE, letter) for letter in text):
@@ -301,7 +298,7 @@ class Lettering:
         return 1 if self._size_px(style) >= _LARGE_PX else _OVERSAMPLING
 
     def _rendered(self, text: str, style: Style) -> pygame.Surface:
-        """Letters drawn larger and scaled down: at small sizes the font's hints would space them unevenly."""
+        """Return letters rendered large and scaled down: at small sizes hinting would space them unevenly."""
         font, drawable = self._font_for(text, style)
         # Signs that have no width, such as one that turns the direction, are none that a font draws alone.
         drawn = font.render(drawable if font.size(drawable)[0] else "", True, style.color)
@@ -352,7 +349,7 @@ def _broken(words: _Line, space_px: int, width_px: int) -> list[_Line]:
 
 @functools.cache
 def _is_in_face(file: str, letter: str) -> bool:
-    """A letter that a face lacks is drawn as the one that none has."""
+    """Return whether a face has a letter: missing ones render like _NO_LETTER."""
     if letter.isascii() or letter.isspace():
         return True
     font = pygame.font.Font(file, _LARGE_PX)

@@ -69,26 +69,26 @@ def mix(first: Color, second: Color, share: float) -> Color:
     return r, g, b
 
 
-_TYPES: Final = MappingProxyType(
+_HUES: Final = MappingProxyType(
     {
-        "culture": color("#6FA83F"),
-        "production": color("#D9534F"),
-        "utility": color("#E89A2B"),
-        "deed": color("#4FA58C"),
-        "core": color("#4F9E93"),
-        "advanced": color("#7A66C2"),
-        "ai": color("#93528F"),
+        "leaf": color("#6FA83F"),
+        "coral": color("#D9534F"),
+        "amber": color("#E89A2B"),
+        "jade": color("#4FA58C"),
+        "teal": color("#4F9E93"),
+        "violet": color("#7A66C2"),
+        "plum": color("#93528F"),
     }
 )
-_DARK_TYPES: Final = MappingProxyType(
+_DARK_HUES: Final = MappingProxyType(
     {
-        "culture": color("#33570F"),
-        "production": color("#8A1F1C"),
-        "utility": color("#6E4300"),
-        "deed": color("#12594A"),
-        "core": color("#12564E"),
-        "advanced": color("#44318C"),
-        "ai": color("#652A62"),
+        "leaf": color("#33570F"),
+        "coral": color("#8A1F1C"),
+        "amber": color("#6E4300"),
+        "jade": color("#12594A"),
+        "teal": color("#12564E"),
+        "violet": color("#44318C"),
+        "plum": color("#652A62"),
     }
 )
 
@@ -160,8 +160,8 @@ class Theme:
     """Second voice on paper."""
     warning: Color
     """What is wrong, on paper."""
-    types: Mapping[str, Color]
-    """By plan type, and `core`, `advanced` and `ai` for locations and opponents."""
+    hues: Mapping[str, Color]
+    """Colors that set kinds of things apart, by name."""
     shade: Color
     """Multiplied with what cannot be used just now; its letters keep 3 : 1."""
     plan_shade: Color
@@ -191,7 +191,7 @@ NORMAL: Final = Theme(
     muted=color("#CFE3D8"),
     muted_ink=color("#4A625F"),
     warning=color("#A83832"),
-    types=_TYPES,
+    hues=_HUES,
     shade=color("#8C9A96"),
     plan_shade=color("#E6ECEA"),
 )
@@ -210,7 +210,7 @@ HIGH_CONTRAST: Final = replace(
     muted=color("#FFFFFF"),
     muted_ink=color("#24403D"),
     warning=color("#8A1713"),
-    types=_DARK_TYPES,
+    hues=_DARK_HUES,
     shade=color("#B4BEBB"),
     plan_shade=color("#FFFFFF"),
 )

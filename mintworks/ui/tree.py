@@ -1,4 +1,4 @@
-"""What is on the screen, as meaning: one list of targets that focus, tooltips, tests and screen readers all read."""
+"""The accessibility tree: one list of targets that focus, tooltips, tests and screen readers share."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Role = Literal[
     "switch",
     "dialog",
     "card",
-    "location",
+    "location",  # a place with a card of its own; state files have the word
     "space",
     "seat",
     "text",
@@ -38,34 +38,34 @@ DIRECTIONS: Final[Mapping[Command, Direction]] = {
 """Where the arrow keys lead the focus."""
 _Step = tuple[str, Direction]
 Ways = Mapping[_Step, str]
-"""The id of the target that an arrow key leads to, by the target where one is and the direction."""
+"""Id of the target that an arrow key leads to, by the current target's id and direction."""
 _Corners = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """One thing on the screen: where it is, what it is, what it is called and how it stands."""
+    """One thing on the screen: its place, role, name and state."""
 
     id: str
     rect: pygame.Rect
     role: Role
     name: str
-    """What a screen reader would say."""
+    """Name for a screen reader."""
     state: str = ""
-    """Its value or condition, such as `on`, `3`, `1 of 2 spaces free`."""
+    """Value or condition, such as `on`, `3`, `1 of 2 spaces free`."""
     reason: str = ""
-    """Why it cannot be used now; empty where it can."""
+    """Why it can't be used now; empty if it can."""
     enabled: bool = True
     focusable: bool = True
     clause: str = ""
-    """The rule from which the reason follows."""
+    """Clause of the rules behind the reason."""
     details: tuple[str, ...] = ()
-    """What more can be told of it, a line each."""
+    """Further lines of its tooltip."""
     leads_on: bool = False
-    """Whether choosing it is a step of what a person is about to do."""
+    """Whether choosing it is one step of a longer action."""
 
     def describe(self) -> dict[str, Any]:
-        """The target as plain data, its words without markup."""
+        """Return the target as plain data, without markup."""
         return {
             "id": self.id,
             "rect": [self.rect.x, self.rect.y, self.rect.width, self.rect.height],
@@ -80,7 +80,7 @@ class Target:
 
 
 def hit(targets: Sequence[Target], at: tuple[float, float]) -> Target | None:
-    """The target beneath a point; later ones lie on top."""
+    """Return the target beneath a point; later ones lie on top."""
     return next((target for target in reversed(targets) if target.rect.collidepoint(at)), None)
 
 
@@ -89,8 +89,10 @@ def find(targets: Sequence[Target], target_id: str | None) -> Target | None:
 
 
 def step(targets: Sequence[Target], current: str | None, by: int) -> str | None:
-    """The id that follows (or precedes, with -1) in focus order, round the end; disabled ones can be focused too,
-    because their reason is worth reading."""
+    """Return the next id in focus order (with -1 the one before), cyclically.
+
+    Disabled targets take the focus too, because their reason is worth reading.
+    """
     ids = [target.id for target in targets if target.focusable]
     if not ids:
         return None
@@ -102,10 +104,10 @@ def step(targets: Sequence[Target], current: str | None, by: int) -> str | None:
 def neighbor(
     targets: Sequence[Target], current: str | None, direction: Direction, ways: Ways | None = None
 ) -> str | None:
-    """The id that one expects an arrow key to lead to; stays where nothing lies that way.
+    """Return the id that an arrow key leads to; `current` if there is none.
 
-    What lies straight ahead comes before what is nearer but off to the side; `ways` come before both. What would be
-    reached from nowhere takes the arrow of the nearest target that can spare it.
+    `ways` come first, then targets straight ahead, then nearer ones off to the side. An otherwise unreachable target
+    takes over an arrow of the nearest one that can spare it.
     """
     here = find(targets, current)
     if here is None:
@@ -122,7 +124,7 @@ def _corners(rect: pygame.Rect) -> _Corners:
 
 @functools.lru_cache(maxsize=4)
 def _network(places: tuple[tuple[str, _Corners], ...], ways: frozenset[tuple[_Step, str]]) -> Ways:
-    """Where each arrow leads from each of these places, so that all of them are reached from the first."""
+    """Return where each arrow leads from each place, with all places reachable from the first."""
     rects = {name: pygame.Rect(corners) for name, corners in places}
     given = {start: end for start, end in ways if start[0] in rects and end in rects}
     steps = [(name, direction) for name in rects for direction in DIRECTIONS.values()]
@@ -141,7 +143,7 @@ def _network(places: tuple[tuple[str, _Corners], ...], ways: frozenset[tuple[_St
 
 
 def _reached(leads: Ways, first: str) -> set[str]:
-    """Everything that arrows lead to from the first on."""
+    """Return all ids that arrows reach from the first."""
     reached, waiting = {first}, [first]
     while waiting:
         here = waiting.pop()
@@ -154,7 +156,7 @@ def _reached(leads: Ways, first: str) -> set[str]:
 
 
 def _nearest(name: str, here: pygame.Rect, rects: Mapping[str, pygame.Rect], direction: Direction) -> str:
-    """Which of these places lies best in a direction; the name of the place itself if none does."""
+    """Return the best place in a direction; `name` itself if there is none."""
     best, best_cost = name, float("inf")
     for other, rect in rects.items():
         if other != name:

@@ -42,7 +42,7 @@ def test_a_person_is_dressed_in_what_medals_have_opened() -> None:
 
 
 @pytest.mark.parametrize(
-    "entry, fault",
+    "entry, message",
     [
         ("hat: {kind: hat, medals: 1, draws: {table/mat: table/weave}}", "hat.kind"),
         ("mat: {kind: mat, medals: 0, draws: {table/mat: table/weave}}", "mat.medals"),
@@ -52,9 +52,9 @@ def test_a_person_is_dressed_in_what_medals_have_opened() -> None:
         ("mill: {kind: mill, medals: 1, group: {table/title: windmill}}", "a group with its picture"),
     ],
 )
-def test_a_wrong_entry_is_named(tmp_path: Path, entry: str, fault: str) -> None:
+def test_a_wrong_entry_is_named(tmp_path: Path, entry: str, message: str) -> None:
     file = tmp_path / "keepsakes.yaml"
     file.write_text(entry + "\n")
     with pytest.raises(ContentError) as caught:
         read_keepsakes(file)
-    assert fault in str(caught.value)
+    assert message in str(caught.value)

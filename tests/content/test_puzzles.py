@@ -19,7 +19,7 @@ def test_actions_are_read_one_by_one(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "old, new, fault",
+    "old, new, message",
     [
         ("best: 1", "best: much", "puzzles/win.yaml, .*win-1.best: expected a whole number"),
         ("wrong: 3", "wrong: 0", "win-1.wrong: expected"),
@@ -28,9 +28,9 @@ def test_actions_are_read_one_by_one(tmp_path: Path) -> None:
         ("win-1:", "win-1: {}\nwin-2:", "win-1: expected a key 'setup' as well"),
     ],
 )
-def test_a_wrong_puzzle_is_named(tmp_path: Path, old: str, new: str, fault: str) -> None:
+def test_a_wrong_puzzle_is_named(tmp_path: Path, old: str, new: str, message: str) -> None:
     (tmp_path / "win.yaml").write_text(GOOD.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(ContentError, match=fault):
+    with pytest.raises(ContentError, match=message):
         read_puzzles(tmp_path, ["win"])
 
 

@@ -97,27 +97,27 @@ def read() -> list[Text]:
 TEXTS: Final = read()
 
 
-def faults(pattern: str | re.Pattern[str], texts: list[Text]) -> list[str]:
+def breaches(pattern: str | re.Pattern[str], texts: list[Text]) -> list[str]:
     return [str(each) for each in texts if re.search(pattern, each.text) and not each.is_excused]
 
 
 def test_whoever_contracts_does() -> None:
     talking = [each for each in TEXTS if not each.is_formal and not each.is_told_apart]
-    assert faults(LONG_FORMS, talking) == []
+    assert breaches(LONG_FORMS, talking) == []
 
 
 def test_whoever_does_not_contract_never_does() -> None:
-    assert faults(CONTRACTION, [each for each in TEXTS if each.is_formal]) == []
+    assert breaches(CONTRACTION, [each for each in TEXTS if each.is_formal]) == []
 
 
 @pytest.mark.parametrize("word, instead", RETIRED.items())
 def test_retired_words_are_gone(word: str, instead: str) -> None:
-    assert faults(word, TEXTS) == [], f"say: {instead}"
+    assert breaches(word, TEXTS) == [], f"say: {instead}"
 
 
 @pytest.mark.parametrize("sign", [*SIGNS, r"\w'\w", r"(^|[^\"])\"(?!\")\w"])
 def test_signs_are_set_as_in_print(sign: str) -> None:
-    assert faults(sign, TEXTS) == []
+    assert breaches(sign, TEXTS) == []
 
 
 def test_a_number_agrees_with_what_it_counts() -> None:
@@ -146,7 +146,7 @@ ALWAYS_ONE: Final = re.compile(r"pay-first|solo\.rachael\.rulings\.start")
 
 def test_no_article_stands_before_a_name_of_unknown_sound() -> None:
     assert (
-        faults(
+        breaches(
             r"\b[Aa]n? \{(?!detail|from_node|name\} here)\w+\}",
             [each for each in TEXTS if not OTHER_ARTICLES.search(each.key)],
         )
@@ -196,9 +196,9 @@ def test_the_judge_sees_what_it_should() -> None:
         Text("x.yaml", "b", "", "the {n}th round, for a {card}"),
         Text("rules/x.yaml", "c", "", "You can’t."),
     ]
-    assert faults(LONG_FORMS, bad) == [str(bad[0])]
-    assert faults(r"\}(th|st|nd|rd)\b", bad) == [str(bad[1])]
-    assert faults(CONTRACTION, bad[2:]) == [str(bad[2])]
+    assert breaches(LONG_FORMS, bad) == [str(bad[0])]
+    assert breaches(r"\}(th|st|nd|rd)\b", bad) == [str(bad[1])]
+    assert breaches(CONTRACTION, bad[2:]) == [str(bad[2])]
     assert bad[2].is_formal
     assert not bad[0].is_formal
 

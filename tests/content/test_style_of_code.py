@@ -54,17 +54,17 @@ def said() -> list[tuple[str, str]]:
     ]
 
 
-def faults(pattern: str | re.Pattern[str]) -> list[str]:
+def breaches(pattern: str | re.Pattern[str]) -> list[str]:
     return [f"mintworks/{file}: {text}" for file, text in said() if re.search(pattern, text) and is_sentence(text)]
 
 
 def test_errors_and_commands_contract() -> None:
-    assert faults(LONG_FORMS) == []
+    assert breaches(LONG_FORMS) == []
 
 
 @pytest.mark.parametrize("word, instead", RETIRED.items())
 def test_errors_and_commands_use_no_retired_words(word: str, instead: str) -> None:
-    found = [text for text in faults(word) if not re.search(ON_MAPS, text.partition(": ")[2])]
+    found = [text for text in breaches(word) if not re.search(ON_MAPS, text.partition(": ")[2])]
     assert found == [], f"say: {instead}"
 
 
@@ -75,7 +75,7 @@ def test_errors_and_commands_set_signs_as_in_print(sign: str) -> None:
 
 
 def test_errors_and_commands_have_apostrophes_as_in_print() -> None:
-    assert faults(r"[a-z]'[a-z]") == []
+    assert breaches(r"[a-z]'[a-z]") == []
 
 
 def test_texts_are_found_wherever_code_has_them() -> None:

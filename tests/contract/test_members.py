@@ -13,7 +13,7 @@ from mintworks.core.players.controller import Controller
 from mintworks.core.plugin import HistoryDetails, Parts, Plugin
 from mintworks.core.plugin_parts import Codec, Players, Positions
 from mintworks.scenes.base.game_scenes import Choices, GameScenes
-from mintworks.scenes.results.rows import ResultRows
+from mintworks.scenes.results.result_rows import ResultRows
 from mintworks.scenes.setup.setup_scene import SetupScene
 from mintworks.ui.postcard import PostcardView
 

@@ -48,7 +48,7 @@ def test_a_history_keeps_numbers_of_seats_that_there_are(game: GamePlugin) -> No
     match = play(game, 2)
     steps: list[Step] = match.history
     tallies = game.history.tallies(match.game, match.game.new_game(match.setup), steps)
-    assert bool(tallies) == bool(game.history.course)
+    assert bool(tallies) == bool(game.history.score_tally)
     assert {tally.seat for tally in tallies} <= {1, 2, 3}
 
 
@@ -86,7 +86,7 @@ def test_a_game_is_left_taken_up_and_watched(game: GamePlugin) -> None:
     again.match.run()
     assert again.match.actions == whole.match.actions
     playback = Playback(game, whole.record, Strings.load("en"))
-    assert playback.fault is None
+    assert playback.error is None
     assert playback.end == len(whole.match.actions)
     assert len(playback.rounds) == game.positions.round(whole.match.state)
 

@@ -18,9 +18,9 @@ def named(played: str, best: str) -> str:
     return f"{played} for {best}"
 
 
-def games(*faults: tuple[str, int], good: int = 30, spread: int = 3) -> list[list[Verdict]]:
-    """So many faults of each kind, and good decisions, spread over games."""
-    all_of_them = [verdict(0.2, kind, "best") for kind, count in faults for _ in range(count)]
+def games(*mistakes: tuple[str, int], good: int = 30, spread: int = 3) -> list[list[Verdict]]:
+    """So many mistakes of each kind, and good decisions, spread over games."""
+    all_of_them = [verdict(0.2, kind, "best") for kind, count in mistakes for _ in range(count)]
     all_of_them += [verdict(0.04)] * good
     return [all_of_them[index::spread] for index in range(spread)]
 
@@ -40,17 +40,17 @@ def test_what_is_missed_most_is_named_with_how_often() -> None:
 
 
 @pytest.mark.parametrize(
-    "faults, spread",
+    "mistakes, spread",
     [
         ([("pass", 9)], 3),
         ([("pass", 12), ("a", 3)], 2),
         ([("pass", 6), ("a", 5), ("b", 4)], 3),
         ([("pass", 10), ("a", 8), ("b", 2)], 3),
     ],
-    ids=["too few faults", "too few games", "all alike", "hardly more often"],
+    ids=["too few mistakes", "too few games", "all alike", "hardly more often"],
 )
-def test_nothing_is_named_where_the_numbers_do_not_carry_it(faults: list[tuple[str, int]], spread: int) -> None:
-    assert accuracy(games(*faults, spread=spread), named).habit is None
+def test_nothing_is_named_where_the_numbers_do_not_carry_it(mistakes: list[tuple[str, int]], spread: int) -> None:
+    assert accuracy(games(*mistakes, spread=spread), named).habit is None
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_nothing_is_named_where_the_numbers_do_not_carry_it(faults: list[tuple[s
         ("producer", "swap-meet:mine>truck", "works.habits.overlooks"),
     ],
 )
-def test_faults_of_mint_works_have_names(played: str, best: str, name: str) -> None:
+def test_mistakes_of_mint_works_have_names(played: str, best: str, name: str) -> None:
     assert of_works(played, best) == name
 
 
@@ -82,5 +82,5 @@ def test_faults_of_mint_works_have_names(played: str, best: str, name: str) -> N
         ("deliver:wintergreen-r", "end", "delivery.habits.overlooks"),
     ],
 )
-def test_faults_of_mint_delivery_have_names(played: str, best: str, name: str) -> None:
+def test_mistakes_of_mint_delivery_have_names(played: str, best: str, name: str) -> None:
     assert of_delivery(played, best) == name

@@ -15,7 +15,7 @@ from mintworks.core.daily import daily_game
 from mintworks.core.deal_code import (
     ALPHABET,
     MOST_LETTERS,
-    CodeFault,
+    CodeProblem,
     DealCodeError,
     deal_code,
     packed,
@@ -65,10 +65,10 @@ def day_code(day: date) -> tuple[Setup, Twist, str | None]:
     return setup, variant, deal_code(PLUGIN, setup, occasion)
 
 
-def fault_of(text: str) -> CodeFault:
+def problem_of(text: str) -> CodeProblem:
     with pytest.raises(DealCodeError) as raised:
         read_deal(GAMES, text)
-    return raised.value.fault
+    return raised.value.problem
 
 
 # The same deal --------------------------------------------------------------------------------------
@@ -206,9 +206,9 @@ def test_a_code_that_is_read_is_the_one_code_of_its_deal(game: str, data: str) -
 def test_a_number_with_nothing_before_it_and_a_set_up_told_in_one_way_make_one_code() -> None:
     code = SAMPLE.replace("-", "")
     assert with_checks(code[:-2]) == code
-    assert fault_of(with_checks(code[0] + ALPHABET[0] + code[1:-2])) is CodeFault.MISTYPED
+    assert problem_of(with_checks(code[0] + ALPHABET[0] + code[1:-2])) is CodeProblem.MISTYPED
     # The same table twice: with no upgrades, and with none of those that are named.
-    assert fault_of("D3ZMXPJBRDP") is CodeFault.MISTYPED
+    assert problem_of("D3ZMXPJBRDP") is CodeProblem.MISTYPED
     assert not read_deal(GAMES, "DBQDPPAUFK").setup.upgrades
 
 
@@ -261,7 +261,7 @@ def test_what_messengers_make_of_dashes_and_spaces_does_not_matter(dash: str) ->
 def test_a_long_text_is_no_code_and_is_not_said_again(text: str) -> None:
     with pytest.raises(DealCodeError) as raised:
         read_deal(GAMES, text)
-    assert raised.value.fault is CodeFault.LENGTH
+    assert raised.value.problem is CodeProblem.LENGTH
     assert f"{len(text):,}" in str(raised.value)
     assert len(str(raised.value)) < 100
 
@@ -274,7 +274,7 @@ def test_one_or_two_wrong_letters_are_found(setup: Setup, data: st.DataObject) -
     for place in places:
         letters[place] = data.draw(st.sampled_from(ALPHABET))
     if "".join(letters) != right:
-        assert fault_of("".join(letters)) is CodeFault.MISTYPED
+        assert problem_of("".join(letters)) is CodeProblem.MISTYPED
 
 
 @given(SETUPS, st.data())
@@ -283,30 +283,30 @@ def test_two_letters_that_changed_places_are_found(setup: Setup, data: st.DataOb
     one, other = data.draw(st.tuples(*[st.integers(0, len(letters) - 1)] * 2))
     if letters[one] != letters[other]:
         letters[one], letters[other] = letters[other], letters[one]
-        assert fault_of("".join(letters)) is CodeFault.MISTYPED
+        assert problem_of("".join(letters)) is CodeProblem.MISTYPED
 
 
 @pytest.mark.parametrize(
-    "text, fault",
+    "text, problem",
     [
-        ("", CodeFault.EMPTY),
-        (" - ", CodeFault.EMPTY),
-        ("W0", CodeFault.LETTER),
-        ("WIL1", CodeFault.LETTER),
-        ("wéé", CodeFault.LETTER),
-        ("W22", CodeFault.LENGTH),
-        (SAMPLE + "WWWWW", CodeFault.LENGTH),
-        (SAMPLE[:-1], CodeFault.MISTYPED),
+        ("", CodeProblem.EMPTY),
+        (" - ", CodeProblem.EMPTY),
+        ("W0", CodeProblem.LETTER),
+        ("WIL1", CodeProblem.LETTER),
+        ("wéé", CodeProblem.LETTER),
+        ("W22", CodeProblem.LENGTH),
+        (SAMPLE + "WWWWW", CodeProblem.LENGTH),
+        (SAMPLE[:-1], CodeProblem.MISTYPED),
     ],
 )
-def test_what_is_no_code_says_what_is_wrong(text: str, fault: CodeFault) -> None:
-    assert fault_of(text) is fault
+def test_what_is_no_code_says_what_is_wrong(text: str, problem: CodeProblem) -> None:
+    assert problem_of(text) is problem
 
 
 @pytest.mark.parametrize("start", ["B2222", "WZZZZZZZZ", "W2223"])
 def test_a_code_that_is_typed_right_but_of_another_version_says_so(start: str) -> None:
-    faults = [fault_of(start + one + other) for one in ALPHABET for other in ALPHABET]
-    assert [fault for fault in faults if fault is not CodeFault.MISTYPED] == [CodeFault.UNKNOWN]
+    problems = [problem_of(start + one + other) for one in ALPHABET for other in ALPHABET]
+    assert [problem for problem in problems if problem is not CodeProblem.MISTYPED] == [CodeProblem.UNKNOWN]
 
 
 @given(st.text(max_size=16))

@@ -10,7 +10,7 @@ import pytest
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.record import GameRecord, OccasionKind
-from mintworks.core.replay import FaultKind, RecordFault, recorded_occasion
+from mintworks.core.replay import RecordError, RecordErrorKind, recorded_occasion
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, ResumeError, Session
 from mintworks.games import GAMES
@@ -106,26 +106,26 @@ def test_seats_that_were_not_recorded_are_numbered() -> None:
     assert [playback.session.name(seat) for seat in (1, 2)] == ["Player 1", "Sonic"]
 
 
-# Faults -------------------------------------------------------------------------------------------
+# Errors -------------------------------------------------------------------------------------------
 
 
 def test_a_record_with_an_illegal_move_is_watched_up_to_it() -> None:
     playback = watched(msgspec.structs.replace(TABLE, actions=(*TABLE.actions[:7], "builder:obelisk")))
     assert playback.end == 7
-    assert playback.fault is not None
-    assert (playback.fault.kind, playback.fault.number) == (FaultKind.ILLEGAL_MOVE, 8)
-    assert playback.fault.seat == playback.positions[7].to_move
+    assert playback.error is not None
+    assert (playback.error.kind, playback.error.number) == (RecordErrorKind.ILLEGAL_MOVE, 8)
+    assert playback.error.seat == playback.positions[7].to_move
 
 
 def test_a_record_with_another_result_is_watched_to_its_end() -> None:
     playback = watched(msgspec.structs.replace(TABLE, result=None))
     assert playback.end == len(TABLE.actions)
-    assert playback.fault is not None
-    assert (playback.fault.kind, playback.fault.number) == (FaultKind.OTHER_RESULT, 0)
+    assert playback.error is not None
+    assert (playback.error.kind, playback.error.number) == (RecordErrorKind.OTHER_RESULT, 0)
 
 
 def test_a_record_without_a_beginning_cannot_be_watched() -> None:
-    with pytest.raises(RecordFault, match="no game can begin the way it says"):
+    with pytest.raises(RecordError, match="no game can begin the way it says"):
         watched(msgspec.structs.replace(TABLE, setup={"players": 9, "seed": 1}))
 
 

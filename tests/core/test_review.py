@@ -16,7 +16,7 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import PlayedRecord, begin
 from mintworks.core.review import ITERATIONS as ITERATIONS_OF_A_FIRST_LOOK
-from mintworks.core.review import Effort, Fault, Verdict, ending, judge, review
+from mintworks.core.review import Effort, Mistake, Verdict, ending, judge, review
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES
 from mintworks.games.works.variants.twist import Holding, Rival, Twist
@@ -28,8 +28,8 @@ ITERATIONS = 30
 
 
 def boldly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let losses be told as they are seen, so that a few looks find faults."""
-    monkeypatch.setattr("mintworks.core.closer_look.cautious", lambda loss, looks, sure, searches: loss)
+    """Let losses be told as they are seen, so that a few looks find mistakes."""
+    monkeypatch.setattr("mintworks.core.loss_estimate.cautious", lambda loss, visits, sure, searches: loss)
 
 
 @pytest.fixture(scope="module", params=GAMES, ids=lambda game: game.folder)
@@ -62,13 +62,13 @@ def test_nothing_is_better_than_the_best_and_chance_gives_something_up(reviewed:
     verdicts = reviewed[2]
     assert all(verdict.best_win >= verdict.win for verdict in verdicts)
     assert all((verdict.given_up == 0) == (verdict.best_win == verdict.win) for verdict in verdicts)
-    assert any(verdict.fault for verdict in verdicts)
+    assert any(verdict.mistake for verdict in verdicts)
 
 
-def test_of_a_fault_it_is_told_why_the_best_is_good(reviewed: Reviewed) -> None:
+def test_of_a_mistake_it_is_told_why_the_best_is_good(reviewed: Reviewed) -> None:
     game, _, verdicts = reviewed
     strings, names = Strings.load("en"), {1: "Ann", 2: "Bo"}
-    assert all(verdict.reason is None for verdict in verdicts if verdict.fault is None)
+    assert all(verdict.reason is None for verdict in verdicts if verdict.mistake is None)
     reasons = [verdict.reason for verdict in verdicts if verdict.reason is not None]
     assert reasons
     for reason in reasons:
@@ -116,12 +116,12 @@ def test_a_victory_that_is_shared_with_an_opponents_card_is_worth_nothing() -> N
 
 
 @pytest.mark.parametrize(
-    "given_up, fault",
-    [(0.049, None), (0.051, Fault.INACCURACY), (0.121, Fault.MISTAKE), (0.251, Fault.BLUNDER)],
+    "given_up, mistake",
+    [(0.049, None), (0.051, Mistake.INACCURACY), (0.121, Mistake.MISTAKE), (0.251, Mistake.BLUNDER)],
 )
-def test_losses_have_names_from_5_12_and_25_points(given_up: float, fault: Fault | None) -> None:
+def test_losses_have_names_from_5_12_and_25_points(given_up: float, mistake: Mistake | None) -> None:
     verdict = Verdict(number=1, seat=1, action="pass", win=0.5, best="producer", best_win=0.5 + given_up)
-    assert verdict.fault is fault
+    assert verdict.mistake is mistake
 
 
 def test_the_command_tells_the_same_as_text_and_as_json(
@@ -152,16 +152,16 @@ def test_the_command_tells_the_same_as_text_and_as_json(
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
 def test_no_verdict_says_more_than_its_looks_have_found(game: GamePlugin) -> None:
-    record, looks = as_people(played(game, 5)), 800 if game is GAMES[0] else 100
+    record, iterations = as_people(played(game, 5)), 800 if game is GAMES[0] else 100
     rules, _, state = begin(game, record)
-    search = game.players.search(rules, Level("review", looks))
-    verdicts = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), Effort.even(looks))}
+    search = game.players.search(rules, Level("review", iterations))
+    verdicts = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), Effort.even(iterations))}
     found = {}
     for number, text in enumerate(record.actions, start=1):
         if number in verdicts:
             seat, legal = verdicts[number].seat, rules.legal_actions(state)
             comparison = search.comparison(rules.observe(state, seat), legal)
-            comparison.spread(max(looks, len(legal)))
+            comparison.spread(max(iterations, len(legal)))
             (best,), played_one = comparison.best(1), next(action for action in legal if str(action) == text)
             found[number] = comparison.chances(best)[seat - 1] - comparison.chances(played_one)[seat - 1]
         rules.apply(state, rules.parse(text))
@@ -180,7 +180,7 @@ def test_a_game_of_any_length_is_reviewed_within_the_same_iterations(game: GameP
     assert effort.first <= ITERATIONS_OF_A_FIRST_LOOK
     _, _, start = begin(game, record)
     decisions = len([*judge(PlayedRecord.of(game, record), Effort.even(1))])
-    assert effort.first * decisions + effort.budget <= 26 * game.players.pace(start).deals
+    assert effort.first * decisions + effort.budget <= 26 * game.players.pace(start).iterations_per_s
 
 
 def test_all_decisions_are_told_in_turn_before_any_is_looked_at_more_closely() -> None:
@@ -189,11 +189,11 @@ def test_all_decisions_are_told_in_turn_before_any_is_looked_at_more_closely() -
     decisions = len([*judge(PlayedRecord.of(game, record), Effort.even(1))])
     numbers = [verdict.number for verdict in verdicts]
     assert numbers[:decisions] == sorted({*numbers})
-    assert {verdict.fault for verdict in verdicts[:decisions]} == {None}
+    assert {verdict.mistake for verdict in verdicts[:decisions]} == {None}
     assert len(numbers) > decisions
 
 
-def test_closer_looks_spend_the_purse_and_no_more() -> None:
+def test_closer_looks_spend_the_budget_and_no_more() -> None:
     game, record, first, budget = GAMES[0], as_people(played(GAMES[0], 20)), 40, 3_000
     last = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), Effort(first, first, budget))}
     closer = [verdict.iterations - first for verdict in last.values() if verdict.iterations > first]
@@ -218,22 +218,22 @@ def test_the_greatest_loss_of_a_game_is_looked_at_first_wherever_it_stands() -> 
     assert closer.number != min(losses)
 
 
-def test_faults_that_are_known_are_not_looked_at_again_and_what_they_took_is_spent() -> None:
+def test_mistakes_that_are_known_are_not_looked_at_again_and_what_they_took_is_spent() -> None:
     game, record, first, budget = GAMES[0], as_people(played(GAMES[0], 20)), 40, 6_000
     effort = Effort(first, first, budget)
     last = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), effort)}
-    known = next(verdict for verdict in last.values() if verdict.fault is not None)
+    known = next(verdict for verdict in last.values() if verdict.mistake is not None)
     known = msgspec.structs.replace(known, best="something else", iterations=first + budget)
     again = [*judge(PlayedRecord.of(game, record), effort, {known.number: known})]
     assert [verdict for verdict in again if verdict.number == known.number] == [known]
     assert len(again) == len({verdict.number for verdict in again})
 
 
-def test_a_known_fault_that_took_no_closer_look_leaves_the_whole_purse_to_the_others() -> None:
+def test_a_known_mistake_that_took_no_closer_look_leaves_the_whole_budget_to_the_others() -> None:
     game, record, first, budget = GAMES[0], as_people(played(GAMES[0], 20)), 40, 3_000
     effort = Effort(first, first, budget)
     last = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), effort)}
-    known = next(verdict for verdict in last.values() if verdict.fault is not None)
+    known = next(verdict for verdict in last.values() if verdict.mistake is not None)
     known = msgspec.structs.replace(known, iterations=first)
     again = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), effort, {known.number: known})}
     assert sum(verdict.iterations - first for verdict in again.values()) == budget
@@ -247,9 +247,9 @@ def test_a_closer_look_goes_to_some_actions_alone() -> None:
     comparison = game.players.search(rules, Level("test", 1)).comparison(rules.observe(state, 1), legal)
     comparison.spread(2 * len(legal))
     comparison.spread(2 * len(legal) + 10, legal[:2])
-    looks = [comparison.considered(action).option.visits for action in legal]
-    assert looks == [7, 7, *[2] * (len(legal) - 2)]
-    assert comparison.iterations == sum(looks)
+    visits = [comparison.considered(action).option.visits for action in legal]
+    assert visits == [7, 7, *[2] * (len(legal) - 2)]
+    assert comparison.iterations == sum(visits)
 
 
 def test_what_a_computer_decides_is_looked_at_briefly() -> None:
@@ -258,10 +258,10 @@ def test_what_a_computer_decides_is_looked_at_briefly() -> None:
     seats = (Seat(SeatKind.PERSON, "Ann"), *record.seats[1:])
     record = msgspec.structs.replace(record, seats=seats)
     effort = Effort(first=30, computer=9)
-    looks = {
+    visits = {
         seat: {v.iterations for v in judge(PlayedRecord.of(game, record), effort) if v.seat == seat} for seat in (1, 2)
     }
-    assert looks == {1: {30}, 2: {9}}
+    assert visits == {1: {30}, 2: {9}}
 
 
 def test_known_verdicts_are_taken_as_they_are() -> None:
@@ -314,7 +314,7 @@ def test_cards_are_turned_up_by_the_steps_that_say_so() -> None:
     assert turned - {0}
 
 
-def test_the_better_line_begins_with_the_best_move_and_stands_by_faults_alone(reviewed: Reviewed) -> None:
+def test_the_better_line_begins_with_the_best_move_and_stands_by_mistakes_alone(reviewed: Reviewed) -> None:
     for verdict in reviewed[2]:
-        assert bool(verdict.line) is (verdict.fault is not None)
+        assert bool(verdict.line) is (verdict.mistake is not None)
         assert verdict.line[:1] in ((), (verdict.best,))

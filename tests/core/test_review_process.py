@@ -48,7 +48,7 @@ def test_it_finds_what_is_found_without_it() -> None:
     game = record()
     process = ReviewProcess(WORKS, game, {}, EFFORT)
     run(process)
-    assert not process.fault
+    assert not process.crash
     assert [*process.verdicts.values()] == [*judge(PlayedRecord.of(WORKS, game), EFFORT)]
     process.close()
 
@@ -69,7 +69,7 @@ def test_without_a_process_it_finds_the_same_in_pieces(monkeypatch: pytest.Monke
     process.close()
 
 
-def test_without_a_process_a_record_that_the_rules_contradict_ends_with_a_fault(
+def test_without_a_process_a_record_that_the_rules_contradict_ends_with_a_crash(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     NoProcesses(monkeypatch)
@@ -77,7 +77,7 @@ def test_without_a_process_a_record_that_the_rules_contradict_ends_with_a_fault(
     process = ReviewProcess(WORKS, GameRecord(game.game, game.setup, ("builder:factory",), seats=game.seats), {})
     while not process.is_over:
         process.update()
-    assert "builder:factory" in process.fault
+    assert "builder:factory" in process.crash
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nobody can be halted like that there")
@@ -94,7 +94,7 @@ def test_a_process_that_is_halted_or_killed_is_replaced(blow: str, monkeypatch: 
         assert time.monotonic() < until_s, "it does not end"
         process.update()
         time.sleep(0.01)
-    assert (process.fault, child.is_alive()) == ("", False)
+    assert (process.crash, child.is_alive()) == ("", False)
     assert [*process.verdicts.values()] == [*judge(PlayedRecord.of(WORKS, game), effort)]
     process.close()
 
@@ -116,10 +116,10 @@ def test_closed_it_thinks_no_longer() -> None:
     assert not any(child.name == "reviewing" for child in multiprocessing.active_children())
 
 
-def test_a_record_that_the_rules_contradict_ends_with_a_fault() -> None:
+def test_a_record_that_the_rules_contradict_ends_with_a_crash() -> None:
     game = record()
     wrong = GameRecord(game.game, game.setup, ("builder:factory",), seats=game.seats)
     process = ReviewProcess(WORKS, wrong, {}, EFFORT)
     run(process)
-    assert "builder:factory" in process.fault
+    assert "builder:factory" in process.crash
     process.close()

@@ -10,7 +10,7 @@ import pytest
 
 from mintworks.core.command_line import AskedSeries
 from mintworks.core.seat import SeatKind
-from mintworks.core.simulation import MOST_GAMES_AT_ONCE, Series, Tally, in_processes, play_games, simulate
+from mintworks.core.simulation import MOST_GAMES_AT_ONCE, Series, SimulationTally, in_processes, play_games, simulate
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
 from tests.core.players.no_processes import NoProcesses
@@ -28,8 +28,8 @@ def works(
     return Series(PLUGIN, AskedSeries(seats, ai, {"advanced": advanced}), seed, round_limit)
 
 
-def total(series: Series, games: int, jobs: int = 1) -> Tally:
-    tally = Tally.empty(len(series.kinds))
+def total(series: Series, games: int, jobs: int = 1) -> SimulationTally:
+    tally = SimulationTally.empty(len(series.kinds))
     for part in simulate(series, games, jobs):
         tally.add(part)
     return tally
@@ -48,7 +48,7 @@ def test_another_seed_counts_otherwise() -> None:
 
 def test_however_a_series_is_cut_it_is_the_same_games() -> None:
     series = works(TWO, 5)
-    parts = Tally.empty(2)
+    parts = SimulationTally.empty(2)
     parts.add(play_games(series, 0, 7))
     parts.add(play_games(series, 7, 13))
     assert parts == play_games(series, 0, 20)

@@ -1,4 +1,4 @@
-"""Whatever a file of strangers says of a game, it can be played, or a fault with a name says why not."""
+"""Whatever a file of strangers says of a game, it can be played, or an error with a name says why not."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mintworks.core.deal_code import deal_code, read_deal
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import UnfinishedGame, play_again
 from mintworks.core.record import GameRecord
-from mintworks.core.replay import RecordFault, begin, play_record
+from mintworks.core.replay import RecordError, begin, play_record
 from mintworks.core.session import ResumeError, Session
 from mintworks.games import GAMES
 from tests.storage.folders import fresh_folder
@@ -31,13 +31,13 @@ JUNK: Sequence[Any] = [None, True, 0, 1, 2, 5, 99, -1, 2**63, "", "moon", "city"
 each_game = pytest.mark.parametrize("strange", STRANGE, ids=repr)
 
 
-def fault_of(read: Callable[[], object]) -> str:
+def error_of(read: Callable[[], object]) -> str:
     """What is wrong with a record, in one sentence; empty where nothing is. No rules fail at it unforeseen."""
     told = ""
     try:
         read()
-    except (RecordFault, ResumeError, UnfinishedGame) as fault:
-        told = str(fault)
+    except (RecordError, ResumeError, UnfinishedGame) as error:
+        told = str(error)
     assert "the rules fail" not in told
     assert "\n" not in told
     return told
@@ -50,7 +50,7 @@ def test_a_game_of_any_twist_and_set_up_is_played_or_refused_for_a_reason(
     strange: Strange, data: st.DataObject
 ) -> None:
     game, record = strange.game, data.draw(records(strange))
-    refused = fault_of(lambda: begin(game, record))
+    refused = error_of(lambda: begin(game, record))
     event("refused" if refused else "begun")
     if refused:
         return
@@ -60,9 +60,9 @@ def test_a_game_of_any_twist_and_set_up_is_played_or_refused_for_a_reason(
     assert codec.state_from_json(rules, codec.state_to_json(state)) == state
     record = msgspec.structs.replace(record, actions=played, result=rules.outcome(state))
     assert sum(1 for _ in play_record(game, record)) == len(played)
-    assert Playback(game, record, STRINGS).fault is None
-    assert "seat" in (fault_of(lambda: Session.resume(game, record)) or "seat")
-    fault_of(lambda: play_again(game, record))
+    assert Playback(game, record, STRINGS).error is None
+    assert "seat" in (error_of(lambda: Session.resume(game, record)) or "seat")
+    error_of(lambda: play_again(game, record))
 
 
 @functools.cache
@@ -100,9 +100,9 @@ def test_a_record_with_anything_in_it_changed_is_played_or_refused(strange: Stra
         record = msgspec.convert(changed, GameRecord)
     except msgspec.ValidationError:
         return
-    fault_of(lambda: Playback(strange.game, record, STRINGS))
-    fault_of(lambda: Session.resume(strange.game, record))
-    fault_of(lambda: play_again(strange.game, record))
+    error_of(lambda: Playback(strange.game, record, STRINGS))
+    error_of(lambda: Session.resume(strange.game, record))
+    error_of(lambda: play_again(strange.game, record))
 
 
 @each_game
@@ -125,7 +125,7 @@ def test_a_scenario_of_any_twist_begins_against_its_opponents_or_is_refused(
     for opponent in scenario.opponents:
         setup = game.codec.setup_to_json(game.scenarios.setup(scenario.variant, opponent, 3))
         record = blank_record(game, setup, game.codec.variant_to_json(scenario.variant))
-        if not fault_of(functools.partial(begin, game, record)):
+        if not error_of(functools.partial(begin, game, record)):
             play_on(game, begin(game, record), 20)
 
 

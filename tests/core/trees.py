@@ -48,7 +48,7 @@ class TreeQuestion:
         assert isinstance(state.tree, int)
         return state.tree
 
-    def told(self, value: int) -> int:
+    def displayed(self, value: int) -> int:
         return value
 
     def most(self, state: Place) -> int:

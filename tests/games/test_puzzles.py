@@ -14,7 +14,7 @@ from mintworks.core.puzzle import Puzzle, puzzle_of_day
 from mintworks.core.puzzle_session import PuzzleSession
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES
-from tools.make_puzzles import faults
+from tools.make_puzzles import defects
 
 LEAST = {"works": {"win": 43, "stars": 105, "block": 16}, "delivery": {"stars": 58, "block": 24}}
 OF_DAYS = {
@@ -76,13 +76,13 @@ def test_some_puzzles_of_mint_works_are_set_at_tables_of_three() -> None:
 
 @pytest.mark.parametrize("game, puzzle", SOME, ids=NAMES)
 def test_a_puzzle_is_proved(game: GamePlugin, puzzle: Puzzle) -> None:
-    assert [*faults(game, [puzzle])] == []
+    assert [*defects(game, [puzzle])] == []
 
 
 @pytest.mark.golden
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
 def test_all_puzzles_are_proved(game: GamePlugin) -> None:
-    assert [*faults(game, puzzles_of(game))] == []
+    assert [*defects(game, puzzles_of(game))] == []
 
 
 @pytest.mark.parametrize("game, puzzle", SOME, ids=NAMES)
@@ -147,8 +147,8 @@ def test_a_right_answer_stays_when_a_later_wrong_one_is_taken_back(game: GamePlu
 
 def test_what_is_wrong_with_a_puzzle_is_told() -> None:
     game, puzzle = GAMES[0], puzzles_of(GAMES[0])[0]
-    told = [*faults(game, [msgspec.structs.replace(puzzle, best=puzzle.best + 1)])]
+    told = [*defects(game, [msgspec.structs.replace(puzzle, best=puzzle.best + 1)])]
     assert len(told) == 1
     assert puzzle.id in told[0]
-    told = [*faults(game, [msgspec.structs.replace(puzzle, actions=("builder:mine",))])]
+    told = [*defects(game, [msgspec.structs.replace(puzzle, actions=("builder:mine",))])]
     assert "builder:mine" in told[0]

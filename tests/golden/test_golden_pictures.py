@@ -43,33 +43,33 @@ def canvas() -> Canvas:
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.folder)
 def test_scenes_look_as_they_did(look: Look, canvas: Canvas, cache_dir: Path, tmp_path: Path) -> None:
-    faults = []
+    changes = []
     for name, now in drawn(look, canvas, cache_dir=cache_dir):
         path = look.path(name)
-        fault = is_another(read(path), now) if path.exists() else "it has no golden picture"
-        if fault:
+        change = is_another(read(path), now) if path.exists() else "it has no golden picture"
+        if change:
             pygame.image.save(now, tmp_path / f"{name}.png")
-            faults.append(f"{name}: {fault}; it is now {tmp_path / name}.png")
-    assert faults == [], "see tools/make_golden_pictures.py"
+            changes.append(f"{name}: {change}; it is now {tmp_path / name}.png")
+    assert changes == [], "see tools/make_golden_pictures.py"
 
 
 def test_the_readme_shows_the_program_of_today(canvas: Canvas, cache_dir: Path) -> None:
-    faults = [
-        f"{path.name}: {fault}"
+    changes = [
+        f"{path.name}: {change}"
         for path, now in readme_pictures.taken(canvas, cache_dir)
-        if (fault := is_another(small(read(path)), small(now)))
+        if (change := is_another(small(read(path)), small(now)))
     ]
-    assert faults == [], "see tools/readme_pictures.py"
+    assert changes == [], "see tools/readme_pictures.py"
 
 
 def test_the_moving_pictures_show_the_program_of_today(canvas: Canvas, cache_dir: Path) -> None:
-    faults = []
+    changes = []
     for path, played in readme_films.taken(canvas, cache_dir):
         kept = readme_films.kept(path)
         assert len(kept) == len(played)
         seen = [*zip(kept, played, strict=True)][:: readme_films.FRAMES_PER_S // 3]
-        faults += [f"{path.name}: {fault}" for was, now in seen if (fault := is_another(small(was), small(now)))]
-    assert faults == [], "see tools/readme_pictures.py"
+        changes += [f"{path.name}: {change}" for was, now in seen if (change := is_another(small(was), small(now)))]
+    assert changes == [], "see tools/readme_pictures.py"
 
 
 def test_there_are_no_other_golden_pictures() -> None:

@@ -33,42 +33,42 @@ def resize(app: App, size: tuple[int, int]) -> None:
     app.step([], _EDGE_RESTS_S)
 
 
-def faults_of_targets(app: App) -> list[str]:
+def defects_of_targets(app: App) -> list[str]:
     """Name targets that are too small, leave the screen, or lie on others."""
     screen = pygame.Rect((0, 0), app.canvas.size_px)
     targets = [target for target in app.scene.targets() if target.role not in ("dialog", "text")]
-    faults = []
+    defects = []
     for target in targets:
         if min(target.rect.size) < SMALLEST_TARGET * app.ui.unit - 1:
-            faults.append(f"{target.id} is too small: {target.rect}")
+            defects.append(f"{target.id} is too small: {target.rect}")
         if not screen.contains(target.rect):
-            faults.append(f"{target.id} leaves the screen: {target.rect}")
+            defects.append(f"{target.id} leaves the screen: {target.rect}")
     for first, second in combinations(targets, 2):
         if not _belong_together(first, second) and first.rect.colliderect(second.rect):
-            faults.append(f"{first.id} overlaps {second.id}")
-    return faults
+            defects.append(f"{first.id} overlaps {second.id}")
+    return defects
 
 
-def faults_of_letters(app: App) -> list[str]:
+def defects_of_letters(app: App) -> list[str]:
     """Name texts of the uppermost scene that are cut off, too small, or lie on one another or across a target."""
     screen = pygame.Rect((0, 0), app.canvas.size_px).inflate(2, 2)
     drawn = list(drawn_texts(app))
-    faults = []
+    defects = []
     for text, size, rect in drawn:
         if not screen.contains(rect):
-            faults.append(f"{text!r} leaves the screen: {rect}")
+            defects.append(f"{text!r} leaves the screen: {rect}")
         if size * app.settings.text_scale < SMALLEST_LETTERS:
-            faults.append(f"{text!r} has letters of {size * app.settings.text_scale:.1f} px")
+            defects.append(f"{text!r} has letters of {size * app.settings.text_scale:.1f} px")
     for (text, _, rect), (other, _, other_rect) in combinations(drawn, 2):
         if text != other and rect.colliderect(other_rect):
-            faults.append(f"{text!r} overlaps {other!r}")
+            defects.append(f"{text!r} overlaps {other!r}")
     targets = [target for target in app.scene.targets() if target.role != "card"]
     for text, _, rect in drawn:
         for target in targets:
             crossed = rect.clip(target.rect)
             if min(crossed.size) > _TOUCHING_PX and not target.rect.contains(rect):
-                faults.append(f"{text!r} crosses {target.id}")
-    return faults
+                defects.append(f"{text!r} crosses {target.id}")
+    return defects
 
 
 def _belong_together(first: Target, second: Target) -> bool:

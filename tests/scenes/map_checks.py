@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mintworks.app.app import App
 from mintworks.games.delivery.plugin import PLUGIN
-from tests.scenes.checks import SIZES, faults_of_targets
+from tests.scenes.checks import SIZES, defects_of_targets
 
 ODD_SIZES: Final = (*SIZES, (1000, 900), (1700, 540))
 """Windows in px: those of every scene, a tall one and a low one."""
@@ -17,15 +17,15 @@ _ON_MAT: Final = re.compile(r"pass|take-back|(bed|order|seat|recap):.*")
 _IN_STRIP: Final = ("undo", "log", "speed", "rules", "menu", "goal", "hint", "pass", "take-back")
 
 
-def faults_of_map(app: App) -> list[str]:
+def defects_of_map(app: App) -> list[str]:
     """Name targets that are too small, leave the screen, or lie on others that they do not belong on."""
     report = app.scene.report()
-    return [fault for fault in faults_of_targets(app) if not _is_meant(fault, report)]
+    return [defect for defect in defects_of_targets(app) if not _is_meant(defect, report)]
 
 
-def _is_meant(fault: str, report: dict[str, Any]) -> bool:
+def _is_meant(defect: str, report: dict[str, Any]) -> bool:
     shown, viewpoint = report["shown"], report["viewpoint"]
-    beneath, verb, above = fault.partition(" overlaps ")
+    beneath, verb, above = defect.partition(" overlaps ")
     if not verb:
         return False
     stands = {f"truck:{n}": seat["space"] for n, seat in enumerate(shown["seats"], 1)}

@@ -16,7 +16,7 @@ class PretendedThinker:
         self.verdicts = dict(known)
         self.is_over = False
         self.is_closed = self.is_alone = False
-        self.fault = ""
+        self.crash = ""
         self._is_new = False
 
     def finds(self, *verdicts: Verdict, is_over: bool = False) -> None:

@@ -24,8 +24,8 @@ from mintworks.scenes.campaign.campaign_scene import CampaignScene
 from mintworks.scenes.campaign.chart import NodeMark
 from mintworks.scenes.campaign.node_pages import MedalFooter, node_debriefing
 from mintworks.scenes.campaign.portrait_page import MenuOption
-from mintworks.scenes.campaign.scenario_pages import Ending
-from mintworks.scenes.campaign.words import tasks_of
+from mintworks.scenes.campaign.scenario_pages import ScenarioEnding
+from mintworks.scenes.campaign.scenario_words import tasks_of
 from mintworks.scenes.results.game_result import SeatResult
 from mintworks.storage.campaign_file import FILE, CampaignFile
 from mintworks.ui.prompts import Prompts
@@ -133,7 +133,7 @@ def debrief(app: App, earned: Sequence[Medal], before: Sequence[Medal] = ()) -> 
     )
     node = load_campaign().nodes["fresh-paint"]
     footer = MedalFooter(tasks_of(node, SCENARIOS, app.strings), before, earned)
-    ending = Ending("won", sides, "", is_celebrated=True)
+    ending = ScenarioEnding("won", sides, "", is_celebrated=True)
     choices = [MenuOption("onward", lambda: None)]
     app.push(node_debriefing(node, "justin", ending, footer, choices, lambda: None, app.strings))
 

@@ -17,7 +17,7 @@ from mintworks.games.works.scenes.setup_choices import (
 )
 from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.storage.history import Profile
-from mintworks.storage.players import Players
+from mintworks.storage.people import Household
 
 CARDS = load_cards()
 STRINGS = Strings.load("en")
@@ -94,7 +94,7 @@ def test_what_the_command_line_asked_for_is_chosen_in_the_set_up() -> None:
 # The people of the household
 
 PIA, TOM = Profile(1, "Pia", "kite"), Profile(2, "Tom", "sun")
-HOUSEHOLD = Players((PIA, TOM), TOM)
+HOUSEHOLD = Household((PIA, TOM), TOM)
 
 
 def test_who_plays_alone_is_the_regular_as_long_as_nobody_else_is_named() -> None:
@@ -120,7 +120,7 @@ def test_a_guest_plays_for_nobody() -> None:
 
 
 def test_guests_are_not_called_like_one_who_lives_here() -> None:
-    crowd = Players(tuple(Profile(number, name, "") for number, name in enumerate(("ben", "Ann", "Dan"))))
+    crowd = Household(tuple(Profile(number, name, "") for number, name in enumerate(("ben", "Ann", "Dan"))))
     names = [plan.name for plan in TableChoices([SeatChoice(SeatKind.PERSON)] * 3).seat_plans(STRINGS, crowd)]
     assert names == ["Cleo", "Guest 2", "Guest 3"]
 

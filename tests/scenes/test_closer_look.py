@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mintworks.app.app import App
-from mintworks.games.works.scenes.closer_look import closer_look
+from mintworks.games.works.scenes.inspected import inspector_of
 from mintworks.games.works.view.choosing import location_pick
 from mintworks.ui.table import explaining
 from tests.games.works.players.positions import WORKS
@@ -23,7 +23,7 @@ def with_two_mints(app: App) -> AtTable:
 
 def facts(ann: AtTable, location: str) -> list[str]:
     target = ann.looks_at(location_pick(location))
-    scene = closer_look(ann.session, target, WORKS.cards, ann.app.strings)
+    scene = inspector_of(ann.session, target, WORKS.cards, ann.app.strings)
     assert scene is not None
     return scene.facts
 

@@ -15,7 +15,7 @@ from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
 from mintworks.games.works.rules.setup import Setup
 from mintworks.scenes.people.collection_scene import CollectionScene
-from mintworks.scenes.people.dressing import dress_for, dress_table
+from mintworks.scenes.people.table_dressing import dress_for, dress_table
 from mintworks.storage.campaign_file import CampaignFile
 from mintworks.storage.game_store import GameStore
 from tests.scenes.person import Person

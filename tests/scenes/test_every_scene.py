@@ -10,8 +10,8 @@ import pytest
 from mintworks.app.app import App
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Resized
-from tests.scenes.checks import SIZES, faults_of_letters, faults_of_targets, resize
-from tests.scenes.map_checks import faults_of_map
+from tests.scenes.checks import SIZES, defects_of_letters, defects_of_targets, resize
+from tests.scenes.map_checks import defects_of_map
 from tools.screenshots import SCENES, main, settle
 
 LESSONS = [name for name in SCENES if name.startswith("delivery-lesson-")]
@@ -24,7 +24,7 @@ def test_targets_are_large_and_apart_at_every_size(app: App, canvas: Canvas, nam
     SCENES[name](app)
     for size in SIZES:
         resize(app, size)
-        assert faults_of_targets(app) == [], size
+        assert defects_of_targets(app) == [], size
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -35,7 +35,7 @@ def test_every_scene_is_whole(app: App, canvas: Canvas, name: str, text_scale: f
     app.settings_changed()
     SCENES[name](app)
     settle(app)
-    assert [*faults_of_targets(app), *faults_of_letters(app)] == []
+    assert [*defects_of_targets(app), *defects_of_letters(app)] == []
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -43,7 +43,7 @@ def test_targets_of_a_lesson_are_large_and_apart_from_each_other(app: App, canva
     SCENES[name](app)
     for size in SIZES:
         resize(app, size)
-        assert faults_of_map(app) == [], size
+        assert defects_of_map(app) == [], size
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -55,7 +55,7 @@ def test_letters_are_whole_beside_the_host_of_a_lesson(app: App, canvas: Canvas,
     SCENES[name](app)
     settle(app)
     # Its host speaks across the table, whose letters lie beneath the words.
-    assert [fault for fault in faults_of_letters(app) if " leaves " in fault or " has letters " in fault] == []
+    assert [defect for defect in defects_of_letters(app) if " leaves " in defect or " has letters " in defect] == []
 
 
 @pytest.mark.golden
@@ -68,13 +68,13 @@ def test_every_scene_is_whole_at_every_other_size(
     app.handle(Resized(size))
     app.settings.text_scale = text_scale
     app.settings_changed()
-    faults = []
+    defects = []
     for name in NAMES:
         SCENES[name](app)
         settle(app)
-        faults += [f"{name}: {fault}" for fault in (*faults_of_targets(app), *faults_of_letters(app))]
+        defects += [f"{name}: {defect}" for defect in (*defects_of_targets(app), *defects_of_letters(app))]
         app.quit()
-    assert faults == []
+    assert defects == []
 
 
 def test_pictures_of_scenes_are_named_and_sized(tmp_path: Path) -> None:

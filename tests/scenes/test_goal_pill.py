@@ -21,7 +21,7 @@ from mintworks.storage.campaign_file import CampaignFile
 from mintworks.storage.game_store import GameStore
 from mintworks.ui.table.goal_pill import GOAL_PILL
 from tests.scenes.at_table import AtTable, solo_session
-from tests.scenes.checks import faults_of_letters, faults_of_targets
+from tests.scenes.checks import defects_of_letters, defects_of_targets
 from tests.scenes.journeys import arrive
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
@@ -107,8 +107,8 @@ def test_every_goal_has_room_in_the_smallest_window_beside_a_prompt(app: App) ->
         scene.director.hurry()
         app.step([], 0.0)
         assert GOAL_PILL in scene.buttons, goal
-        assert [fault for fault in faults_of_letters(app) if "crosses seat" not in fault] == []
-        assert [fault for fault in faults_of_targets(app) if GOAL_PILL in fault] == []
+        assert [defect for defect in defects_of_letters(app) if "crosses seat" not in defect] == []
+        assert [defect for defect in defects_of_targets(app) if GOAL_PILL in defect] == []
 
 
 @pytest.mark.parametrize("goal", [Owns(("wholesaler", "lotto")), Rounds(at_most=5)])
@@ -118,7 +118,7 @@ def test_large_letters_have_the_room_of_the_pill_where_they_need_it(app: App, go
     for text_scale in (1.0, 1.25, 1.5, 2.0):
         app.settings.text_scale = text_scale
         app.settings_changed()
-        assert [fault for fault in faults_of_letters(app) if "crosses seat" not in fault] == []
+        assert [defect for defect in defects_of_letters(app) if "crosses seat" not in defect] == []
         fits.append(GOAL_PILL in scene.buttons)
     assert fits == sorted(fits, reverse=True)
     assert fits[-1] is isinstance(goal, Rounds)

@@ -20,7 +20,7 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.scenes.people import remarks
 from mintworks.scenes.people.remarks import Remarks
 from mintworks.storage.history import History
-from mintworks.storage.meetings import Meeting, Memory, Topic
+from mintworks.storage.opponent_history import Meeting, Memory, Topic
 
 STRINGS = Strings.load("en")
 NOW = datetime(2026, 11, 22, tzinfo=UTC)

@@ -75,7 +75,7 @@ def test_a_computer_player_and_a_hint_think_on_and_that_is_told_once(ann: Ann) -
     ann.sits_down()
     ann.waits_for("is_asked")
     assert ann.told == [ann.app.strings("table.thinks_alone")]
-    assert not ann.session.faults
+    assert not ann.session.crashes
     ann.scene.leave()
 
 

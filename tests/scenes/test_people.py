@@ -19,7 +19,7 @@ from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.person_tiles import emblem_icon
 from mintworks.storage.game_store import GameStore
-from mintworks.storage.players import Career
+from mintworks.storage.people import Career
 from tests.scenes.person import Person
 from tests.storage.folders import fresh_folder
 from tests.storage.games import play, solitaire_plan

@@ -14,7 +14,7 @@ from mintworks.games.works.variants.facts import Rounds
 from mintworks.ui.canvas import Canvas
 from tests.games.works.players.positions import PLANS
 from tests.scenes.at_table import AtTable, arranged, solo_session
-from tests.scenes.checks import faults_of_letters
+from tests.scenes.checks import defects_of_letters
 from tests.scenes.watcher import Watcher
 from tests.storage.games import finished, solitaire_plan
 
@@ -50,15 +50,15 @@ def test_while_an_opponent_moves_the_strip_says_so_and_the_reason_follows(app: A
     heard: list[tuple[str, str, bool]] = []
     while mayor.moves_on(0.05):
         if mayor.shown.to_move == 2:
-            heard.append((mayor.scene.prompt(), said(mayor), mayor.scene.director.eye.speaks))
+            heard.append((mayor.scene.prompt(), said(mayor), mayor.scene.director.marker.speaks))
     assert {prompt for prompt, *_ in heard} == {"mort is thinking"}
     assert [(words, speaks) for _, words, speaks in heard][:: len(heard) - 1] == [("", False), (AT_PRODUCER, True)]
-    assert not mayor.scene.director.eye.speaks
+    assert not mayor.scene.director.marker.speaks
 
 
 def test_what_is_special_about_an_opponent_stays_in_its_place_from_its_first_look_on(app: App) -> None:
     mayor = AtTable(app, solo_session("sonic"))
-    painter, eye = mayor.scene.painter, mayor.scene.director.eye
+    painter, marker = mayor.scene.painter, mayor.scene.director.marker
     mayor.scene.draw(app.canvas)
     assert painter.told is not None
     before = painter.told.top
@@ -66,8 +66,8 @@ def test_what_is_special_about_an_opponent_stays_in_its_place_from_its_first_loo
     tops: dict[bool, set[int]] = {False: set(), True: set()}
     while mayor.moves_on(0.15):
         mayor.scene.draw(app.canvas)
-        if eye.has_begun:
-            tops[bool(eye.caption)].add(painter.told.top)
+        if marker.has_begun:
+            tops[bool(marker.caption)].add(painter.told.top)
     assert tops[False] == tops[True]
     assert len(tops[True]) == 1
     assert before not in tops[True]
@@ -101,7 +101,7 @@ def test_a_game_that_is_taken_up_tells_the_last_reason_at_once(app: App) -> None
     mayor.rests()
     again = AtTable(app, Session.resume(PLUGIN, mayor.session.record))
     assert said(again) == AT_PRODUCER
-    assert not again.scene.director.eye.speaks
+    assert not again.scene.director.marker.speaks
     assert again.state.to_move == 1
 
 
@@ -130,7 +130,7 @@ def test_the_longest_reason_has_room_beside_last_round_and_goal(
     scene.director.hurry()
     scene.update(0.0)
     assert scene.strip.is_last_round
-    scene.director.eye.has_begun = True
+    scene.director.marker.has_begun = True
     for words in ("Justin passes: no location can be used.", LONGEST):
-        scene.director.eye.caption = words
-        assert [fault for fault in faults_of_letters(app) if "crosses seat" not in fault] == []
+        scene.director.marker.caption = words
+        assert [defect for defect in defects_of_letters(app) if "crosses seat" not in defect] == []

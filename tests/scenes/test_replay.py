@@ -15,7 +15,7 @@ from mintworks.ui.input import Command, Commanded, Resized, Wheel
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from mintworks.ui.table.replay_foot import BACK, END, FORWARD, KEEP, PLAY, START, TAKE_OVER
 from mintworks.ui.table.timeline import TIMELINE
-from tests.scenes.checks import faults_of_letters, faults_of_targets
+from tests.scenes.checks import defects_of_letters, defects_of_targets
 from tests.scenes.watcher import Watcher
 from tests.storage.games import finished, solitaire_plan, table_plan
 
@@ -333,9 +333,9 @@ def test_nothing_overlaps_or_is_cut_off(app: App, canvas: Canvas, players: int, 
     app.settings_changed()
     watcher = Watcher(app, finished(table_plan(players, seed=8)), 30, keeps=True)
     foot = (*watcher.scene.replay.leading.widgets, *watcher.scene.strip.buttons)
-    targets = faults_of_targets(app)
+    targets = defects_of_targets(app)
     assert not [fault for fault in targets if any(name in fault for name in foot)]
-    assert not [fault for fault in faults_of_letters(app) if "replay." in fault or "leaves" in fault]
+    assert not [fault for fault in defects_of_letters(app) if "replay." in fault or "leaves" in fault]
 
 
 def test_a_new_size_keeps_place_and_play(app: App, canvas: Canvas) -> None:

@@ -14,12 +14,12 @@ from mintworks.content.strings import Strings
 from mintworks.core.game import Outcome
 from mintworks.core.playback import Playback
 from mintworks.core.record import GameRecord
-from mintworks.core.replay import FaultKind
+from mintworks.core.replay import RecordErrorKind
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action, GiveMint
 from mintworks.games.works.scenes.replay_words import ReplayWords
 from mintworks.ui.table.replay_foot import HEIGHT, NOTE, NOTE_HEIGHT
-from tests.scenes.checks import faults_of_letters, faults_of_targets
+from tests.scenes.checks import defects_of_letters, defects_of_targets
 from tests.scenes.watcher import Watcher
 from tests.storage.games import WORKS, finished, solitaire_plan, table_plan
 
@@ -45,7 +45,7 @@ def words(record: GameRecord) -> ReplayWords:
 def test_a_move_against_the_rules_is_told_with_who_when_what_and_why() -> None:
     told = words(changed(TABLE, "builder:obelisk", after=1))
     who = told.names[told.playback.positions[1].to_move or 0]
-    heading, why = told.fault.split("\n")
+    heading, why = told.error.split("\n")
     assert heading == "This recording has an error. You can watch the one move before it."
     assert why == (
         f"Round {told.playback.positions[1].round}, move 2: {who} builds the Obelisk at the Builder. "
@@ -56,34 +56,34 @@ def test_a_move_against_the_rules_is_told_with_who_when_what_and_why() -> None:
 def test_what_is_no_move_is_told_with_who_should_have_made_it() -> None:
     told = words(changed(TABLE, "fly", after=7))
     who = told.names[told.playback.positions[7].to_move or 0]
-    assert told.fault.endswith(f"move 8: there’s no telling what {who} did.")
+    assert told.error.endswith(f"move 8: there’s no telling what {who} did.")
 
 
 def test_a_fault_of_the_very_first_move_leaves_the_table() -> None:
-    assert words(changed(TABLE, "fly", after=0)).fault.startswith(STRINGS("replay.fault.before", n=0))
+    assert words(changed(TABLE, "fly", after=0)).error.startswith(STRINGS("replay.fault.before", n=0))
 
 
 def test_a_recording_that_goes_on_after_the_end_is_told() -> None:
     told = words(changed(TABLE, "pass"))
-    assert told.fault.endswith("The game is over by then, but the recording goes on.")
+    assert told.error.endswith("The game is over by then, but the recording goes on.")
     assert told.playback.end == len(TABLE.actions)
 
 
 def test_another_result_than_that_of_the_rules_is_told_by_names() -> None:
     assert TABLE.result is not None
     winners = " and ".join(TABLE.seats[seat - 1].name for seat in TABLE.result.winners)
-    told = words(msgspec.structs.replace(TABLE, result=None)).fault
+    told = words(msgspec.structs.replace(TABLE, result=None)).error
     assert told.startswith(STRINGS("replay.fault.all"))
     assert told.endswith(f"The recording says that the game isn’t over. By the rules, {winners} won.")
-    told = words(msgspec.structs.replace(TABLE, result=Outcome((1, 2, 7), "shared"))).fault
+    told = words(msgspec.structs.replace(TABLE, result=Outcome((1, 2, 7), "shared"))).error
     assert f"The recording says that {TABLE.seats[0].name}, {TABLE.seats[1].name} and 7 won." in told
-    told = words(msgspec.structs.replace(TABLE, result=Outcome((), "shared"))).fault
+    told = words(msgspec.structs.replace(TABLE, result=Outcome((), "shared"))).error
     assert "The recording says that nobody won." in told
 
 
 def test_every_kind_of_fault_and_every_action_has_its_words() -> None:
-    early = {FaultKind.OTHER_GAME, FaultKind.NO_SEED, FaultKind.SET_UP}
-    for kind in FaultKind:
+    early = {RecordErrorKind.OTHER_GAME, RecordErrorKind.NO_SEED, RecordErrorKind.SET_UP}
+    for kind in RecordErrorKind:
         assert STRINGS.has(f"replay.{'unwatchable' if kind in early else 'fault'}.{kind}")
     for action in get_args(Action):
         assert STRINGS.has(f"replay.action.{action.__name__}")
@@ -115,7 +115,7 @@ def test_a_mint_for_a_seat_that_is_not_there_is_told_by_its_number() -> None:
 def test_the_fault_is_read_from_the_beginning_and_the_strip_tells_where_the_game_breaks_off(app: App) -> None:
     watcher = Watcher(app, changed(TABLE, "fly", after=7))
     note = watcher.looks_at(NOTE)
-    assert note.name == watcher.scene.replay.words.fault.replace("\n", " ")
+    assert note.name == watcher.scene.replay.words.error.replace("\n", " ")
     assert note.rect.bottom == app.canvas.size_px[1] - app.ui.px(HEIGHT)
     watcher.presses(pygame.K_END)
     assert watcher.place == 7
@@ -137,6 +137,6 @@ def test_the_longest_fault_touches_nothing(app: App, players: int, text_scale: f
     note = watcher.looks_at(NOTE).rect
     others = [target for target in watcher.scene.targets() if target.id != NOTE]
     assert not [target.id for target in others if target.rect.colliderect(note)]
-    assert not [fault for fault in faults_of_targets(app) if "replay." in fault]
-    told = watcher.scene.replay.words.fault.splitlines()[1]
-    assert not [fault for fault in faults_of_letters(app) if "replay." in fault or "leaves" in fault or told in fault]
+    assert not [fault for fault in defects_of_targets(app) if "replay." in fault]
+    told = watcher.scene.replay.words.error.splitlines()[1]
+    assert not [fault for fault in defects_of_letters(app) if "replay." in fault or "leaves" in fault or told in fault]

@@ -20,9 +20,9 @@ from mintworks.scenes.review import replay_flow
 from mintworks.scenes.review.replay_flow import ReplayFlow
 from mintworks.scenes.review.review_desk import ReviewDesk
 from mintworks.storage.errors import Notice
-from mintworks.storage.exchange import FOLDER, export_game
 from mintworks.storage.game_record import write_record
 from mintworks.storage.game_store import GameStore
+from mintworks.storage.import_export import FOLDER, export_game
 from mintworks.ui.table.replay_foot import KEEP, REVIEW, TAKE_OVER
 from tests.scenes.journeys import arrive
 from tests.scenes.noted_navigator import NotedNavigator
@@ -186,7 +186,7 @@ def test_a_record_at_which_the_rules_fail_is_one_sentence(
     watched = collector.watches()
     assert watched is not None
     assert watched.replay.playback.end == 0
-    assert watched.replay.words.fault.endswith(collector.app.strings("replay.fault.unplayable"))
+    assert watched.replay.words.error.endswith(collector.app.strings("replay.fault.unplayable"))
 
 
 def test_a_game_of_the_history_is_watched_and_taken_over_by_nobody(collector: Collector) -> None:

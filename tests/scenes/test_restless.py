@@ -14,10 +14,10 @@ from mintworks.core.seat import SeatKind
 from mintworks.games import GAMES
 from mintworks.games.works.rules.setup import Setup
 from mintworks.storage.autosave import KINDS, autosave_path
-from mintworks.storage.exchange import keep_game
 from mintworks.storage.files import data_folder
 from mintworks.storage.game_record import write_record
 from mintworks.storage.history import History
+from mintworks.storage.import_export import keep_game
 from mintworks.ui.settings import SPEEDS
 from tests.scenes.restless import Restless
 from tests.storage.games import finished, play, session_of, solitaire_plan, table_plan, twisted_plan

@@ -10,10 +10,10 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
-from mintworks.core.course import TURN, Mover
 from mintworks.core.playback import Playback
 from mintworks.core.record import GameRecord
 from mintworks.core.review import Verdict
+from mintworks.core.win_curve import LEAST_SWING, Mover
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.events import Event
@@ -65,8 +65,8 @@ class Reviewer(Person):
         return self.playback.place
 
     @property
-    def faults(self) -> list[int]:
-        return sorted(self.desk.course.faults)
+    def mistakes(self) -> list[int]:
+        return sorted(self.desk.curve.mistakes)
 
     def rests(self, most_s: float = 60.0) -> None:
         """Wait, without drawing, until nothing moves."""
@@ -107,7 +107,7 @@ def test_the_keys_lead_from_turning_point_to_turning_point(app: App) -> None:
     reviewer = Reviewer(app)
     stops = reviewer.desk.stops
     assert len(stops) >= 2
-    assert {*reviewer.faults} <= {*stops}
+    assert {*reviewer.mistakes} <= {*stops}
     for stop in stops:
         reviewer.presses(pygame.K_DOWN)
         assert reviewer.place == stop
@@ -126,7 +126,7 @@ def test_the_buttons_lead_there_too_and_say_where_there_is_none(app: App) -> Non
     assert reviewer.place == reviewer.desk.stops[0]
 
 
-def test_a_fault_is_named_with_its_price_and_what_would_have_been_better(app: App) -> None:
+def test_a_mistake_is_named_with_its_price_and_what_would_have_been_better(app: App) -> None:
     reviewer = Reviewer(app)
     worst = max(reviewer.desk.verdicts.values(), key=lambda verdict: verdict.given_up)
     reviewer.scene.replay.go_to(worst.number)
@@ -147,15 +147,15 @@ def test_of_a_loss_below_5_points_nothing_is_said_but_what_there_is_of_the_game(
     assert not reviewer.desk.buttons[BETTER].enabled
 
 
-def test_where_nothing_is_said_of_a_move_stands_how_many_faults_there_were_and_which_cost_most(app: App) -> None:
+def test_where_nothing_is_said_of_a_move_stands_how_many_mistakes_there_were_and_which_cost_most(app: App) -> None:
     reviewer = Reviewer(app)
     said = reviewer.desk.said(0)
     worst = max(reviewer.desk.verdicts.values(), key=lambda verdict: verdict.given_up)
-    assert str(len(reviewer.faults)) in said
+    assert str(len(reviewer.mistakes)) in said
     assert str(worst.number) in said
 
 
-def test_beside_the_faults_it_is_told_which_cards_cost_most(app: App) -> None:
+def test_beside_the_mistakes_it_is_told_which_cards_cost_most(app: App) -> None:
     found = [*FOUND[id(SOLO)]]
     place = next(place for place, verdict in enumerate(found) if verdict.turned and place)
     found[place - 1] = msgspec.structs.replace(found[place - 1], chances=(0.9, 0.1))
@@ -166,7 +166,7 @@ def test_beside_the_faults_it_is_told_which_cards_cost_most(app: App) -> None:
     assert told in reviewer.desk.said(0)
     reviewer = Reviewer(app)
     reviewer.scene.draw(app.canvas)
-    assert not any(change.gained(1) <= -TURN for change in reviewer.desk.course.changes if change.mover is Mover.LUCK)
+    assert not any(swing.gained(1) <= -LEAST_SWING for swing in reviewer.desk.curve.swings if swing.mover is Mover.LUCK)
     assert "cards" not in reviewer.desk.said(0)
 
 
@@ -175,14 +175,14 @@ def test_the_graph_leads_where_it_is_clicked_and_to_a_mark_that_is_wider_than_it
     graph = reviewer.desk.graph
     reviewer.clicks_at((round(graph.x_of(30)), graph.rect.centery))
     assert reviewer.place == 30 or abs(graph.x_of(reviewer.place) - graph.x_of(30)) < 20
-    mark = reviewer.faults[0]
+    mark = reviewer.mistakes[0]
     reviewer.clicks_at((round(graph.x_of(mark)) + 4, graph.rect.centery))
     assert reviewer.place == mark
 
 
 def test_pointing_at_the_graph_tells_the_move_and_the_verdict(app: App) -> None:
     reviewer = Reviewer(app)
-    graph, mark = reviewer.desk.graph, reviewer.faults[0]
+    graph, mark = reviewer.desk.graph, reviewer.mistakes[0]
     reviewer.slides_to((round(graph.x_of(mark)), graph.rect.centery))
     assert graph.pointed == mark
     assert graph.tell(mark).startswith(reviewer.scene.replay.words.place(mark))
@@ -192,8 +192,8 @@ def test_pointing_at_the_graph_tells_the_move_and_the_verdict(app: App) -> None:
 
 def test_chances_stand_beside_the_names_of_the_seats_where_one_looks(app: App) -> None:
     reviewer = Reviewer(app)
-    number = reviewer.faults[0]
-    assert reviewer.desk.course.chances_at(number) == reviewer.desk.verdicts[number].chances
+    number = reviewer.mistakes[0]
+    assert reviewer.desk.curve.chances_at(number) == reviewer.desk.verdicts[number].chances
 
 
 # The better line ----------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ def test_chances_stand_beside_the_names_of_the_seats_where_one_looks(app: App) -
 
 def test_the_better_line_is_played_on_the_table_and_the_game_stays_as_it_was(app: App) -> None:
     reviewer = Reviewer(app)
-    mark = reviewer.faults[0]
+    mark = reviewer.mistakes[0]
     reviewer.scene.replay.go_to(mark)
     reviewer.clicks(BETTER)
     reviewer.rests()
@@ -219,7 +219,7 @@ def test_the_better_line_is_played_on_the_table_and_the_game_stays_as_it_was(app
 def test_the_better_line_is_played_at_the_usual_pace_whatever_the_speed(app: App, speed: str) -> None:
     app.settings.animation_speed = SPEEDS[speed]
     reviewer = Reviewer(app)
-    reviewer.scene.replay.go_to(reviewer.faults[0])
+    reviewer.scene.replay.go_to(reviewer.mistakes[0])
     assert reviewer.scene.speed == SPEEDS[speed]
     reviewer.clicks(BETTER)
     assert reviewer.scene.speed == 1
@@ -234,7 +234,7 @@ def test_the_better_line_is_played_at_the_usual_pace_whatever_the_speed(app: App
 @pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_SPACE])
 def test_any_way_through_the_game_leaves_the_better_line(app: App, key: int) -> None:
     reviewer = Reviewer(app)
-    reviewer.scene.replay.go_to(reviewer.faults[1])
+    reviewer.scene.replay.go_to(reviewer.mistakes[1])
     reviewer.clicks(BETTER)
     reviewer.presses(key)
     assert reviewer.scene.replay.better is None
@@ -262,9 +262,9 @@ def test_a_line_that_cannot_be_played_is_shown_as_far_as_it_can() -> None:
 # Trying again -------------------------------------------------------------------------------------
 
 
-def test_to_try_again_from_a_fault_is_to_decide_anew(app: App) -> None:
+def test_to_try_again_from_a_mistake_is_to_decide_anew(app: App) -> None:
     reviewer = Reviewer(app)
-    mark = reviewer.faults[0]
+    mark = reviewer.mistakes[0]
     reviewer.scene.replay.go_to(mark)
     reviewer.clicks(TAKE_OVER)
     (session,) = reviewer.led.given_to("play_on")
@@ -281,15 +281,15 @@ def test_what_is_found_grows_into_the_graph_and_is_kept_when_it_is_whole(
     whole = FOUND[id(SOLO)]
     reviewer = Reviewer(app, found=(), is_whole=False)
     (thinker,) = thinkers
-    assert reviewer.desk.course.changes == []
+    assert reviewer.desk.curve.swings == []
     thinker.finds(*whole[:4])
     reviewer.app.step([], 0.05)
-    assert reviewer.desk.course.changes[-1].end == whole[3].number
+    assert reviewer.desk.curve.swings[-1].end == whole[3].number
     thinker.finds(*whole, is_over=True)
     reviewer.app.step([], 0.05)
     assert reviewer.kept == [Review(whole, is_whole=True)]
     assert thinker.is_closed
-    assert reviewer.desk.course.changes[-1].end == reviewer.playback.end
+    assert reviewer.desk.curve.swings[-1].end == reviewer.playback.end
 
 
 def test_what_was_found_so_far_is_told_of_one_seat_by_its_name(app: App, thinkers: list[PretendedThinker]) -> None:
@@ -324,7 +324,7 @@ def test_half_a_review_goes_on_from_where_it_was_left(app: App, thinkers: list[P
 
 def test_no_two_seats_of_a_table_go_by_the_color_alone(app: App) -> None:
     reviewer = Reviewer(app, TABLE)
-    seats = len(reviewer.desk.course.colors)
+    seats = len(reviewer.desk.curve.colors)
     assert seats == 3
     assert len({*DASHES[:5]}) == 5
     svg = reviewer.desk.graph._shape().svg
@@ -335,10 +335,10 @@ def test_no_two_seats_of_a_table_go_by_the_color_alone(app: App) -> None:
 def test_the_lanes_are_those_of_the_seat_at_the_bottom(app: App) -> None:
     reviewer = Reviewer(app, TABLE)
     reviewer.scene.draw(app.canvas)
-    assert reviewer.desk.course.seen_by == 1
+    assert reviewer.desk.curve.seen_by == 1
     reviewer.clicks("turn")
     reviewer.scene.draw(app.canvas)
-    assert reviewer.desk.course.seen_by == 2
+    assert reviewer.desk.curve.seen_by == 2
 
 
 def test_the_graph_is_there_for_the_pointer_and_the_timeline_for_the_keys(app: App) -> None:

@@ -19,7 +19,7 @@ from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.storage.history import Profile
-from mintworks.storage.players import Players
+from mintworks.storage.people import Household
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 
@@ -306,7 +306,7 @@ class House:
     def __init__(self, app: App) -> None:
         self.app = app
         tom = Profile(2, "Tom", "sun")
-        self.players = Players((Profile(1, "Pia", "kite"), tom), tom)
+        self.players = Household((Profile(1, "Pia", "kite"), tom), tom)
         self.led = NotedNavigator(app)
         self.solo, self.table = SoloChoices("justin", seed="7"), TableChoices(seed="7")
 
@@ -418,7 +418,7 @@ def test_the_picker_leads_to_the_people_and_knows_who_came(house: House, person:
     person.clicks("setup.seat-1.who")
     person.clicks("pick.people")
     assert house.led.calls == [("open_people",)]
-    house.players = Players((*house.players.people, Profile(3, "Ida", "moon")), house.players.regular)
+    house.players = Household((*house.players.people, Profile(3, "Ida", "moon")), house.players.regular)
     app.settings_changed()
     assert app.scene.name == "setup-table"
     person.clicks("setup.seat-1.who")

@@ -16,8 +16,8 @@ from mintworks.ui.input import PointerMoved
 from mintworks.ui.settings import SPEED_NAMES
 from mintworks.ui.table.bubble import GO_ON
 from tests.scenes.at_table import AtTable, solo_session
-from tests.scenes.checks import SIZES, faults_of_letters, faults_of_targets, resize
-from tests.scenes.map_checks import ODD_SIZES, faults_of_map
+from tests.scenes.checks import SIZES, defects_of_letters, defects_of_targets, resize
+from tests.scenes.map_checks import ODD_SIZES, defects_of_map
 from tests.scenes.person import Person
 from tools.screenshots import SCENES, settle
 
@@ -41,7 +41,7 @@ def test_targets_are_large_and_apart_at_every_size(app: App, canvas: Canvas, nam
     for size in SIZES:
         resize(app, size)
         # A seat's mints lie within what tells of the seat.
-        assert [fault for fault in faults_of_targets(app) if not fault.endswith(f" overlaps {MINTS}")] == [], size
+        assert [defect for defect in defects_of_targets(app) if not defect.endswith(f" overlaps {MINTS}")] == [], size
 
 
 @pytest.mark.parametrize("name", MAPS)
@@ -50,7 +50,7 @@ def test_targets_on_a_map_are_large_and_apart_at_every_size(app: App, canvas: Ca
     settle(app)
     for size in ODD_SIZES:
         resize(app, size)
-        assert faults_of_map(app) == [], size
+        assert defects_of_map(app) == [], size
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -62,7 +62,7 @@ def test_letters_are_whole_on_a_full_map_at_every_size(app: App, canvas: Canvas,
     settle(app)
     for size in ODD_SIZES:
         resize(app, size)
-        assert faults_of_letters(app) == [], size
+        assert defects_of_letters(app) == [], size
 
 
 @pytest.mark.parametrize("name", _POINTED_AT)
@@ -87,7 +87,7 @@ def test_letters_are_whole(app: App, canvas: Canvas, name: str, text_scale: floa
     app.settings_changed()
     SCENES[name](app)
     settle(app)
-    assert [fault for fault in faults_of_letters(app) if "crosses seat" not in fault] == []
+    assert [defect for defect in defects_of_letters(app) if "crosses seat" not in defect] == []
 
 
 @pytest.mark.parametrize("name", [name for name in ALL if name != _FLEETING])

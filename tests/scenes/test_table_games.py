@@ -103,7 +103,7 @@ def test_a_computer_player_that_fails_is_told_of_and_the_game_goes_on(
     told: list[str] = []
     monkeypatch.setattr(app, "tell", told.append)
     ann = AtTable(app, solo_session("justin"))
-    ann.session.faults.append("out of memory")
+    ann.session.crashes.append("out of memory")
     ann.clicks("pass")
     assert told == [app.strings("table.thinker_failed", fault="out of memory")]
     assert len(ann.session.match.history) > 1

@@ -228,7 +228,7 @@ def test_tooltips_leave_what_the_board_of_an_opponent_tells_free(
     app.settings.text_scale = text_scale
     app.settings_changed()
     solo = AtTable(app, solo_session(ai))
-    assert bool(solo.scene.director.eye.caption) is has_spoken
+    assert bool(solo.scene.director.marker.caption) is has_spoken
     card = next(target for target in reversed(solo.scene.targets()) if target.id.startswith("card:"))
     onlooker.points_at(card.id)
     assert onlooker.reads() == [card.name]

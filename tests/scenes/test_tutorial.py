@@ -11,8 +11,9 @@ from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.games.works.content.lessons import Happening, Lesson, LessonStep
 from mintworks.games.works.rules.retelling import apply_event
-from mintworks.games.works.scenes.lesson_walk import LEARNER, LessonWalk
+from mintworks.games.works.scenes.lesson_walk import LessonWalk
 from mintworks.games.works.view.choosing import picks
+from mintworks.scenes.tutorial.lesson_walk import LEARNER
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import DOUBLE_CLICK_S, PointerPressed, Resized
 from mintworks.ui.table.bubble import DO_IT, GO_ON, SKIP

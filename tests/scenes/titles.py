@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from mintworks.games import GAMES
 from mintworks.scenes.base.navigator import SavedGame
-from mintworks.scenes.title.title_scene import Offer, TitleScene
+from mintworks.scenes.title.title_scene import TitleOffer, TitleScene
 
 ENTRIES = ("solo", "table", "learn", "campaign", "daily", "rules", "chronicle")
 
@@ -19,5 +19,5 @@ def title_scene(
     entries: Collection[str] = ENTRIES,
 ) -> TitleScene:
     """The title of a house with these games left, where everything can be played if no `entries` are named."""
-    offer = Offer(GAMES[0], GAMES[:1], entries, left, landmarks, is_newcomer=is_newcomer)
+    offer = TitleOffer(GAMES[0], GAMES[:1], entries, left, landmarks, is_newcomer=is_newcomer)
     return TitleScene(lambda: offer)

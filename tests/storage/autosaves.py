@@ -18,23 +18,23 @@ OF_EVERY_KIND = [solitaire_plan("sonic"), *[twisted_plan(kind=kind) for kind in 
 
 
 def saving(folder: Path, session: Session) -> list[SaveError]:
-    """Save a session after every action, and wait for each; gives the faults, as they come."""
-    faults: list[SaveError] = []
+    """Save a session after every action, and wait for each; gives the errors, as they come."""
+    errors: list[SaveError] = []
     running = RunningGames(folder)
 
     def save(news: object) -> None:
         running.save(session.record)
-        faults.extend(running.flush())
+        errors.extend(running.flush())
 
     session.match.subscribe(save)
-    return faults
+    return errors
 
 
 def load(folder: Path, kind: OccasionKind | None = None) -> Session | None:
     """The game that was left last in a place, the only one that may be damaged. Raises SaveError."""
-    games, faults = RunningGames(folder).load(resumed)
-    for fault in faults:
-        raise fault
+    games, errors = RunningGames(folder).load(resumed)
+    for error in errors:
+        raise error
     return next((game for game in games if place_of(game) == kind), None)
 
 
@@ -52,11 +52,11 @@ with fresh_folder() as _folder:
 
 
 def assert_is_laid_aside(
-    folder: Path, data: bytes, fault: str, mark: str = "damaged", kind: OccasionKind | None = None
+    folder: Path, data: bytes, message: str, mark: str = "damaged", kind: OccasionKind | None = None
 ) -> None:
     path = autosave_path(folder, kind)
     path.write_bytes(data)
-    with pytest.raises(SaveError, match=fault) as caught:
+    with pytest.raises(SaveError, match=message) as caught:
         load(folder, kind)
     kept = path.with_name(f"{path.name}.{mark}")
     assert caught.value.kept == kept

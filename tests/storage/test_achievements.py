@@ -186,7 +186,7 @@ def test_no_two_have_the_same_name() -> None:
 
 
 @pytest.mark.parametrize(
-    "text, fault",
+    "text, message",
     [
         ("a: {icon: star}", "line 1, a: .* conditions of either a game or a career"),
         ("a: {icon: star, game: [{fact: fly}]}", "a.game.0..fact: .* one of won-by, .*, not 'fly'"),
@@ -201,7 +201,7 @@ def test_no_two_have_the_same_name() -> None:
         ("a: {icon: star, carer: []}", "no such key here"),
     ],
 )
-def test_a_wrong_file_is_told_with_its_place(tmp_path: Path, text: str, fault: str) -> None:
+def test_a_wrong_file_is_told_with_its_place(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "achievements.yaml").write_text(text)
-    with pytest.raises(ContentError, match=fault):
+    with pytest.raises(ContentError, match=message):
         read_achievements(tmp_path / "achievements.yaml", WORKS.cards)

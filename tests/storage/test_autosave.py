@@ -144,7 +144,7 @@ def changed(data: bytes, **changes: Any) -> bytes:
 
 
 @pytest.mark.parametrize(
-    "changes, fault",
+    "changes, message",
     [
         ({"game": "chess"}, "it’s a game of 'chess', not of 'mint-works'"),
         ({"actions": ["lotto"]}, "move 1 of 1 of the record, 'lotto', isn’t legal there"),
@@ -157,12 +157,14 @@ def changed(data: bytes, **changes: Any) -> bytes:
         ({"version": "two"}, "Expected `int`"),
     ],
 )
-def test_a_save_that_cannot_be_taken_up_is_named_and_kept(tmp_path: Path, changes: dict[str, Any], fault: str) -> None:
-    assert_is_laid_aside(tmp_path, changed(saved(tmp_path), **changes), fault)
+def test_a_save_that_cannot_be_taken_up_is_named_and_kept(
+    tmp_path: Path, changes: dict[str, Any], message: str
+) -> None:
+    assert_is_laid_aside(tmp_path, changed(saved(tmp_path), **changes), message)
 
 
 @pytest.mark.parametrize(
-    "changes, fault",
+    "changes, message",
     [
         ({"kind": "weekly"}, "Invalid enum value 'weekly'"),
         ({"twist": {"closed": ["supplier"]}}, "the twist can’t be played: closed is one of producer"),
@@ -173,17 +175,17 @@ def test_a_save_that_cannot_be_taken_up_is_named_and_kept(tmp_path: Path, change
         ({"twist": {"without": ["truck"]}}, "isn’t legal there"),
     ],
 )
-def test_a_save_with_a_twist_that_cannot_be_is_kept(tmp_path: Path, changes: dict[str, Any], fault: str) -> None:
+def test_a_save_with_a_twist_that_cannot_be_is_kept(tmp_path: Path, changes: dict[str, Any], message: str) -> None:
     data = saved(tmp_path, twisted_plan())
     occasion = json.loads(data)["occasion"] | changes
-    assert_is_laid_aside(tmp_path, changed(data, occasion=occasion), fault, kind=OccasionKind.CAMPAIGN)
+    assert_is_laid_aside(tmp_path, changed(data, occasion=occasion), message, kind=OccasionKind.CAMPAIGN)
 
 
 def test_a_twist_needs_an_opponent(tmp_path: Path) -> None:
     people = [{"kind": "human", "name": name} for name in ("Ann", "Bo")]
     data = changed(saved(tmp_path, twisted_plan()), setup={"players": 2, "seed": 1}, seats=people)
-    fault = "a game with a twist is played against an opponent’s card"
-    assert_is_laid_aside(tmp_path, data, fault, kind=OccasionKind.CAMPAIGN)
+    message = "a game with a twist is played against an opponent’s card"
+    assert_is_laid_aside(tmp_path, data, message, kind=OccasionKind.CAMPAIGN)
 
 
 def test_a_save_of_a_newer_version_is_kept_for_it(tmp_path: Path) -> None:
@@ -235,8 +237,8 @@ def test_whatever_happens_to_its_bytes_a_save_is_taken_up_or_kept_and_hides_no_o
     with fresh_folder() as folder:
         for kind in KINDS:
             autosave_path(folder, kind).write_bytes(broken if kind is spoilt else SAVED[kind])
-        games, faults = RunningGames(folder).load(resumed)
-        assert len(games) + len(faults) == len(KINDS)
+        games, errors = RunningGames(folder).load(resumed)
+        assert len(games) + len(errors) == len(KINDS)
         assert {game.plan.kind for game in games} >= {*KINDS} - {spoilt}
         kept = sorted(path.read_bytes() for path in folder.iterdir())
         assert kept == sorted((SAVED | {spoilt: broken}).values())
@@ -247,7 +249,7 @@ def test_whatever_happens_to_its_bytes_a_save_is_taken_up_or_kept_and_hides_no_o
 
 def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session(PLUGIN, table_plan())
-    faults = saving(tmp_path, session)
+    errors = saving(tmp_path, session)
     play(session, 2)
     at_two = read_record(tmp_path / FILE).actions
 
@@ -257,20 +259,20 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path, monkeypat
     with monkeypatch.context() as broken:
         broken.setattr(os, "fsync", full)
         play(session, 3)
-        assert [str(fault) for fault in faults] == [f"{tmp_path / FILE} can’t be written: no space left on device"]
+        assert [str(error) for error in errors] == [f"{tmp_path / FILE} can’t be written: no space left on device"]
         assert read_record(tmp_path / FILE).actions == at_two
     play(session, 1)
     assert read_record(tmp_path / FILE).actions == session.match.actions
-    assert len(faults) == 1
+    assert len(errors) == 1
     assert [file.name for file in tmp_path.iterdir()] == [FILE]
 
 
 def test_a_folder_that_cannot_be_is_told_once(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     session = Session(PLUGIN, table_plan())
-    faults = saving(tmp_path / "file", session)
+    errors = saving(tmp_path / "file", session)
     play(session, 3)
-    assert len(faults) == 1
+    assert len(errors) == 1
     assert len(session.match.actions) == 3
     RunningGames(tmp_path / "file").forget(session.record)
 
@@ -281,11 +283,11 @@ def test_a_folder_that_cannot_be_is_told_once(tmp_path: Path) -> None:
 def test_a_read_only_folder_is_told_once(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     session = Session(PLUGIN, table_plan())
-    faults = saving(tmp_path, session)
+    errors = saving(tmp_path, session)
     play(session, 3)
     tmp_path.chmod(0o700)
-    assert len(faults) == 1
-    assert "can’t be written: permission denied" in str(faults[0])
+    assert len(errors) == 1
+    assert "can’t be written: permission denied" in str(errors[0])
 
 
 def test_what_takes_a_game_up_decides_what_it_is(tmp_path: Path) -> None:

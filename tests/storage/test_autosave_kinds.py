@@ -21,8 +21,8 @@ def leave_each(folder: Path) -> None:
 
 
 def all_left(folder: Path) -> list[Session]:
-    games, faults = RunningGames(folder).load(resumed)
-    assert faults == []
+    games, errors = RunningGames(folder).load(resumed)
+    assert errors == []
     return games
 
 

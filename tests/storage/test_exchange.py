@@ -22,7 +22,9 @@ from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.variants.variant_rules import works_for
 from mintworks.storage.database import open_in_memory
 from mintworks.storage.errors import SaveError, Trouble
-from mintworks.storage.exchange import (
+from mintworks.storage.game_record import read_record, write_record
+from mintworks.storage.history import History
+from mintworks.storage.import_export import (
     FOLDER,
     LARGEST_BYTES,
     export_game,
@@ -31,9 +33,7 @@ from mintworks.storage.exchange import (
     keep_game,
     read_game,
 )
-from mintworks.storage.game_record import read_record, write_record
-from mintworks.storage.history import History
-from mintworks.storage.players import LONGEST_NAME
+from mintworks.storage.people import LONGEST_NAME
 from tests.storage.folders import fresh_folder
 from tests.storage.games import (
     NOON,
@@ -175,7 +175,7 @@ def test_where_there_is_no_folder_there_is_nothing_to_take_in(tmp_path: Path, hi
 
 
 @pytest.mark.parametrize(
-    "changes, fault",
+    "changes, message",
     [
         ({"actions": TABLE.actions[:-1]}, "the game goes on"),
         (
@@ -195,14 +195,14 @@ def test_where_there_is_no_folder_there_is_nothing_to_take_in(tmp_path: Path, hi
     ],
 )
 def test_what_the_rules_contradict_is_refused(
-    tmp_path: Path, history: History, changes: dict[str, object], fault: str
+    tmp_path: Path, history: History, changes: dict[str, object], message: str
 ) -> None:
     path = tmp_path / "game.json"
     write_record(path, msgspec.structs.replace(TABLE, **changes))
     with pytest.raises(SaveError) as caught:
         import_game(history, GAMES, path)
     assert str(caught.value).startswith(f"{path} isn’t a record of a whole game: ")
-    assert fault in str(caught.value)
+    assert message in str(caught.value)
     assert history.games() == []
 
 
@@ -243,7 +243,7 @@ def test_no_file_does_more_than_be_refused(record: GameRecord, data: st.DataObje
 
 
 @pytest.mark.parametrize(
-    "forged, fault",
+    "forged, message",
     [
         (lambda game: msgspec.structs.replace(game, actions=("producer", *game.actions)), "isn’t legal"),
         (lambda game: msgspec.structs.replace(game, actions=game.actions[:-1]), "the game goes on"),
@@ -251,7 +251,7 @@ def test_no_file_does_more_than_be_refused(record: GameRecord, data: st.DataObje
     ],
 )
 def test_a_forged_earlier_game_of_a_run_is_refused(
-    tmp_path: Path, history: History, forged: Callable[[EarlierGame], EarlierGame], fault: str
+    tmp_path: Path, history: History, forged: Callable[[EarlierGame], EarlierGame], message: str
 ) -> None:
     first = play_well(campaign_session("founders-day", 10)).record
     before = EarlierGame(first.setup, first.actions)
@@ -259,7 +259,7 @@ def test_a_forged_earlier_game_of_a_run_is_refused(
     assert record.occasion is not None
     occasion = msgspec.structs.replace(record.occasion, before=(forged(before),))
     write_record(tmp_path / "forged.json", msgspec.structs.replace(record, occasion=occasion))
-    with pytest.raises(SaveError, match=fault):
+    with pytest.raises(SaveError, match=message):
         import_game(history, GAMES, tmp_path / "forged.json")
     assert history.games() == []
     write_record(tmp_path / "sound.json", record)

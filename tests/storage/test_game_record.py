@@ -218,7 +218,7 @@ def changed(**changes: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    "text, fault",
+    "text, message",
     [
         ("", "isn’t a record of a game"),
         ("{", "isn’t a record of a game"),
@@ -240,9 +240,9 @@ def changed(**changes: Any) -> str:
         (changed(seats=[{"kind": "human"}]), "missing required field `name`"),
     ],
 )
-def test_a_file_that_is_no_record_is_told(tmp_path: Path, text: str, fault: str) -> None:
+def test_a_file_that_is_no_record_is_told(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "game.json").write_text(text, "utf-8")
-    with pytest.raises(SaveError, match=fault):
+    with pytest.raises(SaveError, match=message):
         read_record(tmp_path / "game.json")
 
 

@@ -19,7 +19,7 @@ from mintworks.games.works.rules.state import Seat
 from mintworks.games.works.variants.facts import Stars
 from mintworks.games.works.variants.finished import Finished
 from mintworks.storage.history import PastSeat
-from mintworks.storage.statistics import courses
+from mintworks.storage.statistics import tallies_by_round
 from tests.storage.games import (
     NOON,
     WORKS,
@@ -40,7 +40,7 @@ def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
     with history(tmp_path) as past:
         game = past.game(number)
         assert past.record(number) == SOLITAIRE.record
-        assert courses(past, number, "stars") == [
+        assert tallies_by_round(past, number, "stars") == [
             [*worth] for worth in zip(*Finished.of(SOLITAIRE).stars_by_round, strict=True)
         ]
     assert (game.id, game.started, game.ended, game.opponent, game.seed) == (number, NOON, ENDED, "mort", "3")
@@ -174,7 +174,7 @@ def test_times_out_of_the_ordinary_can_be_kept(tmp_path: Path) -> None:
 def test_only_a_whole_game_is_one() -> None:
     record = SOLITAIRE.record
     replace = msgspec.structs.replace
-    for wrong, fault in [
+    for wrong, message in [
         (replace(record, actions=record.actions[:-1]), "the game goes on"),
         (replace(record, actions=(*record.actions, "pass")), "'pass', comes after the end of the game"),
         (replace(record, actions=("fly",)), "move 1, 'fly', isn’t an action"),
@@ -182,7 +182,7 @@ def test_only_a_whole_game_is_one() -> None:
         (replace(record, setup={"players": 9, "seed": 1}), "seats 1 to 4 players"),
         (GameRecord(WORKS.id, {"players": "two"}), "Expected `int"),
     ]:
-        with pytest.raises(UnfinishedGame, match=fault):
+        with pytest.raises(UnfinishedGame, match=message):
             play_again(PLUGIN, wrong)
 
 

@@ -21,7 +21,7 @@ from mintworks.storage.database import VERSION
 from mintworks.storage.errors import Notice, SaveError
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import FILE, History
-from mintworks.storage.statistics import Statistics, courses
+from mintworks.storage.statistics import Statistics, tallies_by_round
 from tests.storage.folders import fresh_folder
 from tests.storage.games import NOON
 from tests.storage.histories import ENDED, MINUTE, SOLITAIRE, STRINGS, TABLE, history, told
@@ -185,7 +185,7 @@ def test_whatever_happens_to_its_bytes_a_history_is_read_or_kept(data: st.DataOb
 def look_at_everything(past: History) -> None:
     for game in past.games():
         past.record(game.id)
-        courses(past, game.id, "stars")
+        tallies_by_round(past, game.id, "stars")
     for profile in past.profiles():
         past.awards(profile.id)
         career = Statistics(past, profile.id, game=None)
@@ -196,7 +196,7 @@ def look_at_everything(past: History) -> None:
             career.by_option("advanced"),
             career.by_tally("built"),
         )
-        career.mean_course("stars"), career.streaks(), career.extremes(), career.has_taken_revenge()
+        career.mean_by_round("stars"), career.streaks(), career.extremes(), career.has_taken_revenge()
 
 
 with fresh_folder() as _folder:
@@ -263,7 +263,7 @@ def test_what_can_be_read_of_a_damaged_history_is_saved_and_counted(tmp_path: Pa
         assert 30 <= len(games) < 40
         assert [past.record(game.id).actions for game in games] == [TABLE.record.actions] * len(games)
         assert all([seat.profile for seat in game.seats] == ["Ann", "Bo", "Cy"] for game in games)
-        assert all(courses(past, game.id, "stars") for game in games)
+        assert all(tallies_by_round(past, game.id, "stars") for game in games)
         ann, *_ = past.profiles()
         assert (ann.name, ann.emblem) == ("Ann", "kite")
         assert [award.achievement for award in past.awards(ann.id)] == ["ten-stars"]
@@ -356,7 +356,7 @@ def test_a_history_that_was_cut_short_is_read_as_far_as_it_goes(tmp_path: Path, 
         assert store.history.record(game.id).actions == TABLE.record.actions
         assert game.ended == ENDED
         assert [seat.profile for seat in game.seats] == ["Ann", "Bo", "Cy"]
-        assert courses(store.history, game.id, "stars") == courses_of_one(tmp_path / "whole")
+        assert tallies_by_round(store.history, game.id, "stars") == courses_of_one(tmp_path / "whole")
     store.close()
     assert (tmp_path / f"{FILE}.damaged").read_bytes() == cut
     assert told(tmp_path) == []
@@ -365,7 +365,7 @@ def test_a_history_that_was_cut_short_is_read_as_far_as_it_goes(tmp_path: Path, 
 def courses_of_one(folder: Path) -> object:
     """The stars of the game that all of these are, as a whole history has them."""
     with history(folder) as past:
-        return courses(past, past.add(TABLE, ENDED), "stars")
+        return tallies_by_round(past, past.add(TABLE, ENDED), "stars")
 
 
 def test_games_between_two_places_that_cannot_be_read_are_saved(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from mintworks.core.played_game import play_again
 from mintworks.games.works.plugin import PLUGIN
-from mintworks.storage.meetings import Meeting, Topic, meetings, remembered
+from mintworks.storage.opponent_history import Meeting, Topic, meetings, remembered
 from tests.storage.games import finished, solitaire_plan
 from tests.storage.histories import ENDED, MINUTE, history
 

@@ -27,11 +27,11 @@ from mintworks.storage import database
 from mintworks.storage.autosave import KINDS
 from mintworks.storage.daily_results import daily_results
 from mintworks.storage.errors import SaveError
-from mintworks.storage.exchange import FOLDER, import_games
 from mintworks.storage.game_record import read_record
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import FILE, PastGame
-from mintworks.storage.statistics import Statistics, courses
+from mintworks.storage.import_export import FOLDER, import_games
+from mintworks.storage.statistics import Statistics, tallies_by_round
 from mintworks.storage.tutorial_progress import TutorialFile
 from tests.storage.games import last_left
 
@@ -56,7 +56,9 @@ def plain(value: object) -> Any:
 def test_every_game_is_listed_as_it_was(store: GameStore) -> None:
     games = store.history.games(limit=1000)
     assert [as_shown(game) for game in games] == [without_times(game) for game in SHOWN["games"]]
-    assert {str(game.id): courses(store.history, game.id, "stars") for game in games} == SHOWN["stars_by_round"]
+    assert {str(game.id): tallies_by_round(store.history, game.id, "stars") for game in games} == SHOWN[
+        "stars_by_round"
+    ]
 
 
 def as_shown(game: PastGame) -> dict[str, Any]:
@@ -126,8 +128,8 @@ def test_the_statistics_are_what_they_were(store: GameStore, scope: str) -> None
         "by_players": plain(statistics.by_players()),
         "by_advanced": plain(statistics.by_option("advanced")),
         "favourite_plans": plain(statistics.by_tally("built")),
-        "mean_stars_by_round": statistics.mean_course("stars"),
-        "latest_stars_by_round": statistics.latest_courses("stars", 12),
+        "mean_stars_by_round": statistics.mean_by_round("stars"),
+        "latest_stars_by_round": statistics.latest_by_round("stars", 12),
         "streaks": [*statistics.streaks()],
         "extremes": [game and game.id for game in statistics.extremes()],
         "plans_built": sorted(statistics.tallied("built")),

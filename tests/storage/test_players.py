@@ -11,12 +11,12 @@ from mintworks.core.emblems import EMBLEMS
 from mintworks.core.played_game import play_again
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage.history import History, Profile
-from mintworks.storage.players import Career, Players, read_career, read_players
+from mintworks.storage.people import Career, Household, read_career, read_players
 from tests.storage.games import NOON, finished, solitaire_plan, table_plan, twisted_plan
 
 PIA, TOM, LOW_TOM = Profile(1, "Pia", "sun"), Profile(2, "Tom", "kite"), Profile(3, "tom", "")
 ZOE = Profile(4, "Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}", "")
-ALL = Players((PIA, TOM, LOW_TOM, ZOE), TOM)
+ALL = Household((PIA, TOM, LOW_TOM, ZOE), TOM)
 
 
 @pytest.mark.parametrize(
@@ -42,14 +42,14 @@ def test_an_emblem_is_free_if_nobody_has_it() -> None:
     assert ALL.free_emblem("moon") == "moon"
     assert ALL.free_emblem("sun") == "drop"
     assert ALL.free_emblem("sun", ["drop"]) == "moon"
-    crowd = Players(tuple(Profile(number, emblem, emblem) for number, emblem in enumerate(EMBLEMS)))
+    crowd = Household(tuple(Profile(number, emblem, emblem) for number, emblem in enumerate(EMBLEMS)))
     assert crowd.free_emblem("sun") == "sun"
 
 
 def test_the_regular_is_who_played_last_or_else_the_first(tmp_path: Path) -> None:
     past, _ = History.open(tmp_path)
     with past:
-        assert read_players(past) == Players()
+        assert read_players(past) == Household()
         zoe = past.keep_profile("Zoe")
         past.keep_profile("Ann")
         assert read_players(past).regular == zoe

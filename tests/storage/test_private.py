@@ -13,11 +13,11 @@ import pytest
 
 from mintworks.games import GAMES
 from mintworks.storage import pictures
-from mintworks.storage.exchange import export_game
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import FILE, History
+from mintworks.storage.import_export import export_game
 from mintworks.storage.pictures import save_picture
-from mintworks.storage.private import tighten
+from mintworks.storage.private_files import tighten
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.storage.settings_file import SettingsFile
 from mintworks.ui.settings import ViewSettings

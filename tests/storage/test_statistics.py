@@ -121,8 +121,8 @@ def test_without_games_everything_is_nothing(career: Career) -> None:
         == nothing.by_tally("built")
         == []
     )
-    assert not nothing.mean_course("stars")
-    assert not nothing.latest_courses("stars", 5)
+    assert not nothing.mean_by_round("stars")
+    assert not nothing.latest_by_round("stars", 5)
     assert nothing.streaks() == (0, 0)
     assert nothing.extremes() == (None, None)
     assert not nothing.has_taken_revenge()
@@ -150,7 +150,7 @@ def test_games_with_a_twist_are_left_out_of_rates(career: Career) -> None:
     assert printed.by_players() == [Rate("1", 1, 0)]
     assert printed.by_option("advanced") == [Rate("recycler", 1, 0)]
     assert printed.by_tally("built") == [Rate("mine", 1, 0)]
-    assert len(printed.mean_course("stars")) == 5
+    assert len(printed.mean_by_round("stars")) == 5
     assert printed.streaks() == (0, 0)
 
 
@@ -163,7 +163,7 @@ def test_games_with_a_twist_count_where_all_games_do(career: Career) -> None:
     assert of_all.by_players() == [Rate("1", 2, 1)]
     assert of_all.by_option("advanced") == [Rate("recycler", 1, 1)]
     assert of_all.by_tally("built") == [Rate("mine", 1, 1)]
-    assert len(of_all.latest_courses("stars", 5)) == 2
+    assert len(of_all.latest_by_round("stars", 5)) == 2
     assert of_all.streaks() == (1, 1)
     assert of_all.extremes().shortest != of_all.extremes().longest
 
@@ -211,18 +211,18 @@ def test_each_person_has_statistics_of_their_own(career: Career) -> None:
 def test_stars_by_round_are_means_over_the_games_that_got_so_far(career: Career) -> None:
     career.play(series=((0, 1), (2, 1), (7, 3)))
     career.play(series=((1, 0), (4, 8)))
-    assert career.all.mean_course("stars") == [0.5, 3.0, 7.0]
-    assert career.all.mean_course("stars", at_least=2) == [0.5, 3.0]
-    assert career.all.mean_course("stars", at_least=3) == []
+    assert career.all.mean_by_round("stars") == [0.5, 3.0, 7.0]
+    assert career.all.mean_by_round("stars", at_least=2) == [0.5, 3.0]
+    assert career.all.mean_by_round("stars", at_least=3) == []
 
 
 def test_the_latest_games_are_told_round_by_round_and_no_others(career: Career) -> None:
     career.play(series=((0, 1), (2, 1), (7, 3)))
     career.play(series=((1, 0), (4, 8)), name="Bea")
     career.play(series=((5, 5),), occasion=EASED)
-    assert career.all.latest_courses("stars", 5) == [[1, 4], [0, 2, 7]]
-    assert career.all.latest_courses("stars", 1) == [[1, 4]]
-    assert career.of("Ann").latest_courses("stars", 1) == [[0, 2, 7]]
+    assert career.all.latest_by_round("stars", 5) == [[1, 4], [0, 2, 7]]
+    assert career.all.latest_by_round("stars", 1) == [[1, 4]]
+    assert career.of("Ann").latest_by_round("stars", 1) == [[0, 2, 7]]
 
 
 def test_the_longest_and_the_shortest_game(career: Career) -> None:

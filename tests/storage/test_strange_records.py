@@ -13,17 +13,17 @@ from hypothesis import strategies as st
 
 from mintworks.__main__ import main
 from mintworks.core.record import GameRecord
-from mintworks.core.replay import RecordFault, begin, play_record
+from mintworks.core.replay import RecordError, begin, play_record
 from mintworks.core.session import ResumeError, Session
 from mintworks.games import GAMES, game_of
 from mintworks.games.delivery.variants.variant_rules import VariantRules
 from mintworks.storage.autosave import autosave_path
 from mintworks.storage.database import open_in_memory
 from mintworks.storage.errors import Notice
-from mintworks.storage.exchange import FOLDER, import_games
 from mintworks.storage.game_record import read_record, write_record
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import History
+from mintworks.storage.import_export import FOLDER, import_games
 from tests.storage.folders import fresh_folder
 from tests.storage.game_store.conftest import STRINGS
 from tests.storage.games import finished, solitaire_plan
@@ -59,7 +59,7 @@ MOVED = msgspec.structs.replace(SOUND, actions=("end",))
 
 
 def test_where_the_rules_fail_at_a_record_it_has_a_fault_with_a_name(failing: str) -> None:
-    with pytest.raises(RecordFault, match="the rules fail") as caught:
+    with pytest.raises(RecordError, match="the rules fail") as caught:
         [*play_record(DELIVERY, MOVED)]
     assert str(caught.value).startswith(failing)
     with pytest.raises(ResumeError, match="the rules fail"):
@@ -128,7 +128,7 @@ def test_a_whole_game_of_any_twist_comes_into_the_history_or_is_refused(strange:
     record = data.draw(records(strange))
     try:
         beginning = begin(strange.game, record)
-    except RecordFault:
+    except RecordError:
         return
     played, state = play_on(strange.game, beginning, _LONGEST)
     record = msgspec.structs.replace(record, actions=played, result=beginning.rules.outcome(state))

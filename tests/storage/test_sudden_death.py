@@ -25,13 +25,13 @@ def test_no_committed_action_is_lost_when_the_program_is_killed(tmp_path: Path) 
     subprocess.run(command, check=True, cwd=ROOT, timeout=300)
     committed = witnessed((tmp_path / WITNESS).read_text())
 
-    saved, faults = RunningGames(tmp_path).load(lambda record: record)
+    saved, errors = RunningGames(tmp_path).load(lambda record: record)
     memory = GameStore(GAMES, tmp_path, lambda notice: pytest.fail(str(notice)))
     taken_up = memory.all_left()
     records = [memory.history.record(game.id) for game in memory.history.games(limit=10_000)]
     memory.close()
     waiting = {session.started: session.match.actions for session in taken_up}
-    assert faults == []
+    assert errors == []
     assert waiting.items() <= {record.started: record.actions for record in saved}.items()
     finished = [record.started for record in records]
     assert len({*finished}) == len(finished)

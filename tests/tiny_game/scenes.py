@@ -26,7 +26,7 @@ from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.setup.choices import seed_of, written_number
 from mintworks.scenes.setup.setup_scene import SetupScene
 from mintworks.storage.game_store import GameStore
-from mintworks.storage.players import Players
+from mintworks.storage.people import Household
 from mintworks.ui.art import Art, Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cutout import Cutouts
@@ -256,7 +256,7 @@ class StacksScenes(GameScenes):
     def remember(self, setup: Setup, seated: Sequence[str], profiles: Sequence[str | None] = ()) -> None:
         self._choices[self.entry_of(setup)].seed = written_number(setup.seed)
 
-    def plan(self, entry: str, strings: Strings, players: Players) -> GamePlan:
+    def plan(self, entry: str, strings: Strings, players: Household) -> GamePlan:
         return self._choices[entry].plan(strings)
 
     def table(self, session: Session, aim: Aim | None = None) -> Scene:

@@ -10,7 +10,7 @@ from mintworks.content.puzzles import read_puzzles
 from mintworks.core.puzzle import Puzzle
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.variants.puzzles import KINDS
-from tools.make_puzzles import WorksCourse, add, chosen, find, yaml_of
+from tools.make_puzzles import WorksSource, add, chosen, find, yaml_of
 
 
 def puzzle(deal: int, *answer: str, kind: str = "win", wrong: int = 3, number: int = 1, seed: int = 2) -> Puzzle:
@@ -18,29 +18,29 @@ def puzzle(deal: int, *answer: str, kind: str = "win", wrong: int = 3, number: i
 
 
 def test_of_each_kind_and_depth_come_as_many_as_can_be() -> None:
-    course = WorksCourse()
-    course.chosen = 4
+    source = WorksSource()
+    source.chosen = 4
     found = [puzzle(number, f"a{number}") for number in range(9)]
     found += [puzzle(10, "a", "b"), puzzle(11, "c", "d"), puzzle(12, "e", kind="stars")]
-    assert {each.id for each in chosen(course, found)} == {"win-2-8-1", "stars-2-12-1", "win-2-11-1", "win-2-7-1"}
+    assert {each.id for each in chosen(source, found)} == {"win-2-8-1", "stars-2-12-1", "win-2-11-1", "win-2-7-1"}
 
 
 def test_a_puzzle_that_hardly_anything_spoils_is_left_out() -> None:
-    assert chosen(WorksCourse(), [puzzle(1, "a", wrong=2)]) == []
+    assert chosen(WorksSource(), [puzzle(1, "a", wrong=2)]) == []
 
 
 def test_one_deal_and_one_answer_give_few_puzzles() -> None:
-    course = WorksCourse()
+    source = WorksSource()
     of_one_deal = [puzzle(1, f"a{number}", number=number) for number in range(9)]
-    assert len(chosen(course, of_one_deal)) == course.of_a_deal
-    assert len(chosen(course, [puzzle(number, "a") for number in range(9)])) == 3
-    assert len(chosen(course, [puzzle(1, "a", number=number) for number in range(9)])) == 1
-    assert len(chosen(course, [puzzle(1, "a"), puzzle(1, "b")])) == 1  # at one position, in one round and in two
+    assert len(chosen(source, of_one_deal)) == source.of_a_deal
+    assert len(chosen(source, [puzzle(number, "a") for number in range(9)])) == 3
+    assert len(chosen(source, [puzzle(1, "a", number=number) for number in range(9)])) == 1
+    assert len(chosen(source, [puzzle(1, "a"), puzzle(1, "b")])) == 1  # at one position, in one round and in two
 
 
 def test_an_answer_that_the_box_has_often_enough_is_not_chosen_again() -> None:
     kept = [puzzle(number, "a", seed=1) for number in range(3)]
-    assert chosen(WorksCourse(), [puzzle(9, "a"), puzzle(9, "b", number=2)], kept) == [puzzle(9, "b", number=2)]
+    assert chosen(WorksSource(), [puzzle(9, "a"), puzzle(9, "b", number=2)], kept) == [puzzle(9, "b", number=2)]
 
 
 def test_puzzles_are_put_among_those_of_other_seeds_which_stay(tmp_path: Path) -> None:
@@ -69,4 +69,4 @@ def test_what_is_written_is_read_as_it_was(tmp_path: Path) -> None:
 def test_what_was_found_before_is_not_looked_for_again(tmp_path: Path) -> None:
     file, known = tmp_path / "found", [(0, [puzzle(0, "a")]), (1, [])]
     file.write_bytes(b"\n".join(msgspec.json.encode(each) for each in known))
-    assert find(WorksCourse(), 1, 2, file) == [puzzle(0, "a")]
+    assert find(WorksSource(), 1, 2, file) == [puzzle(0, "a")]

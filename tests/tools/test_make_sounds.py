@@ -30,7 +30,7 @@ def _dummy_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.parametrize("name", ["mint-down-a", "focus-a", "refuse", "card-flip-b", "stamp", "bed-b"])
 def test_a_sound_made_anew_is_the_file(name: str) -> None:
     made = make_sounds.make(name)
-    assert made.faults() == []
+    assert made.defects() == []
     assert made.data == make_sounds.file_of(name).read_bytes()
 
 

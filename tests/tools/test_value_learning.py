@@ -11,7 +11,7 @@ from mintworks.content.errors import ContentError
 from mintworks.content.levels import read_levels, read_value_tables
 from mintworks.core.players.value_table import HiddenLayer, ValueTable, win_chances
 from mintworks.games.works.content.levels import TOGETHER, load_values
-from tools.learn_values import Course, asked_for, play
+from tools.learn_values import Training, asked_for, play
 from tools.value_files import yaml_of
 from tools.value_learning import Positions, brier, calibrated, calibration_error, platt
 from tools.value_schools import SCHOOLS
@@ -84,8 +84,8 @@ def test_a_unit_adds_to_the_worth_of_one_role_what_speaks_for_it_and_never_takes
 
 @pytest.mark.parametrize("planners, seats", [(0.0, {True}), (0.5, {True, False}), (1.0, {False})])
 def test_planners_take_their_part_of_the_seats_among_searches(planners: float, seats: set[bool]) -> None:
-    course = Course("works", "seats-2", "seats", 0.0, 1.0, 2, load_values()["seats-2"], planners)
-    lessons = [lesson for number in range(3) for lesson in play(course, number)]
+    training = Training("works", "seats-2", "seats", 0.0, 1.0, 2, load_values()["seats-2"], planners)
+    lessons = [lesson for number in range(3) for lesson in play(training, number)]
     assert {lesson.said is not None for lesson in lessons} == seats, "a search says what it thinks, a planner does not"
 
 
@@ -151,7 +151,7 @@ def test_a_hidden_layer_is_read_from_the_file_that_was_written_and_may_be_missin
 
 
 @pytest.mark.parametrize(
-    "text, fault",
+    "text, message",
     [
         ("card: {stars: [1]}\nperson: {stars: [1]}", "the tables person, card"),
         ("person: {stars: [1, much]}\ncard: {stars: [1]}", "person.stars.1: expected a number"),
@@ -161,17 +161,17 @@ def test_a_hidden_layer_is_read_from_the_file_that_was_written_and_may_be_missin
         ("person: 3\ncard: {stars: [1]}", "person: expected a number from -1000 to 1000, or a list or mapping"),
     ],
 )
-def test_a_spoilt_table_is_told_with_file_and_key(tmp_path: Path, text: str, fault: str) -> None:
+def test_a_spoilt_table_is_told_with_file_and_key(tmp_path: Path, text: str, message: str) -> None:
     folder = tmp_path / "works" / "values"
     folder.mkdir(parents=True)
     (folder / "sonic.yaml").write_text(text, "utf-8")
     with pytest.raises(ContentError, match=r"works/values/sonic.yaml") as error:
         read_value_tables(folder / "sonic.yaml", ("person", "card"))
-    assert fault in str(error.value)
+    assert message in str(error.value)
 
 
 @pytest.mark.parametrize(
-    "text, fault",
+    "text, message",
     [
         ("pip: {iterations: 0}", "pip.iterations"),
         ("pip: {iterations: 5, sees: [stars, tea]}", "pip.sees[1]"),
@@ -181,9 +181,9 @@ def test_a_spoilt_table_is_told_with_file_and_key(tmp_path: Path, text: str, fau
         ("{}", "at least one computer player"),
     ],
 )
-def test_a_spoilt_level_is_told_with_its_key(tmp_path: Path, text: str, fault: str) -> None:
+def test_a_spoilt_level_is_told_with_its_key(tmp_path: Path, text: str, message: str) -> None:
     path = tmp_path / "levels.yaml"
     path.write_text(text, "utf-8")
     with pytest.raises(ContentError) as error:
         read_levels(path, ("stars",))
-    assert fault in str(error.value)
+    assert message in str(error.value)

@@ -168,7 +168,7 @@ class Table:
 
     def __init__(self, ui: Ui, told: Told) -> None:
         self.tweens = told.tweens
-        self.foley = TableSounds(ui)
+        self.sounds = TableSounds(ui)
         self.settles_in_s = 2 * FRAME_S
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mintworks.ui.bindings import Refusal, bind, completed, names_of
+from mintworks.ui.bindings import BindingRefusal, bind, completed, names_of
 from mintworks.ui.command import DEFAULT_KEYS, DEFAULT_PAD, FIXED_KEYS, Bindings, Command
 
 CHANGEABLE = list(dict.fromkeys(DEFAULT_KEYS.values()))
@@ -42,14 +42,14 @@ def test_a_second_key_is_taken_from_a_command_that_has_another() -> None:
 def test_the_only_key_of_another_command_stays_where_nothing_is_given_for_it() -> None:
     change = bind(DEFAULT_KEYS, Command.PASS, 1, "l", FIXED_KEYS)
     assert change.bindings == DEFAULT_KEYS
-    assert (change.other, change.refusal) == (Command.LOG, Refusal.LAST)
+    assert (change.other, change.refusal) == (Command.LOG, BindingRefusal.LAST)
 
 
 @pytest.mark.parametrize("name, command", FIXED_KEYS.items())
 def test_the_way_out_is_never_given_away(name: str, command: Command) -> None:
     change = bind(DEFAULT_KEYS, Command.PASS, 0, name, FIXED_KEYS)
     assert change.bindings == DEFAULT_KEYS
-    assert (change.other, change.refusal) == (command, Refusal.FIXED)
+    assert (change.other, change.refusal) == (command, BindingRefusal.FIXED)
 
 
 def test_its_own_key_changes_nothing() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from mintworks.core.emblems import ALL_EMBLEMS
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.plots import Line, LinePlot, draw_share
+from mintworks.ui.plots import LinePlot, PlotLine, draw_share
 from mintworks.ui.text import Lettering, Style
 from mintworks.ui.theme import NORMAL, SEAT_COLORS
 from mintworks.ui.ui import Ui
@@ -26,7 +26,7 @@ def ui(canvas: Canvas) -> Ui:
 
 
 def plot(ui: Ui, *values: list[float]) -> LinePlot:
-    return LinePlot(ui, BOX, [Line(each, INK) for each in values], goal=7, ends_px=60)
+    return LinePlot(ui, BOX, [PlotLine(each, INK) for each in values], goal=7, ends_px=60)
 
 
 def ticks(ui: Ui, of: LinePlot, monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.Rect]:
@@ -53,7 +53,7 @@ def ticks(ui: Ui, of: LinePlot, monkeypatch: pytest.MonkeyPatch) -> dict[str, py
 @pytest.mark.parametrize("height", [60, 80, 110])
 def test_figures_on_the_axis_never_lie_on_each_other(ui: Ui, monkeypatch: pytest.MonkeyPatch, height: int) -> None:
     box = pygame.Rect(40, 40, 400, height)
-    low = LinePlot(ui, box, [Line([0, 3, 24], INK)], goal=25, ends_px=60)
+    low = LinePlot(ui, box, [PlotLine([0, 3, 24], INK)], goal=25, ends_px=60)
     written = [place for place in ticks(ui, low, monkeypatch).values() if place.right < 40 + 60]
     assert len(written) > 1
     assert not any(first.colliderect(second) for first, second in itertools.combinations(written, 2))
@@ -109,7 +109,9 @@ def test_values_below_zero_have_their_place(ui: Ui) -> None:
 
 def test_what_lies_behind_has_room_too_but_no_name_at_its_end(ui: Ui) -> None:
     alone = plot(ui, [0, 2, 4])
-    before = LinePlot(ui, BOX, [Line([0, 2, 4], INK)], goal=7, ends_px=60, behind=[Line([0, 3, 9, 12, 14], INK)])
+    before = LinePlot(
+        ui, BOX, [PlotLine([0, 2, 4], INK)], goal=7, ends_px=60, behind=[PlotLine([0, 3, 9, 12, 14], INK)]
+    )
     assert len(before.ends(0)) == 1
     assert before.ends(0)[0][0] < alone.ends(0)[0][0]
     assert before.ends(0)[0][1] > alone.ends(0)[0][1]
@@ -119,7 +121,7 @@ def test_what_lies_behind_is_paler_than_the_lines(ui: Ui) -> None:
     darkest = []
     for lines, behind in (([3.0, 3.0], [0.0]), ([0.0], [3.0, 3.0])):
         ui.canvas.clear(NORMAL.paper)
-        of = LinePlot(ui, BOX, [Line(lines, INK)], goal=7, ends_px=60, behind=[Line(behind, INK)])
+        of = LinePlot(ui, BOX, [PlotLine(lines, INK)], goal=7, ends_px=60, behind=[PlotLine(behind, INK)])
         of.draw()
         surface = ui.canvas.to_surface()
         x, y = BOX.centerx, round(of._at(1, 3.0)[1])

@@ -44,7 +44,7 @@ def test_letters_stand_out_from_what_they_stand_on(theme: Theme, least: float) -
 
 
 def test_white_letters_on_every_type_color_of_the_high_contrast_theme_are_legible() -> None:
-    weak = [name for name, ground in HIGH_CONTRAST.types.items() if contrast(HIGH_CONTRAST.cream, ground) < 7]
+    weak = [name for name, ground in HIGH_CONTRAST.hues.items() if contrast(HIGH_CONTRAST.cream, ground) < 7]
     assert weak == []
 
 

@@ -9,7 +9,7 @@ from mintworks.ui import widgets
 from mintworks.ui.input import Command, Commanded, PointerMoved, PointerPressed, PointerReleased, TextTyped
 from mintworks.ui.tree import find
 from mintworks.ui.ui import Ui
-from mintworks.ui.widgets import Answer, Button, Choice, Dialog, Form, Stepper, TextField, Toggle, Widget
+from mintworks.ui.widgets import Button, Choice, Dialog, Form, Reply, Stepper, TextField, Toggle, Widget
 from mintworks.ui.widgets.field import Refusals
 from mintworks.ui.widgets.number_field import NumberField
 
@@ -341,7 +341,10 @@ def test_a_dialog_takes_every_event_and_answers(ui: Ui, heard: Heard) -> None:
         ui,
         "Leave?",
         "The game is saved.",
-        [Answer("stay", "Stay", lambda: heard("stay")), Answer("leave", "Leave", lambda: heard("leave"), "secondary")],
+        [
+            Reply("stay", "Stay", lambda: heard("stay")),
+            Reply("leave", "Leave", lambda: heard("leave"), "secondary"),
+        ],
         on_cancel=lambda: heard("cancel"),
     )
     for command in (Command.CONFIRM, Command.RIGHT, Command.RIGHT, Command.CONFIRM, Command.CANCEL, Command.UNDO):
@@ -375,7 +378,7 @@ def test_everything_can_be_drawn_in_every_look(ui: Ui, heard: Heard, field: Text
                 form.update(0.5)
                 form.draw()
                 form.draw_tooltip()
-    dialog = Dialog(ui, "Leave?", "Really?", [Answer("stay", "Stay", heard)])
+    dialog = Dialog(ui, "Leave?", "Really?", [Reply("stay", "Stay", heard)])
     ui.tweens.finish_all()
     dialog.draw()
     assert ui.canvas.draw_count > 200

@@ -12,7 +12,7 @@ from mintworks.games.delivery.rules import actions as rules
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.snapshot import from_json
 from mintworks.games.delivery.rules.state import State
-from mintworks.games.delivery.view.picks import (
+from mintworks.games.delivery.view.pick_ids import (
     MAT,
     PASS,
     PILE,

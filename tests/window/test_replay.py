@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mintworks.storage.exchange import export_game
+from mintworks.storage.import_export import export_game
 from mintworks.ui.table.replay_foot import FORWARD, TAKE_OVER
 from mintworks.ui.table.timeline import TIMELINE
 from tests.storage.games import finished, solitaire_plan

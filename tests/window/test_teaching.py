@@ -21,9 +21,9 @@ from mintworks.games import GAMES, game_of
 from mintworks.games.works.rules.actions import PASS
 from mintworks.scenes.review.replay_flow import judge_of
 from mintworks.scenes.review.review_desk import AFTER, BETTER, SAID
-from mintworks.storage.exchange import export_game
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Review
+from mintworks.storage.import_export import export_game
 from mintworks.ui.table.chance_graph import GRAPH
 from mintworks.ui.table.hint_view import HINT_TOLD
 from mintworks.ui.table.replay_foot import REVIEW

@@ -1,6 +1,6 @@
-"""Chooses between actions whose chances a search cannot tell apart: whoever wins anyhow shall get on with it.
+"""Breaks ties between actions whose win probabilities a search can't tell apart: the one that makes progress wins.
 
-A search that looks at little takes whatever it looked at most, also what leads nowhere, and then the same again.
+A short search picks the most visited action even if it leads nowhere, and then the same again.
 """
 
 from __future__ import annotations
@@ -12,27 +12,27 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 ActionT = TypeVar("ActionT")
 
 Headway: TypeAlias = tuple[float, ...]
-"""How far a seat has come in a position; compared from left to right."""
+"""Measure of a seat's progress in a position; compared from left to right."""
 
 ALIKE: Final = 0.1
-"""Chances that differ by so much of the error of a search are alike, whatever an action brings."""
+"""Multiple of the search's standard error within which win probabilities are equal."""
 UNSURE: Final = 2.0
-"""The same where the better one brings nothing: only who is sure of it waits, or goes back."""
+"""The same, if the better action makes no progress: a seat waits or goes back only if it is sure."""
 
 TRIED: Final = 3
-"""So many actions that bring the seat on are looked at, where none that was looked at does."""
-LOOKS: Final = 50
-"""Such an action gets one look, and another for so many of all looks."""
+"""Maximum of unvisited actions to try, if no visited one makes progress."""
+TRIAL_RATIO: Final = 50
+"""An unvisited action gets one iteration, plus one per this many iterations of the search."""
 
 LEAST: Final = 0.01
-"""No search errs by less where it finds that nearly all is won."""
+"""Minimum standard error, also near a certain victory."""
 
 
-class Way(NamedTuple):
-    """What a seat gets on by: `measured` tells how far it has come in a position.
+class Pursuit(NamedTuple):
+    """How a seat makes progress: `measured` returns its headway in a position.
 
-    The `offered` actions cost nothing, or win: they are looked at in any case, and left by nobody who is unsure. With
-    more `doubt` greater differences are put down to the search; without any, only chances that are the same are alike.
+    The `offered` actions cost nothing, or win: they are always tried, and taken unless another is surely better.
+    `doubt` scales the differences that count as noise; at 0 only equal win probabilities are ties.
     """
 
     measured: Callable[[Any], Headway]
@@ -40,31 +40,31 @@ class Way(NamedTuple):
     doubt: float = 0.0
 
 
-class Looked(NamedTuple, Generic[ActionT]):
-    """What a search has found about an action: the chance of the seat that chooses, and what the action brings."""
+class Sampled(NamedTuple, Generic[ActionT]):
+    """A searched action: win probability of the choosing seat, number of visits, and headway after it."""
 
     action: ActionT
     win: float
-    looks: int
+    visits: int
     headway: Headway
 
 
-def error_of(win: float, looks: float) -> float:
-    """How much a search may err after so many looks: the standard error of a share."""
-    return max(LEAST, sqrt(max(0.0, win * (1 - win)) / looks))
+def error_of(win: float, visits: float) -> float:
+    """Return the standard error of a win probability after a number of visits."""
+    return max(LEAST, sqrt(max(0.0, win * (1 - win)) / visits))
 
 
-def error_between(one: Looked[ActionT], other: Looked[ActionT]) -> float:
-    """How much a search may err about the difference of two actions: the standard error of two shares, pooled."""
-    looks = one.looks + other.looks
-    win = (one.win * one.looks + other.win * other.looks) / looks
-    return error_of(win, one.looks * other.looks / looks)
+def error_between(one: Sampled[ActionT], other: Sampled[ActionT]) -> float:
+    """Return the standard error of the difference of two win probabilities (pooled)."""
+    visits = one.visits + other.visits
+    win = (one.win * one.visits + other.win * other.visits) / visits
+    return error_of(win, one.visits * other.visits / visits)
 
 
-def most_headway(looked: Sequence[Looked[ActionT]], less: float, more: float) -> Looked[ActionT]:
-    """The action that brings most, among those with a chance that is less or more by so much at most.
+def most_headway(tried: Sequence[Sampled[ActionT]], less: float, more: float) -> Sampled[ActionT]:
+    """Return the action with the most headway whose win probability is near that of the first: from -`less` to +`more`.
 
-    The first one is what the search would take, and is taken of equals.
+    The first is the search's own choice, and wins ties.
     """
-    win = looked[0].win
-    return max([each for each in looked if win - less <= each.win <= win + more], key=lambda each: each.headway)
+    win = tried[0].win
+    return max([each for each in tried if win - less <= each.win <= win + more], key=lambda each: each.headway)

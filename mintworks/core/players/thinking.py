@@ -52,13 +52,13 @@ class Progress(msgspec.Struct, frozen=True):
 class Answer(msgspec.Struct, frozen=True):
     """The end of a thought: the place of the action among the legal ones, and the reasons.
 
-    `fault` is instead what the thinker failed with.
+    `crash` is instead what the thinker failed with.
     """
 
     number: int
     place: int = 0
     reasoning: Reasoning | None = None
-    fault: str = ""
+    crash: str = ""
 
 
 def think(
@@ -79,7 +79,7 @@ def think(
             decision = thinker.think(observation, legal, thought)
         return Answer(task.number, legal.index(decision.action), decision.reasoning)
     except Exception as error:
-        return Answer(task.number, fault=f"{type(error).__name__}: {error}")
+        return Answer(task.number, crash=f"{type(error).__name__}: {error}")
 
 
 # In the process -----------------------------------------------------------------------------------

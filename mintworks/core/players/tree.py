@@ -1,7 +1,7 @@
-"""The open-loop tree of a search, over all deals that could lie behind what a seat sees.
+"""The open-loop tree of a search, shared by all determinizations of an observation.
 
-This is SO-ISMCTS (Cowling, Powley and Whitehouse, 2012) with the selection rule PUCT; in place of playouts a judge of
-the game's own says how good the positions are that the tree reaches.
+SO-ISMCTS (Cowling, Powley and Whitehouse, 2012) with the selection rule PUCT; instead of playouts, the game's judge
+estimates the leaves.
 """
 
 from __future__ import annotations
@@ -13,67 +13,60 @@ from operator import add
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from mintworks.core.game import Game
-from mintworks.core.players.headway import Way
+from mintworks.core.players.headway import Pursuit
 
 StateT = TypeVar("StateT")
 JudgedT = TypeVar("JudgedT", contravariant=True)
 ActionT = TypeVar("ActionT", bound=Hashable)
 
 EXPLORATION: Final = 1.0
-"""How much PUCT makes of moves that were seldom looked at, unless a judge wants it otherwise."""
+"""Default weight of PUCT's exploration bonus."""
 
 FIRST_PLAY_REDUCTION: Final = 0.1
-"""A move that was never looked at is taken to be so much worse than its position."""
+"""Amount below its parent's value at which an unvisited move starts."""
 
 _LONGEST_LINE: Final = 12
-"""Moves of the expected line that are told."""
+"""Maximum of moves in an expected line."""
 
 
 class Judge(Protocol[JudgedT, ActionT]):
-    """What the search asks about a game. All answers follow from the position alone."""
+    """The game's knowledge for a search. All answers depend on the position only."""
 
     def chances(self, state: JudgedT) -> Sequence[float]:
-        """The chance of each seat to win, from 0 to 1, also of a game that is over."""
+        """Return each seat's win probability, from 0 to 1, also after the end."""
 
     def priors(self, state: JudgedT, legal: list[ActionT]) -> Sequence[float] | None:
-        """How likely each of the legal actions is to be the best, at a glance; None: all alike. They add up to 1.
-
-        By default all are alike.
-        """
+        """Return the prior probability of each legal action to be the best; None (the default): uniform."""
         return None
 
     def exploration(self, observation: JudgedT) -> float:
-        """How much is made of moves that were seldom looked at, in a search from this position."""
+        """Return the weight of the exploration bonus in a search from this position."""
         return EXPLORATION
 
     def bound_action(self, state: JudgedT) -> ActionT | None:
-        """What an opponent's card plays, if it is one that decides; None for all who choose freely.
+        """Return the action that an opponent's card is bound to; None for free choices.
 
-        It is asked before the legal actions are found, which a card may not need. By default nobody is bound: a card
-        is taken to choose what is best for it.
+        Called before the legal actions are generated. By default nobody is bound: cards choose what is best for them.
         """
         return None
 
-    def way(self, root: JudgedT, legal: list[ActionT]) -> Way | None:
-        """By what the seat to move at `root` gets on in positions that follow; None where there is no such thing.
-
-        It counts between actions whose chances are alike: a victory first, then what wins, then what leads there.
-        """
+    def pursuit(self, root: JudgedT, legal: list[ActionT]) -> Pursuit | None:
+        """Return how the seat to move at `root` makes progress, to break ties of win probability; None if it can't."""
         return None
 
     def hidden(self, state: JudgedT) -> int | None:
-        """How many cards nobody can see; None where somebody can who decides by them, or where that is not told.
+        """Return the number of cards hidden from everybody; None if a seat that decides by them sees some, or unknown.
 
-        As long as none of them comes to light all deals go the same way, and a search need not play it each time.
+        Until one is revealed, all determinizations play alike, and the search caches those positions.
         """
         return None
 
 
 class Found:
-    """What is known after a sequence of decisions, whatever deal they were made in.
+    """A node: a sequence of decisions, over all determinizations.
 
-    `totals` adds up the chances of each seat over all visits. Where all deals are still alike, `known` is the position
-    as it is seen, and `legal` has the actions to choose from (None after the end).
+    `totals` are each seat's win probabilities, summed over all visits. While all determinizations are alike, `known`
+    is the observed position and `legal` its actions (None after the end).
     """
 
     __slots__ = ("children", "known", "legal", "priors", "totals", "visits")
@@ -88,26 +81,26 @@ class Found:
 
 
 class Tree(Generic[StateT, ActionT]):
-    """A search from one observation. `grow` looks at one deal; what was found can be asked for at any time.
+    """A search from one observation. `grow` runs one iteration; results are available at any time.
 
-    Decisions with one legal action, and those of an opponent's card, are played but take no place in the tree.
+    Forced decisions and those of an opponent's card are played, but are no nodes.
     """
 
     def __init__(
         self,
         game: Game[Any, StateT, ActionT, Any],
         judge: Judge[StateT, ActionT],
-        deal: Callable[[StateT, random.Random], StateT],
+        determinize: Callable[[StateT, random.Random], StateT],
         observation: StateT,
         dice: random.Random,
     ) -> None:
-        """`deal` makes a whole position out of what a seat sees; nothing else is known to the search."""
+        """`determinize` samples a full position from an observation; the search knows nothing else."""
         self._game = game
         self._judge = judge
-        self._deal = deal
+        self._determinize = determinize
         self._observation = observation
         self._dice = dice
-        self._seats = len(judge.chances(deal(observation, random.Random(0))))
+        self._seats = len(judge.chances(determinize(observation, random.Random(0))))
         self._hidden = judge.hidden(observation)
         self._root = Found(self._seats)
         self._root.known = game.copy(observation)
@@ -117,16 +110,16 @@ class Tree(Generic[StateT, ActionT]):
 
     @property
     def visits(self) -> int:
-        """How many deals were looked at."""
+        """Return the number of iterations."""
         return self._root.visits
 
     def grow(self, first: ActionT | None = None) -> None:
-        """Follow the most promising moves through one deal, to one new position; `first` begins with that move."""
+        """Run one iteration, down to one new node; `first` fixes the first move."""
         game, judge = self._game, self._judge
         to_move, legal_actions, apply, bound_action = game.to_move, game.legal_actions, game.apply, judge.bound_action
         path, choice = self._follow_known(first)
         node = path[-1]
-        state = self._deal(node.known, self._dice)
+        state = self._determinize(node.known, self._dice)
         if choice is not None:
             apply(state, choice)
             node = self._reach(node, choice)
@@ -152,14 +145,14 @@ class Tree(Generic[StateT, ActionT]):
             node.totals = [*map(add, node.totals, chances)]
 
     def _reach(self, node: Found, choice: ActionT) -> Found:
-        """The node after a choice."""
+        """Return the node after a choice."""
         child = node.children.get(choice)
         if child is None:
             child = node.children[choice] = Found(self._seats)
         return child
 
     def _follow_known(self, first: ActionT | None) -> tuple[list[Found], ActionT | None]:
-        """The most promising nodes as long as all deals are alike, and the choice after them, if there is one."""
+        """Return the selected path while all determinizations are alike, and the choice after it, if any."""
         node = self._root
         path = [node]
         while node.legal is not None:
@@ -179,7 +172,7 @@ class Tree(Generic[StateT, ActionT]):
         return path, None
 
     def _play_known(self, node: Found, choice: ActionT, child: Found) -> None:
-        """Play a choice up to the next one, unless a hidden card comes to light before."""
+        """Play a choice up to the next one, unless a hidden card is revealed before."""
         game, judge = self._game, self._judge
         state = game.copy(node.known)
         action: ActionT | None = choice
@@ -199,7 +192,7 @@ class Tree(Generic[StateT, ActionT]):
         child.known = state
 
     def _select(self, node: Found, state: StateT, seat: int, legal: list[ActionT]) -> ActionT:
-        """PUCT: the move of the best value so far, with a bonus for those that were seldom tried."""
+        """Return the move with the highest PUCT value."""
         children, priors = node.children, node.priors
         visits = node.visits
         unseen = node.totals[seat] / visits - FIRST_PLAY_REDUCTION if visits else 0.0
@@ -220,18 +213,18 @@ class Tree(Generic[StateT, ActionT]):
         return chosen
 
     def _judge_moves(self, priors: dict[ActionT, float], state: StateT, legal: list[ActionT]) -> dict[ActionT, float]:
-        """Judge the moves of a node at a glance; those that another deal allowed before keep their first judgement."""
+        """Set priors of a node's new moves; moves of earlier determinizations keep theirs."""
         judged = self._judge.priors(state, legal) or [1 / len(legal)] * len(legal)
         for action, prior in zip(legal, judged, strict=True):
             priors.setdefault(action, prior)
         return priors
 
     def chances(self) -> tuple[float, ...]:
-        """The chance of each seat to win, on average over everything that was looked at."""
+        """Return each seat's win probability, averaged over all iterations."""
         return tuple(total / self._root.visits for total in self._root.totals)
 
     def options(self) -> list[tuple[ActionT, Found]]:
-        """Every move that was looked at, the one looked at most first; of equals the better, then the one met first."""
+        """Return every visited move with its node: most visits first, then the better, then the first met."""
         seat = self._game.to_move(self._observation)
         assert seat is not None, "the game goes on"
         return sorted(
@@ -240,15 +233,15 @@ class Tree(Generic[StateT, ActionT]):
         )
 
     def has_seen(self, action: ActionT) -> bool:
-        """Whether a move was looked at."""
+        """Return whether a move was visited."""
         return action in self._root.children
 
     def child(self, action: ActionT) -> Found:
-        """What was found after a first move. Raises KeyError for one that was not looked at."""
+        """Return the node after a first move. Raises KeyError if it was not visited."""
         return self._root.children[action]
 
     def line(self, action: ActionT) -> list[ActionT]:
-        """The moves that the search looked at most, beginning with this one; those of cards are not among them."""
+        """Return the most visited line from a first move on, without the moves of cards."""
         line, node = [action], self._root.children.get(action)
         while node is not None and node.children and len(line) < _LONGEST_LINE:
             action, node = max(node.children.items(), key=lambda item: item[1].visits)

@@ -1,4 +1,4 @@
-"""Plays any game by looking ahead: it grows a tree of what could come, and takes the move that it looked at most."""
+"""Plays any game by tree search: grows a tree, and takes the most visited move."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from mintworks.core.players.controller import Decision, Reasoning
 from mintworks.core.players.headway import (
     ALIKE,
     LEAST,
-    LOOKS,
+    TRIAL_RATIO,
     TRIED,
     UNSURE,
     Headway,
-    Looked,
-    Way,
+    Pursuit,
+    Sampled,
     error_between,
     error_of,
     most_headway,
@@ -32,7 +32,7 @@ ActionT = TypeVar("ActionT", bound=Hashable)
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A legal action as the search judged it: the chance to win of the seat that chose, and how often it looked."""
+    """A legal action with the choosing seat's win probability and the number of visits."""
 
     action: str
     win: float
@@ -40,9 +40,9 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class SearchReasoning(Reasoning, frozen=True):
-    """What a search has found: the chance of each seat to win, the options from the best on, and the expected line.
+    """Result of a search: each seat's win probability, the options, best first, and the expected line.
 
-    The line begins with the first option, and leaves out what is not free. `level` says who has thought.
+    The line begins with the first option and leaves out forced moves. `level` is the player that searched.
     """
 
     level: str
@@ -52,7 +52,7 @@ class SearchReasoning(Reasoning, frozen=True):
 
 
 class Considered(msgspec.Struct, Generic[ActionT], frozen=True):
-    """An action that was looked at with care, as an option, and the line that is expected after it, itself first."""
+    """A searched action, as an option, with the expected line from it on."""
 
     action: ActionT
     option: Option
@@ -60,96 +60,96 @@ class Considered(msgspec.Struct, Generic[ActionT], frozen=True):
 
 
 class Comparison(Generic[StateT, ActionT]):
-    """Legal actions held against one another by iterations that are spread evenly over them.
+    """Compares legal actions by spreading iterations evenly over them.
 
-    A search for the best move looks at bad ones too seldom to say how bad they are.
+    A search for the best move visits bad ones too seldom to say how bad they are.
     """
 
     def __init__(self, tree: Tree[StateT, ActionT], legal: list[ActionT], seat: int) -> None:
-        """`seat` is the place of the one that chooses, from 0."""
+        """`seat` is the index of the choosing seat, from 0."""
         self._tree = tree
         self.legal = legal
         self._seat = seat
-        self._looks = dict.fromkeys(legal, 0)
+        self._visits = dict.fromkeys(legal, 0)
         self.iterations = 0
 
     def spread(self, iterations: int, among: Sequence[ActionT] | None = None) -> None:
-        """Look further at all actions, or at those `among` them, so that there were so many iterations in all."""
+        """Continue to a total of `iterations`, over all actions or those `among` them."""
         outcome(self.spreading(iterations, among))
 
     def spreading(self, iterations: int, among: Sequence[ActionT] | None = None) -> Generator[None, None, None]:
         """The same, iteration by iteration."""
-        looks, actions = self._looks, among or self.legal
+        visits, actions = self._visits, among or self.legal
         while self.iterations < iterations:
-            action = min(actions, key=looks.__getitem__)
+            action = min(actions, key=visits.__getitem__)
             self._tree.grow(action)
-            looks[action] += 1
+            visits[action] += 1
             self.iterations += 1
             yield
 
     @property
     def width(self) -> int:
-        """How many actions there are, and so how many iterations it takes to look at each."""
+        """Return the number of actions: the minimum of iterations to visit each."""
         return len(self.legal)
 
     def best(self, most: int) -> list[ActionT]:
-        """So many of the actions that leave the best chances, best first, once each was looked at."""
+        """Return at most `most` actions, best first; each must have been visited."""
         return sorted(self.legal, key=lambda action: -self.chances(action)[self._seat])[:most]
 
     def options(self) -> list[Option]:
-        """Every legal action, best first, once each was looked at."""
+        """Return every legal action, best first; each must have been visited."""
         return sorted((self.considered(action).option for action in self.legal), key=lambda option: -option.win)
 
     def chances(self, action: ActionT) -> tuple[float, ...]:
-        """The chance of each seat to win after an action."""
+        """Return each seat's win probability after an action."""
         node = self._tree.child(action)
         return tuple(total / node.visits for total in node.totals)
 
-    def looks(self, action: ActionT) -> int:
-        """How often an action was looked at."""
-        return self._looks[action]
+    def visits(self, action: ActionT) -> int:
+        """Return the number of iterations spent on an action."""
+        return self._visits[action]
 
     def total(self, action: ActionT, place: int) -> float:
-        """The chances that the seat at a place, from 0, had in all looks at an action, added up."""
-        return self._tree.child(action).totals[place] if self._looks[action] else 0.0
+        """Return the sum of a seat's win probabilities (by index, from 0) over all visits of an action."""
+        return self._tree.child(action).totals[place] if self._visits[action] else 0.0
 
     def considered(self, action: ActionT) -> Considered[ActionT]:
-        """An action with what was found about it, and what is expected to follow it."""
+        """Return an action with its option and expected line."""
         option = Option(str(action), self.chances(action)[self._seat], self._tree.child(action).visits)
         return Considered(action, option, (*self._tree.line(action),))
 
 
 class TreeSearch(Generic[StateT, ActionT]):
-    """A player that searches with so many iterations. The same observation gives the same move on any machine.
+    """A player that searches with a fixed number of iterations: the same observation gives the same move anywhere.
 
-    `level` is its name, which with the text of the observation that `describe` gives decides all its chance.
+    Its dice are seeded by its name, `level`, and the text of the observation, `describe`.
     """
 
     def __init__(
         self,
         game: Game[Any, StateT, ActionT, Any],
         judge: Judge[StateT, ActionT],
-        deal: Callable[[StateT, random.Random], StateT],
+        determinize: Callable[[StateT, random.Random], StateT],
         describe: Callable[[StateT], bytes],
         level: str,
         iterations: int,
     ) -> None:
         self._game = game
         self._judge = judge
-        self._deal = deal
+        self._determinize = determinize
         self._describe = describe
         self._level = level
         self.iterations = iterations
         self.limit = Limit(rounds=iterations)
 
     def decide(self, observation: StateT, legal: list[ActionT]) -> Decision[ActionT]:
-        """The move that the search looked at most, after all iterations."""
+        """Return the most visited move, after all iterations."""
         return self.think(observation, legal, Thought(self.limit, random.Random(0)))
 
     def think(self, observation: StateT, legal: list[ActionT], thought: Thought) -> Decision[ActionT]:
-        """The move that the search looked at most, after as many iterations as the thought goes on.
+        """Return the most visited move, after as many iterations as the thought goes on.
 
-        Where there is no choice nothing is thought, and stopped before the first iteration it takes the first move.
+        A forced move takes no thought; stopped before the first iteration, it is the first legal move.
         """
         return outcome(self.rounds(observation, legal, thought))
 
@@ -169,7 +169,7 @@ class TreeSearch(Generic[StateT, ActionT]):
         return Decision(options[0][0], self._reasoning(tree, observation, options))
 
     def search(self, observation: StateT, legal: list[ActionT]) -> SearchReasoning:
-        """What is found after all iterations, also where there is no choice or an opponent's card has it."""
+        """Return the result of all iterations, also for forced moves and those of an opponent's card."""
         tree = self._tree(observation)
         for _ in range(self.iterations):
             tree.grow()
@@ -182,11 +182,10 @@ class TreeSearch(Generic[StateT, ActionT]):
     def consider(
         self, observation: StateT, legal: list[ActionT], thought: Thought, alone: int, most: int
     ) -> Generator[None, None, list[Considered[ActionT]]]:
-        """What `think` would choose after `alone` iterations, and then the others of the `most` promising, best first.
+        """Return the choice of `think` after `alone` iterations, and the others of the `most` promising, best first.
 
-        All that is left of the thought goes to those of them that were looked at least: a search for the best action
-        looks at the others too seldom to say how good they are. Empty where it stopped before it began. It is told
-        round by round.
+        The rest of the thought goes to the least visited of them: a search for the best action visits the others too
+        seldom to say how good they are. Empty if stopped before the first iteration. Yields after each round.
         """
         tree = self._tree(observation)
         while thought.rounds < alone and thought.goes_on():
@@ -210,78 +209,75 @@ class TreeSearch(Generic[StateT, ActionT]):
         return [*found[:1], *sorted(found[1:], key=lambda each: -each.option.win)]
 
     def compare(self, observation: StateT, legal: list[ActionT]) -> list[Option]:
-        """Every legal action, best first, after iterations that are spread evenly over them."""
+        """Return every legal action, best first, after iterations spread evenly over them."""
         comparison = self.comparison(observation, legal)
         comparison.spread(max(self.iterations, len(legal)))
         return comparison.options()
 
     def comparison(self, observation: StateT, legal: list[ActionT]) -> Comparison[StateT, ActionT]:
-        """What holds the legal actions of a position against one another, before anything was looked at."""
+        """Return a comparison of a position's legal actions, without any iterations yet."""
         return Comparison(self._tree(observation), legal, self._seat(observation))
 
     def _tree(self, observation: StateT) -> Tree[StateT, ActionT]:
         seed = hashlib.sha256(self._level.encode() + b" " + self._describe(observation)).digest()
         dice = random.Random(int.from_bytes(seed[:8], "big"))
-        return Tree(self._game, self._judge, self._deal, observation, dice)
+        return Tree(self._game, self._judge, self._determinize, observation, dice)
 
     def _options(
         self, tree: Tree[StateT, ActionT], observation: StateT, legal: list[ActionT]
     ) -> list[tuple[ActionT, Found]]:
-        """What was looked at: first the action to choose, and then the one looked at most.
-
-        The legal actions are perhaps not all that the rules allow: who asks may have left some out.
-        """
+        """Return the visited actions: the choice first, then by visits. `legal` may leave out actions of the rules."""
         if not any(map(tree.has_seen, legal)):
             for action in legal:
                 tree.grow(action)
         options = [option for option in tree.options() if option[0] in legal]
-        root = self._deal(observation, random.Random(0))
-        way = self._judge.way(root, legal)
-        if way is None:
+        root = self._determinize(observation, random.Random(0))
+        pursuit = self._judge.pursuit(root, legal)
+        if pursuit is None:
             return options
-        chosen = self._choice(tree, root, legal, way, [action for action, _ in options])
+        chosen = self._choice(tree, root, legal, pursuit, [action for action, _ in options])
         return [(chosen, tree.child(chosen)), *[option for option in options if option[0] != chosen]]
 
     def _choice(
-        self, tree: Tree[StateT, ActionT], root: StateT, legal: list[ActionT], way: Way, seen: list[ActionT]
+        self, tree: Tree[StateT, ActionT], root: StateT, legal: list[ActionT], pursuit: Pursuit, seen: list[ActionT]
     ) -> ActionT:
-        """The action to choose: the one seen most, unless others that are as good get the seat on.
+        """Return the most visited action, unless an equally good one makes progress.
 
-        Where none that was looked at does, those are looked at that would.
+        If no visited action does, tries unvisited ones that do.
         """
-        game, seat, looks = self._game, self._seat(root), 1 + tree.visits // LOOKS
+        game, seat, trials = self._game, self._seat(root), 1 + tree.visits // TRIAL_RATIO
 
         def brought(action: ActionT) -> Headway:
             state = game.copy(root)
             game.apply(state, action)
-            return way.measured(state)
+            return pursuit.measured(state)
 
-        def looked(action: ActionT) -> Looked[ActionT]:
+        def tried(action: ActionT) -> Sampled[ActionT]:
             if not tree.has_seen(action):
-                for _ in range(looks):
+                for _ in range(trials):
                     tree.grow(action)
             node = tree.child(action)
-            return Looked(action, node.totals[seat] / node.visits, node.visits, brought(action))
+            return Sampled(action, node.totals[seat] / node.visits, node.visits, brought(action))
 
-        found = [*map(looked, seen)]
+        found = [*map(tried, seen)]
         first = found[0]
-        for offered in map(looked, way.offered):
+        for offered in map(tried, pursuit.offered):
             if offered.win >= first.win - UNSURE * error_between(first, offered):
                 return offered.action
-        error, start = error_of(first.win, tree.visits), way.measured(root)
+        error, start = error_of(first.win, tree.visits), pursuit.measured(root)
         least = LEAST if first.win >= 1 - LEAST else 0.0
-        alike = max(least, ALIKE * error * min(1.0, way.doubt))
+        alike = max(least, ALIKE * error * min(1.0, pursuit.doubt))
         best = most_headway(found, alike, alike)
-        if best.headway > start or not (way.doubt or least):
+        if best.headway > start or not (pursuit.doubt or least):
             return best.action
-        margin = max(least, UNSURE * error * way.doubt)
+        margin = max(least, UNSURE * error * pursuit.doubt)
         best = most_headway(found, margin, 1.0)
         if best.headway > start:
             return best.action
         others = {action: brought(action) for action in legal if not tree.has_seen(action)}
         better = [action for action, headway in others.items() if headway > start]
         for action in sorted(better, key=others.__getitem__, reverse=True)[:TRIED]:
-            if looked(action).win >= first.win - margin:
+            if tried(action).win >= first.win - margin:
                 return action
         return first.action
 
@@ -298,7 +294,7 @@ class TreeSearch(Generic[StateT, ActionT]):
         )
 
     def _seat(self, observation: StateT) -> int:
-        """The place of the seat to move among all, from 0."""
+        """Return the index of the seat to move, from 0."""
         seat = self._game.to_move(observation)
         assert seat is not None, "the game goes on"
         return seat - 1

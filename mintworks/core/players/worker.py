@@ -113,7 +113,7 @@ class Worker:
         """What came of a thought; None while it goes on.
 
         A process that has ended, or says nothing any more, is replaced once. The second that ends while it thinks
-        answers with a fault: whoever brings processes to their end has no place in this one.
+        answers with a crash: whoever brings processes to their end has no place in this one.
         """
         answer = self._think_on() if self._here is not None else self._listen()
         if answer is not None and self._task is not None and answer.number == self._task.number:
@@ -199,7 +199,7 @@ class Worker:
         if self._lost < _MOST_LOST:
             return None
         if has_ended and was_ready:
-            return Answer(task.number, fault="its process has ended")
+            return Answer(task.number, crash="its process has ended")
         self._begin_here(task)
         return None
 
@@ -236,7 +236,7 @@ class WorkerController(Generic[StateT, ActionT]):
         worker: Worker,
         limit: Limit,
         dice: random.Random,
-        tell: Callable[[str], None] = lambda fault: None,
+        tell: Callable[[str], None] = lambda crash: None,
     ) -> None:
         self._thinker = thinker
         self._worker = worker
@@ -262,8 +262,8 @@ class WorkerController(Generic[StateT, ActionT]):
         if answer is None:
             return None
         self._observation = None
-        if answer.fault:
-            self._tell(answer.fault)
+        if answer.crash:
+            self._tell(answer.crash)
             return Decision(self._dice.choice(legal))
         return Decision(legal[answer.place], answer.reasoning)
 

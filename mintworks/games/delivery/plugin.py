@@ -14,10 +14,10 @@ from mintworks.content.puzzles import PuzzleFolder
 from mintworks.content.thoughts import thought_told
 from mintworks.core.match import Step
 from mintworks.core.played_game import PlayedGame
+from mintworks.core.players.backtracking import Standing
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.level import Level
 from mintworks.core.players.thinker import OneThought, Thinker
-from mintworks.core.players.trails import Standing
 from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,
@@ -139,8 +139,8 @@ class _Players(Players[MintDelivery, State, Action]):
     def pace(self, start: State) -> Pace:
         """The tours through the Factory are looked for longer than the ways of the road map, and found later."""
         if start.driver is not None:
-            return Pace(1_300, looks=1_000, misleads=True)
-        return Pace(10_000 // (2 + len(start.seats)), looks=500)
+            return Pace(1_300, sure=1_000, misleads=True)
+        return Pace(10_000 // (2 + len(start.seats)), sure=500)
 
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:
         return why(rules, before, action)
@@ -175,7 +175,7 @@ class _Narration(Narration[Action, Event]):
 class _History(HistoryDetails[MintDelivery, Setup, State, Action, Event]):
     """What was delivered and bought, how the stars grew, and what can be achieved with that."""
 
-    course = "stars"
+    score_tally = "stars"
 
     def options(self, setup: Setup) -> dict[str, tuple[str, ...]]:
         upgrades = setup.upgrades if isinstance(setup.upgrades, tuple) else ()

@@ -13,9 +13,9 @@ from mintworks.content.levels import digest_of_values
 from mintworks.content.puzzles import PuzzleFolder
 from mintworks.core.match import Step
 from mintworks.core.played_game import PlayedGame
+from mintworks.core.players.backtracking import Standing
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.level import Level
-from mintworks.core.players.trails import Standing
 from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,
@@ -144,7 +144,7 @@ class _Players(Players[MintWorks, State, Action]):
 
     def pace(self, start: State) -> Pace:
         """Opponents' cards take longer to choose than a move of a table takes."""
-        return Pace(deals=3_600 if start.ai is None else 2_400, looks=1_000)
+        return Pace(iterations_per_s=3_600 if start.ai is None else 2_400, sure=1_000)
 
 
 class _Narration(Narration[Action, Event]):
@@ -175,7 +175,7 @@ class _Narration(Narration[Action, Event]):
 class _History(HistoryDetails[MintWorks, Setup, State, Action, Event]):
     """Advanced locations, what was built, how the stars grew, and what can be achieved with that."""
 
-    course = "stars"
+    score_tally = "stars"
 
     def options(self, setup: Setup) -> dict[str, tuple[str, ...]]:
         return {"advanced": setup.advanced or ()}

@@ -36,8 +36,8 @@ class Decisions(TablePart):
     # The game
 
     def update(self, dt_s: float) -> bool:
-        if self.session.faults:
-            self.app.tell(self.app.strings("table.thinker_failed", fault=self.session.faults.pop()))
+        if self.session.crashes:
+            self.app.tell(self.app.strings("table.thinker_failed", fault=self.session.crashes.pop()))
         if self.session.thinks_alone:
             self.app.tell_once(self.app.strings("table.thinks_alone"))
         if not self.scene.director.busy:  # a move that takes no time is over at once

@@ -18,12 +18,12 @@ from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
-from mintworks.storage.players import Players
+from mintworks.storage.people import Household
 from mintworks.ui.postcard import PostcardView
 
 if TYPE_CHECKING:
     from mintworks.scenes.base.laid_table import LaidTable
-    from mintworks.scenes.results.rows import ResultRows
+    from mintworks.scenes.results.result_rows import ResultRows
 
 
 class Tutorial(Protocol):
@@ -92,7 +92,7 @@ class GameScenes(ABC):
             choices.rename(old, new)
 
     @abstractmethod
-    def plan(self, entry: str, strings: Strings, players: Players) -> GamePlan:
+    def plan(self, entry: str, strings: Strings, players: Household) -> GamePlan:
         """The game that a set-up would begin."""
 
     # Games

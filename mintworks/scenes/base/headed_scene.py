@@ -7,7 +7,7 @@ from typing import Final
 
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import noop
-from mintworks.storage.players import LONGEST_NAME
+from mintworks.storage.people import LONGEST_NAME
 from mintworks.ui.layout import Area
 from mintworks.ui.stage import Rect
 from mintworks.ui.tabletop import draw_tabletop

@@ -14,7 +14,7 @@ from mintworks.ui.input import Command
 from mintworks.ui.layout import Area
 from mintworks.ui.stage import Words, window_rect, write_lines
 from mintworks.ui.theme import DESIGN_SIZE
-from mintworks.ui.widgets import Answer, Dialog, draw_panel
+from mintworks.ui.widgets import Dialog, Reply, draw_panel
 
 _PADDING: Final = 60
 _ROW: Final = 84
@@ -111,8 +111,8 @@ class MenuScene(FormScene):
 
     def _ask(self, key: str, told: str, then: Callable[[], None]) -> None:
         strings = self.app.strings
-        stay = Answer("menu.stay", strings("menu.stay"), self._stay)
-        go = Answer("menu.go", strings(f"menu.{key}"), then, kind="secondary")
+        stay = Reply("menu.stay", strings("menu.stay"), self._stay)
+        go = Reply("menu.go", strings(f"menu.{key}"), then, kind="secondary")
         self.dialog = Dialog(self.app.ui, strings(f"menu.ask_{key}"), strings(told), [stay, go], self._stay)
 
     def _stay(self) -> None:

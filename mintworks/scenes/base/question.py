@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
-from mintworks.ui.widgets import Answer, Dialog
+from mintworks.ui.widgets import Dialog, Reply
 
 
 class QuestionScene(FormScene):
@@ -16,7 +16,7 @@ class QuestionScene(FormScene):
     name = "question"
     covers = False
 
-    def __init__(self, title: str, body: str, answers: Sequence[Answer]) -> None:
+    def __init__(self, title: str, body: str, answers: Sequence[Reply]) -> None:
         self._title = title
         self._body = body
         self._answers = answers

@@ -9,7 +9,7 @@ from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.base.scene import noop
 from mintworks.scenes.base.table_part import Order, TablePart
 from mintworks.ui.cues import Cue
-from mintworks.ui.widgets import Answer
+from mintworks.ui.widgets import Reply
 
 
 class Undo(TablePart):
@@ -47,8 +47,8 @@ class Undo(TablePart):
             return
         strings, name = self.app.strings, self.session.name(seat)
         answers = (
-            Answer("undo.no", strings("table.undo_of.no"), noop, kind="secondary"),
-            Answer("undo.yes", strings("table.undo_of.yes"), self._take_back_a_turn),
+            Reply("undo.no", strings("table.undo_of.no"), noop, kind="secondary"),
+            Reply("undo.yes", strings("table.undo_of.yes"), self._take_back_a_turn),
         )
         title, body = strings("table.undo_of.title", name=name), strings("table.undo_of.body", name=name)
         self.app.push(QuestionScene(title, body, answers))

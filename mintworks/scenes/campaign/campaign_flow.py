@@ -16,7 +16,7 @@ from mintworks.scenes.campaign.campaign_scene import CampaignScene, Waiting
 from mintworks.scenes.campaign.node_pages import MedalFooter, node_briefing, node_debriefing
 from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.scenes.campaign.scenario_flow import EndedRun, Run, ScenarioFlow
-from mintworks.scenes.campaign.words import roads_told, tasks_of
+from mintworks.scenes.campaign.scenario_words import roads_told, tasks_of
 from mintworks.storage.saved_games import player
 
 
@@ -105,7 +105,7 @@ class CampaignFlow(ScenarioFlow):
             medals = self._store.medals(self._game, name)
             self._map.show(next_node(self._campaign, run.label, opened, medals) if ended.earned else run.label, opened)
 
-        choices = [*self._choices(ended, leave), *self._ways_to_watch(ended)]
+        choices = [*self._choices(ended, leave), *self._options_to_watch(ended)]
         strings, node = self._app.strings, run.scenario
         footer = MedalFooter(tasks_of(node, self._scenarios, strings), before, ended.earned)
         ending, opponent = ended.ending(strings, self._aside(ended, opened)), node.opponents[ended.games - 1]

@@ -14,7 +14,7 @@ from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.campaign.chart import NodeMark, district_color, draw_map, map_wanted
 from mintworks.scenes.campaign.node_card import WayIn, draw_closed, draw_medals, draw_quip, draw_twist
-from mintworks.scenes.campaign.words import against, node_title, portrait_of, tasks_of, twist_told, why_closed
+from mintworks.scenes.campaign.scenario_words import against, node_title, portrait_of, tasks_of, twist_told, why_closed
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.storage.campaign_file import Won
 from mintworks.ui import shapes
@@ -133,7 +133,7 @@ class CampaignScene(FormScene):
             places[node.district] += 1
             self._add_mark(node, str(places[node.district]), is_open=node.id in open_now)
         self._offer_way_in()
-        self._open_ways = [way for way in self._campaign.map.ways if way.road.is_open(self._medals)]
+        self._open_roads = [drawn for drawn in self._campaign.map.drawn_roads if drawn.road.is_open(self._medals)]
 
     def _add_collection(self, name: str, beside: Rect) -> None:
         """What leads to what the medals of a person have opened, with its word where there is room for it."""
@@ -203,14 +203,14 @@ class CampaignScene(FormScene):
             return
         node, strings = self._campaign.nodes[self._shown], self.app.strings
         waiting = self._waiting if self._waits(node) else None
-        told = "" if waiting is None else strings("campaign.waits", n=waiting.round)
+        text = "" if waiting is None else strings("campaign.waits", n=waiting.round)
         place = self.stage.rect(*_WAY_IN)
 
         def go() -> None:
             self.form.focus(f"node.{node.id}", visible=False)
             self._on_node(node)
 
-        self.form.add(WayIn(self.app.ui, strings, place, go, told))
+        self.form.add(WayIn(self.app.ui, strings, place, go, text))
 
     def _waits(self, node: Scenario) -> bool:
         """Whether a game that was left waits there."""
@@ -269,7 +269,7 @@ class CampaignScene(FormScene):
 
     def draw_ground(self, canvas: Canvas) -> None:
         draw_tabletop(self.app.ui)
-        draw_map(self.app.ui, self.stage, self._campaign.map, self._open_ways)
+        draw_map(self.app.ui, self.stage, self._campaign.map, self._open_roads)
         self._draw_title()
         for district, box in self._campaign.map.districts.items():
             self._draw_district(district, self.stage.rect(*box))
@@ -283,9 +283,9 @@ class CampaignScene(FormScene):
             ui.text.draw(self._title(), self._title_style(color), at, width_px=room.width)
         won = sum(len(medals) for node, medals in self._medals.items() if node in self._campaign.nodes)
         total = len(self._campaign.nodes) * len(MEDALS)
-        told = strings("campaign.medals", n=won, total=total)
+        text = strings("campaign.medals", n=won, total=total)
         style = Style(size=letter_size(ui, 22, 1.1), weight=700, color=theme.night)
-        ui.text.draw(told, style, (room.left + ui.px(4), room.top + ui.px(74)), width_px=room.width)
+        ui.text.draw(text, style, (room.left + ui.px(4), room.top + ui.px(74)), width_px=room.width)
 
     def _title(self) -> str:
         return self.app.strings(f"campaign.titles.{self._game.folder}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-from mintworks.content.campaign import CampaignMap, Spot, Way
+from mintworks.content.campaign import CampaignMap, DrawnRoad, Spot
 from mintworks.core.scenario import MEDALS, Medal
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape, Wanted
@@ -36,12 +36,12 @@ def map_wanted(ui: Ui, plan: CampaignMap) -> list[Wanted]:
     return list(dict.fromkeys((tile.art, *stage.rect(*tile.box).size) for tile in plan.tiles))
 
 
-def draw_map(ui: Ui, stage: Stage, plan: CampaignMap, open_ways: Collection[Way]) -> None:
+def draw_map(ui: Ui, stage: Stage, plan: CampaignMap, open_roads: Collection[DrawnRoad]) -> None:
     """Draw all tiles, with the roads between the poster and what stands on it."""
     poster, *scenery = plan.tiles
     _draw_tile(ui, stage, poster.art, stage.rect(*poster.box))
     whole = stage.rect(0, 0, plan.width, plan.height)
-    ui.art.draw_shape(roads(whole.width, whole.height, plan, open_ways), whole.topleft)
+    ui.art.draw_shape(roads(whole.width, whole.height, plan, open_roads), whole.topleft)
     for tile in scenery:
         _draw_tile(ui, stage, tile.art, stage.rect(*tile.box))
 
@@ -50,10 +50,10 @@ def _draw_tile(ui: Ui, stage: Stage, art: str, box: Rect) -> None:
     ui.canvas.draw(ui.art.picture(art, box.width, box.height), box.topleft)
 
 
-def roads(width_px: int, height_px: int, plan: CampaignMap, open_ways: Collection[Way]) -> Shape:
+def roads(width_px: int, height_px: int, plan: CampaignMap, open_roads: Collection[DrawnRoad]) -> Shape:
     """All roads of a map: paved where they are open, dotted where they are not."""
-    closed = "".join(_curve(way.points) for way in plan.ways if way not in open_ways)
-    paved = "".join(_curve(way.points) for way in plan.ways if way in open_ways)
+    closed = "".join(_curve(drawn.points) for drawn in plan.drawn_roads if drawn not in open_roads)
+    paved = "".join(_curve(drawn.points) for drawn in plan.drawn_roads if drawn in open_roads)
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {plan.width:g} {plan.height:g}">'
         '<g fill="none" stroke-linecap="round" stroke-linejoin="round">'
@@ -241,5 +241,5 @@ class NodeMark(Widget):
 
 def district_color(ui: Ui, hue: str) -> Color:
     """The color that the map gives a district, deep enough for cream letters; that of the core for none."""
-    color = ui.theme.wood if hue == "wood" else ui.theme.types[hue or "core"]
+    color = ui.theme.wood if hue == "wood" else ui.theme.hues[hue or "teal"]
     return mix(color, ui.theme.night, 0.24)

@@ -48,8 +48,8 @@ class DailyFlow(ScenarioFlow):
                 self._app.replace(self._todays())
 
         results = self._results(self._who.name)
-        ways = self._ways_to_table(_run(game), play, "again" if game.day in results else "begin")
-        return Days(results, [*ways, MenuOption("to_title", self._app.pop, icon="home")])
+        options = self._options_to_table(_run(game), play, "again" if game.day in results else "begin")
+        return Days(results, [*options, MenuOption("to_title", self._app.pop, icon="home")])
 
     def run_of(self, session: Session) -> Run | None:
         """The day's game that a session is of, if its scenario is still one of today's."""
@@ -96,7 +96,7 @@ class DailyFlow(ScenarioFlow):
         choices = (
             MenuOption("onward", self._app.pop, "primary", "arrow-right"),
             MenuOption("again", lambda: self._app.replace(self._start(ended.run)), icon="undo"),
-            *self._ways_to_watch(ended),
+            *self._options_to_watch(ended),
         )
         ending = ended.ending(strings, aside, self._share(game, counted))
         return day_debriefing(

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from mintworks.content.strings import Strings
 from mintworks.core.daily import DailyGame
 from mintworks.scenes.campaign.portrait_page import Heading, MenuOption
-from mintworks.scenes.campaign.scenario_pages import HOST, BriefingScene, DebriefingScene, Ending
+from mintworks.scenes.campaign.scenario_pages import HOST, BriefingScene, DebriefingScene, ScenarioEnding
 from mintworks.scenes.campaign.week import Week, date_told
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.results.badge import Badge
@@ -54,7 +54,7 @@ def day_debriefing(
     game: DailyGame,
     rival: str,
     days: Days,
-    ending: Ending,
+    ending: ScenarioEnding,
     on_cancel: Callable[[], None],
     strings: Strings,
     badges: Sequence[Badge] = (),

@@ -31,7 +31,7 @@ _SMALLER, _SMALLEST = 0.96, 0.6
 """The steps in which letters become smaller, and how much of their size they keep at least."""
 
 
-class Standing(StrEnum):
+class MedalState(StrEnum):
     """How it stands with a medal; the words are those under campaign.medal_states."""
 
     NEW = "new"
@@ -83,7 +83,7 @@ class MedalTiles:
             heading.left, self._tiles[medal].bottom - self._ui.px(_PADDING) - height_px, heading.width, height_px
         )
 
-    def targets(self, standings: Mapping[Medal, Standing]) -> list[Target]:
+    def targets(self, standings: Mapping[Medal, MedalState]) -> list[Target]:
         return [
             Target(f"medal.{medal}", tile, "text", plain(self._tasks[medal]), self._state(standing), focusable=False)
             for (medal, tile), standing in zip(self._tiles.items(), standings.values(), strict=True)
@@ -96,16 +96,16 @@ class MedalTiles:
         side_px = round(tile.height * share)
         return Rect(tile.centerx - side_px // 2, tile.top + ui.px(_PADDING), side_px, side_px)
 
-    def draw(self, standings: Mapping[Medal, Standing]) -> None:
+    def draw(self, standings: Mapping[Medal, MedalState]) -> None:
         for medal, tile in self._tiles.items():
             self._draw_tile(medal, tile, standings[medal])
 
-    def _state(self, standing: Standing) -> str:
+    def _state(self, standing: MedalState) -> str:
         return self._strings(f"campaign.medal_states.{standing}")
 
-    def _draw_tile(self, medal: Medal, tile: Rect, standing: Standing) -> None:
+    def _draw_tile(self, medal: Medal, tile: Rect, standing: MedalState) -> None:
         ui, theme = self._ui, self._ui.theme
-        is_new, is_earned = standing is Standing.NEW, standing is not Standing.OPEN
+        is_new, is_earned = standing is MedalState.NEW, standing is not MedalState.OPEN
         ground = shapes.panel(
             *tile.size,
             fill=mix(theme.cream, theme.gold, 0.26) if is_new else theme.cream if is_earned else theme.paper,
@@ -122,10 +122,10 @@ class MedalTiles:
         write(ui, self._tasks[medal], self._asked, self._words(medal), align="center")
         self._draw_state(self._foot(medal), standing)
 
-    def _draw_state(self, room: Rect, standing: Standing) -> None:
+    def _draw_state(self, room: Rect, standing: MedalState) -> None:
         """A word at the foot; news on a golden badge."""
         ui, theme, told = self._ui, self._ui.theme, self._state(standing)
-        if standing is Standing.NEW:
+        if standing is MedalState.NEW:
             style = Style(size=letter_size(ui, 24, 1.3), font="display", color=theme.ink)
             badge = Rect(0, 0, ui.text.width_px(told, style) + ui.px(44), room.height)
             badge.center = room.center

@@ -55,7 +55,7 @@ def draw_twist(ui: Ui, strings: Strings, told: str, room: Rect, size: float) -> 
     """What is different, under its heading, on paper."""
     theme = ui.theme
     heading_px = round(room.height * _HEADING_SHARE)
-    heading = Style(size=letter_size(ui, 22, 1.3), weight=800, color=mix(theme.types["core"], theme.ink, 0.55))
+    heading = Style(size=letter_size(ui, 22, 1.3), weight=800, color=mix(theme.hues["teal"], theme.ink, 0.55))
     write(ui, strings("campaign.twist"), heading, Rect(room.left, room.top, room.width, heading_px))
     words = Rect(room.left, room.top + heading_px, room.width, room.height - heading_px)
     write(ui, told, Style(size=size, weight=600, color=theme.ink), words)

@@ -10,10 +10,10 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.core.scenario import MEDALS, Medal, Scenario
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.campaign.chart import draw_medal
-from mintworks.scenes.campaign.medals import MedalTiles, Standing
+from mintworks.scenes.campaign.medals import MedalState, MedalTiles
 from mintworks.scenes.campaign.portrait_page import Footer, Heading, MenuOption
-from mintworks.scenes.campaign.scenario_pages import HOST, BriefingScene, DebriefingScene, Ending
-from mintworks.scenes.campaign.words import against, node_title, portrait_of, twist_told
+from mintworks.scenes.campaign.scenario_pages import HOST, BriefingScene, DebriefingScene, ScenarioEnding
+from mintworks.scenes.campaign.scenario_words import against, node_title, portrait_of, twist_told
 from mintworks.scenes.results.badge import Badge
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
@@ -76,16 +76,16 @@ class MedalFooter(Footer):
             app.ui.sound.play(Cue.BUILD, pitch_step=2 * landed)
         self._landed = landed
 
-    def standings(self) -> dict[Medal, Standing]:
+    def standings(self) -> dict[Medal, MedalState]:
         """How it stands with each medal now; a new one counts as soon as it has landed."""
         return {medal: self._standing(medal) for medal in MEDALS}
 
-    def _standing(self, medal: Medal) -> Standing:
+    def _standing(self, medal: Medal) -> MedalState:
         if medal in self.new:
-            return Standing.NEW if self._flight(self.new.index(medal)) >= 1 else Standing.OPEN
+            return MedalState.NEW if self._flight(self.new.index(medal)) >= 1 else MedalState.OPEN
         if medal in self._before:
-            return Standing.AGAIN if medal in self._earned else Standing.KEPT
-        return Standing.OPEN
+            return MedalState.AGAIN if medal in self._earned else MedalState.KEPT
+        return MedalState.OPEN
 
     def targets(self) -> Sequence[Target]:
         return self.tiles.targets(self.standings())
@@ -139,7 +139,7 @@ def node_briefing(
 def node_debriefing(
     node: Scenario,
     opponent: str,
-    ending: Ending,
+    ending: ScenarioEnding,
     footer: MedalFooter,
     choices: Sequence[MenuOption],
     on_cancel: Callable[[], None],

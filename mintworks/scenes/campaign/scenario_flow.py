@@ -22,13 +22,13 @@ from mintworks.scenes.base.game_scenes import GameScenes
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.campaign.portrait_page import MenuOption
-from mintworks.scenes.campaign.scenario_pages import Ending
-from mintworks.scenes.people.dressing import dress_table
+from mintworks.scenes.campaign.scenario_pages import ScenarioEnding
+from mintworks.scenes.people.table_dressing import dress_table
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.results.badge import Badge
+from mintworks.scenes.results.defeat_story import Story
 from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.score_band import sides
-from mintworks.scenes.results.story import Story
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.saved_games import player
 
@@ -91,12 +91,12 @@ class EndedRun:
         """Where the game turned; None unless it was lost."""
         return Story.of(PlayedGame.of(self.session), GameResult.of(self.session))
 
-    def ending(self, strings: Strings, aside: str, share: str = "") -> Ending:
+    def ending(self, strings: Strings, aside: str, share: str = "") -> ScenarioEnding:
         """What the page says: `aside`, and before it what decided where the score does not tell."""
         result, story = GameResult.of(self.session), self.story
         turn = "" if story is None else story.sentence(strings)
-        told = " ".join(filter(None, (result.tiebreak(strings), turn, aside)))
-        return Ending(self.outcome, sides(result, strings), told, bool(self.earned), share)
+        text = " ".join(filter(None, (result.tiebreak(strings), turn, aside)))
+        return ScenarioEnding(self.outcome, sides(result, strings), text, bool(self.earned), share)
 
 
 ClearTable = Callable[[GamePlugin, OccasionKind | None, str | None, Callable[[], None]], None]
@@ -225,7 +225,7 @@ class ScenarioFlow:
                 return session, run
         return None
 
-    def _ways_to_table(self, run: Run, begin: Callable[[], None], key: str = "begin") -> list[MenuOption]:
+    def _options_to_table(self, run: Run, begin: Callable[[], None], key: str = "begin") -> list[MenuOption]:
         """To a new game, whose button is called `key`, or to the game of this run that was left."""
         left = self._left()
         if left is None or left[1].label != run.label:
@@ -262,12 +262,12 @@ class ScenarioFlow:
             self._app.tell(strings("cabinet.opened", names=names))
         return bool(opened)
 
-    def _ways_to_watch(self, ended: EndedRun) -> list[MenuOption]:
+    def _options_to_watch(self, ended: EndedRun) -> list[MenuOption]:
         """Ways back into a game that was kept: to where it was lost, to its postcard, and to see it once more."""
         if ended.game is None:
             return []
         navigator, story = self._app.navigator, ended.story
-        ways = [
+        options = [
             MenuOption("postcard", partial(navigator.open_postcard, ended.game), "quiet", "postcard", is_small=True),
             MenuOption("review", partial(navigator.review, ended.game), "quiet", "review", is_small=True),
             MenuOption("watch", partial(navigator.watch, ended.game), "quiet", "eye", is_small=True),
@@ -275,12 +275,12 @@ class ScenarioFlow:
         if story is not None:
             label = self._app.strings("results.take_over", n=story.turn.round)
             take_over = partial(navigator.take_over, ended.session, story.turn.round)
-            ways.insert(0, MenuOption("take_over", take_over, "quiet", "play", is_small=True, label=label))
+            options.insert(0, MenuOption("take_over", take_over, "quiet", "play", is_small=True, label=label))
         name = player(ended.session)
         if ended.opens_collection and name is not None:
             label, visit = self._app.strings("cabinet.open"), partial(navigator.open_collection, name)
-            ways.insert(0, MenuOption("cabinet", visit, icon="crown-empty", label=label))
-        return ways
+            options.insert(0, MenuOption("cabinet", visit, icon="crown-empty", label=label))
+        return options
 
 
 def _before(session: Session) -> tuple[EarlierGame, ...]:

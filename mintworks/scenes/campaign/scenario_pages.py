@@ -66,7 +66,7 @@ class BriefingScene(PortraitPage):
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class ScenarioEnding:
     """How a game went.
 
     `outcome` is `won`, `missed` (won, but not as it was asked for), `tied` or `lost`; `sides` says who won, `aside`
@@ -92,7 +92,7 @@ class DebriefingScene(PortraitPage):
         self,
         kind: str,
         heading: Heading,
-        ending: Ending,
+        ending: ScenarioEnding,
         footer: Footer,
         choices: Sequence[MenuOption],
         speaker: tuple[str, str],

@@ -76,7 +76,7 @@ class Week(Footer):
 
     def draw(self) -> None:
         ui, strings, theme, room = self._ui, self._strings, self._ui.theme, self._room
-        heading = Style(size=letter_size(ui, 22, 1.3), weight=800, color=mix(theme.types["core"], theme.ink, 0.55))
+        heading = Style(size=letter_size(ui, 22, 1.3), weight=800, color=mix(theme.hues["teal"], theme.ink, 0.55))
         head = Rect(room.left, room.top, room.width // 2, ui.px(_HEADING))
         write(ui, strings("daily.week"), heading, head, middle=True)
         told = Style(size=letter_size(ui, 24, 1.3), weight=700, color=theme.ink)

@@ -11,8 +11,8 @@ from mintworks.core.plugin import Achievement
 from mintworks.core.seat import Aid
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.page import WheelSteps
-from mintworks.scenes.history.words import day_told
+from mintworks.scenes.history.history_page import WheelSteps
+from mintworks.scenes.history.past_game_words import day_told
 from mintworks.scenes.results.badge import Badge
 from mintworks.storage.history import Award, History, Profile
 from mintworks.ui import shapes
@@ -143,10 +143,10 @@ class AchievementsPage:
         for name, (award, person) in first.items():
             day = day_told(award.earned, self._zone, strings)
             key = "earned_by" if profile is None else "earned"
-            told = strings(f"chronicle.achievements.{key}", day=day, name=person.name)
+            text = strings(f"chronicle.achievements.{key}", day=day, name=person.name)
             for aid in award.aids:
-                told = strings(f"chronicle.achievements.aided.{aid}", told=told)
-            self._earned[name] = told
+                text = strings(f"chronicle.achievements.aided.{aid}", told=text)
+            self._earned[name] = text
         self._owners = {name: person for name, (_, person) in first.items()}
         self._aids = {name: award.aids for name, (award, _) in first.items()}
         if first:

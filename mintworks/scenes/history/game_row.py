@@ -7,8 +7,8 @@ from datetime import tzinfo
 from typing import Final
 
 from mintworks.content.strings import Strings
-from mintworks.scenes.history.parts import HistoryParts
-from mintworks.scenes.history.words import (
+from mintworks.scenes.history.history_parts import HistoryParts
+from mintworks.scenes.history.past_game_words import (
     day_told,
     duration_told,
     ending_told,
@@ -71,8 +71,8 @@ class GameRow(Widget):
 
     def targets(self) -> list[Target]:
         moment = self._strings("chronicle.moment", day=self._day, time=self._time)
-        told = self._strings("chronicle.between").join((moment, ending_told(self._game, self._strings)))
-        return [Target(self.id, self.rect, "option", told, "chosen" if self.chosen else "")]
+        text = self._strings("chronicle.between").join((moment, ending_told(self._game, self._strings)))
+        return [Target(self.id, self.rect, "option", text, "chosen" if self.chosen else "")]
 
     def set_focus(self, focused: bool, *, visible: bool) -> None:
         super().set_focus(focused, visible=visible)
@@ -123,8 +123,8 @@ class GameRow(Widget):
     def _draw_date(self) -> None:
         """Day and time; beneath them what the game was part of, if anything."""
         ui, theme, rect, between = self.ui, self.ui.theme, self.rect, self._strings("chronicle.between")
-        told = between.join((self._time, duration_told(self._game.played_s, self._strings)))
-        lines = [Words(self._day, ui.style("name", theme.cream)), Words(told, ui.style("note", theme.muted, most=1.6))]
+        text = between.join((self._time, duration_told(self._game.played_s, self._strings)))
+        lines = [Words(self._day, ui.style("name", theme.cream)), Words(text, ui.style("note", theme.muted, most=1.6))]
         if self._occasion:
             lines.append(Words(self._occasion, ui.style("caption", theme.gold, most=1.5)))
         write_lines(ui, lines, Rect(rect.left + ui.px(_PADDING), rect.top, ui.px(_DATE - 16), rect.height))

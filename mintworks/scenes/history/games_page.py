@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.details import GameDetails
+from mintworks.scenes.history.game_details import GameDetails
 from mintworks.scenes.history.game_row import GameRow
-from mintworks.scenes.history.page import WheelSteps, draw_blank
-from mintworks.scenes.history.parts import HistoryParts
+from mintworks.scenes.history.history_page import WheelSteps, draw_blank
+from mintworks.scenes.history.history_parts import HistoryParts
 from mintworks.storage.history import History, PastGame, Profile
-from mintworks.storage.statistics import courses
+from mintworks.storage.statistics import tallies_by_round
 from mintworks.ui import shapes
 from mintworks.ui.cues import Cue
 from mintworks.ui.cutout import Cutouts
@@ -78,7 +78,7 @@ class GamesPage:
         self._total = self._history.count_games(number, game=self._parts.game)
         self._offset = min(self._offset, self._last_offset)
         games = self._history.games(ROWS, self._offset, number, game=self._parts.game)
-        self._series = {game.id: courses(self._history, game.id, self._parts.course) for game in games}
+        self._series = {game.id: tallies_by_round(self._history, game.id, self._parts.score_tally) for game in games}
         self._games = games
         if self._chosen not in self._series:
             self._chosen = self._games[0].id if self._games else None
@@ -151,7 +151,7 @@ class GamesPage:
         navigator = self._app.navigator
         watch, review, deal, rest = _BUTTONS.grid(2, 2, _GAP)
         places = watch, deal, review, *rest.columns(2, _GAP)
-        ways: tuple[tuple[str, Callable[[int], None], Kind, str], ...] = (
+        shown: tuple[tuple[str, Callable[[int], None], Kind, str], ...] = (
             ("watch", navigator.watch, "primary", "eye"),
             ("deal", navigator.deal_again, "secondary", "undo"),
             ("review", navigator.review, "primary", "review"),
@@ -162,7 +162,7 @@ class GamesPage:
             form.add(
                 self._button(key, stage.rect(*place), partial(self._go, way), kind, icon, icon_only=place in places[3:])
             )
-            for place, (key, way, kind, icon) in zip(places, ways, strict=True)
+            for place, (key, way, kind, icon) in zip(places, shown, strict=True)
         ]
         self._leftmost = buttons[:2]
 

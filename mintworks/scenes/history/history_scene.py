@@ -11,8 +11,8 @@ from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.achievements_page import AchievementsPage
 from mintworks.scenes.history.games_page import GamesPage
-from mintworks.scenes.history.page import Page
-from mintworks.scenes.history.parts import HistoryParts
+from mintworks.scenes.history.history_page import HistoryPage
+from mintworks.scenes.history.history_parts import HistoryParts
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.scenes.people.person_tiles import emblem_icon
 from mintworks.storage.errors import SaveError
@@ -62,7 +62,7 @@ class HistoryScene(FormScene):
     def enter(self, app: App) -> None:
         games = GamesPage(app, self._history, self._parts, self._zone, self.lay_out_again)
         self._games = games
-        self._pages: Mapping[str, Page] = {
+        self._pages: Mapping[str, HistoryPage] = {
             "games": games,
             "statistics": self._parts.statistics(app, self._history, self._zone, self.lay_out_again),
             "achievements": AchievementsPage(
@@ -123,7 +123,7 @@ class HistoryScene(FormScene):
         )
 
     @property
-    def _page(self) -> Page:
+    def _page(self) -> HistoryPage:
         return self._pages[TABS[self._tab]]
 
     def _turn_to(self, tab: int) -> None:

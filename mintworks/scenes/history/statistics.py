@@ -9,16 +9,16 @@ from typing import Final
 from mintworks.core.accuracy import accuracy
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.page import draw_blank, draw_heading
-from mintworks.scenes.history.rates import FEW, basis_told, value_told
-from mintworks.scenes.history.words import duration_told
+from mintworks.scenes.history.history_page import draw_blank, draw_heading
+from mintworks.scenes.history.past_game_words import duration_told
+from mintworks.scenes.history.rate_rows import FEW, basis_told, value_told
 from mintworks.storage.history import History, Profile
 from mintworks.storage.statistics import Rate, Statistics
 from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Event
 from mintworks.ui.layout import Area
-from mintworks.ui.plots import Line, LinePlot
+from mintworks.ui.plots import LinePlot, PlotLine
 from mintworks.ui.stage import Rect, Stage, Words, write, write_lines
 from mintworks.ui.theme import mix
 from mintworks.ui.widgets import Choice, Form, draw_panel
@@ -89,9 +89,9 @@ class GameStatisticsPage:
         """There is only the switch to press, once there is anything to count."""
         self._cutouts = cutouts
         if not self._is_blank:
-            told = "chronicle.statistics.scope"
-            options = [self._app.strings(f"{told}.{key}.name") for key in _SCOPES]
-            name, place = self._app.strings(f"{told}.label"), stage.rect(*_SWITCH)
+            prefix = "chronicle.statistics.scope"
+            options = [self._app.strings(f"{prefix}.{key}.name") for key in _SCOPES]
+            name, place = self._app.strings(f"{prefix}.label"), stage.rect(*_SWITCH)
             form.add(Choice(self._app.ui, "chronicle.scope", place, name, options, self._scope, self._switch))
 
     @property
@@ -141,15 +141,15 @@ class GameStatisticsPage:
     def _draw_scope(self, stage: Stage) -> None:
         """Beside the switch, how well was decided in reviewed games; as long as there is none, which games count."""
         ui, strings, found = self._app.ui, self._app.strings, self._accuracy
-        told = strings(f"chronicle.statistics.scope.{_SCOPES[self._scope]}.text")
+        text = strings(f"chronicle.statistics.scope.{_SCOPES[self._scope]}.text")
         if found.games:
-            told = strings("chronicle.statistics.accuracy", share=round(100 * found.share), n=found.games)
+            text = strings("chronicle.statistics.accuracy", share=round(100 * found.share), n=found.games)
         if found.habit is not None:
             missed = strings(found.habit.name)
-            told += " " + strings("chronicle.statistics.habit", missed=missed, n=found.habit.count, of=found.habit.of)
+            text += " " + strings("chronicle.statistics.habit", missed=missed, n=found.habit.count, of=found.habit.of)
         style = ui.style("body", ui.theme.muted, most=1.3)
         beside = Area.between(_SWITCH.right + 24, _SWITCH.top, PAGE.right, _SWITCH.bottom)
-        write(ui, told, style, stage.rect(*beside), middle=True)
+        write(ui, text, style, stage.rect(*beside), middle=True)
 
     def _draw_headlines(self, stage: Stage) -> None:
         strings, summary, streaks = self._app.strings, self._summary, self._streaks
@@ -189,17 +189,17 @@ class GameStatisticsPage:
         """Mean stars by round, the last of them in figures, before the latest games of which they are."""
         ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
         games = self._summary.games
-        told = strings("chronicle.statistics.mean_of", n=games)
+        text = strings("chronicle.statistics.mean_of", n=games)
         note = ui.style("note", theme.muted_ink, most=1.5)
-        ui.text.draw(told, note, (room.left, room.top + ui.px(4)), width_px=room.width)
+        ui.text.draw(text, note, (room.left, room.top + ui.px(4)), width_px=room.width)
         if not values:
             return
         box = Rect(room.left, room.top + ui.px(26), room.width, room.height - ui.px(26))
         label = ui.style("figure", theme.ink)
         value = f"{values[-1]:.1f}"
         end_px = ui.text.width_px(value, label) + ui.px(24)
-        line = Line(values, theme.types["culture"])
-        behind = [Line(course, line.color) for course in latest] if games > 1 else []
+        line = PlotLine(values, theme.hues["leaf"])
+        behind = [PlotLine(course, line.color) for course in latest] if games > 1 else []
         plot = LinePlot(ui, box, [line], goal=goal, ends_px=end_px, behind=behind)
         plot.draw()
         ((x, y),) = plot.ends(0)

@@ -81,12 +81,12 @@ class CollectionScene(HeadedScene):
     def _add_tile(self, kind: KeepsakeKind, name: str, keepsake: Keepsake | None, place: Rect) -> None:
         strings = self.app.strings
         is_open = keepsake is None or keepsake.medals <= self._medals
-        told = strings("cabinet.box") if keepsake is None else strings(f"cabinet.keepsakes.{name}")
+        text = strings("cabinet.box") if keepsake is None else strings(f"cabinet.keepsakes.{name}")
         chosen = self._chosen.get(kind, "")
         is_chosen = chosen == name if name else chosen not in self._keepsakes
-        face = partial(self._draw_face, kind, keepsake, told, is_open)
+        face = partial(self._draw_face, kind, keepsake, text, is_open)
         press = partial(self._choose, kind, name)
-        tile = Tile(self.app.ui, f"cabinet.{name or f'box-{kind}'}", place, told, face, press, chosen=is_chosen)
+        tile = Tile(self.app.ui, f"cabinet.{name or f'box-{kind}'}", place, text, face, press, chosen=is_chosen)
         if keepsake is not None and not is_open:
             tile.enabled = False
             tile.reason = strings("cabinet.locked", n=keepsake.medals)

@@ -15,13 +15,13 @@ from mintworks.scenes.people.person_tiles import draw_emblem, draw_framed_emblem
 from mintworks.scenes.people.round_table import draw_round_table
 from mintworks.scenes.setup.choices import is_guest
 from mintworks.storage.history import Profile
-from mintworks.storage.players import Career, Register
+from mintworks.storage.people import Career, Register
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.layout import Area
 from mintworks.ui.stage import Rect, Words, write, write_lines
-from mintworks.ui.widgets import Answer, Button, Dialog, draw_panel
+from mintworks.ui.widgets import Button, Dialog, Reply, draw_panel
 from mintworks.ui.widgets.tile import Tile
 
 _GAP = 18
@@ -305,8 +305,8 @@ class PeopleScene(HeadedScene):
     def _ask_to_remove(self) -> None:
         assert self._person is not None
         strings, name = self.app.strings, self._person.name
-        stay = Answer("people.stay", strings("people.stay"), self._stay)
-        go = Answer("people.go", strings("people.remove"), self._remove, kind="secondary")
+        stay = Reply("people.stay", strings("people.stay"), self._stay)
+        go = Reply("people.go", strings("people.remove"), self._remove, kind="secondary")
         title, body = strings("people.ask_remove", name=name), strings("people.removed", name=name)
         self.dialog = Dialog(self.app.ui, title, body, [stay, go], self._stay)
 
@@ -374,7 +374,7 @@ class PeopleScene(HeadedScene):
             ground = shapes.panel(box.width, box.height, fill=theme.night, opacity=0.5, radius_px=ui.px(16))
             ui.art.draw_shape(ground, box.topleft)
             number = ui.style("number", theme.cream)
-            told = self.app.strings(f"people.counts.{what}", n=count)
+            text = self.app.strings(f"people.counts.{what}", n=count)
             write_lines(
-                ui, [Words(str(count), number), Words(told, caption)], box.inflate(-ui.px(16), 0), align="center"
+                ui, [Words(str(count), number), Words(text, caption)], box.inflate(-ui.px(16), 0), align="center"
             )

@@ -12,7 +12,7 @@ from mintworks.core.scenario import PERSON
 from mintworks.core.session import Session
 from mintworks.storage.errors import SaveError
 from mintworks.storage.history import History
-from mintworks.storage.meetings import Memory, Topic, meetings, remembered
+from mintworks.storage.opponent_history import Memory, Topic, meetings, remembered
 
 _SIMPLER: Final = {
     Topic.TURNED: Topic.WON,

@@ -11,7 +11,7 @@ from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.scenes.people.person_tiles import draw_emblem
 from mintworks.scenes.setup.choices import person_seat, usual_name
 from mintworks.storage.history import Profile
-from mintworks.storage.players import Players
+from mintworks.storage.people import Household
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Point
 from mintworks.ui.stage import Rect
@@ -75,7 +75,7 @@ class PersonChip(Button):
 class PlayerChooser(Protocol):
     """Knows the people of the house, and who of them was chosen to play."""
 
-    def players(self) -> Players: ...
+    def players(self) -> Household: ...
 
     def choose(self, person: Profile) -> None: ...
 
@@ -115,7 +115,7 @@ class WhoPlays:
         label = strings("people.plays", name=seat.name)
         return PersonChip(self._app.ui, seat, label, self._ask, icon=icon, hint=strings(hint))
 
-    def _seat_in(self, players: Players) -> Seat:
+    def _seat_in(self, players: Household) -> Seat:
         strings = self._app.strings
         return person_seat(usual_name(strings, players), players, strings)
 

@@ -19,7 +19,7 @@ from mintworks.scenes.puzzles.puzzles_scene import PuzzleList, PuzzlesScene
 from mintworks.scenes.puzzles.verdict_scene import VerdictScene
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult
-from mintworks.ui.widgets import Answer
+from mintworks.ui.widgets import Reply
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class PuzzleFlow:
         title = strings("puzzles.number", n=self._number(sitting.puzzle))
         tries = strings("puzzles.tries_left", n=sitting.attempt.tries_left)
         body = f"{self._question(sitting.puzzle, 'asks', session)} {tries}"
-        self._app.push(VerdictScene(title, body, [Answer("puzzle.begin", strings("puzzles.begin"), noop)]))
+        self._app.push(VerdictScene(title, body, [Reply("puzzle.begin", strings("puzzles.begin"), noop)]))
 
     def _end(self, sitting: _Sitting, session: PuzzleSession) -> None:
         attempt = sitting.attempt
@@ -145,26 +145,26 @@ class PuzzleFlow:
             attempt.tries_left = max(0, attempt.tries_left - 1)
             self._refute(sitting, session)
         elif attempt.shown:
-            self._say(sitting, "shown", self._came_of_it(sitting.puzzle, session), self._ways_on(sitting.puzzle))
+            self._say(sitting, "shown", self._came_of_it(sitting.puzzle, session), self._answers_on(sitting.puzzle))
         else:
             self._note(sitting, PuzzleResult(is_solved=True), sitting.day)
             self._celebrate(sitting, session)
 
     def _refute(self, sitting: _Sitting, session: PuzzleSession) -> None:
         strings = self._app.strings
-        ways = [Answer("puzzle.back", strings("puzzles.take_back"), lambda: self._again(sitting, session.played))]
+        answers = [Reply("puzzle.back", strings("puzzles.take_back"), lambda: self._again(sitting, session.played))]
         if session.played:
-            ways.append(
-                Answer("puzzle.anew", strings("puzzles.anew"), lambda: self._again(sitting, ()), kind="secondary")
+            answers.append(
+                Reply("puzzle.anew", strings("puzzles.anew"), lambda: self._again(sitting, ()), kind="secondary")
             )
         told = self._came_of_it(sitting.puzzle, session)
         # Whoever leaves after a wrong answer has not solved it at the first try when they come back.
         self._note(sitting, PuzzleResult(wrong=1), None if sitting.attempt.tries_left else sitting.day)
         if sitting.attempt.tries_left:
             tries = strings("puzzles.tries_left", n=sitting.attempt.tries_left)
-            self._say(sitting, "wrong", f"{told} {tries}", tuple(ways))
+            self._say(sitting, "wrong", f"{told} {tries}", tuple(answers))
             return
-        show = Answer("puzzle.show", strings("puzzles.show"), lambda: self._show(sitting, session), kind="primary")
+        show = Reply("puzzle.show", strings("puzzles.show"), lambda: self._show(sitting, session), kind="primary")
         self._say(sitting, "missed", told, (show,))
 
     def _show(self, sitting: _Sitting, session: PuzzleSession) -> None:
@@ -177,9 +177,9 @@ class PuzzleFlow:
             days = streak(self._record(sitting.seat.profile).solved_days, self._today())
             if days:
                 told = f"{told} {self._app.strings('puzzles.streak_told', n=days)}"
-        self._say(sitting, "solved", told, self._ways_on(sitting.puzzle), is_solved=True)
+        self._say(sitting, "solved", told, self._answers_on(sitting.puzzle), is_solved=True)
 
-    def _ways_on(self, puzzle: Puzzle) -> tuple[Answer, ...]:
+    def _answers_on(self, puzzle: Puzzle) -> tuple[Reply, ...]:
         """To the next harder one, if there is any."""
         puzzles = self._puzzles.all()
         place = puzzles.index(puzzle) + 1
@@ -188,16 +188,16 @@ class PuzzleFlow:
             self._app.pop()
             self.open(puzzles[place])
 
-        return (Answer("puzzle.next", self._app.strings("puzzles.onward"), go),) if place < len(puzzles) else ()
+        return (Reply("puzzle.next", self._app.strings("puzzles.onward"), go),) if place < len(puzzles) else ()
 
     def _say(
-        self, sitting: _Sitting, what: str, told: str, ways: tuple[Answer, ...], *, is_solved: bool = False
+        self, sitting: _Sitting, what: str, told: str, answers: tuple[Reply, ...], *, is_solved: bool = False
     ) -> None:
         strings = self._app.strings
-        to_list = Answer(
-            "puzzle.list", strings("puzzles.to_list"), self._app.pop, kind="secondary" if ways else "primary"
+        to_list = Reply(
+            "puzzle.list", strings("puzzles.to_list"), self._app.pop, kind="secondary" if answers else "primary"
         )
-        self._app.push(VerdictScene(strings(f"puzzles.verdict.{what}"), told, (*ways, to_list), is_solved=is_solved))
+        self._app.push(VerdictScene(strings(f"puzzles.verdict.{what}"), told, (*answers, to_list), is_solved=is_solved))
 
     def _note(self, sitting: _Sitting, result: PuzzleResult, day: date | None = None) -> None:
         """Remember what has come of it since the last time, of the puzzle of a `day` as that day's result."""

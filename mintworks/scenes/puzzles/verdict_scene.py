@@ -10,7 +10,7 @@ from mintworks.scenes.base.scene import App
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.celebration import Leaves
 from mintworks.ui.cues import Cue
-from mintworks.ui.widgets import Answer
+from mintworks.ui.widgets import Reply
 
 _LEAVES: Final = 24
 
@@ -20,7 +20,7 @@ class VerdictScene(QuestionScene):
 
     name = "puzzle-verdict"
 
-    def __init__(self, title: str, body: str, answers: Sequence[Answer], *, is_solved: bool = False) -> None:
+    def __init__(self, title: str, body: str, answers: Sequence[Reply], *, is_solved: bool = False) -> None:
         super().__init__(title, body, answers)
         self._first = answers[0]
         self._is_solved = is_solved

@@ -17,7 +17,7 @@ class Badge:
         self.id = name
         self.name = strings(f"achievements.{name}.name")
         self.text = strings(f"achievements.{name}.text")
-        self._icon = achievement.icon
+        self._face = achievement.icon, achievement.hue
         rival = achievement.opponent
         self._portrait = None if rival is None else f"portraits/{rival}"
 
@@ -34,5 +34,5 @@ class Badge:
     ) -> None:
         """Draw its medallion around a point."""
         draw_medallion(
-            ui, cutouts, self._icon, center, side_px, earned=earned, portrait=self._portrait, scale=scale, alpha=alpha
+            ui, cutouts, *self._face, center, side_px, earned=earned, portrait=self._portrait, scale=scale, alpha=alpha
         )

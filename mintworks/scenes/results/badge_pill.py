@@ -51,8 +51,8 @@ class BadgePill:
         return [Target("badges", self._rect, "text", told, focusable=False)] if self._badges else []
 
     def _naming(self, names: Sequence[str]) -> str:
-        told = enumerate_names(names, self._strings)
-        return self._strings("results.badges.earned", n=len(self._badges), names=told)
+        text = enumerate_names(names, self._strings)
+        return self._strings("results.badges.earned", n=len(self._badges), names=text)
 
     def draw(self, cutouts: Cutouts, scale: float) -> None:
         """Draw it as large as it has become, from 0 to 1."""

@@ -116,8 +116,8 @@ class MoreChip(Card):
 
     def __init__(self, ui: Ui, strings: Strings, rect: Rect, others: Sequence[Earned]) -> None:
         names = enumerate_names([earned.badge.name for earned in others], strings)
-        told = strings("results.badges.more", n=len(others), names=names)
-        super().__init__(ui, "results.more-badges", rect, told, names)
+        text = strings("results.badges.more", n=len(others), names=names)
+        super().__init__(ui, "results.more-badges", rect, text, names)
 
     def draw(self) -> None:
         ui, rect = self.ui, self.rect

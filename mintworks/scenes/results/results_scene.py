@@ -15,12 +15,12 @@ from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.postcard.postcard import Postcard, shown_seat
 from mintworks.scenes.postcard.postcard_scene import PostcardScene
+from mintworks.scenes.results.defeat_story import Story
 from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.result_badges import Earned, all_earned
 from mintworks.scenes.results.result_card import ResultCard
-from mintworks.scenes.results.rows import ResultRows
-from mintworks.scenes.results.side import ResultSide
-from mintworks.scenes.results.story import Story
+from mintworks.scenes.results.result_rows import ResultRows
+from mintworks.scenes.results.result_side import ResultSide
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.celebration import Fireworks, Leaves, sunburst
 from mintworks.ui.cues import Cue
@@ -251,7 +251,7 @@ class ResultsScene(FormScene):
         return self._leaves.update(dt_s) or burning or moving
 
     def _rockets(self) -> Fireworks | None:
-        """Those for who has won, in the colors of their seats; no driver gets any."""
+        """Those for who has won, in the colors of their seats; no opponent's card gets any."""
         if not self._game_rows.has_fireworks or self._result.is_lost:
             return None
         theme = self.app.ui.theme

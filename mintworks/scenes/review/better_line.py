@@ -1,10 +1,10 @@
-"""What would have been better than a move, played out on the table on which the game is watched."""
+"""The better line instead of a mistake, shown move by move on the table."""
 
 from __future__ import annotations
 
 from mintworks.core.match import Step
 from mintworks.core.playback import Playback
-from mintworks.core.replay import Move
+from mintworks.core.replay import PlayedMove
 from mintworks.core.review import Verdict
 from mintworks.ui import shapes
 from mintworks.ui.ui import Ui
@@ -16,23 +16,23 @@ class BetterLine:
     def __init__(self, playback: Playback, verdict: Verdict) -> None:
         self._rest = playback.branch(verdict.number - 1, verdict.line)
         self.number = verdict.number
-        """The move in whose place it is."""
+        """Number of the move that it replaces."""
         self.step: Step[object, object] | None = None
-        """The move that was shown last."""
+        """The step shown last."""
 
     @property
     def goes_on(self) -> bool:
         return bool(self._rest)
 
-    def next(self) -> Move:
-        """The next move. There has to be one."""
+    def next(self) -> PlayedMove:
+        """Return the next move; there has to be one."""
         move = self._rest.pop(0)
         self.step = move.step
         return move
 
     @staticmethod
     def draw_edge(ui: Ui, foot: float) -> None:
-        """Draw a golden edge around the table above a foot: not the game lies there, but what it could have been."""
+        """Draw a golden edge around the table above the foot, while it shows a line that was not played."""
         width, height = ui.canvas.size_px
         box = width - ui.px(8), height - ui.px(foot) - ui.px(8)
         edge = shapes.frame(*box, color=ui.theme.gold, radius_px=ui.px(10), line_px=ui.px(6))

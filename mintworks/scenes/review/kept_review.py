@@ -1,4 +1,4 @@
-"""What was found about a game when it was looked back over before, and who keeps what is found now."""
+"""A kept review of a game, and the callback that keeps more of it."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from mintworks.storage.history import Review
 
 @dataclass(frozen=True, slots=True)
 class KeptReview:
-    """A review as far as it came; `keep` gets it when there is more."""
+    """A review so far; `keep` is called with more of it."""
 
     review: Review
     keep: Callable[[Review], None]
 
 
 def fitting(review: Review, playback: Playback, messages: Messages) -> Review:
-    """Leave out of a review what cannot have been found about this game, as where its file has suffered.
+    """Return a review without verdicts that contradict the game, as from a damaged file.
 
-    It is not whole then, so that this is thought about again.
+    If any are left out it is not whole, so that they are judged again.
     """
     verdicts = tuple(verdict for verdict in review.verdicts if _fits(verdict, playback, messages))
     return Review(verdicts, review.is_whole and len(verdicts) == len(review.verdicts))

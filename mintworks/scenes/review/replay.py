@@ -65,7 +65,7 @@ class Replay(TablePart):
         self.desk: ReviewDesk | None = None
         self.better: BetterLine | None = None
         self.foot = HEIGHT + (0 if kept is None else review_desk.HEIGHT)
-        if playback.fault is not None:
+        if playback.error is not None:
             self.foot = HEIGHT + replay_foot.NOTE_HEIGHT
         self.on_keep = on_keep
         self.on_review = on_review
@@ -104,7 +104,7 @@ class Replay(TablePart):
         ui, strings, words = self.app.ui, self.app.strings, self.words
         begin = ui, strings, words.moves, actions, self.go_to
         if self.kept is None:
-            self.leading = ReplayFoot(*begin, words.place, corner=self.scene.strip.places.corner, note=words.fault)
+            self.leading = ReplayFoot(*begin, words.place, corner=self.scene.strip.places.corner, note=words.error)
             return
         self.desk = desk = ReviewDesk(self.app, self.playback, words, self.kept, self.go_to, self.better_line)
         spared = review_desk.ASIDE, review_desk.HEIGHT
@@ -244,7 +244,7 @@ class Replay(TablePart):
         if self.better is not None:
             self.go_to(self.playback.place + 1)
             return
-        verdict = None if self.desk is None else self.desk.fault_at(self.playback.place)
+        verdict = None if self.desk is None else self.desk.mistake_at(self.playback.place)
         if verdict is None:
             return
         self.go_to(verdict.number - 1)
@@ -263,7 +263,7 @@ class Replay(TablePart):
 
     def _take_over(self) -> None:
         self.playing = False
-        if self.desk is not None and self.better is None and self.desk.fault_at(self.playback.place) is not None:
+        if self.desk is not None and self.better is None and self.desk.mistake_at(self.playback.place) is not None:
             # Whoever wants to try again wants to decide anew.
             self.playback.go_to(self.playback.place - 1)
         self.app.navigator.play_on(self.playback.take_over())
@@ -360,7 +360,7 @@ class Replay(TablePart):
             buttons[KEEP].enabled = not self._is_kept
             buttons[KEEP].reason = strings("replay.kept") if self._is_kept else ""
         if REVIEW in buttons:
-            reason = "replay.no_review" if self.playback.fault is None else "replay.faulty"
+            reason = "replay.no_review" if self.playback.error is None else "replay.faulty"
             buttons[REVIEW].enabled = self.playback.may_be_reviewed
             buttons[REVIEW].reason = "" if self.playback.may_be_reviewed else strings(reason)
 

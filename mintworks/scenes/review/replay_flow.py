@@ -10,14 +10,16 @@ from mintworks.core.playback import Playback
 from mintworks.core.played_game import UnfinishedGame
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
-from mintworks.core.replay import RecordFault
+from mintworks.core.replay import RecordError
 from mintworks.core.review import JUDGE
 from mintworks.scenes.base.game_scenes import GameScenes
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import Scene, Stack
 from mintworks.scenes.review.kept_review import KeptReview, fitting
 from mintworks.storage.errors import Notice, SaveError
-from mintworks.storage.exchange import (
+from mintworks.storage.game_store import GameStore
+from mintworks.storage.history import Review
+from mintworks.storage.import_export import (
     FOLDER,
     export_game,
     import_games,
@@ -25,8 +27,6 @@ from mintworks.storage.exchange import (
     read_game,
     refusal,
 )
-from mintworks.storage.game_store import GameStore
-from mintworks.storage.history import Review
 
 
 def judge_of(game: GamePlugin) -> str:
@@ -57,7 +57,7 @@ class ReplayFlow:
     # To the table
 
     def scene(self, record: GameRecord) -> Scene:
-        """What leads to the table of a record. Raises RecordFault if not even its beginning is known."""
+        """What leads to the table of a record. Raises RecordError if not even its beginning is known."""
         playback = self._playback(record)
         on_keep = (lambda: self._keep(record)) if self._is_new(playback) else None
         on_review = partial(self._review_watched, record)
@@ -67,8 +67,8 @@ class ReplayFlow:
         """Put the table of a record on the stack."""
         try:
             self._app.push(self.scene(record))
-        except RecordFault as fault:
-            self._app.tell(self._app.strings(f"replay.unwatchable.{fault.kind}"))
+        except RecordError as error:
+            self._app.tell(self._app.strings(f"replay.unwatchable.{error.kind}"))
 
     def watch_game(self, number: int) -> None:
         """Watch a game of the history, by its number there."""
@@ -83,8 +83,8 @@ class ReplayFlow:
             return
         try:
             playback = self._playback(record)
-        except RecordFault as fault:
-            self._app.tell(self._app.strings(f"replay.unwatchable.{fault.kind}"))
+        except RecordError as error:
+            self._app.tell(self._app.strings(f"replay.unwatchable.{error.kind}"))
         else:
             self._app.push(self._review(playback, number))
 
@@ -115,7 +115,7 @@ class ReplayFlow:
             known = fitting(known, playback, self._app.strings)
             kept = KeptReview(known, lambda review: self._keep_review(number, judge, review))
         # What the rules contradict can be watched as far as that, and not be judged.
-        scene = self._scenes(playback.game).replay(playback, None, kept if playback.fault is None else None)
+        scene = self._scenes(playback.game).replay(playback, None, kept if playback.error is None else None)
         return LoadingScene(scene)
 
     # To others and from them
@@ -163,7 +163,7 @@ class ReplayFlow:
 
     def _is_new(self, playback: Playback) -> bool:
         """Whether a game could be kept, and is not."""
-        if playback.fault or playback.record.result is None:
+        if playback.error or playback.record.result is None:
             return False
         try:
             return self._store.history.number_of(playback.record) is None

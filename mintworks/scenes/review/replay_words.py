@@ -8,7 +8,7 @@ from mintworks.core.match import Step
 from mintworks.core.playback import Playback
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin import Action, Event, Refusal
-from mintworks.ui.table.timeline import Moves, Tick
+from mintworks.ui.table.timeline import Tick, TimelineMoves
 
 
 class ReplayWords:
@@ -52,12 +52,12 @@ class ReplayWords:
     # What is told
 
     @property
-    def moves(self) -> Moves:
+    def moves(self) -> TimelineMoves:
         """What a timeline shows of the game."""
         playback = self.playback
         is_over = playback.positions[-1].to_move is None
         ticks = [self.tick(step) for step in playback.steps]
-        return Moves(ticks, playback.rounds, is_over, playback.fault is not None)
+        return TimelineMoves(ticks, playback.rounds, is_over, playback.error is not None)
 
     def move(self, number: int) -> str:
         """What a move was, counted from 1: an opponent's with its reasons."""
@@ -81,7 +81,7 @@ class ReplayWords:
     def headline(self) -> str:
         """What stands above the table at the place where one looks."""
         strings, playback = self.strings, self.playback
-        if playback.fault is not None and playback.fault.number and playback.place == playback.end:
+        if playback.error is not None and playback.error.number and playback.place == playback.end:
             return strings("replay.fault.here")
         if not playback.place:
             return strings(self.title, names=enumerate_names([*self.names.values()], strings))
@@ -96,23 +96,23 @@ class ReplayWords:
         return self.strings("review.instead", move=self.event(self.most_telling(step)))
 
     @property
-    def fault(self) -> str:
+    def error(self) -> str:
         """How far the game can be followed, and in a second line why no further; nothing for one that is right."""
-        fault, strings, playback = self.playback.fault, self.strings, self.playback
-        if fault is None:
+        error, strings, playback = self.playback.error, self.strings, self.playback
+        if error is None:
             return ""
         reached = playback.game.positions.round(playback.positions[-1])
-        values: dict[str, object] = {"number": fault.number, "round": reached}
-        if fault.action is not None and fault.refusal is not None:
-            values["move"] = self.action(fault.action, fault.seat)
-            values["why"] = self.refusal(fault.refusal)
-        elif fault.seat:
-            values["seat"] = self.names[fault.seat]
-        elif not fault.number:
+        values: dict[str, object] = {"number": error.number, "round": reached}
+        if error.action is not None and error.refusal is not None:
+            values["move"] = self.action(error.action, error.seat)
+            values["why"] = self.refusal(error.refusal)
+        elif error.seat:
+            values["seat"] = self.names[error.seat]
+        elif not error.number:
             values["said"] = self._result(playback.record.result)
             values["real"] = self._result(playback.rules.outcome(playback.positions[-1]))
-        reach = strings("replay.fault.before" if fault.number else "replay.fault.all", n=playback.end)
-        return f"{reach}\n{strings(f'replay.fault.{fault.kind}', **values)}"
+        reach = strings("replay.fault.before" if error.number else "replay.fault.all", n=playback.end)
+        return f"{reach}\n{strings(f'replay.fault.{error.kind}', **values)}"
 
     def _result(self, outcome: Outcome | None) -> str:
         """How a game stands at its end, to follow "that"."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from mintworks.core.course import course, turning_points
 from mintworks.core.playback import Playback
 from mintworks.core.review import Verdict, ending, is_judged
 from mintworks.core.review_process import ReviewProcess
 from mintworks.core.seat import SeatKind
+from mintworks.core.win_curve import stops_of, win_curve
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.review.replay_words import ReplayWords
@@ -18,7 +18,7 @@ from mintworks.storage.history import Review
 from mintworks.ui.art import Shape
 from mintworks.ui.command import Command
 from mintworks.ui.stage import Rect, letter_size, write
-from mintworks.ui.table.chance_graph import DASHES, ChanceCourse, ChanceGraph
+from mintworks.ui.table.chance_graph import DASHES, ChanceGraph, WinCurve
 from mintworks.ui.table.replay_foot import HEIGHT as FOOT_HEIGHT
 from mintworks.ui.table.timeline import Timeline
 from mintworks.ui.text import Style
@@ -79,10 +79,10 @@ class ReviewDesk:
         self.people = [number for number in range(1, len(kinds) + 1) if is_judged(playback.record, number)]
         theme = app.ui.theme
         colors = [
-            theme.types["ai"] if kind is SeatKind.AI else SEAT_COLORS[session.emblem(number)]
+            theme.hues["plum"] if kind is SeatKind.AI else SEAT_COLORS[session.emblem(number)]
             for number, kind in enumerate(kinds, start=1)
         ]
-        self.course = ChanceCourse(colors, playback.end)
+        self.curve = WinCurve(colors, playback.end)
         self._ending = ending(playback.played)
         self._shows_better = False
         self.stops: list[int] = []
@@ -102,7 +102,7 @@ class ReviewDesk:
             return process.is_alone
         self.verdicts = dict(sorted(process.verdicts.items()))
         if process.is_over:
-            self.is_whole = not process.fault
+            self.is_whole = not process.crash
             self._stop()
         self._take_in()
         return True
@@ -120,27 +120,27 @@ class ReviewDesk:
 
     def _take_in(self) -> None:
         end = self._ending if self.is_whole else None
-        self.course.changes = course(self.verdicts.values(), end, self._playback.end)
+        self.curve.swings = win_curve(self.verdicts.values(), end, self._playback.end)
         own = [verdict for verdict in self.verdicts.values() if verdict.seat in self.people]
-        self.course.faults = {verdict.number: verdict.fault for verdict in own if verdict.fault is not None}
-        self.stops = turning_points(self.course.changes, own, self.people)
+        self.curve.mistakes = {verdict.number: verdict.mistake for verdict in own if verdict.mistake is not None}
+        self.stops = stops_of(self.curve.swings, own, self.people)
 
     # What is found at a place
 
-    def fault_at(self, place: int) -> Verdict | None:
+    def mistake_at(self, place: int) -> Verdict | None:
         """The verdict on the move before a place, if it gave something up."""
         verdict = self.verdicts.get(place)
-        return verdict if verdict is not None and place in self.course.faults else None
+        return verdict if verdict is not None and place in self.curve.mistakes else None
 
     def said(self, place: int) -> str:
         """What is said of a place: of its move, of cards that were turned up then, or else of the game."""
-        verdict = self.fault_at(place)
+        verdict = self.mistake_at(place)
         told = "" if verdict is None else self.words.verdict(verdict)
         why = "" if verdict is None else self.words.reason(verdict)
-        luck = self.words.luck(self.course.changes, place, self.course.seen_by)
+        luck = self.words.luck(self.curve.swings, place, self.curve.seen_by)
         if told or luck:
             return "\n".join(filter(None, (told, why, luck if told else f"**{luck}**")))
-        return self.words.summary(self.verdicts, self.course.changes, self.course.seen_by, is_whole=self.is_whole)
+        return self.words.summary(self.verdicts, self.curve.swings, self.curve.seen_by, is_whole=self.is_whole)
 
     @property
     def _told_place(self) -> int:
@@ -150,10 +150,10 @@ class ReviewDesk:
     def tell(self, place: int) -> str:
         """A place in a few lines, with what was found there."""
         told = self._replay_words.place(place)
-        verdict = self.fault_at(place)
+        verdict = self.mistake_at(place)
         found = [
             "" if verdict is None else self.words.verdict(verdict),
-            self.words.luck(self.course.changes, place, self.course.seen_by),
+            self.words.luck(self.curve.swings, place, self.curve.seen_by),
         ]
         return "\n".join(filter(None, (told, *found)))
 
@@ -171,7 +171,7 @@ class ReviewDesk:
         left, right = round(timeline.x_of(0)) - ui.px(46), round(timeline.x_of(self._playback.end)) + ui.px(22)
         top = self._rect.top + ui.px(12)
         box = Rect(left, top, right - left, self._rect.top + ui.px(HEIGHT) - top)
-        self.graph = ChanceGraph(ui, strings, box, self.course, timeline.x_of, self._on_go, self.tell)
+        self.graph = ChanceGraph(ui, strings, box, self.curve, timeline.x_of, self._on_go, self.tell)
         beside = self.corner()
         beside.left = self._aside.left
         better = Button(ui, BETTER, beside, strings(BETTER), self._on_better, kind="secondary", icon="eye")
@@ -207,7 +207,7 @@ class ReviewDesk:
         strings, place, better = self._app.strings, self._playback.place, self.buttons[BETTER]
         does = "review.back_to_game" if shows_better else BETTER
         better.label, better.state = strings(does), strings(f"{does}_hint")
-        better.enabled = shows_better or self.fault_at(place) is not None
+        better.enabled = shows_better or self.mistake_at(place) is not None
         better.reason = "" if better.enabled else strings("review.nothing_better")
         for name, is_there in (
             (BEFORE, any(stop < place for stop in self.stops)),
@@ -224,7 +224,7 @@ class ReviewDesk:
 
     def draw(self, place: float, seen_by: int) -> None:
         ui = self._app.ui
-        self.course.seen_by = seen_by
+        self.curve.seen_by = seen_by
         self.graph.place = place
         self.graph.draw()
         for button in self.buttons.values():
@@ -238,13 +238,13 @@ class ReviewDesk:
     def _draw_legend(self) -> None:
         """Who has which line, and the chances where one looks."""
         ui, theme, session = self._app.ui, self._app.ui.theme, self._playback.session
-        chances = self.course.chances_at(self._playback.place)
-        seats = len(self.course.colors)
+        chances = self.curve.chances_at(self._playback.place)
+        seats = len(self.curve.colors)
         box = self.graph.rect
         room_px = box.height - ui.px(_JUMP + _GAP)
         row_px = min(ui.px(_ROW), room_px // seats)
         width_px = min(ui.px(_LEGEND), box.left - ui.px(_EDGE) - ui.px(20))
-        for index, color in enumerate(self.course.colors):
+        for index, color in enumerate(self.curve.colors):
             row = Rect(ui.px(_EDGE), box.top + index * row_px, width_px, row_px)
             sample = Rect(row.left, row.top + 2, ui.px(_SAMPLE), row_px - 4)
             ui.art.draw_shape(_sample(ui.unit, sample.size, color, index, theme.paper), sample.topleft)

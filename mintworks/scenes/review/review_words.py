@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from mintworks.core.course import TURN, Change, Mover
 from mintworks.core.match import Step
 from mintworks.core.review import Verdict
+from mintworks.core.win_curve import LEAST_SWING, Mover, Swing
 from mintworks.scenes.review.replay_words import ReplayWords
 
 _LEAST_LUCK: Final = 0.05
@@ -22,11 +22,11 @@ class ReviewWords:
         self._better: dict[int, str] = {}
 
     def verdict(self, verdict: Verdict) -> str:
-        """A heading, and in a second line what would have been better; nothing for a decision that was no fault."""
-        if verdict.fault is None:
+        """A heading, and in a second line what would have been better; nothing for a decision that was no mistake."""
+        if verdict.mistake is None:
             return ""
         strings = self._strings
-        heading = strings(f"game_review.told.{verdict.fault}", n=round(100 * verdict.given_up))
+        heading = strings(f"game_review.told.{verdict.mistake}", n=round(100 * verdict.given_up))
         values = {"best": percent(verdict.best_win), "win": percent(verdict.win)}
         return f"**{heading}**\n{strings('game_review.better', move=self.better(verdict), **values)}"
 
@@ -51,40 +51,40 @@ class ReviewWords:
         """What a move of the better line was."""
         return self._words.event(self._words.most_telling(step))
 
-    def luck(self, changes: Sequence[Change], place: int, seat: int) -> str:
+    def luck(self, swings: Sequence[Swing], place: int, seat: int) -> str:
         """What the cards that the move before a place turned up have done to the chance of a seat."""
-        gained = sum(change.gained(seat) for change in changes if change.mover is Mover.LUCK and change.number == place)
+        gained = sum(swing.gained(seat) for swing in swings if swing.mover is Mover.LUCK and swing.number == place)
         if abs(gained) < _LEAST_LUCK:
             return ""
         key = "game_review.luck" if gained > 0 else "game_review.bad_luck"
         return self._strings(key, name=self._words.names[seat], n=round(100 * abs(gained)))
 
-    def worst_luck(self, changes: Sequence[Change], seat: int) -> str:
+    def worst_luck(self, swings: Sequence[Swing], seat: int) -> str:
         """Which cards cost a seat the most; empty where none cost as much as is worth stopping at."""
         costs = dict[int, float]()
-        for change in changes:
-            if change.mover is Mover.LUCK:
-                costs[change.number] = costs.get(change.number, 0.0) - change.gained(seat)
+        for swing in swings:
+            if swing.mover is Mover.LUCK:
+                costs[swing.number] = costs.get(swing.number, 0.0) - swing.gained(seat)
         number = max(costs, key=costs.__getitem__, default=0)
-        if costs.get(number, 0.0) < TURN:
+        if costs.get(number, 0.0) < LEAST_SWING:
             return ""
         return self._strings("game_review.worst_luck", number=number, n=round(100 * costs[number]))
 
-    def summary(self, verdicts: Mapping[int, Verdict], changes: Sequence[Change], seat: int, *, is_whole: bool) -> str:
+    def summary(self, verdicts: Mapping[int, Verdict], swings: Sequence[Swing], seat: int, *, is_whole: bool) -> str:
         """What is said where nothing is said of a move: what was found about a seat altogether."""
         strings, own = self._strings, [verdict for verdict in verdicts.values() if verdict.seat == seat]
-        faults = [verdict for verdict in own if verdict.fault is not None]
+        mistakes = [verdict for verdict in own if verdict.mistake is not None]
         name = self._words.names[seat]
         if not is_whole:
             done = strings("game_review.thinking")
-            return f"**{done}**\n{strings('game_review.so_far', name=name, n=len(faults))}"
-        if not faults:
+            return f"**{done}**\n{strings('game_review.so_far', name=name, n=len(mistakes))}"
+        if not mistakes:
             heading = strings("game_review.no_faults", name=name)
-            return "\n".join(filter(None, (f"**{heading}**", self.worst_luck(changes, seat))))
-        worst = max(faults, key=lambda verdict: verdict.given_up)
-        heading = strings("game_review.faults", name=name, n=len(faults), of=len(own))
+            return "\n".join(filter(None, (f"**{heading}**", self.worst_luck(swings, seat))))
+        worst = max(mistakes, key=lambda verdict: verdict.given_up)
+        heading = strings("game_review.faults", name=name, n=len(mistakes), of=len(own))
         told = strings("game_review.worst", number=worst.number, n=round(100 * worst.given_up))
-        return "\n".join(filter(None, (f"**{heading}**", told, self.worst_luck(changes, seat))))
+        return "\n".join(filter(None, (f"**{heading}**", told, self.worst_luck(swings, seat))))
 
 
 def percent(chance: float) -> int:

@@ -28,7 +28,7 @@ class Drawings:
 
     def dot(self, place: Rect, lit: bool) -> None:
         """Before a ruling."""
-        fill = self._ui.theme.types["core"]
+        fill = self._ui.theme.hues["teal"]
         self._ui.art.draw_shape(shapes.panel(*place.size, fill=fill, radius_px=place.width / 2), place.topleft)
 
     def mark(self, clause: str, place: Rect, lit: bool) -> None:
@@ -63,7 +63,7 @@ class Drawings:
         ui, theme = self._ui, self._ui.theme
         ground = shapes.panel(
             *place.size,
-            fill=theme.table if icon else theme.types["core"],
+            fill=theme.table if icon else theme.hues["teal"],
             fill_below=theme.table_deep,
             radius_px=place.height / 2,
             shadow_px=ui.px(6),

@@ -241,9 +241,9 @@ class RulesScene(FormScene):
         """How many entries there are, or were found; where none, what one may try instead."""
         ui, theme, strings = self.app.ui, self.app.ui.theme, self.app.strings
         is_search = bool(self._query.strip())
-        told = strings("rules.found" if is_search else "rules.entries", n=self._found)
+        text = strings("rules.found" if is_search else "rules.entries", n=self._found)
         at = self.stage.at(_LEFT + 20, _COUNT_LINE)
-        ui.text.draw(told, ui.style("caption", theme.muted), at, width_px=ui.px(_LIST_WIDTH - 40))
+        ui.text.draw(text, ui.style("caption", theme.muted), at, width_px=ui.px(_LIST_WIDTH - 40))
         if not self._found:
             room = self.stage.rect(*_LIST)
             icon_px = ui.px(96)

@@ -242,10 +242,10 @@ class Typesetter:
             box = Rect(0, self._flow.bottom_px, ui.px(_CAPS_ROOM), ui.px(_ROW))
             self._flow.add(box, partial(self._drawings.caps, labels, device, prompts))
             left_px = ui.px(_CAPS_ROOM + 20)
-            told = self._strings(f"rules.commands.{command}")
+            text = self._strings(f"rules.commands.{command}")
             height_px = ui.text.line_height_px(style)
             y = self._flow.bottom_px + (box.height - height_px) // 2
-            self._words(told, style, left_px, y, self._flow.width_px - left_px, max_lines=1, is_marked=False)
+            self._words(text, style, left_px, y, self._flow.width_px - left_px, max_lines=1, is_marked=False)
             self._flow.bottom_px += box.height
 
     # Words and marks

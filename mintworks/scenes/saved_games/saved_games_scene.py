@@ -16,7 +16,7 @@ from mintworks.ui.cues import Cue
 from mintworks.ui.layout import Area
 from mintworks.ui.stage import Rect, Words, write_lines
 from mintworks.ui.theme import mix
-from mintworks.ui.widgets import Answer, Dialog
+from mintworks.ui.widgets import Dialog, Reply
 from mintworks.ui.widgets.tile import Tile
 
 _COLUMNS, _ROWS = 4, 2
@@ -89,10 +89,10 @@ class SavedGamesScene(HeadedScene):
 
     def _ask_to_remove(self, game: SavedGame) -> None:
         strings = self.app.strings
-        keep = Answer("shelf.keep", strings("shelf.keep"), self._close)
-        go = Answer("shelf.go", strings("shelf.go"), partial(self._remove, game), kind="secondary")
-        told = strings("shelf.told", game=game.told)
-        self.dialog = Dialog(self.app.ui, strings("shelf.ask"), told, [keep, go], self._close)
+        keep = Reply("shelf.keep", strings("shelf.keep"), self._close)
+        go = Reply("shelf.go", strings("shelf.go"), partial(self._remove, game), kind="secondary")
+        text = strings("shelf.told", game=game.told)
+        self.dialog = Dialog(self.app.ui, strings("shelf.ask"), text, [keep, go], self._close)
 
     def _close(self) -> None:
         self.dialog = None

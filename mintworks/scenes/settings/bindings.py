@@ -119,8 +119,8 @@ class BindingsPage:
         name = names[slot] if slot < len(names) else None
         called = strings(f"settings.commands.{command}")
         key = f"settings.{self.device}.{command}.{slot + 1}"
-        told = strings(f"settings.slot.{self.device.removesuffix('s')}-{slot + 1}", command=called)
-        found = Slot(self.app.ui, key, place, told, prompts, self.device, lambda: self._ask(command, slot))
+        text = strings(f"settings.slot.{self.device.removesuffix('s')}-{slot + 1}", command=called)
+        found = Slot(self.app.ui, key, place, text, prompts, self.device, lambda: self._ask(command, slot))
         found.label = strings("settings.empty") if name is None else prompts.label(self.device, name)
         found.is_empty = name is None
         if self._asked == (command, slot):

@@ -89,7 +89,7 @@ class GeneralPage:
         top = _SAMPLE_TOP if setting == _SAMPLE else _CONTROL_TOP
         place = stage.rect(row.left, row.top + self._in_row(top), row.width, _CONTROL)
         if setting == _SAMPLE:
-            return Trial(self.app.ui, key, place, self.app.strings("settings.sample.name"), self)
+            return SpeedSample(self.app.ui, key, place, self.app.strings("settings.sample.name"), self)
         return self._controls.control(setting, key, place)
 
     def _draw_heading(self, key: str, stage: Stage, area: Area) -> None:
@@ -147,7 +147,7 @@ def _rows(column: Area, settings: Sequence[str]) -> list[Area]:
     return found
 
 
-class Trial(Widget):
+class SpeedSample(Widget):
     """A mint on a short way, which shows how fast things move; a click sends it to the other end."""
 
     hover_scale = 1.0

@@ -22,7 +22,7 @@ _TABS: Final = (112, 54, 1580, 72)
 _CLOSE: Final = (1736, 54, 72, 72)
 
 
-class Page(Protocol):
+class SettingsPage(Protocol):
     """What one tab shows."""
 
     def lay_out(self, form: Form, stage: Stage) -> None:
@@ -48,7 +48,7 @@ class SettingsScene(FormScene):
 
     def __init__(self, tab: str = TABS[0]) -> None:
         self._tab = TABS.index(tab)
-        self._pages: Mapping[str, Page] = {}
+        self._pages: Mapping[str, SettingsPage] = {}
 
     def enter(self, app: App) -> None:
         self._pages = {
@@ -94,7 +94,7 @@ class SettingsScene(FormScene):
         return {"tab": TABS[self._tab], "catches": self.catches}
 
     @property
-    def _page(self) -> Page:
+    def _page(self) -> SettingsPage:
         return self._pages[TABS[self._tab]]
 
     def _turn_to(self, tab: int) -> None:

@@ -11,7 +11,7 @@ from mintworks.core.emblems import EMBLEMS
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.seeds import draw_seed
-from mintworks.storage.players import NOBODY, Players, normalized_name
+from mintworks.storage.people import NOBODY, Household, normalized_name
 
 FEWEST_SEATS: Final = 2
 LONGEST_SEED: Final = 6
@@ -34,7 +34,7 @@ def is_guest(name: str, strings: Strings) -> bool:
 
 
 def person_seat(
-    name: str, players: Players, strings: Strings, wanted: str = EMBLEMS[0], taken: Iterable[str | None] = ()
+    name: str, players: Household, strings: Strings, wanted: str = EMBLEMS[0], taken: Iterable[str | None] = ()
 ) -> Seat:
     """The seat of who is meant by a name: somebody of the household, a guest, or somebody new.
 
@@ -48,7 +48,7 @@ def person_seat(
     return Seat(SeatKind.PERSON, name, name, players.free_emblem(wanted, taken))
 
 
-def usual_name(strings: Strings, players: Players) -> str:
+def usual_name(strings: Strings, players: Household) -> str:
     """What who plays alone is called without a word: like the regular, and in a new house the Mayor."""
     return strings("setup.solo.default_name") if players.regular is None else players.regular.name
 
@@ -67,12 +67,12 @@ class OpponentChoices:
     name: str = ""
     seed: str = ""
 
-    def seats(self, strings: Strings, players: Players) -> tuple[Seat, Seat]:
+    def seats(self, strings: Strings, players: Household) -> tuple[Seat, Seat]:
         """Who sits where."""
         card = Seat(SeatKind.AI, self.game.narration.seat_name(self.opponent, strings))
         return self.person(strings, players), card
 
-    def person(self, strings: Strings, players: Players) -> Seat:
+    def person(self, strings: Strings, players: Household) -> Seat:
         """Who plays."""
         return person_seat(self.name.strip() or usual_name(strings, players), players, strings)
 
@@ -133,7 +133,7 @@ class SeatChoices:
         kind = self.seats[number - 1].kind
         return [*self.levels] if kind in (SeatKind.PERSON, *self.levels) else [kind, *self.levels]
 
-    def suggested_name(self, number: int, strings: Strings, players: Players = NOBODY) -> str:
+    def suggested_name(self, number: int, strings: Strings, players: Household = NOBODY) -> str:
         """What a seat is called as long as nobody writes another name; a guest not like one who lives here."""
         if self.seats[number - 1].kind != SeatKind.PERSON:
             return self._computer_name(number, strings)
@@ -150,7 +150,7 @@ class SeatChoices:
         name = strings(f"levels.{kind}.name")
         return strings("setup.names.another", name=name, n=before + 1) if before else name
 
-    def seat_plans(self, strings: Strings, players: Players = NOBODY) -> tuple[Seat, ...]:
+    def seat_plans(self, strings: Strings, players: Household = NOBODY) -> tuple[Seat, ...]:
         """Who sits where."""
         plans: list[Seat] = []
         for number, seat in enumerate(self.seats, start=1):
@@ -162,7 +162,7 @@ class SeatChoices:
                 plans.append(Seat.of(seat.kind, name or self.suggested_name(number, strings, players)))
         return tuple(plans)
 
-    def same_name(self, strings: Strings, players: Players = NOBODY) -> str | None:
+    def same_name(self, strings: Strings, players: Household = NOBODY) -> str | None:
         """A name that two seats have, if there is one, however it is written: nobody could tell them apart."""
         names = [plan.name for plan in self.seat_plans(strings, players)]
         heard = [normalized_name(name) for name in names]

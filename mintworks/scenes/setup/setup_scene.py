@@ -12,7 +12,7 @@ from mintworks.scenes.base.headed_scene import HeadedScene
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.scenes.setup.choices import LONGEST_SEED
 from mintworks.storage.history import Profile
-from mintworks.storage.players import Players
+from mintworks.storage.people import Household
 from mintworks.ui.layout import Area
 from mintworks.ui.stage import Rect
 from mintworks.ui.widgets import Button
@@ -23,13 +23,13 @@ FIELD_HEIGHT: Final = 60
 _MORE_WIDTH: Final = 216
 
 
-class Choices(Protocol):
+class SeedChoices(Protocol):
     """What was chosen for a game."""
 
     seed: str
 
 
-ChoicesT = TypeVar("ChoicesT", bound=Choices)
+ChoicesT = TypeVar("ChoicesT", bound=SeedChoices)
 
 
 class SetupScene(HeadedScene, Generic[ChoicesT]):
@@ -42,7 +42,7 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
     group = "setup"
     first_focus = "setup.start"
 
-    def __init__(self, choices: ChoicesT, players: Callable[[], Players] = Players) -> None:
+    def __init__(self, choices: ChoicesT, players: Callable[[], Household] = Household) -> None:
         self.choices = choices
         self._read_household = players
         self.is_unfolded = False

@@ -20,7 +20,7 @@ _PANEL: Final = Area(0, 0, *DESIGN_SIZE).placed(860, 470)
 _HEADING, _REST = _PANEL.inset(60, 30).cut_top(82, gap=4)
 _TOLD, _REST = _REST.cut_top(56, gap=10)
 _FIELD, _REST = _REST.cut_top(72, gap=8)
-_FAULT, _REST = _REST.cut_top(78, gap=12)
+_PROBLEM, _REST = _REST.cut_top(78, gap=12)
 _BACK, _START = _REST.cut_top(80)[0].columns(2, 20)
 _DIM: Final = 170
 _LONGEST: Final = 2 * MOST_LETTERS
@@ -38,7 +38,7 @@ class CodeScene(FormScene):
     def __init__(self, games: Sequence[GamePlugin]) -> None:
         self._games = games
         self._text = ""
-        self._fault = ""
+        self._problem = ""
 
     def lay_out(self) -> None:
         ui, strings = self.app.ui, self.app.strings
@@ -58,14 +58,14 @@ class CodeScene(FormScene):
         self.add_button("code.play", self.stage.rect(*_START), self._play)
 
     def _change(self, text: str) -> None:
-        self._text, self._fault = text, ""
+        self._text, self._problem = text, ""
 
     def _play(self) -> None:
         try:
             deal = read_deal(self._games, self._text)
         except DealCodeError as error:
-            key = f"deal_code.faults.{error.fault}"
-            self._fault = self.app.strings(key, letter=error.letter, most=MOST_LETTERS)
+            key = f"deal_code.faults.{error.problem}"
+            self._problem = self.app.strings(key, letter=error.letter, most=MOST_LETTERS)
             self.app.ui.sound.play(Cue.REFUSE)
             self.form.focus("code.field", visible=self.app.ui.device != "pointer")
             self.app.redraw()
@@ -73,7 +73,7 @@ class CodeScene(FormScene):
             self.app.navigator.play_deal(deal)
 
     def report(self) -> dict[str, Any]:
-        return {"fault": self._fault}
+        return {"fault": self._problem}
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
@@ -83,6 +83,6 @@ class CodeScene(FormScene):
         write_lines(ui, [heading], self.stage.rect(*_HEADING), align="center")
         told = Words(strings("code.told"), ui.style("body", theme.muted, most=1.3), lines=2)
         write_lines(ui, [told], self.stage.rect(*_TOLD), align="center")
-        if self._fault:
-            fault = Words(self._fault, ui.style("body", theme.gold, most=1.4), lines=2)
-            write_lines(ui, [fault], self.stage.rect(*_FAULT), align="center")
+        if self._problem:
+            problem = Words(self._problem, ui.style("body", theme.gold, most=1.4), lines=2)
+            write_lines(ui, [problem], self.stage.rect(*_PROBLEM), align="center")

@@ -51,7 +51,7 @@ _VEIL: Final = 150
 _VERSION_EDGE: Final = 28
 
 
-class Offer(NamedTuple):
+class TitleOffer(NamedTuple):
     """What the title offers: the game whose entries it shows, those to choose from, and the games that were left.
 
     `entries` are those that lead to something of the game; that game of `left` which was played last is the first.
@@ -77,7 +77,7 @@ class TitleScene(FormScene):
     tune = Tune.TITLE
     leads_back = False
 
-    def __init__(self, read: Callable[[], Offer]) -> None:
+    def __init__(self, read: Callable[[], TitleOffer]) -> None:
         self._read = read
         self._unveiled: float | None = None
         """How far the picture has come out of what was there at first, from 0 to 1; None until it is drawn."""
@@ -114,7 +114,7 @@ class TitleScene(FormScene):
         if several:
             self._add_lids(offer)
 
-    def _add_lids(self, offer: Offer) -> None:
+    def _add_lids(self, offer: TitleOffer) -> None:
         """The tins on the table, which in a tall window lies further down: the one that is pressed is played."""
         lower_px = max(0, self._picture.table_px - self.stage.at(0, TABLE)[1])
         for game, area in zip(offer.games, lid_areas(len(offer.games)), strict=True):

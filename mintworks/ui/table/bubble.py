@@ -14,9 +14,9 @@ import pygame
 from mintworks.content.strings import Strings
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape
-from mintworks.ui.beside import Side, beside
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.renderer import Picture
+from mintworks.ui.side_placement import Side, beside
 from mintworks.ui.text import Style
 from mintworks.ui.theme import Color, hex_code, mix
 from mintworks.ui.tree import Target

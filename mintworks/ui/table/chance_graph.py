@@ -12,8 +12,8 @@ from typing import Final
 import pygame
 
 from mintworks.content.strings import Strings
-from mintworks.core.course import TURN, Change, Mover
-from mintworks.core.review import Fault
+from mintworks.core.review import Mistake
+from mintworks.core.win_curve import LEAST_SWING, Mover, Swing
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape
 from mintworks.ui.input import Point
@@ -37,8 +37,8 @@ _LINE: Final = 4.5
 _THIN: Final = 2.5
 _SIDE: Final = 34
 """Beside the curve on paper, on either side, for the figures and for marks at the end."""
-_MARK: Final = {Fault.INACCURACY: 7.0, Fault.MISTAKE: 10.5, Fault.BLUNDER: 13.0}
-"""Half the width of the mark of a fault."""
+_MARK: Final = {Mistake.INACCURACY: 7.0, Mistake.MISTAKE: 10.5, Mistake.BLUNDER: 13.0}
+"""Half the width of the mark of a mistake."""
 _LEVELS: Final = (0.0, 0.5, 1.0)
 _TIP_WIDTH: Final = 8
 _LEAST_SHOWN: Final = 0.05
@@ -47,8 +47,8 @@ _FULL: Final = 0.3
 
 
 @dataclass(slots=True)
-class ChanceCourse:
-    """What a graph shows: the `changes` so far, the lines' colors by seat, and the faults by the place after them.
+class WinCurve:
+    """What a graph shows: the `changes` so far, the lines' colors by seat, and the mistakes by the place after them.
 
     The lanes are those of the seat `seen_by`. The game has `end` places after the first.
     """
@@ -56,23 +56,23 @@ class ChanceCourse:
     colors: Sequence[Color]
     end: int
     seen_by: int = 1
-    changes: Sequence[Change] = ()
-    faults: Mapping[int, Fault] = field(default_factory=dict)
+    swings: Sequence[Swing] = ()
+    mistakes: Mapping[int, Mistake] = field(default_factory=dict)
 
     def chances_at(self, place: int) -> tuple[float, ...]:
         """The chances of all seats at a place; empty where it is not known yet."""
         known: tuple[float, ...] = ()
-        for change in self.changes:
-            if change.end > place:
-                return known or (change.before if change.start <= place else ())
-            known = change.after
-            if change.mover is Mover.PLAY and change.end == place:
+        for swing in self.swings:
+            if swing.end > place:
+                return known or (swing.before if swing.start <= place else ())
+            known = swing.after
+            if swing.mover is Mover.PLAY and swing.end == place:
                 break
         return known
 
 
 class ChanceGraph(Widget):
-    """Shows the course; `x_of` is where a place lies on the timeline, `on_go` gets the place clicked or dragged to."""
+    """Shows a win curve; `x_of` is where a place lies on the timeline, `on_go` gets the place clicked or dragged to."""
 
     hover_scale = 1.0
 
@@ -81,14 +81,14 @@ class ChanceGraph(Widget):
         ui: Ui,
         strings: Strings,
         rect: pygame.Rect,
-        course: ChanceCourse,
+        curve: WinCurve,
         x_of: Callable[[float], float],
         on_go: Callable[[int], None],
         tell: Callable[[int], str],
     ) -> None:
         super().__init__(ui, GRAPH, rect)
         self.strings = strings
-        self.course = course
+        self.curve = curve
         self.x_of = x_of
         self.on_go = on_go
         self.tell = tell
@@ -118,13 +118,13 @@ class ChanceGraph(Widget):
         self._settle()
 
     def _place_at(self, at: Point) -> int:
-        """The place nearest to a point; the mark of a fault is wider than its place."""
-        left, right = self.x_of(0), self.x_of(self.course.end)
-        near = round((at[0] - left) / max(1.0, right - left) * self.course.end)
-        reach_px = self.ui.px(_MARK[Fault.BLUNDER])
-        marks = [place for place in self.course.faults if abs(self.x_of(place) - at[0]) <= reach_px]
+        """The place nearest to a point; the mark of a mistake is wider than its place."""
+        left, right = self.x_of(0), self.x_of(self.curve.end)
+        near = round((at[0] - left) / max(1.0, right - left) * self.curve.end)
+        reach_px = self.ui.px(_MARK[Mistake.BLUNDER])
+        marks = [place for place in self.curve.mistakes if abs(self.x_of(place) - at[0]) <= reach_px]
         place = min(marks, key=lambda mark: abs(self.x_of(mark) - at[0]), default=near)
-        return max(0, min(self.course.end, place))
+        return max(0, min(self.curve.end, place))
 
     # How it looks
 
@@ -134,7 +134,7 @@ class ChanceGraph(Widget):
         ui, rect = self.ui, self.rect
         lanes_px = _LANES * ui.px(_LANE) + ui.px(_GAP)
         top = rect.top + ui.px(12)
-        left, right = round(self.x_of(0)), round(self.x_of(self.course.end))
+        left, right = round(self.x_of(0)), round(self.x_of(self.curve.end))
         return pygame.Rect(left, top, right - left, rect.bottom - ui.px(6) - lanes_px - top)
 
     def draw(self) -> None:
@@ -188,9 +188,9 @@ class ChanceGraph(Widget):
         """The levels, and a band behind what cards have changed much."""
         ui, theme, area = self.ui, self.ui.theme, self.field
         parts = []
-        for change in self.course.changes:
-            if change.mover is Mover.LUCK and abs(change.gained(self.course.seen_by)) >= TURN:
-                left, right = self.x_of(change.start), max(self.x_of(change.end), self.x_of(change.start) + ui.px(8))
+        for swing in self.curve.swings:
+            if swing.mover is Mover.LUCK and abs(swing.gained(self.curve.seen_by)) >= LEAST_SWING:
+                left, right = self.x_of(swing.start), max(self.x_of(swing.end), self.x_of(swing.start) + ui.px(8))
                 parts.append(
                     f'<rect x="{left:.1f}" y="{area.top}" width="{right - left:.1f}" height="{area.height}" '
                     f'fill="{hex_code(theme.gold_deep)}" fill-opacity=".4"/>'
@@ -205,17 +205,17 @@ class ChanceGraph(Widget):
     def _curves(self) -> list[str]:
         """A line for each seat; where cards were turned up it is thin and dotted, whosever it is."""
         ui, parts = self.ui, []
-        order = [*range(1, len(self.course.colors) + 1)]
-        order.sort(key=lambda seat: seat == self.course.seen_by)
+        order = [*range(1, len(self.curve.colors) + 1)]
+        order.sort(key=lambda seat: seat == self.curve.seen_by)
         for seat in order:
-            paint = hex_code(self.course.colors[seat - 1])
+            paint = hex_code(self.curve.colors[seat - 1])
             dash = " ".join(f"{stroke * ui.unit:.1f}" for stroke in DASHES[(seat - 1) % len(DASHES)])
             pieces: dict[bool, list[str]] = {True: [], False: []}
             was_luck: bool | None = None
-            for change in self.course.changes:
-                is_luck = change.mover is Mover.LUCK
-                start = f"M{self.x_of(change.start):.1f} {self._y(change.before[seat - 1]):.1f}"
-                end = f"L{self.x_of(change.end):.1f} {self._y(change.after[seat - 1]):.1f}"
+            for swing in self.curve.swings:
+                is_luck = swing.mover is Mover.LUCK
+                start = f"M{self.x_of(swing.start):.1f} {self._y(swing.before[seat - 1]):.1f}"
+                end = f"L{self.x_of(swing.end):.1f} {self._y(swing.after[seat - 1]):.1f}"
                 pieces[is_luck].append(end if was_luck is is_luck else start + end)
                 was_luck = is_luck
             looks = (_LINE, "butt", dash or "none"), (_THIN, "round", f"0.1 {2 * _THIN * ui.unit:.2f}")
@@ -228,7 +228,7 @@ class ChanceGraph(Widget):
 
     def _lanes(self) -> list[str]:
         """What decisions have cost the seat, hanging down, and what cards brought, up or down and hatched."""
-        ui, theme, course = self.ui, self.ui.theme, self.course
+        ui, theme, curve = self.ui, self.ui.theme, self.curve
         parts = []
         for number in range(_LANES):
             lane = self._lane(number)
@@ -238,14 +238,14 @@ class ChanceGraph(Widget):
                 f'stroke-width="{1.5 * ui.unit:.2f}" stroke-opacity=".35"/>'
             )
         wide = max(ui.px(5), min(ui.px(14), (self.x_of(1) - self.x_of(0)) * 0.8))
-        for change in course.changes:
-            gained = change.gained(course.seen_by)
-            if change.mover is Mover.PLAY and change.seat == course.seen_by and gained <= -_LEAST_SHOWN:
-                lane, x = self._lane(0), self.x_of(change.number)
+        for swing in curve.swings:
+            gained = swing.gained(curve.seen_by)
+            if swing.mover is Mover.PLAY and swing.seat == curve.seen_by and gained <= -_LEAST_SHOWN:
+                lane, x = self._lane(0), self.x_of(swing.number)
                 high = min(1.0, -gained / _FULL) * (lane.height - ui.px(4))
                 parts.append(_bar(x, lane.top + 1, wide, high, hex_code(theme.warning)))
-            if change.mover is Mover.LUCK and abs(gained) >= _LEAST_SHOWN:
-                lane, x = self._lane(1), self.x_of(change.number)
+            if swing.mover is Mover.LUCK and abs(gained) >= _LEAST_SHOWN:
+                lane, x = self._lane(1), self.x_of(swing.number)
                 high = min(1.0, abs(gained) / _FULL) * (lane.height / 2 - 1)
                 top = lane.centery - high if gained > 0 else lane.centery
                 parts.append(
@@ -256,18 +256,18 @@ class ChanceGraph(Widget):
     def _marks(self) -> list[str]:
         """A disc, a triangle or a square on its edge on the line of whoever has given something up."""
         ui, theme, parts = self.ui, self.ui.theme, []
-        for change in self.course.changes:
-            fault = self.course.faults.get(change.number) if change.mover is Mover.PLAY else None
-            if fault is None:
+        for swing in self.curve.swings:
+            mistake = self.curve.mistakes.get(swing.number) if swing.mover is Mover.PLAY else None
+            if mistake is None:
                 continue
-            x, y, r = self.x_of(change.number), self._y(change.after[change.seat - 1]), _MARK[fault] * ui.unit
+            x, y, r = self.x_of(swing.number), self._y(swing.after[swing.seat - 1]), _MARK[mistake] * ui.unit
             look = f'stroke="{hex_code(theme.cream)}" stroke-width="{2.5 * ui.unit:.2f}"'
-            look = f'fill="{hex_code(theme.warning if fault is not Fault.INACCURACY else theme.muted_ink)}" {look}'
-            if fault is Fault.INACCURACY:
+            look = f'fill="{hex_code(theme.warning if mistake is not Mistake.INACCURACY else theme.muted_ink)}" {look}'
+            if mistake is Mistake.INACCURACY:
                 parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" {look}/>')
                 continue
             way = f"l{r:.1f} {1.8 * r:.1f}h{-2 * r:.1f}z"
-            if fault is Fault.BLUNDER:
+            if mistake is Mistake.BLUNDER:
                 way = f"l{r:.1f} {r:.1f}l{-r:.1f} {r:.1f}l{-r:.1f} {-r:.1f}z"
             parts.append(f'<path d="M{x:.1f} {y - r:.1f}{way}" {look}/>')
         return parts

@@ -35,7 +35,7 @@ class Moving(Protocol):
     """A table on which things move and are heard."""
 
     tweens: Tweens
-    foley: TableSounds
+    sounds: TableSounds
 
     @property
     def settles_in_s(self) -> float:
@@ -50,7 +50,7 @@ class TableDirector(Generic[ActionT, EventT]):
     """
 
     def __init__(self, moving: Moving, tell_event: Callable[[EventT], None]) -> None:
-        self.foley = moving.foley
+        self.sounds = moving.sounds
         self.tell_event = tell_event
         self.banner = Banner("")
         self.hand_at: Point | None = None
@@ -113,7 +113,7 @@ class TableDirector(Generic[ActionT, EventT]):
             return
         self._hurrying = True
         try:
-            with self.foley.hurried():
+            with self.sounds.hurried():
                 self._tweens.finish_all()
         finally:
             self._hurrying = False
@@ -124,7 +124,7 @@ class TableDirector(Generic[ActionT, EventT]):
         self.is_retelling = False
         if self._current is not None:
             self._current.close()
-        with self.foley.hurried(silently=True):
+        with self.sounds.hurried(silently=True):
             self._tweens.finish_all()
 
     # Large words

@@ -63,7 +63,7 @@ class HandsTable(Protocol):
     def ui(self) -> Ui: ...
 
     @property
-    def foley(self) -> TableSounds: ...
+    def sounds(self) -> TableSounds: ...
 
     @property
     def highlights(self) -> Pointed: ...
@@ -263,7 +263,7 @@ class TableHand(Generic[TableT, ChoosingT, HeldT]):
 
     def _refuse(self, target: str) -> None:
         """Something was used in vain."""
-        self.tableau.foley.cue(Cue.REFUSE, self.at)
+        self.tableau.sounds.cue(Cue.REFUSE, self.at)
         self.refused(target)
 
 

@@ -231,7 +231,7 @@ class LogDrawer:
     def _picture(self, line: Line) -> Picture:
         ui, theme = self.ui, self.ui.theme
         style = (
-            Style(size=24, font="display", color=mix(theme.types["core"], theme.ink, 0.6))
+            Style(size=24, font="display", color=mix(theme.hues["teal"], theme.ink, 0.6))
             if line.is_heading
             else Style(size=20, weight=600, color=theme.ink)
         )

@@ -11,7 +11,7 @@ from mintworks.content.strings import Strings
 from mintworks.ui import shapes
 from mintworks.ui.command import Command
 from mintworks.ui.stage import letter_size, write
-from mintworks.ui.table.timeline import TIMELINE, Moves, Timeline
+from mintworks.ui.table.timeline import TIMELINE, Timeline, TimelineMoves
 from mintworks.ui.text import Style
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
@@ -70,7 +70,7 @@ class ReplayFoot:
         self,
         ui: Ui,
         strings: Strings,
-        moves: Moves,
+        moves: TimelineMoves,
         actions: Mapping[str, Callable[[], None]],
         on_go: Callable[[int], None],
         tell: Callable[[int], str],

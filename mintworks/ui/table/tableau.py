@@ -46,12 +46,12 @@ class Tableau(Generic[KeyT, SideT, SpriteT]):
         self.viewpoint = viewpoint
         self.foot = foot
         self.tweens = Tweens()
-        self.foley = TableSounds(ui)
+        self.sounds = TableSounds(ui)
         self.answer = TableAnswer(ui)
         self.pulses = Levels()
         self.version = 0
         """Changes whenever something else is shown."""
-        self.sprites: Cards[KeyT, SideT, SpriteT] = Cards(self.tweens, self.foley, self._coming_in)
+        self.sprites: Cards[KeyT, SideT, SpriteT] = Cards(self.tweens, self.sounds, self._coming_in)
 
     # What games differ in
 

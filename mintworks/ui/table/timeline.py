@@ -46,16 +46,16 @@ class Tick(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Moves:
+class TimelineMoves:
     """The moves of a game in order, and the places at which its rounds begin.
 
-    With the last move the game is over, or it breaks off: because it goes on, or because the record has a fault.
+    With the last move the game is over, or it breaks off: because it goes on, or because the record is broken.
     """
 
     ticks: Sequence[Tick]
     rounds: Sequence[int]
     is_over: bool
-    has_fault: bool
+    is_broken: bool
 
     @property
     def end(self) -> int:
@@ -72,7 +72,7 @@ class Timeline(Widget):
         ui: Ui,
         strings: Strings,
         rect: pygame.Rect,
-        moves: Moves,
+        moves: TimelineMoves,
         place: int,
         on_go: Callable[[int], None],
         tell: Callable[[int], str],
@@ -225,10 +225,10 @@ class Timeline(Widget):
     def _draw_end(self) -> None:
         """A crown where the game is over, a cross where the record is wrong."""
         ui = self.ui
-        if not (self.moves.is_over or self.moves.has_fault):
+        if not (self.moves.is_over or self.moves.is_broken):
             return
-        icon = "close" if self.moves.has_fault else "crown"
-        tint = ui.theme.gold if self.moves.is_over and not self.moves.has_fault else ui.theme.cream
+        icon = "close" if self.moves.is_broken else "crown"
+        tint = ui.theme.gold if self.moves.is_over and not self.moves.is_broken else ui.theme.cream
         picture = ui.art.icon(icon, self._sign.width, tint)
         ui.canvas.draw(picture, center=self._sign.center)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from mintworks.ui.widgets.base import Widget
 from mintworks.ui.widgets.button import Button
 from mintworks.ui.widgets.choice import Choice, Stepper, Toggle
-from mintworks.ui.widgets.dialog import Answer, Dialog
+from mintworks.ui.widgets.dialog import Dialog, Reply
 from mintworks.ui.widgets.field import TextField
 from mintworks.ui.widgets.form import Form
 from mintworks.ui.widgets.panel import draw_panel
@@ -17,11 +17,11 @@ from mintworks.ui.widgets.slider import Slider
 from mintworks.ui.widgets.tooltip import draw_tooltip
 
 __all__ = [
-    "Answer",
     "Button",
     "Choice",
     "Dialog",
     "Form",
+    "Reply",
     "Slider",
     "Stepper",
     "TextField",

@@ -245,7 +245,7 @@ class Toggle(Widget):
         radius_px = rect.height / 2
         self._draw_focus_ring(rect, radius_px)
         off = trough(ui, rect.size, opacity=0.6)
-        on = trough(ui, rect.size, fill=theme.types["culture"], opacity=1.0)
+        on = trough(ui, rect.size, fill=theme.hues["leaf"], opacity=1.0)
         ui.art.draw_shape(off, rect.topleft, scale=self.scale)
         ui.art.draw_shape(on, rect.topleft, scale=self.scale, alpha=self.slide)
         inset_px = ui.px(5)

@@ -26,7 +26,7 @@ _GAP: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Reply:
     id: str
     label: str
     on_press: Callable[[], None]
@@ -37,7 +37,7 @@ class Dialog:
     """Title, text and up to three answers above a darkened screen; the first answer has the focus."""
 
     def __init__(
-        self, ui: Ui, title: str, body: str, answers: Sequence[Answer], on_cancel: Callable[[], None] | None = None
+        self, ui: Ui, title: str, body: str, answers: Sequence[Reply], on_cancel: Callable[[], None] | None = None
     ) -> None:
         self.ui = ui
         self.title = title

@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from mintworks.ui import shapes
+from mintworks.ui.check_mark import draw_tick
 from mintworks.ui.input import Point
 from mintworks.ui.theme import mix
-from mintworks.ui.tick import draw_tick
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets.base import Widget

@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from mintworks.ui import shapes
-from mintworks.ui.beside import Side, beside
 from mintworks.ui.prompts import Prompt, Prompts
+from mintworks.ui.side_placement import Side, beside
 from mintworks.ui.theme import Color
 from mintworks.ui.ui import Ui
 
@@ -87,8 +87,8 @@ def _place(
     whole = next((each for each in spared if each.contains(thing)), None)
     column = thing if whole is None else pygame.Rect(thing.left, whole.top, thing.width, whole.height)
     order = (1, 0, 2) if flush else (0, 1, 2)
-    ways = [beside(column, side, size, gap_px) for side in _SIDES]
-    places = [way[number].clamp(screen) for way in ways for number in order]
+    sides = [beside(column, side, size, gap_px) for side in _SIDES]
+    places = [way[number].clamp(screen) for way in sides for number in order]
     if whole is not None:
         places.sort(key=lambda place: math.dist(place.center, thing.center))
     hidden = [thing, *(each.inflate(2 * gap_px, 2 * gap_px) for each in spared)]

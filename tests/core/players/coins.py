@@ -79,7 +79,7 @@ class Fair:
     def exploration(self, observation: Pile) -> float:
         return EXPLORATION
 
-    def way(self, root: Pile, legal: list[int]) -> None:
+    def pursuit(self, root: Pile, legal: list[int]) -> None:
         return None
 
     def hidden(self, state: Pile) -> None:
@@ -106,8 +106,10 @@ def describe(state: Pile) -> bytes:
     return repr(state).encode()
 
 
-Deal = Callable[[Pile, random.Random], Pile]
+Determinize = Callable[[Pile, random.Random], Pile]
 
 
-def search(iterations: int, deal: Deal = good, card: int | None = None, level: str = "ann") -> TreeSearch[Pile, int]:
-    return TreeSearch(Coins(), Fair(card), deal, describe, level, iterations)
+def search(
+    iterations: int, determinize: Determinize = good, card: int | None = None, level: str = "ann"
+) -> TreeSearch[Pile, int]:
+    return TreeSearch(Coins(), Fair(card), determinize, describe, level, iterations)

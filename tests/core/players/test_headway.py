@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from mintworks.core.game import Outcome
-from mintworks.core.players.headway import Looked, Way, error_between, error_of, most_headway
+from mintworks.core.players.headway import Pursuit, Sampled, error_between, error_of, most_headway
 from mintworks.core.players.thinker import Limit, Thought, outcome
 from mintworks.core.players.tree import EXPLORATION
 from mintworks.core.players.tree_search import SearchReasoning, TreeSearch
@@ -80,8 +80,8 @@ class Sure:
     def exploration(self, observation: Walk) -> float:
         return EXPLORATION
 
-    def way(self, root: Walk, legal: list[str]) -> Way:
-        return Way(
+    def pursuit(self, root: Walk, legal: list[str]) -> Pursuit:
+        return Pursuit(
             lambda state: (float(state.is_open), state.at), [each for each in legal if each == "open"], self._doubt
         )
 
@@ -144,11 +144,11 @@ def test_a_search_errs_less_the_more_it_looks_and_always_by_something() -> None:
     assert error_of(0.5, 25) == 0.1
     assert error_of(0.5, 100) < error_of(0.5, 25)
     assert error_of(1.0, 10**6) > 0
-    few, many = Looked("a", 0.5, 1, ()), Looked("b", 0.5, 400, ())
+    few, many = Sampled("a", 0.5, 1, ()), Sampled("b", 0.5, 400, ())
     assert error_between(few, many) > error_between(many, many)
 
 
 def test_of_equals_the_one_looked_at_most_is_taken() -> None:
-    looked = [Looked("a", 0.6, 9, (1.0,)), Looked("b", 0.59, 8, (1.0,)), Looked("c", 0.4, 7, (2.0,))]
-    assert most_headway(looked, 0.05, 0.05).action == "a"
-    assert most_headway(looked, 0.25, 0.05).action == "c"
+    tried = [Sampled("a", 0.6, 9, (1.0,)), Sampled("b", 0.59, 8, (1.0,)), Sampled("c", 0.4, 7, (2.0,))]
+    assert most_headway(tried, 0.05, 0.05).action == "a"
+    assert most_headway(tried, 0.25, 0.05).action == "c"

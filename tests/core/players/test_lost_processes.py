@@ -56,7 +56,7 @@ def outwait(ask: Callable[[], T | None], what: str) -> T:
 def seated(
     worker: Worker, limit: Limit, thinker: Thinker | None = None, told: list[str] | None = None
 ) -> WorkerController:
-    tell = (lambda fault: None) if told is None else told.append
+    tell = (lambda crash: None) if told is None else told.append
     return WorkerController(thinker or Patient(), worker, limit, random.Random(1), tell)
 
 

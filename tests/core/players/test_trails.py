@@ -7,10 +7,10 @@ from typing import Any
 
 from mintworks.core.game import Outcome
 from mintworks.core.match import Match
+from mintworks.core.players.backtracking import Standing, Trails
 from mintworks.core.players.controller import Controller, Decision
 from mintworks.core.players.human import HumanController
 from mintworks.core.players.level import Level
-from mintworks.core.players.trails import Standing, Trails
 
 WALKER, PERSON = 1, 2
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from mintworks.core.players.tree import Tree
-from tests.core.players.coins import Coins, Deal, Fair, Pile, good
+from tests.core.players.coins import Coins, Determinize, Fair, Pile, good
 
 
 class Incurious(Fair):
@@ -29,8 +29,10 @@ class Sudden(Fair):
         return [0.9, 0.1] if len(legal) == 2 else [0.1, 0.1, 0.8]
 
 
-def grown(iterations: int, coins: int, judge: Fair, game: Coins | None = None, deal: Deal = good) -> Tree[Pile, int]:
-    tree = Tree(game or Coins(), judge, deal, Pile(coins), random.Random(1))
+def grown(
+    iterations: int, coins: int, judge: Fair, game: Coins | None = None, determinize: Determinize = good
+) -> Tree[Pile, int]:
+    tree = Tree(game or Coins(), judge, determinize, Pile(coins), random.Random(1))
     for _ in range(iterations):
         tree.grow()
     return tree

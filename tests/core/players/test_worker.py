@@ -54,7 +54,7 @@ def decided(controller: WorkerController[str, str], observation: str = "here") -
 def seated(
     thinker: Thinker[str, str], worker: Worker, limit: Limit, seed: int = 1, told: list[str] | None = None
 ) -> WorkerController[str, str]:
-    tell = (lambda fault: None) if told is None else told.append
+    tell = (lambda crash: None) if told is None else told.append
     return WorkerController(thinker, worker, limit, random.Random(seed), tell)
 
 
@@ -141,7 +141,7 @@ def test_whoever_thinks_at_a_table_decides_as_without_a_window(plugin: GamePlugi
     step = outwait(session.match.advance, "a step")
     assert expected is not None
     assert (step.seat, step.action) == (1, expected.action)
-    assert session.faults == []
+    assert session.crashes == []
     session.close()
 
 
@@ -186,18 +186,18 @@ def test_forgetting_one_who_has_not_even_started_does_no_harm(worker: Worker) ->
     assert process_of(worker)
 
 
-# Faults -------------------------------------------------------------------------------------------
+# Crashes ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    "thinker, fault", [(Confused(), "ZeroDivisionError: nothing to divide by"), (Fainting(), "its process has ended")]
+    "thinker, crash", [(Confused(), "ZeroDivisionError: nothing to divide by"), (Fainting(), "its process has ended")]
 )
 def test_a_thinker_that_fails_is_told_and_chance_decides(
-    worker: Worker, thinker: Thinker[str, str], fault: str
+    worker: Worker, thinker: Thinker[str, str], crash: str
 ) -> None:
     told: list[str] = []
     assert decided(seated(thinker, worker, Limit(rounds=1), told=told)).action in LEGAL
-    assert told == [fault]
+    assert told == [crash]
     assert process_of(worker)
 
 

@@ -14,11 +14,11 @@ from mintworks.app.app import App
 from mintworks.core.summary import Criterion
 from mintworks.scenes.history.games_page import ROWS
 from mintworks.scenes.history.history_scene import TABS
-from mintworks.scenes.history.words import ending_told, heading_told
+from mintworks.scenes.history.past_game_words import ending_told, heading_told
 from mintworks.storage.history import History, PastGame
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Resized
-from tests.scenes.checks import faults_of_letters, faults_of_targets
+from tests.scenes.checks import defects_of_letters, defects_of_targets
 from tests.scenes.history.reading import STRINGS, ids, listed, turn_wheel
 from tests.scenes.person import Person
 from tools.history_pictures import played_history
@@ -223,8 +223,8 @@ def test_the_longest_game_of_four_has_room(
     app.settings.text_scale = text_scale
     app.settings_changed()
     opened(history)
-    assert faults_of_targets(app) == []
-    assert faults_of_letters(app) == []
+    assert defects_of_targets(app) == []
+    assert defects_of_letters(app) == []
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -236,7 +236,7 @@ def test_where_there_are_few_games_the_list_tells_what_comes(
     app.settings_changed()
     opened(played_history(games))
     assert STRINGS("chronicle.room_left") in written()
-    assert faults_of_letters(app) == []
+    assert defects_of_letters(app) == []
 
 
 def test_a_full_list_has_no_room_left(
@@ -303,5 +303,5 @@ def test_a_dozen_people_have_room(app: App, canvas: Canvas, person: Person, empt
         empty.keep_profile(f"Person {number + 1}")
     opened(empty)
     person.clicks("chronicle.whose")
-    assert faults_of_targets(app) == []
-    assert faults_of_letters(app) == []
+    assert defects_of_targets(app) == []
+    assert defects_of_letters(app) == []

@@ -16,16 +16,16 @@ from mintworks.core.review import Verdict
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.plan_gallery import MOST_SHOWN, PlanGallery
-from mintworks.scenes.history.rates import FEW, basis_told, is_few, value_told
+from mintworks.scenes.history.past_game_words import duration_told
+from mintworks.scenes.history.rate_rows import FEW, basis_told, is_few, value_told
 from mintworks.scenes.history.statistics import mean_of_at_least
-from mintworks.scenes.history.words import duration_told
 from mintworks.storage.history import History, Review
 from mintworks.storage.statistics import Rate, Statistics
 from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.renderer import Picture
 from mintworks.ui.theme import Color
-from tests.scenes.checks import faults_of_letters, faults_of_targets
+from tests.scenes.checks import defects_of_letters, defects_of_targets
 from tests.scenes.history.reading import STRINGS
 from tests.scenes.person import Person
 from tests.storage.games import NOON, campaign_session, play_well
@@ -57,7 +57,7 @@ def test_the_numbers_are_those_of_the_statistics(
     rates = *numbers.by_opponent(), *numbers.by_players(), *numbers.by_tally("built")[:MOST_SHOWN]
     told = [value_told(rate, STRINGS) for rate in rates if not is_few(rate)]
     assert not Counter(told) - Counter(texts)
-    assert f"{numbers.mean_course('stars', mean_of_at_least(summary.games))[-1]:.1f}" in texts
+    assert f"{numbers.mean_by_round('stars', mean_of_at_least(summary.games))[-1]:.1f}" in texts
 
 
 def of_campaign(history: History) -> History:
@@ -102,7 +102,7 @@ def test_whatever_counts_has_room(
     for scope in ("chronicle.scope.0", "chronicle.scope.1"):
         person.clicks(scope)
         person.waits(0.5)
-        assert faults_of_targets(app) == faults_of_letters(app) == []
+        assert defects_of_targets(app) == defects_of_letters(app) == []
 
 
 def test_few_games_are_counted_and_many_make_a_percentage() -> None:
@@ -172,7 +172,7 @@ def test_however_few_games_there_are_everything_has_room(
     app.settings.text_scale = text_scale
     app.settings_changed()
     opened(played_history(games), "statistics")
-    assert faults_of_letters(app) == []
+    assert defects_of_letters(app) == []
 
 
 def test_the_deck_lies_below_few_cards_behind_more_and_gives_way_to_many(
@@ -206,9 +206,9 @@ def test_accuracy_and_what_is_missed_most_stand_beside_the_switch_once_games_wer
     history = played_history.__wrapped__(4)
     opened(history, "statistics")
     assert not any("Accuracy" in text for text in written())
-    fault = Verdict(number=1, seat=1, action="pass", win=0.2, best="producer", best_win=0.5)
+    defect = Verdict(number=1, seat=1, action="pass", win=0.2, best="producer", best_win=0.5)
     for game in history.games(4, game=PLUGIN.id):
-        history.keep_review(game.id, "1", Review((fault,) * 4, is_whole=True))
+        history.keep_review(game.id, "1", Review((defect,) * 4, is_whole=True))
     opened(history, "statistics")
     told = " ".join(written())
     assert "Accuracy 0%" in told

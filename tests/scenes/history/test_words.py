@@ -9,7 +9,7 @@ import msgspec
 
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.scenes.works_history import WorksHistory
-from mintworks.scenes.history.words import duration_told, ending_told, heading_told, verdict_told
+from mintworks.scenes.history.past_game_words import duration_told, ending_told, heading_told, verdict_told
 from mintworks.storage.history import History
 from tests.scenes.history.reading import STRINGS
 

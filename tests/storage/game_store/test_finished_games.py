@@ -20,7 +20,7 @@ from mintworks.storage.database import connect, transaction
 from mintworks.storage.game_record import read_record
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import FILE
-from mintworks.storage.unrecorded import FILE as UNRECORDED
+from mintworks.storage.unrecorded_games import FILE as UNRECORDED
 from tests.storage.failing_disk import unreadable
 from tests.storage.game_store.conftest import STRINGS, Start, Told, lead
 from tests.storage.games import campaign_session, last_left, play, play_well, solitaire_plan, table_plan

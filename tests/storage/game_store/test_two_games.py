@@ -10,8 +10,8 @@ from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES, game_of
 from mintworks.storage.autosave import FILE, KINDS, autosave_path
-from mintworks.storage.exchange import FOLDER, export_game, import_games
-from mintworks.storage.statistics import Statistics, courses
+from mintworks.storage.import_export import FOLDER, export_game, import_games
+from mintworks.storage.statistics import Statistics, tallies_by_round
 from tests.storage.game_store.conftest import Start, Told, lead
 from tests.storage.games import last_left, play, solitaire_plan
 
@@ -61,7 +61,7 @@ def test_each_has_its_own_games_and_numbers(start: Start, tmp_path: Path) -> Non
         played = play_again(game, record)
         assert [seat.criteria for seat in listed.seats] == [*played.summary.seats]
         assert [seat.has_won for seat in listed.seats] == [played.has_won(seat.seat) for seat in listed.seats]
-        assert len(courses(past, number, game.history.course)) == len(listed.seats)
+        assert len(tallies_by_round(past, number, game.history.score_tally)) == len(listed.seats)
     assert past.count_games() == 2
     ann = next(person for person in past.profiles() if person.name == "Ann")
     summaries = {game.id: Statistics(past, ann.id, game=game.id).summary() for game in GAMES}

@@ -12,7 +12,7 @@ from mintworks.content.errors import ContentError
 from mintworks.content.files import level_path
 from mintworks.content.table_layout import TableLayout, read_layout
 from mintworks.content.tiled import Box, TiledFile
-from mintworks.games.delivery.content.roads import FACTORY, ROAD_MAP, DrawnMap, Side, Spot, read_drawn_map
+from mintworks.games.delivery.content.roads import FACTORY, ROAD_MAP, DrawnMap, SideShape, Spot, read_drawn_map
 from mintworks.games.delivery.rules.parts import SpaceKind
 
 FACTORY_DECKS: Final = ("1", "2", "3", "4")
@@ -41,7 +41,7 @@ def load_board(*, factory: bool) -> Board:
     return read_board(level_path(f"delivery/{name}.tmx"), side)
 
 
-def read_board(path: Path, side: Side) -> Board:
+def read_board(path: Path, side: SideShape) -> Board:
     """Read and check a side of the map. Raises ContentError, which names file, layer and object."""
     drawn = read_drawn_map(path, side)
     tiled = TiledFile(path, f"delivery/{path.name}")

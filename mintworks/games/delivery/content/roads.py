@@ -32,7 +32,7 @@ _DEPOT, _DOCK, _MOVEMENT = SpaceKind.DEPOT, SpaceKind.DOCK, SpaceKind.MOVEMENT
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class SideShape:
     """What a side of the map has: the kinds of its places in order, and what the roads of a kind may lead to.
 
     `ends` lists, by kind, the kinds at the other ends of its roads; of several lists one fits. The crossing of roads
@@ -43,11 +43,11 @@ class Side:
     ends: Mapping[SpaceKind, Sequence[Sequence[SpaceKind]]]
 
 
-ROAD_MAP: Final = Side(
+ROAD_MAP: Final = SideShape(
     [_CITY, *[_WAREHOUSE] * 4, *[_TOWN] * 4],
     {_CITY: [[_WAREHOUSE] * 4], _WAREHOUSE: [[_CITY, _TOWN, _TOWN]], _TOWN: [[_WAREHOUSE, _WAREHOUSE]]},
 )
-FACTORY: Final = Side(
+FACTORY: Final = SideShape(
     [_DEPOT, *[_DOCK] * 2, *[_TOWN] * 4],
     {
         _DEPOT: [[_TOWN, _TOWN, _MOVEMENT]],
@@ -72,13 +72,13 @@ class DrawnMap:
     lines: Mapping[tuple[str, str], tuple[Spot, ...]]
 
 
-def read_drawn_map(path: Path, side: Side) -> DrawnMap:
+def read_drawn_map(path: Path, side: SideShape) -> DrawnMap:
     """Read and check a side of the map. Raises ContentError, which names file, layer and object."""
     return _Reader(path, side).drawn_map()
 
 
 class _Reader:
-    def __init__(self, path: Path, side: Side) -> None:
+    def __init__(self, path: Path, side: SideShape) -> None:
         self.tiled = TiledFile(path, f"delivery/{path.name}")
         self.side = side
         self.things: dict[str, tuple[str, Any]] = {}

@@ -14,7 +14,7 @@ from mintworks.games.delivery.content.facts import named_in_facts
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.rules.parts import Parts
 from mintworks.games.delivery.variants.facts import Fact
-from mintworks.games.delivery.variants.twist import Twist, faults_of
+from mintworks.games.delivery.variants.twist import Twist, mistakes_in
 
 CAMPAIGN: Final = "delivery/campaign"
 DAILY: Final = "delivery/daily.yaml"
@@ -48,6 +48,6 @@ def _content(parts: Parts) -> ScenarioContent:
         daily=DailyEntry[Twist, Fact],
         plain=Twist(),
         opponents=[*parts.drivers],
-        faults_of=functools.partial(faults_of, parts=parts),
+        mistakes_in=functools.partial(mistakes_in, parts=parts),
         named=named_in_facts(parts),
     )

@@ -42,7 +42,7 @@ _WITHIN_REACH: Final = 4
 """So many mints of a belt can be loaded from its front (D8.3)."""
 
 
-class Ground(StrEnum):
+class HintMotive(StrEnum):
     """What an action is for."""
 
     KEEPS = "keeps"
@@ -74,7 +74,7 @@ class Ground(StrEnum):
     OFFERS = "offers"
 
 
-_REASONS_TO_LOAD: Final = (Ground.TO_TAKE, Ground.TO_OPTIMIZE)
+_REASONS_TO_LOAD: Final = (HintMotive.TO_TAKE, HintMotive.TO_OPTIMIZE)
 """What may follow here, or at another place, for which mints are loaded that no open order lacks."""
 
 
@@ -88,14 +88,15 @@ class Way(StrEnum):
 
 
 class HintReason(Reasoning, frozen=True):
-    """A ground, with the order, the space and the mints that it is about, as the sentences in `assets/strings` name
+    """A motive, with the order, the space and the mints that it is about, as the sentences in `assets/strings` name
     them.
 
     `n` are its stars and `m` those of the seat then; of several orders `n` are those of all and `m` is their number.
     With a `rival` the driver would otherwise take the order next.
     """
 
-    ground: Ground
+    motive: HintMotive = msgspec.field(name="ground")
+    """Called `ground` in kept reviews."""
     order: str = ""
     space: str = ""
     way: Way = Way.LEADS
@@ -117,7 +118,7 @@ class DeliveryAdviser(Adviser[State, Action]):
     ) -> HintReason | None:
         """What the action is for, and whether the driver would otherwise come first."""
         view = _View(self._game, seen, chosen)
-        reason = view.ground()
+        reason = view.reason()
         return None if reason is None else msgspec.structs.replace(reason, rival=view.rival())
 
 
@@ -133,31 +134,31 @@ class _View:
         self._action = chosen.action
         self._line = chosen.line
 
-    def ground(self) -> HintReason | None:
-        """The ground of the action; None where nothing but its chances can be told."""
+    def reason(self) -> HintReason | None:
+        """Return why the action is good; None where nothing but its chances can be told."""
         me = self._me
         match self._action:
             case KeepOrders(orders=orders) if orders:
                 mints = "".join(order.mints for order in orders)
-                return HintReason(Ground.KEEPS, mints=mints, n=sum(order.stars for order in orders), m=len(orders))
+                return HintReason(HintMotive.KEEPS, mints=mints, n=sum(order.stars for order in orders), m=len(orders))
             case DeliverOrder(order=order):
-                return HintReason(Ground.DELIVERS, order.id, n=order.stars, m=stars(self._after(), self._number))
+                return HintReason(HintMotive.DELIVERS, order.id, n=order.stars, m=stars(self._after(), self._number))
             case BuyUpgrade(upgrade=upgrade, orders=orders):
                 gained = sum(order.stars for order in orders)
-                return HintReason(Ground.SPENDS, upgrade=upgrade.id, n=gained, m=stars(self._after(), self._number))
+                return HintReason(HintMotive.SPENDS, upgrade=upgrade.id, n=gained, m=stars(self._after(), self._number))
             case TakeOrder(order=order, mints=mints):
                 lacking = _lacking(order, me.truck + "c" * mints)
-                ground = Ground.LACKS if lacking else Ground.READY
-                return HintReason(ground, order.id, mints=lacking, n=order.stars)
+                motive = HintMotive.LACKS if lacking else HintMotive.READY
+                return HintReason(motive, order.id, mints=lacking, n=order.stars)
             case DiscardOrder(order=order):
                 most = max(each.stars for offer in self._choices() for each in offer)
-                return HintReason(Ground.DENIES, order.id, n=order.stars) if order.stars == most else None
+                return HintReason(HintMotive.DENIES, order.id, n=order.stars) if order.stars == most else None
             case Load(mints=number):
                 return self._for_order("c" * number)
             case LoadFromBelt(mints=mints) | Optimize(mints=mints):
                 return self._for_order(mints)
             case Unload() | UnloadToBelt() if not me.free_places:
-                return HintReason(Ground.ROOM)
+                return HintReason(HintMotive.ROOM)
             case RotateBelt() | ChooseBelts():
                 return self._at_front()
             case Move(space=space):
@@ -199,15 +200,15 @@ class _View:
         then = self._shortages(self._after().seats[self._number - 1].truck if is_mixed else held + mints)
         for order in self._me.open:
             if len(then[order]) < len(before[order]):
-                ground = Ground.FOR_ORDER if then[order] else Ground.COMPLETES
-                return HintReason(ground, order.id, mints=mints, n=order.stars)
+                motive = HintMotive.FOR_ORDER if then[order] else HintMotive.COMPLETES
+                return HintReason(motive, order.id, mints=mints, n=order.stars)
         following = self._destination()
-        if following is not None and following.ground in _REASONS_TO_LOAD:
+        if following is not None and following.motive in _REASONS_TO_LOAD:
             return following
         if not any(then.values()):
-            return HintReason(Ground.STOCK)
+            return HintReason(HintMotive.STOCK)
         order = next(order for order in then if then[order])
-        return HintReason(Ground.TO_MIX, order.id, n=order.stars) if mints.count(CLASSIC) == len(mints) else None
+        return HintReason(HintMotive.TO_MIX, order.id, n=order.stars) if mints.count(CLASSIC) == len(mints) else None
 
     def _shortages(self, held: str) -> dict[Order, str]:
         """What each open order lacks, where the held mints are for older orders first."""
@@ -222,7 +223,7 @@ class _View:
         for order, lacking in self._shortages(self._me.truck).items():
             brought = [mint for mint in lacking if after.count(mint) > before.count(mint)]
             if brought:
-                return HintReason(Ground.FRONT, order.id, mints=brought[0], n=order.stars)
+                return HintReason(HintMotive.FRONT, order.id, mints=brought[0], n=order.stars)
         return None
 
     def _destination(self) -> HintReason | None:
@@ -250,21 +251,21 @@ class _View:
             return first
         worth, way = sum(order.stars for order in delivered), self._way_to(stop)
         if len(delivered) > 1:
-            return HintReason(Ground.TO_DELIVER_SEVERAL, space=stop, way=way, n=worth, m=len(delivered))
-        return HintReason(Ground.TO_DELIVER, delivered[0].id, stop, way, n=worth)
+            return HintReason(HintMotive.TO_DELIVER_SEVERAL, space=stop, way=way, n=worth, m=len(delivered))
+        return HintReason(HintMotive.TO_DELIVER, delivered[0].id, stop, way, n=worth)
 
     def _done(self, action: Action, space: str) -> HintReason | None:
         """What an action there is told as; None where it says nothing, or is about what cannot be seen yet."""
         way = self._way_to(space)
         match action:
             case TakeOrder(order=order) if self._is_known(order):
-                return HintReason(Ground.TO_TAKE, order.id, space, way, n=order.stars)
+                return HintReason(HintMotive.TO_TAKE, order.id, space, way, n=order.stars)
             case Load():
                 return self._to_load(space)
             case LoadFromBelt(mints=mints):
                 return self._to_load(space, mints)
             case Optimize(mints=mints):
-                return HintReason(Ground.TO_OPTIMIZE, space=space, way=way, mints=mints)
+                return HintReason(HintMotive.TO_OPTIMIZE, space=space, way=way, mints=mints)
         return None
 
     def _to_load(self, space: str, mints: str = KINDS) -> HintReason:
@@ -272,9 +273,9 @@ class _View:
         shortages = self._shortages(self._me.truck)
         wanting = [order for order in self._me.open if any(mint in shortages[order] for mint in mints)]
         if not wanting:
-            return HintReason(Ground.TO_LOAD, space=space, way=self._way_to(space))
+            return HintReason(HintMotive.TO_LOAD, space=space, way=self._way_to(space))
         order = min(wanting, key=lambda order: len(shortages[order]))
-        return HintReason(Ground.TO_LOAD_FOR, order.id, space, self._way_to(space), n=order.stars)
+        return HintReason(HintMotive.TO_LOAD_FOR, order.id, space, self._way_to(space), n=order.stars)
 
     def _is_known(self, order: Order) -> bool:
         """Whether an order is the seat's own, or lies open to be taken."""
@@ -293,11 +294,11 @@ class _View:
         nearer = [order for order in lacking if self._leads_to(order.town, space)]
         ready = next((order for order in nearer if not lacking[order]), None)
         supply = self._supply_ahead(space)
-        if ready is None and supply is not None and supply.ground is Ground.TO_LOAD_FOR:
+        if ready is None and supply is not None and supply.motive is HintMotive.TO_LOAD_FOR:
             return supply
         order = ready or min(nearer, key=lambda order: len(lacking[order]), default=None)
         if order is not None:
-            return HintReason(Ground.NEARER, order.id, order.town, n=order.stars)
+            return HintReason(HintMotive.NEARER, order.id, order.town, n=order.stars)
         return self._offer_ahead(space) or supply
 
     def _supply_ahead(self, space: str) -> HintReason | None:
@@ -328,7 +329,7 @@ class _View:
         for place, offer in offers.items():
             if place in ends and offer:
                 best = max(offer, key=lambda order: order.stars)
-                return HintReason(Ground.OFFERS, best.id, place, n=best.stars)
+                return HintReason(HintMotive.OFFERS, best.id, place, n=best.stars)
         return None
 
     def _offered(self) -> list[list[Order]]:

@@ -50,13 +50,13 @@ def glance(state: State, outlook: FactoryOutlook) -> dict[Action, float]:
     most = max([worth for worth, _ in worths])
     odds = [(exp((worth - most) / _SOFTNESS), tour) for worth, tour in worths]
     least = _LEAST * sum([odd for odd, _ in odds])
-    looks: dict[Action, float] = {}
+    glances: dict[Action, float] = {}
     for odd, tour in odds:
         if odd > least:
             beginning = _beginning(state.roads.map, seat.space, seat.truck, tour.orders, tour.taken, *state.belts)
             for action, share in beginning:
-                looks[action] = looks.get(action, 0.0) + odd * share
-    return looks
+                glances[action] = glances.get(action, 0.0) + odd * share
+    return glances
 
 
 @lru_cache(_REMEMBERED)

@@ -10,8 +10,8 @@ from functools import cache, lru_cache
 from itertools import pairwise, permutations
 from typing import Final
 
-from mintworks.core.players.headway import Headway, Way
-from mintworks.core.players.trails import Standing
+from mintworks.core.players.backtracking import Standing
+from mintworks.core.players.headway import Headway, Pursuit
 from mintworks.games.delivery.players.evaluation import missing
 from mintworks.games.delivery.players.factory_evaluation import FactoryOutlook
 from mintworks.games.delivery.players.road_evaluation import PATIENCE, RoadOutlook
@@ -36,7 +36,7 @@ _HURRY: Final = 10
 _REMEMBERED: Final = 50_000
 
 
-def on_the_road(root: State, legal: Sequence[Action], outlook: RoadOutlook) -> Way:
+def on_the_road(root: State, legal: Sequence[Action], outlook: RoadOutlook) -> Pursuit:
     """A victory, stars, for who cannot be overtaken any more the way to the end, and the way to the best delivery.
 
     Then the way to the end, whoever it is; and who has nothing to drive for stays.
@@ -55,20 +55,20 @@ def on_the_road(root: State, legal: Sequence[Action], outlook: RoadOutlook) -> W
             if town in last:
                 continue
             key = (seat.space, seat.truck, order, town, mints, seat.abilities)
-            way = ways.get(key)
-            if way is None:
-                way = ways[key] = _way(state.roads, seat, order, town, mints)
-            if way <= left:
-                best = max(best, order.stars * PATIENCE**way)
+            pursuit = ways.get(key)
+            if pursuit is None:
+                pursuit = ways[key] = _way(state.roads, seat, order, town, mints)
+            if pursuit <= left:
+                best = max(best, order.stars * PATIENCE**pursuit)
         is_won = state.winners == (number,)
         to_end = _to_end(state, seat)
         return float(is_won), stars(state, number), -to_end * hurries, best, -to_end, float(seat.space == start)
 
     is_done = root.is_called and not measured(root)[3]
-    return Way(measured, _free(legal), _CALM + root.idle + _HURRY * (hurries or is_done))
+    return Pursuit(measured, _free(legal), _CALM + root.idle + _HURRY * (hurries or is_done))
 
 
-def in_factory(root: State, legal: Sequence[Action], outlook: FactoryOutlook) -> Way:
+def in_factory(root: State, legal: Sequence[Action], outlook: FactoryOutlook) -> Pursuit:
     """A victory, stars, and the way through the best tour; only a standstill gives doubt."""
 
     def measured(state: State) -> Headway:
@@ -77,7 +77,7 @@ def in_factory(root: State, legal: Sequence[Action], outlook: FactoryOutlook) ->
         is_won = state.winners == (HUMAN_SEAT,)
         return float(is_won), stars(state, HUMAN_SEAT), outlook.best_tour(state, seat, left)[0]
 
-    return Way(measured, _free(legal), root.idle)
+    return Pursuit(measured, _free(legal), root.idle)
 
 
 def standing(state: State, number: int) -> Standing:
@@ -130,9 +130,10 @@ def _to_end(state: State, seat: Seat) -> int:
     empty = len(state.offers) - len(piles)
     distances = _distances(state.roads, seat.abilities.joins_neighbors)
     lengths = [
-        sum([takes[town] for town in way]) + sum([distances[a].get(b, _NEVER) for a, b in pairwise((seat.space, *way))])
+        sum([takes[town] for town in pursuit])
+        + sum([distances[a].get(b, _NEVER) for a, b in pairwise((seat.space, *pursuit))])
         for takes, number in ((piles, EMPTY_TO_END - empty), (decks, len(decks)))
-        for way in permutations(takes, number)
+        for pursuit in permutations(takes, number)
     ]
     return min(lengths)
 

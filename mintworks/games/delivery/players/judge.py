@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from mintworks.core.players.headway import Way
+from mintworks.core.players.headway import Pursuit
 from mintworks.core.players.value_table import ValueTable, win_chances
 from mintworks.games.delivery.content.levels import FACTORY, ROLES, SEVERAL
 from mintworks.games.delivery.players import factory_glance, road_glance
@@ -71,11 +71,11 @@ class DeliveryJudge:
         if state.phase is not TURN or state.to_move is None:
             return None
         chosen = sensible(state, legal, self._features.outlook(state, state.to_move))
-        looks = self._looks(state, chosen)
+        glances = self._glances(state, chosen)
         rest = (1 - _SENSIBLE) / len(legal)
-        return [rest + _SENSIBLE * looks.get(action, 0.0) for action in legal]
+        return [rest + _SENSIBLE * glances.get(action, 0.0) for action in legal]
 
-    def _looks(self, state: State, chosen: list[Action]) -> dict[Action, float]:
+    def _glances(self, state: State, chosen: list[Action]) -> dict[Action, float]:
         """How the first looks are shared among some actions."""
         alike = dict.fromkeys(chosen, 1 / len(chosen))
         if len(chosen) == 1:
@@ -98,7 +98,7 @@ class DeliveryJudge:
         """Less than usual: games are long and one action changes the chances by little."""
         return _EXPLORATION_ON_THE_ROAD if observation.driver is None else _EXPLORATION_IN_FACTORY
 
-    def way(self, root: State, legal: list[Action]) -> Way | None:
+    def pursuit(self, root: State, legal: list[Action]) -> Pursuit | None:
         """By stars and by the way to a delivery, or through a tour, in a turn."""
         if root.phase is not TURN or root.to_move is None:
             return None

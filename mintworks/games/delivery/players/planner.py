@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from mintworks.core.players.controller import Decision
-from mintworks.core.players.headway import Headway, Way
+from mintworks.core.players.headway import Headway, Pursuit
 from mintworks.games.delivery.players.evaluation import Outlook
 from mintworks.games.delivery.players.factory_evaluation import FactoryOutlook
 from mintworks.games.delivery.players.headway import on_the_road
@@ -77,11 +77,11 @@ class PlannerController:
         best = max(lines, key=lambda line: line.score)
         return Decision(legal[0] if best.first is None else best.first)
 
-    def _headway(self, root: State, way: Way, action: Action) -> Headway:
+    def _headway(self, root: State, pursuit: Pursuit, action: Action) -> Headway:
         """How far the seat has come after an action."""
         state = root.copy()
         self._game.apply(state, action)
-        return way.measured(state)
+        return pursuit.measured(state)
 
     def _after(self, root: State, action: Action, outlook: Outlook) -> float:
         """What is left after a choice between turns: orders kept or discarded, or the belts of a delivery."""

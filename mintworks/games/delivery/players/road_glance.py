@@ -16,7 +16,7 @@ def glance(state: State, outlook: RoadOutlook, chosen: list[Action]) -> dict[Act
     """What speaks for some actions of a turn; those that lead to no delivery are left out."""
     seat = state.seats[outlook.number - 1]
     left = outlook.actions_left(state)
-    looks: dict[Action, float] = {}
+    glances: dict[Action, float] = {}
     for candidate in outlook.candidates(state, seat):
         actions, _, worth, source = outlook.arrival(state, seat, seat.space, seat.truck, candidate)
         if actions > left:
@@ -32,8 +32,8 @@ def glance(state: State, outlook: RoadOutlook, chosen: list[Action]) -> dict[Act
         else:
             begun = _moves_towards(state, seat, source, chosen)
         for action in begun:
-            looks[action] = looks.get(action, 0.0) + worth**_KEENNESS / len(begun)
-    return looks
+            glances[action] = glances.get(action, 0.0) + worth**_KEENNESS / len(begun)
+    return glances
 
 
 def _moves_towards(state: State, seat: Seat, goal: str, chosen: list[Action]) -> list[Action]:

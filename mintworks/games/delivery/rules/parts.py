@@ -252,7 +252,6 @@ class RoadMap:
         "ends",
         "first_steps",
         "gates",
-        "gates_of",
         "kinds",
         "movement_spaces",
         "neighbors",
@@ -293,9 +292,6 @@ class RoadMap:
         self.towns_of: dict[str, tuple[str, ...]] = {
             gate: tuple(town for town in self.towns if self._road_between(gate, town) is not None)
             for gate in self.gates
-        }
-        self.gates_of: dict[str, tuple[str, ...]] = {
-            town: tuple(gate for gate in self.gates if town in self.towns_of[gate]) for town in self.towns
         }
         self.neighbors: dict[str, tuple[str, ...]] = self._neighbors()
         """For each town those that share a warehouse or dock with it (D2.3)."""

@@ -181,9 +181,9 @@ def _conditions(road_map: RoadMap, setup: Setup, draw: _Draw) -> dict[str, Condi
         if not 0 <= wish <= MAX_CONDITIONS:
             raise SetupError(f"0 to {MAX_CONDITIONS} road conditions are drawn, not {wish} (D7.1)")
         return _in_order(road_map, dict(zip(draw.roads[:wish], draw.tokens[:wish], strict=True)))
-    fault = conditions_fault(road_map, wish)
-    if fault is not None:
-        raise SetupError(fault)
+    error = conditions_error(road_map, wish)
+    if error is not None:
+        raise SetupError(error)
     return _in_order(road_map, {space: Condition(token) for space, token in wish.items()})
 
 
@@ -191,7 +191,7 @@ def _in_order(road_map: RoadMap, conditions: dict[str, Condition]) -> dict[str, 
     return {space: conditions[space] for space in road_map.spaces if space in conditions}
 
 
-def conditions_fault(road_map: RoadMap, conditions: Mapping[str, str]) -> str | None:
+def conditions_error(road_map: RoadMap, conditions: Mapping[str, str]) -> str | None:
     """Say what is wrong with given road conditions (D7.1); None if nothing is."""
     if len(conditions) > MAX_CONDITIONS:
         return f"at most {MAX_CONDITIONS} road conditions lie on the map, not {len(conditions)} (D7.1)"
@@ -252,13 +252,13 @@ def _driver(parts: Parts, setup: Setup) -> Driver:
 def _belts(belts: tuple[str, ...]) -> list[str]:
     if [len(belt) for belt in belts] != [BELT_MINTS, BELT_MINTS]:
         raise SetupError(f"give two belts of {BELT_MINTS} mints each, front first (D8.2)")
-    fault = mints_fault("".join(belts))
-    if fault is not None:
-        raise SetupError(fault)
+    error = mints_error("".join(belts))
+    if error is not None:
+        raise SetupError(error)
     return list(belts)
 
 
-def mints_fault(mints: str) -> str | None:
+def mints_error(mints: str) -> str | None:
     """Say why mints cannot be among the Factory's (D8.2); None if they can."""
     counted = Counter(mints)
     for kind, number in counted.items():

@@ -22,8 +22,8 @@ from mintworks.games.delivery.rules.roads import Roads
 from mintworks.games.delivery.rules.setup import (
     DEALT,
     FACTORY_DECK_SIZE,
-    conditions_fault,
-    mints_fault,
+    conditions_error,
+    mints_error,
 )
 from mintworks.games.delivery.rules.snapshot_shapes import (
     FactoryJson,
@@ -258,9 +258,9 @@ class RoadMapReader(_Reader):
 
     def _conditions(self) -> dict[str, Condition]:
         given = self.json.conditions
-        fault = conditions_fault(self.map, given)
-        if fault is not None:
-            raise _fail("conditions:", fault)
+        error = conditions_error(self.map, given)
+        if error is not None:
+            raise _fail("conditions:", error)
         return {space: Condition(given[space]) for space in self.map.spaces if space in given}
 
     def _by_town(self, where: str, given: dict[str, _T]) -> dict[str, _T]:
@@ -328,6 +328,6 @@ class FactoryReader(_Reader):
             mints += state.pending.mints
         if len(mints) != 2 * BELT_MINTS:
             raise _fail("belts", f"and trucks hold {2 * BELT_MINTS} mints together, not {len(mints)} (D8.2)")
-        fault = mints_fault(mints)
-        if fault is not None:
-            raise _fail("belts:", fault)
+        error = mints_error(mints)
+        if error is not None:
+            raise _fail("belts:", error)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from mintworks.content.strings import Strings, enumerate_names
 from mintworks.games.delivery.rules.parts import Parts
 from mintworks.games.delivery.view.ladder_view import LadderView
-from mintworks.scenes.history.words import day_told
+from mintworks.scenes.history.past_game_words import day_told
 from mintworks.scenes.people.person_tiles import emblem_icon
 from mintworks.scenes.postcard.postcard import Postcard, postmark
 from mintworks.scenes.postcard.postcard_scene import PostcardScene

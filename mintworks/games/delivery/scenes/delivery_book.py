@@ -77,7 +77,7 @@ class PartChip:
         ui, theme = self._ui, self._ui.theme
         letters, height_px = ui.style("label", theme.cream), ui.px(_CHIP_HEIGHT)
         pill = Rect(left_px, line_px - height_px / 2, pill_width_px(ui, self._word, letters, height_px), height_px)
-        draw_pill(ui, pill, self._word, letters, mix(theme.types["utility"], theme.night, 0.55), icon=self._icon)
+        draw_pill(ui, pill, self._word, letters, mix(theme.hues["amber"], theme.night, 0.55), icon=self._icon)
 
 
 class DeliveryPictures:

@@ -20,7 +20,7 @@ class DeliveryHistory:
     """Speaks of games with these parts."""
 
     game = MintDelivery.id
-    course = "stars"
+    score_tally = "stars"
     goal = USUAL_STARS
 
     def __init__(self, parts: Parts) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mintworks.games.delivery.rules.state import TURN
 from mintworks.games.delivery.view.choosing import Question
-from mintworks.games.delivery.view.picks import MAT, PASS, space_pick
+from mintworks.games.delivery.view.pick_ids import MAT, PASS, space_pick
 from mintworks.ui import tree
 from mintworks.ui.input import Command, Commanded, Event
 

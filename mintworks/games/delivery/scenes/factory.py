@@ -25,7 +25,7 @@ from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.errors import SaveError
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
-from mintworks.storage.players import Players
+from mintworks.storage.people import Household
 from mintworks.storage.statistics import Statistics
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class DeliveryScenes(GameScenes):
         else:
             self._table = table_choices_of(setup, seated, profiles or None)
 
-    def plan(self, entry: str, strings: Strings, players: Players) -> GamePlan:
+    def plan(self, entry: str, strings: Strings, players: Household) -> GamePlan:
         if entry == SOLO:
             return self._solo.plan(strings, players)
         return self._table.plan(self._parts, strings, players)

@@ -129,7 +129,7 @@ class InspectorScene(FormScene):
         return ui.art.picture(f"conditions/{self._item}", width_px, round(width_px * 190 / 240))
 
 
-def closer_look(session: Session, target: Target, strings: Strings) -> InspectorScene | None:
+def inspector_of(session: Session, target: Target, strings: Strings) -> InspectorScene | None:
     """The scene for what a target stands for; None if there is nothing to be shown large."""
     state = session.match.state
     kind, _, name = target.id.partition(":")

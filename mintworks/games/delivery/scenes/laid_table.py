@@ -12,7 +12,7 @@ from mintworks.games.delivery.rules.events import Event as GameEvent
 from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP
 from mintworks.games.delivery.scenes.driving import Driving
-from mintworks.games.delivery.scenes.inspector import closer_look, entry_of
+from mintworks.games.delivery.scenes.inspector import entry_of, inspector_of
 from mintworks.games.delivery.scenes.peek import Peek
 from mintworks.games.delivery.scenes.since_last_turn import SinceLastTurn
 from mintworks.games.delivery.text import narration
@@ -27,8 +27,8 @@ from mintworks.games.delivery.view.hand import Hand
 from mintworks.games.delivery.view.hint_legs import hint_legs
 from mintworks.games.delivery.view.overlay import Overlay
 from mintworks.games.delivery.view.painter import Painter
-from mintworks.games.delivery.view.paths import Play
-from mintworks.games.delivery.view.picks import option_pick
+from mintworks.games.delivery.view.pick_ids import option_pick
+from mintworks.games.delivery.view.play_preview import Play
 from mintworks.games.delivery.view.strip import Strip
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.games.delivery.view.targets import TableTargets
@@ -191,7 +191,7 @@ class LaidTable(Things, laid_table.LaidTable):
         return Rect(left, place.panel.top - px(_RECAP_UP), right - left, px(CHIP_HEIGHT))
 
     def open_inspector(self, target: Target) -> None:
-        look = closer_look(self.session, target, self.app.strings)
+        look = inspector_of(self.session, target, self.app.strings)
         if look is not None:
             self.app.push(look)
 

@@ -14,7 +14,7 @@ from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.parts import Condition, Parts, RoadMap
 from mintworks.games.delivery.rules.setup import MAX_CONDITIONS, RANDOM_UPGRADES, Setup
 from mintworks.scenes.setup.choices import OpponentChoices, SeatChoice, SeatChoices, seed_of, written_number
-from mintworks.storage.players import NOBODY, Players
+from mintworks.storage.people import NOBODY, Household
 
 WITH_DISCARD: Final = (2, 3)
 """The numbers of seats with which deliveries can be followed by a discard (D4.6)."""
@@ -34,7 +34,7 @@ class SoloChoices(OpponentChoices):
 
     game = PLUGIN
 
-    def plan(self, strings: Strings, players: Players = NOBODY) -> GamePlan:
+    def plan(self, strings: Strings, players: Household = NOBODY) -> GamePlan:
         """The game that is begun with all this."""
         return GamePlan(self.seats(strings, players), Setup(driver=self.opponent, seed=seed_of(self.seed)))
 
@@ -86,7 +86,7 @@ class TableChoices(SeatChoices):
     def _count_placed(self) -> None:
         self.conditions = None if self.placed else 0
 
-    def plan(self, parts: Parts, strings: Strings, players: Players = NOBODY) -> GamePlan:
+    def plan(self, parts: Parts, strings: Strings, players: Household = NOBODY) -> GamePlan:
         """The game that is begun with all this."""
         upgrades: tuple[str, ...] | int | None = None
         if self.upgrades is Upgrades.RANDOM:

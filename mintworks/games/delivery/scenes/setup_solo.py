@@ -19,7 +19,7 @@ from mintworks.scenes.setup.choices import usual_name
 from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.storage.history import Profile
 from mintworks.storage.ladder import Rung
-from mintworks.storage.players import Players
+from mintworks.storage.people import Household
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
@@ -61,7 +61,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         self,
         parts: Parts,
         choices: SoloChoices,
-        players: Callable[[], Players] = Players,
+        players: Callable[[], Household] = Household,
         ladder: Callable[[Profile | None], Mapping[str, Rung]] = lambda person: {},
     ) -> None:
         super().__init__(choices, players)
@@ -176,11 +176,11 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             self.choices.opponent = driver
             self.lay_out_again()
 
-        told = strings("setup.solo.strength", n=strength, most=len(self.parts.drivers))
-        name = f"{strings(f'delivery.names.drivers.{driver}')}, {strings(f'delivery.table.titles.{driver}')}, {told}"
+        text = strings("setup.solo.strength", n=strength, most=len(self.parts.drivers))
+        name = f"{strings(f'delivery.names.drivers.{driver}')}, {strings(f'delivery.table.titles.{driver}')}, {text}"
         told_of_ladder = self._told_of(driver)
         name = f"{name}, {told_of_ladder}" if told_of_ladder else name
-        hint = "\n".join(filter(None, (f"**{told}**", self._measured(driver), told_of_ladder)))
+        hint = "\n".join(filter(None, (f"**{text}**", self._measured(driver), told_of_ladder)))
         self.form.add(Tile(ui, f"setup.{driver}", place, name, face, choose, chosen=chosen, hint=hint))
 
     def _measured(self, driver: str) -> str:

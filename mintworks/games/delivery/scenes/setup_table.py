@@ -13,7 +13,7 @@ from mintworks.games.delivery.scenes.setup_roads import RoadsPickerScene
 from mintworks.games.delivery.scenes.setup_upgrades import UpgradesPickerScene
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.setup.table_setup import TableSetup
-from mintworks.storage.players import Players
+from mintworks.storage.people import Household
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
 from mintworks.ui.widgets import Choice
@@ -30,7 +30,7 @@ class TableSetupScene(TableSetup[TableChoices]):
 
     texts = "delivery.setup.table"
 
-    def __init__(self, parts: Parts, choices: TableChoices, players: Callable[[], Players] = Players) -> None:
+    def __init__(self, parts: Parts, choices: TableChoices, players: Callable[[], Household] = Household) -> None:
         super().__init__(choices, players)
         self.parts = parts
 
@@ -62,7 +62,7 @@ class TableSetupScene(TableSetup[TableChoices]):
 
     def _add_upgrades(self, row: Area) -> None:
         strings, choices = self.app.strings, self.choices
-        button, ways = row.cut_right(_BUTTON, _GAP)
+        button, choice_area = row.cut_right(_BUTTON, _GAP)
         known = [*Upgrades]
 
         def choose(index: int) -> None:
@@ -74,21 +74,21 @@ class TableSetupScene(TableSetup[TableChoices]):
 
         options = [strings(f"delivery.setup.upgrades.{how}") for how in known]
         self._add_choice(
-            "upgrades", ways, "delivery.setup.upgrades.label", options, known.index(choices.upgrades), choose
+            "upgrades", choice_area, "delivery.setup.upgrades.label", options, known.index(choices.upgrades), choose
         )
-        told = strings("delivery.setup.upgrades.count", n=len(choices.chosen))
+        text = strings("delivery.setup.upgrades.count", n=len(choices.chosen))
         self.add_button(
             "setup.choose-upgrades",
             self.stage.rect(*button),
             lambda: self._open(UpgradesPickerScene(self.parts, choices)),
-            label=told,
+            label=text,
             kind="secondary",
             icon="upgrade",
         )
 
     def _add_conditions(self, row: Area) -> None:
         strings, choices = self.app.strings, self.choices
-        button, ways = row.cut_right(_BUTTON, _GAP)
+        button, choice_area = row.cut_right(_BUTTON, _GAP)
         by_hand = MAX_CONDITIONS + 1
 
         def choose(index: int) -> None:
@@ -100,7 +100,7 @@ class TableSetupScene(TableSetup[TableChoices]):
 
         options = [*map(str, range(by_hand)), strings("delivery.setup.conditions.by_hand")]
         chosen = by_hand if choices.conditions is None else choices.conditions
-        self._add_choice("conditions", ways, "delivery.setup.conditions.label", options, chosen, choose)
+        self._add_choice("conditions", choice_area, "delivery.setup.conditions.label", options, chosen, choose)
         self.add_button(
             "setup.place-conditions",
             self.stage.rect(*button),

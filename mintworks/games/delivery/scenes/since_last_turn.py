@@ -11,7 +11,7 @@ from mintworks.core.session import Session
 from mintworks.games.delivery.rules.actions import ChooseBelts, KeepOrders
 from mintworks.games.delivery.rules.events import TruckMoved
 from mintworks.games.delivery.text.moves import turn_told
-from mintworks.games.delivery.view.picks import space_pick
+from mintworks.games.delivery.view.pick_ids import space_pick
 from mintworks.scenes.base.table_part import TablePart
 from mintworks.ui.table.recap import Told
 

@@ -11,7 +11,7 @@ from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules.parts import KINDS, Parts
 from mintworks.games.delivery.text.habits import habit
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.rates import Entry, RateRows, is_few
+from mintworks.scenes.history.rate_rows import RateEntry, RateRows, is_few
 from mintworks.scenes.history.statistics import GAP, PANELS, GameStatisticsPage, mean_of_at_least
 from mintworks.storage.history import History
 from mintworks.storage.statistics import Rate, Statistics
@@ -58,8 +58,8 @@ class StatisticsPage(GameStatisticsPage):
         self._mints = statistics.sums("mints")
         self._tours = statistics.sums("tours")
         self._blocked = sum(statistics.sums("blocked").values())
-        self._mean_stars = statistics.mean_course("stars", mean_of_at_least(self._summary.games))
-        self._latest_stars = statistics.latest_courses("stars", _LATEST)
+        self._mean_stars = statistics.mean_by_round("stars", mean_of_at_least(self._summary.games))
+        self._latest_stars = statistics.latest_by_round("stars", _LATEST)
 
     def draw_panels(self, stage: Stage) -> None:
         self._draw_drivers(stage)
@@ -76,13 +76,19 @@ class StatisticsPage(GameStatisticsPage):
     # Rates
 
     def _draw_rates(
-        self, stage: Stage, heading: str, area: Area, entries: Sequence[Entry], to_come: str, faces: Sequence[str] = ()
+        self,
+        stage: Stage,
+        heading: str,
+        area: Area,
+        entries: Sequence[RateEntry],
+        to_come: str,
+        faces: Sequence[str] = (),
     ) -> None:
         rows = RateRows(self._app.ui, self._app.strings, self._cutouts)
         rows.draw(self.panel(stage, heading, area), entries, to_come, faces)
 
-    def _entry(self, name: str, rate: Rate, color: Color, picture: str = "") -> Entry:
-        return Entry(self._app.strings(name), rate, color, picture)
+    def _entry(self, name: str, rate: Rate, color: Color, picture: str = "") -> RateEntry:
+        return RateEntry(self._app.strings(name), rate, color, picture)
 
     def _to_come(self, key: str, names: Sequence[str]) -> str:
         strings = self._app.strings
@@ -92,7 +98,7 @@ class StatisticsPage(GameStatisticsPage):
         strings, theme = self._app.strings, self._app.ui.theme
         names = {driver: f"delivery.names.drivers.{driver}" for driver in self._parts.drivers}
         met = [
-            self._entry(name, self._by_driver[driver], theme.types["ai"], f"portraits/{driver}")
+            self._entry(name, self._by_driver[driver], theme.hues["plum"], f"portraits/{driver}")
             for driver, name in names.items()
             if driver in self._by_driver
         ]
@@ -104,7 +110,7 @@ class StatisticsPage(GameStatisticsPage):
         strings, theme = self._app.strings, self._app.ui.theme
         names = {number: f"chronicle.statistics.players.{number}" for number in _TABLES}
         played = [
-            self._entry(name, self._by_players[number], theme.types["core"])
+            self._entry(name, self._by_players[number], theme.hues["teal"])
             for number, name in names.items()
             if number in self._by_players
         ]
@@ -114,11 +120,11 @@ class StatisticsPage(GameStatisticsPage):
     def _draw_upgrades(self, stage: Stage) -> None:
         theme = self._app.ui.theme
         bought = [
-            self._entry(f"delivery.names.upgrades.{rate.of}", rate, theme.types["utility"], f"upgrades/{rate.of}")
+            self._entry(f"delivery.names.upgrades.{rate.of}", rate, theme.hues["amber"], f"upgrades/{rate.of}")
             for rate in self._upgrades[:_MOST_UPGRADES]
         ]
-        told = "" if bought else self._app.strings("delivery.history.no_upgrades")
-        self._draw_rates(stage, "upgrades", _UPGRADES, bought, told)
+        text = "" if bought else self._app.strings("delivery.history.no_upgrades")
+        self._draw_rates(stage, "upgrades", _UPGRADES, bought, text)
 
     # What was carried
 
@@ -144,7 +150,7 @@ class StatisticsPage(GameStatisticsPage):
         room_px = row.right - number_px - left_px
         ui.text.draw(name, label, (left_px, row.centery - ui.px(15)), width_px=room_px)
         bar = Rect(left_px, row.centery + ui.px(8), room_px, ui.px(_BAR))
-        draw_share(ui, bar, orders / max(1, most), theme.types["culture"])
+        draw_share(ui, bar, orders / max(1, most), theme.hues["leaf"])
         ui.text.draw(str(orders), figure, (row.right, row.centery), align="right", width_px=number_px)
 
     def _draw_carried(self, stage: Stage) -> None:
@@ -169,7 +175,7 @@ class StatisticsPage(GameStatisticsPage):
         for index, (icon, value, told) in enumerate(facts):
             cell = Rect(upper.left + index * width_px, upper.bottom, width_px, room.bottom - upper.bottom)
             icon_px = ui.px(44)
-            picture = ui.art.icon(icon, icon_px, ui.theme.types["core"])
+            picture = ui.art.icon(icon, icon_px, ui.theme.hues["teal"])
             ui.canvas.draw(picture, center=(cell.left + icon_px / 2, cell.centery - ui.px(14)))
             value_at = Rect(cell.left, cell.top - ui.px(14), cell.width, cell.height)
             self._draw_figure(value_at, icon_px + ui.px(14), value)

@@ -23,8 +23,8 @@ from mintworks.games.delivery.text.narration import order_name, space_name
 from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.dropping import landing
 from mintworks.games.delivery.view.factory_painter import waiting_place
-from mintworks.games.delivery.view.picks import TRUCK, order_pick
-from mintworks.games.delivery.view.places import truck_rect
+from mintworks.games.delivery.view.hit_areas import truck_rect
+from mintworks.games.delivery.view.pick_ids import TRUCK, order_pick
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.undo import Undo
 from mintworks.scenes.tutorial.host import Guide, Host

@@ -48,8 +48,8 @@ def move_told(action: Action, messages: Messages) -> str:
         case TakeOrder(order=order) | DeliverOrder(order=order) | DiscardOrder(order=order):
             return messages(key, order=order_name(order.id, messages))
         case BuyUpgrade(upgrade=upgrade, orders=orders):
-            told = enumerate_names([order_name(order.id, messages) for order in orders], messages)
-            return messages(key, upgrade=messages(f"delivery.names.upgrades.{upgrade.id}"), orders=told)
+            text = enumerate_names([order_name(order.id, messages) for order in orders], messages)
+            return messages(key, upgrade=messages(f"delivery.names.upgrades.{upgrade.id}"), orders=text)
         case RotateBelt(belt=belt, mints=number):
             return messages(key, belt=messages(f"delivery.names.belts.{belt}"), n=number)
         case ChooseBelts(belts=belts):
@@ -62,8 +62,8 @@ def move_told(action: Action, messages: Messages) -> str:
 
 def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) -> str:
     """The sentence of a reason; `names` says what the seats are called."""
-    key = f"delivery.hints.grounds.{reason.ground}"
-    told = messages(
+    key = f"delivery.hints.grounds.{reason.motive}"
+    text = messages(
         f"{key}.{reason.way}" if messages.has(f"{key}.{reason.way}") else key,
         n=reason.n,
         m=reason.m,
@@ -75,5 +75,5 @@ def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) 
         upgrade=messages(f"delivery.names.upgrades.{reason.upgrade}") if reason.upgrade else "",
     )
     if reason.rival is not None:
-        told = messages("delivery.hints.rival", reason=told, name=names[reason.rival])
-    return told[:1].upper() + told[1:]  # it may begin with what is counted: no stars
+        text = messages("delivery.hints.rival", reason=text, name=names[reason.rival])
+    return text[:1].upper() + text[1:]  # it may begin with what is counted: no stars

@@ -37,7 +37,7 @@ class DeliveryQuestion:
         """The stars of the person, or how few mints the driver has loaded so far."""
         return stars(state, HUMAN_SEAT) if self._kind == STARS else -_loaded(state)
 
-    def told(self, value: int) -> int:
+    def displayed(self, value: int) -> int:
         """The stars of the person, or the mints that the driver has loaded since."""
         return value if self._kind == STARS else -value - self._loaded_before
 

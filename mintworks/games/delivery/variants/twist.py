@@ -26,7 +26,7 @@ from mintworks.games.delivery.rules.setup import (
     FACTORY_DECKS,
     FACTORY_MINTS,
     LEAST_OF_A_KIND,
-    conditions_fault,
+    conditions_error,
 )
 from mintworks.games.delivery.rules.state import BELT_MINTS
 from mintworks.games.delivery.rules.turns import EMPTY_DECKS_TO_END
@@ -108,7 +108,7 @@ _IN_FACTORY_ALONE: Final = ("rival", "tunnels", "deck", "mints", "still", "hand"
 _ON_ROAD_MAP_ALONE: Final = ("upgrades", "conditions", "discard")
 
 
-def faults_of(twist: Twist, parts: Parts) -> Iterator[tuple[str, str]]:
+def mistakes_in(twist: Twist, parts: Parts) -> Iterator[tuple[str, str]]:
     """What in a twist does not fit the game: each time the key inside the twist, and what would be right."""
     in_factory = twist.side is Side.FACTORY
     for key in _ON_ROAD_MAP_ALONE if in_factory else _IN_FACTORY_ALONE:
@@ -130,19 +130,19 @@ def faults_of(twist: Twist, parts: Parts) -> Iterator[tuple[str, str]]:
     least = FACTORY_DECKS * twist.deck if in_factory else LEAST_ORDERS + PLAYERS * DEALT
     if left < least:
         yield "towns" if twist.towns else "without", f"at least {least} orders left in the game, not {left}"
-    yield from _faults_of_belts(twist)
+    yield from _mistakes_in_belts(twist)
     yield from _each_once("upgrades", twist.upgrades, parts.upgrades)
-    fault = None if in_factory else conditions_fault(here, twist.conditions)
-    if fault is not None:
-        yield "conditions", f"something else: {fault}"
+    wrong = None if in_factory else conditions_error(here, twist.conditions)
+    if wrong is not None:
+        yield "conditions", f"something else: {wrong}"
     for who, holding in (("you", twist.you), ("opponent", twist.opponent)):
-        for key, expected in _faults_of_holding(holding, twist, parts, here):
+        for key, expected in _mistakes_in_holding(holding, twist, parts, here):
             yield f"{who}.{key}", expected
     if in_factory:
-        yield from _faults_of_stocks(twist)
+        yield from _mistakes_in_stocks(twist)
 
 
-def _faults_of_belts(twist: Twist) -> Iterator[tuple[str, str]]:
+def _mistakes_in_belts(twist: Twist) -> Iterator[tuple[str, str]]:
     if not twist.mints:
         return
     if sum(twist.mints.values()) != 2 * BELT_MINTS:
@@ -152,7 +152,7 @@ def _faults_of_belts(twist: Twist) -> Iterator[tuple[str, str]]:
             yield f"mints.{kind}", f"at most the {FACTORY_MINTS[kind]} in the box, not {number}"
 
 
-def _faults_of_holding(holding: Holding, twist: Twist, parts: Parts, here: RoadMap) -> Iterator[tuple[str, str]]:
+def _mistakes_in_holding(holding: Holding, twist: Twist, parts: Parts, here: RoadMap) -> Iterator[tuple[str, str]]:
     standing = [name for name in here.kinds if twist.conditions.get(name) not in (Condition.CLOSED, Condition.MOTORWAY)]
     yield from _unknown("space", filter(None, [holding.space]), standing)
     yield from _each_once("upgrades", holding.upgrades, twist.upgrades)
@@ -166,7 +166,7 @@ def _faults_of_holding(holding: Holding, twist: Twist, parts: Parts, here: RoadM
         yield "orders", f"this only with side: {Side.FACTORY}"
 
 
-def _faults_of_stocks(twist: Twist) -> Iterator[tuple[str, str]]:
+def _mistakes_in_stocks(twist: Twist) -> Iterator[tuple[str, str]]:
     """What both seats hold together comes from the same belts and decks."""
     left = Counter[str](LEAST_OF_A_KIND * KINDS)
     if twist.mints:
@@ -178,19 +178,19 @@ def _faults_of_stocks(twist: Twist) -> Iterator[tuple[str, str]]:
             left[kind] = max(0, left[kind] - number)
     if twist.you.orders > twist.hand:
         yield "you.orders", f"at most {twist.hand}, as hand says"
-    yield from faults_of_decks(twist, [twist.deck] * FACTORY_DECKS)
+    yield from mistakes_in_decks(twist, [twist.deck] * FACTORY_DECKS)
 
 
-def faults_of_decks(twist: Twist, decks: Sequence[int]) -> Iterator[tuple[str, str]]:
+def mistakes_in_decks(twist: Twist, decks: Sequence[int]) -> Iterator[tuple[str, str]]:
     """Whether the seats can begin with their orders where the decks have so many: those of `you` come from the left."""
     taken = [
         (place < twist.you.orders) + (FACTORY_DECKS - 1 - place < twist.opponent.orders) for place in range(len(decks))
     ]
     left = [size - number for size, number in zip(decks, taken, strict=True)]
     if min(left) < 0 or left.count(0) >= EMPTY_DECKS_TO_END:
-        told = ", ".join(map(str, decks))
+        text = ", ".join(map(str, decks))
         who, held = ("opponent", twist.opponent.orders) if twist.opponent.orders else ("you", twist.you.orders)
-        why = f"the decks have {told} orders, and at least two of them keep some when the game begins"
+        why = f"the decks have {text} orders, and at least two of them keep some when the game begins"
         yield f"{who}.orders", f"a smaller number than {held}: {why}"
 
 

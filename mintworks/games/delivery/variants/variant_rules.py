@@ -21,7 +21,7 @@ from mintworks.games.delivery.rules.refusing import Refusing
 from mintworks.games.delivery.rules.road import RoadRules
 from mintworks.games.delivery.rules.setup import DEALT, FACTORY_DECK_SIZE, FACTORY_DECKS, Setup, SetupError
 from mintworks.games.delivery.rules.state import BELT_MINTS, DRIVER_SEAT, HUMAN_SEAT, State
-from mintworks.games.delivery.variants.twist import PLAYERS, Holding, Side, Twist, faults_of, faults_of_decks
+from mintworks.games.delivery.variants.twist import PLAYERS, Holding, Side, Twist, mistakes_in, mistakes_in_decks
 from mintworks.games.delivery.variants.twisted_map import with_roads
 
 _CLAUSE: Final = "D8.3"
@@ -37,7 +37,7 @@ class VariantRules(MintDelivery):
 
     def __init__(self, parts: Parts, twist: Twist) -> None:
         """Raise SetupError for a twist that does not fit the parts."""
-        for key, expected in faults_of(twist, parts):
+        for key, expected in mistakes_in(twist, parts):
             raise _unplayable(key, expected)
         super().__init__(twisted_parts(parts, twist))
         self._twist = twist
@@ -63,7 +63,7 @@ class VariantRules(MintDelivery):
             self._lay_out_road_map(state, dice)
         else:
             self._lay_out_factory(state, dice)
-            for key, expected in faults_of_decks(twist, [len(deck) for deck in state.decks]):
+            for key, expected in mistakes_in_decks(twist, [len(deck) for deck in state.decks]):
                 raise _unplayable(key, expected)
         for number, holding in enumerate((twist.you, twist.opponent), start=1):
             self._give(state, number, holding)

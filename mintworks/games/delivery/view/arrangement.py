@@ -16,7 +16,7 @@ from mintworks.games.delivery.content.boards import Board
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT
 from mintworks.games.delivery.view.pieces import Spot, side_view
-from mintworks.games.delivery.view.slots import slot
+from mintworks.games.delivery.view.truck_slots import slot
 from mintworks.games.delivery.view.upgrade_face import UPGRADE_ASPECT
 
 Rect = pygame.Rect

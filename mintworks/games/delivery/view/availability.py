@@ -12,8 +12,17 @@ from mintworks.games.delivery.rules.state import KEEP, TURN, Seat
 from mintworks.games.delivery.text.narration import mints_told, refusal_sentence, space_name
 from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.offers import Offer
-from mintworks.games.delivery.view.paths import Play, Preview
-from mintworks.games.delivery.view.picks import MAT, TRUCK, is_bed, is_order, is_space, name_of, order_pick, space_pick
+from mintworks.games.delivery.view.pick_ids import (
+    MAT,
+    TRUCK,
+    is_bed,
+    is_order,
+    is_space,
+    name_of,
+    order_pick,
+    space_pick,
+)
+from mintworks.games.delivery.view.play_preview import Play, Preview
 from mintworks.games.delivery.view.tableau import Tableau
 
 
@@ -119,8 +128,8 @@ class Availabilities:
         strings, actions = self.strings, self.tableau.session.match.state.actions_left
         moves = self._distance(space)
         is_near = moves is not None and moves <= actions
-        told = strings("delivery.table.stopped" if is_near else "delivery.table.too_far", moves=moves, n=actions)
-        return strings("delivery.refusals.with_clause", sentence=told, clause="D4.1")
+        text = strings("delivery.table.stopped" if is_near else "delivery.table.too_far", moves=moves, n=actions)
+        return strings("delivery.refusals.with_clause", sentence=text, clause="D4.1")
 
     def moves_to(self, space: str) -> str:
         """How many moves lead to a space from where the truck of the seat at the bottom stands."""

@@ -29,9 +29,8 @@ from mintworks.games.delivery.rules.actions import (
 from mintworks.games.delivery.rules.mints import sort_mints
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.state import BELTS, KEEP, TURN, State
-from mintworks.games.delivery.view.gathering import belts_of, kept, passing, put_on_belt
-from mintworks.games.delivery.view.paths import Play, onward_moves, shortest
-from mintworks.games.delivery.view.picks import (
+from mintworks.games.delivery.view.partial_decisions import belts_of, kept, passing, put_on_belt
+from mintworks.games.delivery.view.pick_ids import (
     BACK,
     FRONT,
     HANDLES,
@@ -52,6 +51,7 @@ from mintworks.games.delivery.view.picks import (
     name_of,
     option_pick,
 )
+from mintworks.games.delivery.view.play_preview import Play, onward_moves, shortest
 from mintworks.ui.table.memo import Memo
 
 _ActionT = TypeVar("_ActionT")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from mintworks.games.delivery.view.picks import TRUCK, is_bed
+from mintworks.games.delivery.view.pick_ids import TRUCK, is_bed
 from mintworks.ui.cues import Cue
 
 BANK: Final = "delivery"

@@ -15,12 +15,12 @@ from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.retelling import apply_event
+from mintworks.games.delivery.view.announcements import Announcements
 from mintworks.games.delivery.view.cues import RoadCue
 from mintworks.games.delivery.view.driver_panel import DriverPanel
-from mintworks.games.delivery.view.moments import Moments
-from mintworks.games.delivery.view.picks import PILE
+from mintworks.games.delivery.view.hit_areas import work_places
+from mintworks.games.delivery.view.pick_ids import PILE
 from mintworks.games.delivery.view.pieces import Spot
-from mintworks.games.delivery.view.places import work_places
 from mintworks.games.delivery.view.sprites import BeltMint
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.games.delivery.view.traffic import Traffic
@@ -41,7 +41,7 @@ class Director(TableDirector[Action, Event]):
         super().__init__(tableau, tell_event)
         self.tableau = tableau
         self.traffic = Traffic(tableau)
-        self.moments = Moments(tableau)
+        self.announcements = Announcements(tableau)
         self.panel = panel
 
     def show(self, step: Step[Action, Event]) -> None:
@@ -88,12 +88,12 @@ class Director(TableDirector[Action, Event]):
     @_beat_of.register
     def _toll_paid(self, event: happened.TollPaid) -> Beat:
         spot = self.tableau.arrangement.spots[event.space]
-        self.foley.cue(RoadCue.TOLL_BELL, spot)
+        self.sounds.cue(RoadCue.TOLL_BELL, spot)
         yield from self._unload(event, event.seat, event.mint, spot)
 
     def _unload(self, event: Event, seat: int, mints: str, end: Spot) -> Beat:
         """Mints leave a truck, and one hears them go."""
-        each = self.foley.series(self.tableau.trucks[seat].center, RoadCue.UNLOAD, Cue.STACK)
+        each = self.sounds.series(self.tableau.trucks[seat].center, RoadCue.UNLOAD, Cue.STACK)
         yield from self._off_truck(event, seat, mints, end, each)
         yield BREATH_S
 
@@ -142,7 +142,7 @@ class Director(TableDirector[Action, Event]):
 
     def _fall_onto(self, seat: int, at: Spot) -> None:
         """Let the bed of a truck feel that a mint has fallen onto it."""
-        self.foley.cue(RoadCue.BED, at)
+        self.sounds.cue(RoadCue.BED, at)
         self.traffic.jolt(seat)
 
     @property
@@ -191,8 +191,8 @@ class Director(TableDirector[Action, Event]):
         is_own = seat == tableau.viewpoint and PILE in places
         mixer = places["mixer"].center if is_own else tableau.trucks[seat].center
         middle = float(mixer[0]), float(mixer[1])
-        yield from self._off_truck(event, seat, event.spent, middle, self.foley.landing(middle))
-        self.foley.cue(RoadCue.MIXER, middle)
+        yield from self._off_truck(event, seat, event.spent, middle, self.sounds.landing(middle))
+        self.sounds.cue(RoadCue.MIXER, middle)
         self._tweens.after(self._load(seat, event.gained, middle), partial(self._come_back, seat, event.gained))
         yield _MIXED_S
 
@@ -207,7 +207,7 @@ class Director(TableDirector[Action, Event]):
         for number, mint in enumerate(turned):
             tableau.tweens.to(mint, "place", number - event.mints * 1.0, _BELT_S / 2, linear)
             tableau.tweens.fade(mint, "alpha", 0.0, _BELT_S / 2)
-        self.foley.cue(RoadCue.BELT, tableau.arrangement.belt_place(event.belt, 0))
+        self.sounds.cue(RoadCue.BELT, tableau.arrangement.belt_place(event.belt, 0))
         yield _BELT_S / 2
         for number, mint in enumerate(turned):
             mint.place = float(len(belt) + number)
@@ -235,7 +235,7 @@ class Director(TableDirector[Action, Event]):
             ends.append(arrangement.belt_place(belt, lengths[belt]))
             added.append((belt, BeltMint(kind, float(lengths[belt]))))
             lengths[belt] += 1
-        yield tableau.fly(mints, starts, ends, stagger_s=0.09, each=self.foley.landing(middle, on_wood=False))
+        yield tableau.fly(mints, starts, ends, stagger_s=0.09, each=self.sounds.landing(middle, on_wood=False))
         self._apply_shown(event)
         for belt, mint in added:
             tableau.belts[belt].append(mint)
@@ -252,9 +252,9 @@ class Director(TableDirector[Action, Event]):
         end = tableau.arrangement.spots[tableau.shown.seats[event.seat - 1].space]
         stars = tableau.shown.parts.orders[event.order].stars
         self.traffic.honk(event.seat)
-        yield from self._off_truck(event, event.seat, event.mints, end, self.foley.landing(end))
-        self.foley.cue(RoadCue.STAMP, end)
-        self.moments.give_stars(event.seat, stars, end)
+        yield from self._off_truck(event, event.seat, event.mints, end, self.sounds.landing(end))
+        self.sounds.cue(RoadCue.STAMP, end)
+        self.announcements.give_stars(event.seat, stars, end)
         tableau.sprites.handed_in = None
         tableau.refresh()
         yield BREATH_S + _STAMP_S
@@ -271,14 +271,14 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _order_taken(self, event: happened.OrderTaken) -> Beat:
-        self.foley.cue(RoadCue.ORDER_TAKEN, self.tableau.trucks[event.seat].center)
+        self.sounds.cue(RoadCue.ORDER_TAKEN, self.tableau.trucks[event.seat].center)
         yield self._send_orders(event)
 
     @_beat_of.register
     def _order_turned_up(self, event: happened.OrderTurnedUp) -> Beat:
         """On the road one hears the card; in the Factory it comes through the hatch."""
         if self.tableau.arrangement.belts:
-            self.foley.cue(RoadCue.HATCH, self.tableau.arrangement.deck(event.deck).center)
+            self.sounds.cue(RoadCue.HATCH, self.tableau.arrangement.deck(event.deck).center)
         yield self._send_orders(event)
 
     @_beat_of.register
@@ -291,7 +291,7 @@ class Director(TableDirector[Action, Event]):
         x, y = sprite.place.midtop
         middle_x, middle_y = tableau.arrangement.board.center
         start = float(middle_x), float(middle_y)
-        yield tableau.fly("c", start, (float(x), float(y)), each=self.foley.landing((x, y)))
+        yield tableau.fly("c", start, (float(x), float(y)), each=self.sounds.landing((x, y)))
         self._apply_shown(event)
         yield BREATH_S
 
@@ -301,8 +301,8 @@ class Director(TableDirector[Action, Event]):
         tableau = self.tableau
         number = [upgrade.id for upgrade in tableau.shown.upgrades].index(event.upgrade)
         x, y = tableau.arrangement.upgrades[number].center
-        yield from self._off_truck(event, event.seat, event.mints, (float(x), float(y)), self.foley.landing((x, y)))
-        self.foley.cue(RoadCue.BOLT, (x, y))
+        yield from self._off_truck(event, event.seat, event.mints, (float(x), float(y)), self.sounds.landing((x, y)))
+        self.sounds.cue(RoadCue.BOLT, (x, y))
         tableau.sprites.handed_in = None
         tableau.refresh()
         yield BREATH_S + _STAMP_S
@@ -315,7 +315,7 @@ class Director(TableDirector[Action, Event]):
         self._apply_shown(event)
         keys = self.tableau.arrangement.seats[event.seat].keys
         if keys is not None:
-            self.foley.cue(RoadCue.KEY, keys.center)
+            self.sounds.cue(RoadCue.KEY, keys.center)
         yield 0.0
 
     @_beat_of.register
@@ -328,13 +328,13 @@ class Director(TableDirector[Action, Event]):
     @_beat_of.register
     def _decks_dealt(self, event: happened.DecksDealt) -> Beat:
         self._apply_shown(event)
-        self.foley.cue(Cue.CARD_SLIDE, self.tableau.arrangement.board.center)
+        self.sounds.cue(Cue.CARD_SLIDE, self.tableau.arrangement.board.center)
         yield 0.2
 
     @_beat_of.register
     def _end_called(self, event: happened.EndCalled) -> Beat:
         self._apply_shown(event)
-        self.moments.begin_last_round()
+        self.announcements.begin_last_round()
         yield self.raise_banner(Banner(self.tableau.strings("delivery.table.banner.last_round")))
 
     @_beat_of.register
@@ -346,5 +346,5 @@ class Director(TableDirector[Action, Event]):
     @_beat_of.register
     def _game_ended(self, event: happened.GameEnded) -> Beat:
         self._apply_shown(event)
-        self.foley.cue(Cue.ROUND_BELL)
+        self.sounds.cue(Cue.ROUND_BELL)
         yield 0.9

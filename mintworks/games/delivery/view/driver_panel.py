@@ -139,8 +139,8 @@ class DriverPanel:
         swell = 1 + 0.25 * tableau.pulses.get(f"stars:{self.seat}", 0.0)
         ui.text.draw(stars, style, (room.right - counted + side + gap, middle), scale=swell)
         title = Style(size=letter_size(ui, 20, 1.3), weight=600, color=ui.theme.muted)
-        told = strings(f"delivery.table.titles.{name}")
-        ui.text.draw(told, title, (left, room.top + room.height * 0.78), width_px=room.width)
+        text = strings(f"delivery.table.titles.{name}")
+        ui.text.draw(text, title, (left, room.top + room.height * 0.78), width_px=room.width)
 
     def _draw_thought(self, driver: DriverPlace) -> None:
         """What it is after, as a sign in a cloud, with its word."""

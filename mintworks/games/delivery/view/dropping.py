@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from mintworks.games.delivery.view.picks import MAT, TRUCK, UPGRADE, is_bed, is_order, is_space, space_pick
-from mintworks.games.delivery.view.places import drop_places, has_picture, space_rects, truck_rect
+from mintworks.games.delivery.view.hit_areas import drop_places, has_picture, space_rects, truck_rect
+from mintworks.games.delivery.view.pick_ids import MAT, TRUCK, UPGRADE, is_bed, is_order, is_space, space_pick
 from mintworks.games.delivery.view.sprites import OrderSprite
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.canvas import Point

@@ -8,9 +8,9 @@ import pygame
 
 from mintworks.games.delivery.rules.state import BELTS
 from mintworks.games.delivery.view.arrangement import Arrangement
-from mintworks.games.delivery.view.picks import BACK, COG, back_pick, front_pick, name_of
+from mintworks.games.delivery.view.hit_areas import work_places
+from mintworks.games.delivery.view.pick_ids import BACK, COG, back_pick, front_pick, name_of
 from mintworks.games.delivery.view.pieces import Spot
-from mintworks.games.delivery.view.places import work_places
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
@@ -58,7 +58,6 @@ class FactoryPainter:
         self.ui = tableau.ui
 
     def draw(self) -> None:
-        """Draw all of it."""
         for belt in self.tableau.arrangement.belts:
             self._draw_belt(belt)
             self._draw_mints(belt)

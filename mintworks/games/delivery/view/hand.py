@@ -18,9 +18,9 @@ from mintworks.games.delivery.rules.state import KEEP, TURN
 from mintworks.games.delivery.view.choosing import Choosing, Question
 from mintworks.games.delivery.view.cues import lifted
 from mintworks.games.delivery.view.dropping import landing, refusing
+from mintworks.games.delivery.view.hit_areas import truck_rect, work_places
 from mintworks.games.delivery.view.order_face import lacks
-from mintworks.games.delivery.view.paths import Play, Preview
-from mintworks.games.delivery.view.picks import (
+from mintworks.games.delivery.view.pick_ids import (
     BED,
     FRONT,
     MAT,
@@ -35,7 +35,7 @@ from mintworks.games.delivery.view.picks import (
     order_pick,
     space_pick,
 )
-from mintworks.games.delivery.view.places import truck_rect, work_places
+from mintworks.games.delivery.view.play_preview import Play, Preview
 from mintworks.games.delivery.view.sprites import OrderSprite
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.canvas import Point
@@ -130,7 +130,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
             return True
         target = self._ground(target)
         if choosing.choose(target):
-            self.tableau.foley.cue(lifted(target), self.at)
+            self.tableau.sounds.cue(lifted(target), self.at)
             self._went_on(None, None)
             return True
         if target == MAT:
@@ -209,7 +209,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
         else:
             held.mints = self._mints_of(target)
         self.held = held
-        tableau.foley.cue(Cue.CARD_SLIDE if held.order is not None else lifted(target, Cue.MINT_LIFT), self.at)
+        tableau.sounds.cue(Cue.CARD_SLIDE if held.order is not None else lifted(target, Cue.MINT_LIFT), self.at)
         self.light_up()
 
     def _mints_of(self, target: str) -> str:
@@ -268,7 +268,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
         if about is not None and about != here:
             self._refuse(about)
             return
-        tableau.foley.cue(Cue.CARD_SLIDE if held.order is not None else Cue.STACK, at)
+        tableau.sounds.cue(Cue.CARD_SLIDE if held.order is not None else Cue.STACK, at)
         if about is not None:
             tableau.answer.tell(about, tableau.strings("delivery.table.let_go.stays"))
 

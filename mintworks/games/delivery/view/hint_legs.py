@@ -21,7 +21,7 @@ from mintworks.games.delivery.rules.actions import (
     UnloadToBelt,
 )
 from mintworks.games.delivery.rules.state import State
-from mintworks.games.delivery.view.picks import (
+from mintworks.games.delivery.view.pick_ids import (
     MIXER,
     PASS,
     PILE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.events import Event
-from mintworks.games.delivery.view.picks import order_pick, space_pick, upgrade_pick
+from mintworks.games.delivery.view.pick_ids import order_pick, space_pick, upgrade_pick
 from mintworks.ui.table.log_drawer import Line, LogDrawer
 
 _UNTOLD = (happened.ActionUsed, happened.ChoiceAwaited)

@@ -21,8 +21,7 @@ from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.refusals import Refusal
 from mintworks.games.delivery.rules.state import DISCARD, KEEP, Seat
 from mintworks.games.delivery.view.choosing import Choosing
-from mintworks.games.delivery.view.paths import Play, Preview, preview
-from mintworks.games.delivery.view.picks import (
+from mintworks.games.delivery.view.pick_ids import (
     FRONT,
     HANDLES,
     MIXER,
@@ -34,6 +33,7 @@ from mintworks.games.delivery.view.picks import (
     name_of,
     order_pick,
 )
+from mintworks.games.delivery.view.play_preview import Play, Preview, preview
 from mintworks.ui.table.memo import Memo
 
 

@@ -24,7 +24,7 @@ from mintworks.games.delivery.rules.driver import FOREMOST
 from mintworks.games.delivery.text.narration import mints_told, order_name
 from mintworks.games.delivery.view.hand import Hand
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT
-from mintworks.games.delivery.view.picks import option_pick
+from mintworks.games.delivery.view.pick_ids import option_pick
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size

@@ -15,9 +15,9 @@ from mintworks.games.delivery.view.director import Director
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.hand import Hand
 from mintworks.games.delivery.view.options import Options
-from mintworks.games.delivery.view.paths import Preview
-from mintworks.games.delivery.view.picks import TRUCK, is_order, is_space
+from mintworks.games.delivery.view.pick_ids import TRUCK, is_order, is_space
 from mintworks.games.delivery.view.pieces import Spot
+from mintworks.games.delivery.view.play_preview import Preview
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size

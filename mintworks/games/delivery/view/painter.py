@@ -13,27 +13,25 @@ from mintworks.games.delivery.view import board_shapes
 from mintworks.games.delivery.view.arrangement import KEYS_HEIGHT, SeatPlace
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.factory_painter import FactoryPainter
+from mintworks.games.delivery.view.hit_areas import below_name, work_places
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT, lacks
-from mintworks.games.delivery.view.picks import BACK, COG, bed_pick, order_pick, space_pick, upgrade_pick
+from mintworks.games.delivery.view.pick_ids import BACK, COG, bed_pick, order_pick, space_pick, upgrade_pick
 from mintworks.games.delivery.view.pieces import STAR
-from mintworks.games.delivery.view.places import below_name, work_places
 from mintworks.games.delivery.view.sprites import FlyingMint, OrderSprite
 from mintworks.games.delivery.view.table_background import TableBackground
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.games.delivery.view.truck_painter import TruckPainter
 from mintworks.ui import shapes
+from mintworks.ui.check_mark import draw_tick
 from mintworks.ui.rank import draw_ranked_name
 from mintworks.ui.stage import letter_size
 from mintworks.ui.table.card_sprite import HOVER_SCALE
 from mintworks.ui.text import Style
-from mintworks.ui.tick import draw_tick
 
 _RISE: Final = 8
 _STAR: Final = 58
 _ON_ORDER: Final = 36
 _TICK: Final = 34
-_KEY: Final = "#F5C75A"
-_WHITE: Final = (255, 255, 255)
 
 
 class Painter:

@@ -56,19 +56,19 @@ class Signs:
             *rect.size, fill=ui.theme.cream, radius_px=8 * unit, shadow_px=6 * unit, shadow_opacity=0.4
         )
         ui.art.draw_shape(board, rect.topleft)
-        told = self._strings(f"delivery.table.signs.{name}")
+        text = self._strings(f"delivery.table.signs.{name}")
         if not row:
-            self._write_name(told, rect.inflate(-6 * unit, -6 * unit), band, letter=name in TOWN_COLORS)
+            self._write_name(text, rect.inflate(-6 * unit, -6 * unit), band, letter=name in TOWN_COLORS)
         elif rect.height > 60 * unit:
             upper, lower = rect.copy(), rect.copy()
             upper.height = lower.height = rect.height // 2
             lower.bottom = rect.bottom
-            self._write_name(told, upper.inflate(-6 * unit, -5 * unit), band, letter=False)
+            self._write_name(text, upper.inflate(-6 * unit, -5 * unit), band, letter=False)
             self._draw_row(row, lower)
         else:
             side = rect.inflate(-6 * unit, -6 * unit)
             side.width = side.height
-            self._write_name(told[:1].upper(), side, band, letter=False)
+            self._write_name(text[:1].upper(), side, band, letter=False)
             self._draw_row(row, pygame.Rect(side.right, rect.top, rect.right - side.right, rect.height))
 
     def _write_name(self, told: str, room: pygame.Rect, band: Color, *, letter: bool) -> None:

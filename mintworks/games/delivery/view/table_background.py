@@ -20,7 +20,7 @@ from mintworks.games.delivery.view.signs import Signs
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes, tabletop
 from mintworks.ui.art import Wanted
-from mintworks.ui.recent import Recent
+from mintworks.ui.lru_cache import LruCache
 from mintworks.ui.renderer import Picture
 from mintworks.ui.table import mats
 from mintworks.ui.table.nightfall import evening_parts, evening_seen, ground_parts
@@ -67,7 +67,7 @@ class TableBackground:
         self._tableau = tableau
         self._ui = tableau.ui
         self._signs = Signs(tableau)
-        self._baked: Recent[Picture] = Recent(_BAKED_KEPT)
+        self._baked: LruCache[Picture] = LruCache(_BAKED_KEPT)
 
     def draw(self) -> None:
         """Draw it, baked anew where another is wanted."""

@@ -23,10 +23,10 @@ from mintworks.games.delivery.rules.state import KEEP, State
 from mintworks.games.delivery.view.arrangement import Arrangement
 from mintworks.games.delivery.view.offers import Offers
 from mintworks.games.delivery.view.order_face import OrderFaces
-from mintworks.games.delivery.view.picks import order_pick
+from mintworks.games.delivery.view.pick_ids import order_pick
 from mintworks.games.delivery.view.pieces import DIRECTIONS, Pieces, Spot, trucks_wanted
-from mintworks.games.delivery.view.slots import truck_size
 from mintworks.games.delivery.view.sprites import BeltMint, FlyingMint, OrderSprite, Puff, TruckSprite
+from mintworks.games.delivery.view.truck_slots import truck_size
 from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
 from mintworks.ui.layout import shrunk
 from mintworks.ui.table import tableau

@@ -15,8 +15,9 @@ from mintworks.games.delivery.rules.state import BELTS, KEEP
 from mintworks.games.delivery.text.narration import mints_told, order_name, space_name
 from mintworks.games.delivery.view.availability import Availabilities
 from mintworks.games.delivery.view.choosing import Choosing
+from mintworks.games.delivery.view.hit_areas import space_rects, truck_rect, work_places
 from mintworks.games.delivery.view.order_face import lacks
-from mintworks.games.delivery.view.picks import (
+from mintworks.games.delivery.view.pick_ids import (
     COG,
     MAT,
     SIGN,
@@ -28,7 +29,6 @@ from mintworks.games.delivery.view.picks import (
     truck_pick,
     upgrade_pick,
 )
-from mintworks.games.delivery.view.places import space_rects, truck_rect, work_places
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.table import targets
 from mintworks.ui.table.targets import Laid, Words
@@ -75,9 +75,9 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
 
     def _work(self, name: str, rect: pygame.Rect, choosing: Choosing | None) -> Laid:
         key, _, belt = name.partition(":")
-        told = self.strings(f"delivery.table.targets.{key}", belt=self._belt_name(belt))
+        text = self.strings(f"delivery.table.targets.{key}", belt=self._belt_name(belt))
         is_other_handle = name.startswith((COG, SIGN))  # by keys one handle of a belt is enough
-        words = Words(told, *self.availability.work(name, choosing))
+        words = Words(text, *self.availability.work(name, choosing))
         return words.laid(name, rect, "space", choosing, focusable=not is_other_handle)
 
     def _belt_name(self, belt: str) -> str:

@@ -46,15 +46,15 @@ class Traffic:
 
     def drive(self, seat: int, way: Sequence[Spot], space: str) -> float:
         """Let a truck drive along a way to a space; in how many seconds, at normal speed, it is there."""
-        tableau, foley = self._tableau, self._tableau.foley
+        tableau, sounds = self._tableau, self._tableau.sounds
         truck = tableau.trucks[seat]
         if tableau.tweens.reduced_motion:
             truck.stand(way[-1])
-            foley.cue(RoadCue.TRUCK_DRIVE, truck.center, step=self._load(seat))
+            sounds.cue(RoadCue.TRUCK_DRIVE, truck.center, step=self._load(seat))
             return 0.0
         share = min(1.0, truck.drive(way) / tableau.arrangement.length(_LONGEST))
         length_s = _DRIVE_S[0] + (_DRIVE_S[1] - _DRIVE_S[0]) * share
-        foley.cue(RoadCue.TRUCK_DRIVE, truck.center, step=self._load(seat))
+        sounds.cue(RoadCue.TRUCK_DRIVE, truck.center, step=self._load(seat))
         tableau.tweens.to(truck, "trip", 1.0, length_s, linear, then=partial(self._stop, seat, space))
         puffs = int((0.8 * length_s - _FIRST_PUFF_S) / _PUFFS_APART_S)
         for number in range(puffs):
@@ -81,12 +81,12 @@ class Traffic:
         tableau.tweens.to(truck, "bounce", 1.0, 0.12, then=lambda: tableau.tweens.to(truck, "bounce", 0.0, 0.2))
         emblem = tableau.session.emblem(seat)
         horn = EMBLEMS.index(emblem) if emblem in EMBLEMS else seat
-        tableau.foley.cue(RoadCue.HORN, truck.center, step=horn % _HORNS)
+        tableau.sounds.cue(RoadCue.HORN, truck.center, step=horn % _HORNS)
 
     def stall(self, seat: int) -> None:
         """Let the motor of a truck cough and die: smoke rises from it."""
         tableau, truck = self._tableau, self._tableau.trucks[seat]
-        tableau.foley.cue(RoadCue.STALL, truck.center)
+        tableau.sounds.cue(RoadCue.STALL, truck.center)
         self.jolt(seat)
         for number in range(_COUGHS):
             tableau.tweens.after(_COUGH_S * number, partial(self._raise_puff, seat, number, is_smoke=True))
@@ -100,9 +100,9 @@ class Traffic:
         tableau, at = self._tableau, self._tableau.trucks[seat].center
         self.jolt(seat)
         kind = tableau.board.map.road_map.kinds[space]
-        tableau.foley.cue(_STOPS.get(kind, RoadCue.TRUCK_BRAKE), at)
+        tableau.sounds.cue(_STOPS.get(kind, RoadCue.TRUCK_BRAKE), at)
         if tableau.shown.conditions.get(space) is Condition.TRAFFIC_JAM:
-            tableau.foley.cue(RoadCue.JAM, at)
+            tableau.sounds.cue(RoadCue.JAM, at)
 
     def _raise_dust(self, seat: int, number: int) -> None:
         if self._tableau.trucks[seat].is_driving:

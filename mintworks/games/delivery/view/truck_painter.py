@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from mintworks.games.delivery.view.picks import TRUCK, truck_pick
+from mintworks.games.delivery.view.pick_ids import TRUCK, truck_pick
 from mintworks.games.delivery.view.pieces import BEAM_SIZE, LOAD_SIZE, Spot, load_spots, roof_spot, side_view
 from mintworks.games.delivery.view.sprites import TruckSprite
 from mintworks.games.delivery.view.tableau import Tableau

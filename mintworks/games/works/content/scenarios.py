@@ -14,7 +14,7 @@ from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.facts import named_in_facts
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.variants.facts import Fact
-from mintworks.games.works.variants.twist import Twist, faults_of
+from mintworks.games.works.variants.twist import Twist, mistakes_in
 
 CAMPAIGN: Final = "works/campaign"
 DAILY: Final = "works/daily.yaml"
@@ -48,6 +48,6 @@ def _content(cards: CardSet) -> ScenarioContent:
         daily=DailyEntry[Twist, Fact],
         plain=Twist(),
         opponents=[*cards.ais],
-        faults_of=functools.partial(faults_of, cards=cards),
+        mistakes_in=functools.partial(mistakes_in, cards=cards),
         named=named_in_facts(cards),
     )

@@ -54,7 +54,7 @@ _PLAYED_OUT: Final = 7
 """So many of them are played to the end, to see how long the game lasts."""
 
 
-class Ground(StrEnum):
+class HintMotive(StrEnum):
     """What weighs the most in favor of an action."""
 
     ENDS = "ends"
@@ -97,12 +97,13 @@ class Rival(msgspec.Struct, frozen=True):
 
 
 class HintReason(Reasoning, frozen=True):
-    """A ground, with the card that it is about and its numbers, as the sentences in `assets/strings` name them.
+    """A motive, with the card that it is about and its numbers, as the sentences in `assets/strings` name them.
 
     With `unbuilt` a plan of which it speaks is still to be built. `location` is one that it changes.
     """
 
-    ground: Ground
+    motive: HintMotive = msgspec.field(name="ground")
+    """Called `ground` in kept reviews."""
     card: str | None = None
     n: int = 0
     m: int = 0
@@ -122,12 +123,12 @@ class WorksAdviser(Adviser[State, Action]):
     def reason(
         self, seen: State, chosen: Considered[Action], others: Sequence[Considered[Action]]
     ) -> HintReason | None:
-        """The ground that counts most, and who would otherwise come first."""
+        """Return the reason that counts most, and who would otherwise come first."""
         view = _View(self._works, seen, chosen)
-        reason, rival = view.ground(), view.rival([other.action for other in others])
+        reason, rival = view.reason(), view.rival([other.action for other in others])
         if rival is None:
             return reason
-        return msgspec.structs.replace(reason or HintReason(Ground.RIVAL), rival=rival)
+        return msgspec.structs.replace(reason or HintReason(HintMotive.RIVAL), rival=rival)
 
 
 class _FollowUp(NamedTuple):
@@ -153,21 +154,21 @@ class _View:
         self._action = chosen.action
         self._price = works.price(seen, self._number, chosen.action)
 
-    # Grounds
+    # Motives
 
-    def ground(self) -> HintReason | None:
-        """The ground of the action; None where nothing but its chances can be told."""
+    def reason(self) -> HintReason | None:
+        """Return why the action is good; None where nothing but its chances can be told."""
         used = self._action.copied if isinstance(self._action, HireTemp) else self._action
         match used:
             case Pass():
                 following = self._follow_up()
                 if following is None or not following.is_next_round:
                     return None
-                return HintReason(Ground.KEEPS, following.plan.id, mints=self._me.mints, price=following.price)
+                return HintReason(HintMotive.KEEPS, following.plan.id, mints=self._me.mints, price=following.price)
             case GiveMint(seat=seat):
                 others = [other for number, other in enumerate(self._seen.seats, 1) if number != self._number]
                 fewest = min(map(stars, others))
-                return HintReason(Ground.FEWEST, n=fewest) if stars(self._seen.seats[seat - 1]) == fewest else None
+                return HintReason(HintMotive.FEWEST, n=fewest) if stars(self._seen.seats[seat - 1]) == fewest else None
             case BuildPlan(plan=plan):
                 return self._of_plan(plan, self._price)
             case BuyPlan(plan=plan):
@@ -177,7 +178,7 @@ class _View:
             case SwapCards(taken=plan):
                 return self._of_plan(plan, self._price + self._build_price(), unbuilt=True)
             case RecycleCard(card=card):
-                return HintReason(Ground.RECYCLES, card.id, n=card.cost + card.stars)
+                return HintReason(HintMotive.RECYCLES, card.id, n=card.cost + card.stars)
         effect = self._seen.locations[used.location].card.effect
         match effect:
             case Gain(mints=gained):
@@ -185,51 +186,50 @@ class _View:
             case Lead(mints=gained):
                 if self._seen.token == self._number:
                     return self._of_mints(gained)
-                return HintReason(Ground.TOKEN, n=gained)
+                return HintReason(HintMotive.TOKEN, n=gained)
             case Draw():
                 costs = [plan.cost for plan in self._unseen()]
-                return HintReason(Ground.LUCK, n=round(sum(costs) / len(costs)), price=self._price)
+                return HintReason(HintMotive.LUCK, n=round(sum(costs) / len(costs)), price=self._price)
         return None
 
     def _of_plan(self, plan: PlanCard, price: int, *, unbuilt: bool = False) -> HintReason | None:
         """What a plan is wanted for, once it is built."""
         have, then = stars(self._me), stars_with(self._me, plan)
         if have < STARS_TO_END <= then:
-            return HintReason(Ground.ENDS, plan.id, n=then, price=price, unbuilt=unbuilt)
+            return HintReason(HintMotive.ENDS, plan.id, n=then, price=price, unbuilt=unbuilt)
         income = _income(self._me, plan)
         match plan.effect:
             case Income() | IncomePerBuilding() | SharedIncome():
                 upkeeps = self._upkeeps_with(price) if unbuilt else self._upkeeps()
                 if upkeeps and WEIGHTS.income * upkeeps * income >= WEIGHTS.star * (then - have):
                     grows = isinstance(plan.effect, IncomePerBuilding)
-                    ground = Ground.GROWING_INCOME if grows else Ground.INCOME
-                    return HintReason(ground, plan.id, n=income, m=upkeeps, price=price, unbuilt=unbuilt)
+                    motive = HintMotive.GROWING_INCOME if grows else HintMotive.INCOME
+                    return HintReason(motive, plan.id, n=income, m=upkeeps, price=price, unbuilt=unbuilt)
             case Exhibits(mints=mints):
                 upkeeps = self._upkeeps_with(price) if unbuilt else self._upkeeps()
                 if upkeeps:
-                    return HintReason(Ground.EXHIBITS, plan.id, n=mints, m=upkeeps, unbuilt=unbuilt)
+                    return HintReason(HintMotive.EXHIBITS, plan.id, n=mints, m=upkeeps, unbuilt=unbuilt)
         if then > have:
-            return HintReason(Ground.STARS, plan.id, n=then - have, m=then, price=price, unbuilt=unbuilt)
+            return HintReason(HintMotive.STARS, plan.id, n=then - have, m=then, price=price, unbuilt=unbuilt)
         match plan.effect:
             case Discount(at=location, mints=mints):
-                return HintReason(Ground.DISCOUNT, plan.id, n=mints, location=location, unbuilt=unbuilt)
+                return HintReason(HintMotive.DISCOUNT, plan.id, n=mints, location=location, unbuilt=unbuilt)
             case BuildsPurchases():
-                return HintReason(Ground.ASSEMBLES, plan.id, unbuilt=unbuilt)
+                return HintReason(HintMotive.ASSEMBLES, plan.id, unbuilt=unbuilt)
             case Opens(location=location):
                 gain = self._seen.cards.locations[location].owner_gain
-                return HintReason(Ground.OPENS, plan.id, n=gain, location=location, unbuilt=unbuilt)
+                return HintReason(HintMotive.OPENS, plan.id, n=gain, location=location, unbuilt=unbuilt)
         return None
 
     def _of_mints(self, gained: int) -> HintReason:
-        """What mints are for."""
         after = self._me.mints - self._price + gained
         following = self._follow_up()
         if following is not None and not following.is_next_round and following.price <= after:
-            ground = Ground.PAYS if following.price > self._me.mints else Ground.LEAVES
-            return HintReason(ground, following.plan.id, price=following.price, mints=self._me.mints)
+            motive = HintMotive.PAYS if following.price > self._me.mints else HintMotive.LEAVES
+            return HintReason(motive, following.plan.id, price=following.price, mints=self._me.mints)
         if gained < self._price:
-            return HintReason(Ground.COSTS, n=self._price - gained, mints=after)
-        return HintReason(Ground.MINTS, n=gained - self._price, mints=after)
+            return HintReason(HintMotive.COSTS, n=self._price - gained, mints=after)
+        return HintReason(HintMotive.MINTS, n=gained - self._price, mints=after)
 
     def _build_price(self) -> int:
         for name, location in self._seen.locations.items():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mintworks.core.players.headway import Headway, Way
-from mintworks.core.players.trails import Standing
+from mintworks.core.players.backtracking import Standing
+from mintworks.core.players.headway import Headway, Pursuit
 from mintworks.games.works.players.evaluation import stars_with
 from mintworks.games.works.rules.actions import Action, BuildPlan
 from mintworks.games.works.rules.cards import PlanCard
@@ -20,7 +20,7 @@ _PLENTY: Final = 4
 """With so many mints more than the dearest plan costs a seat can build, and then buy that plan and build it, too."""
 
 
-def in_neighborhood(root: State, number: int, legal: Sequence[Action]) -> Way:
+def in_neighborhood(root: State, number: int, legal: Sequence[Action]) -> Pursuit:
     """A victory, stars, the stars once all plans are built, and cards; who has mints in plenty saves no more.
 
     What an upkeep brings comes to those too who pass.
@@ -35,7 +35,7 @@ def in_neighborhood(root: State, number: int, legal: Sequence[Action]) -> Way:
     has_plenty = root.seats[number - 1].mints >= _PLENTY + max([plan.cost for plan in root.supply], default=0)
     builds = [action for action in legal if isinstance(action, BuildPlan)]
     offered = [action for action in builds if _is_offered(root, number, action.plan, has_plenty)]
-    return Way(measured, offered, _WITH_PLENTY if has_plenty else 0.0)
+    return Pursuit(measured, offered, _WITH_PLENTY if has_plenty else 0.0)
 
 
 def standing(state: State, number: int) -> Standing:

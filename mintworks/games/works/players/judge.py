@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from operator import add
 from typing import Any, Final
 
-from mintworks.core.players.headway import Way
+from mintworks.core.players.headway import Pursuit
 from mintworks.core.players.tree import EXPLORATION
 from mintworks.core.players.value_table import HiddenLayer, ValueTable, win_chances
 from mintworks.games.works.content.levels import GLANCES, ROLES, SEVERAL, TOGETHER
@@ -111,7 +111,7 @@ class WorksJudge:
         """As much as usual."""
         return EXPLORATION
 
-    def way(self, root: State, legal: list[Action]) -> Way | None:
+    def pursuit(self, root: State, legal: list[Action]) -> Pursuit | None:
         """By stars, plans and mints."""
         if root.phase is not DEVELOPMENT or root.to_move is None:
             return None

@@ -6,6 +6,7 @@ from typing import Final
 
 from mintworks.content.strings import Strings
 from mintworks.games.works.rules.cards import CardSet
+from mintworks.games.works.view.card_frame import kind_color
 from mintworks.ui.stage import Rect
 from mintworks.ui.theme import Color
 from mintworks.ui.ui import Ui
@@ -46,7 +47,7 @@ class CardChips:
         ui, theme = self._ui, self._ui.theme
         letters, height_px = ui.style("label", theme.cream), ui.px(CHIP_HEIGHT)
         pill = Rect(left_px, line_px - height_px / 2, pill_width_px(ui, word, letters, height_px), height_px)
-        draw_pill(ui, pill, word, letters, _deep(theme.types[kind]), icon=kind)
+        draw_pill(ui, pill, word, letters, _deep(kind_color(theme, kind)), icon=kind)
         return pill.right + ui.px(28)
 
     def _draw_fact(self, left_px: float, line_px: float, icon: str, word: str) -> float:

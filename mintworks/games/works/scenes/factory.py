@@ -22,7 +22,7 @@ from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.errors import SaveError
 from mintworks.storage.game_store import GameStore
-from mintworks.storage.players import Players
+from mintworks.storage.people import Household
 from mintworks.storage.statistics import Statistics
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class WorksScenes(GameScenes):
         else:
             self._table = table_choices_of(setup, seated, profiles)
 
-    def plan(self, entry: str, strings: Strings, players: Players) -> GamePlan:
+    def plan(self, entry: str, strings: Strings, players: Household) -> GamePlan:
         return self.choices[entry].plan(self._cards, strings, players)
 
     # Games

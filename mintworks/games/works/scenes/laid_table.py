@@ -14,8 +14,8 @@ from mintworks.games.works.rules.actions import PASS, Action, GiveMint, Pass
 from mintworks.games.works.rules.events import Event
 from mintworks.games.works.rules.observing import redact
 from mintworks.games.works.rules.state import State
-from mintworks.games.works.scenes.closer_look import closer_look
 from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
+from mintworks.games.works.scenes.inspected import inspector_of
 from mintworks.games.works.scenes.look_ahead import LookAhead
 from mintworks.games.works.scenes.since_last_turn import SinceLastTurn
 from mintworks.games.works.text import narration
@@ -26,10 +26,10 @@ from mintworks.games.works.view.director import Director, reason_place
 from mintworks.games.works.view.faces import Faces
 from mintworks.games.works.view.ghost import draw_ghost_mints
 from mintworks.games.works.view.hand import Hand
-from mintworks.games.works.view.heading import Heading
 from mintworks.games.works.view.hint_legs import hint_legs
 from mintworks.games.works.view.overlay import Overlay
 from mintworks.games.works.view.painter import Painter
+from mintworks.games.works.view.prompt import TablePrompt
 from mintworks.games.works.view.strip import Strip
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.targets import TableTargets
@@ -92,14 +92,14 @@ class LaidTable(Things, laid_table.LaidTable):
     def lay(self, viewpoint: int) -> None:
         ui, strings, scene, state = self.app.ui, self.app.strings, self.scene, self.session.match.state
         self.tableau = Tableau(ui, strings, self.session, state, viewpoint, foot=scene.foot, open_seats=self.open_seats)
-        eye = ThinkingMarker(
+        marker = ThinkingMarker(
             self.tableau,
             lambda reasoning: narration.explain(reasoning, strings),
             lambda skipped: narration.skip_mark(skipped, strings),
         )
-        self.director = Director(self.tableau, eye, scene.note_event)
+        self.director = Director(self.tableau, marker, scene.note_event)
         self.hand = Hand(self.tableau, scene.play)
-        self.painter = Painter(self.tableau, eye, self.director.seven_stars)
+        self.painter = Painter(self.tableau, marker, self.director.seven_stars)
         self.overlay = Overlay(self.tableau, self.director, self.hand)
         self.described = TableTargets(self.tableau)
         self.strip = Strip(self.tableau, scene.actions, scene.asked)
@@ -117,7 +117,7 @@ class LaidTable(Things, laid_table.LaidTable):
         self.director.show_drawn = self._show_drawn
         self.director.tell_reason = self._note_reason
         if not self.session.match.history:
-            self.director.eye.greet(self.app.navigator.greeting(self.session))
+            self.director.marker.greet(self.app.navigator.greeting(self.session))
 
     def _show_drawn(self, seat: int, plan: str) -> None:
         """Show a seat the secret plan that it drew, where several people share the screen."""
@@ -132,10 +132,10 @@ class LaidTable(Things, laid_table.LaidTable):
 
     def last_reasoning(self) -> Reasoning | None:
         reasons = (step.reasoning for step in reversed(self.session.match.history))
-        return next((reasoning for reasoning in reasons if self.director.eye.explain(reasoning)), None)
+        return next((reasoning for reasoning in reasons if self.director.marker.explain(reasoning)), None)
 
     def recall(self, reasoning: Reasoning | None) -> None:
-        self.director.eye.recall(reasoning)
+        self.director.marker.recall(reasoning)
 
     # Time
 
@@ -161,7 +161,7 @@ class LaidTable(Things, laid_table.LaidTable):
 
     @property
     def said(self) -> str:
-        return self.director.eye.caption
+        return self.director.marker.caption
 
     def sentence(self, event: Event) -> str:
         # A plan from the deck is named in the log only where a single person looks at the screen, and owns it.
@@ -188,7 +188,7 @@ class LaidTable(Things, laid_table.LaidTable):
     def prompt(self) -> str:
         controls = self.scene.controls
         pointed = controls.focused or controls.hovered
-        return Heading(self.hand, self.described.availability).told(self.who, pointed) or self.waits()
+        return TablePrompt(self.hand, self.described.availability).told(self.who, pointed) or self.waits()
 
     def forced_prompt(self, action: Action) -> str | None:
         if action != PASS or self.director.busy:
@@ -243,7 +243,7 @@ class LaidTable(Things, laid_table.LaidTable):
         return [] if self.painter.told is None else [self.painter.told]
 
     def open_inspector(self, target: Target) -> None:
-        look = closer_look(self.session, target, load_cards(), self.app.strings)
+        look = inspector_of(self.session, target, load_cards(), self.app.strings)
         if look is not None:
             self.app.push(look)
 

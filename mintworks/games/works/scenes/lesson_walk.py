@@ -11,7 +11,6 @@ from mintworks.games.works.rules.events import Event, PhaseBegan
 from mintworks.games.works.rules.retelling import apply_event
 from mintworks.games.works.rules.state import Phase
 from mintworks.scenes.tutorial import lesson_walk
-from mintworks.scenes.tutorial.lesson_walk import LEARNER as LEARNER
 from mintworks.scenes.tutorial.lesson_walk import SCRIPTED, LessonSession
 
 

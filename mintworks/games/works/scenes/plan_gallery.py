@@ -9,7 +9,7 @@ from mintworks.content.strings import Strings
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.view.card_frame import PLAN_UNITS, card_height
 from mintworks.games.works.view.faces import Faces
-from mintworks.scenes.history.rates import basis_told, draw_games, is_few, value_told
+from mintworks.scenes.history.rate_rows import basis_told, draw_games, is_few, value_told
 from mintworks.storage.statistics import Rate
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Point
@@ -55,10 +55,10 @@ class PlanGallery:
             cells = _cells(room, len(shown) + has_pile, self._ui.px(_ROW_GAP))
             self._draw_cards(cells, shown)
             if has_pile:
-                told = self._strings("chronicle.statistics.in_deck")
+                text = self._strings("chronicle.statistics.in_deck")
                 card = self._card(cells[-1])
                 self._draw_pile(card)
-                self._draw_words(cells[-1], card, str(left_over), told)
+                self._draw_words(cells[-1], card, str(left_over), text)
             return
         below = room.copy()
         if shown:
@@ -101,9 +101,9 @@ class PlanGallery:
         width_px = min(ui.px(_WIDEST), int((room.height - ui.px(20)) * PLAN_UNITS[0] / PLAN_UNITS[1]))
         pile = Rect(0, 0, width_px, card_height(width_px, PLAN_UNITS))
         style = ui.style("note", ui.theme.muted_ink, most=1.6)
-        told = self._strings("chronicle.statistics.deck", n=left_over)
+        text = self._strings("chronicle.statistics.deck", n=left_over)
         beside_px = pile.width + ui.px(_PILE_GAP)
-        words = ui.text.paragraph_picture(told, style, room.width - beside_px - ui.px(_PILE_GAP))
+        words = ui.text.paragraph_picture(text, style, room.width - beside_px - ui.px(_PILE_GAP))
         pile.midleft = room.left + (room.width - beside_px - words.width_px) // 2, room.centery
         self._draw_pile(pile)
         ui.canvas.draw(words, (pile.left + beside_px, room.centery - words.height_px / 2))

@@ -15,6 +15,7 @@ from mintworks.games.works.rules.state import Reason, Seat, State
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.text.narration import card_name
 from mintworks.games.works.text.stars import explain_stars
+from mintworks.games.works.view.card_frame import kind_color
 from mintworks.games.works.view.postcard_view import TownView
 from mintworks.scenes.results.game_result import SeatResult
 from mintworks.scenes.results.seat_row import SeatRow
@@ -58,7 +59,7 @@ class BuildingChip(Card):
         drawn = self._cutouts.picture(f"plans/{self.plan.id}", *picture.size, radius_px)
         ui.canvas.draw(drawn, picture.topleft)
         line_px = ui.px(4 if self.is_lit else 3)
-        edge = theme.gold if self.is_lit else theme.types[self.plan.type]
+        edge = theme.gold if self.is_lit else kind_color(theme, self.plan.type)
         frame = shapes.frame(*picture.size, color=edge, radius_px=radius_px, line_px=line_px)
         self._draw_focus_ring(picture, radius_px)
         ui.art.draw_shape(frame, picture.topleft)

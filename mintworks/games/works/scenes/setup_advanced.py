@@ -21,7 +21,7 @@ _TILES: Final = (3, 2)
 """Columns and rows."""
 
 
-class Choices(Protocol):
+class AdvancedChoices(Protocol):
     """What was chosen for a game."""
 
     advanced: Advanced
@@ -36,7 +36,7 @@ class Choices(Protocol):
 class AdvancedTiles:
     """No Advanced location, chance, and each of them."""
 
-    def __init__(self, scene: FormScene, cards: CardSet, choices: Choices) -> None:
+    def __init__(self, scene: FormScene, cards: CardSet, choices: AdvancedChoices) -> None:
         self._scene = scene
         self._cards = cards
         self._choices = choices
@@ -45,8 +45,8 @@ class AdvancedTiles:
         """Add them, so far from each other; `chance` names what that brings."""
         strings, choices = self._scene.app.strings, self._choices
         none, chance_place, *places = (self._scene.stage.rect(*part) for part in area.grid(*_TILES, gap))
-        ways = (none, Advanced.NONE, "none", "core"), (chance_place, Advanced.RANDOM, chance, "dice")
-        for place, how, key, icon in ways:
+        kinds = (none, Advanced.NONE, "none", "core"), (chance_place, Advanced.RANDOM, chance, "dice")
+        for place, how, key, icon in kinds:
             self._add_tile(
                 key,
                 strings(f"setup.{key}"),

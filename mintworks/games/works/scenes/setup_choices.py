@@ -13,7 +13,7 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.rules.setup import Setup, random_advanced
 from mintworks.scenes.setup.choices import OpponentChoices, SeatChoice, SeatChoices, seed_of, written_number
-from mintworks.storage.players import NOBODY, Players
+from mintworks.storage.people import NOBODY, Household
 
 
 class Advanced(StrEnum):
@@ -53,7 +53,7 @@ class SoloChoices(OpponentChoices):
         """Whether an Advanced location was chosen itself."""
         return self.advanced is Advanced.CHOSEN and self.location == location
 
-    def plan(self, cards: CardSet, strings: Strings, players: Players = NOBODY) -> GamePlan:
+    def plan(self, cards: CardSet, strings: Strings, players: Household = NOBODY) -> GamePlan:
         """The game that is begun with all this."""
         seed = seed_of(self.seed)
         advanced = _advanced(self.advanced, [self.location], cards, seed, solitaire=True)
@@ -82,7 +82,7 @@ class TableChoices(SeatChoices):
         """Whether an Advanced location was chosen itself."""
         return location in self.locations
 
-    def plan(self, cards: CardSet, strings: Strings, players: Players = NOBODY) -> GamePlan:
+    def plan(self, cards: CardSet, strings: Strings, players: Household = NOBODY) -> GamePlan:
         """The game that is begun with all this."""
         seed = seed_of(self.seed)
         ages = tuple(int(seat.age) if seat.age and seat.kind == SeatKind.PERSON else None for seat in self.seats)

@@ -19,7 +19,7 @@ from mintworks.scenes.people.person_tiles import emblem_icon
 from mintworks.scenes.setup.choices import usual_name
 from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.storage.history import Profile
-from mintworks.storage.players import Players
+from mintworks.storage.people import Household
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Event, PointerPressed
@@ -57,7 +57,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         self,
         cards: CardSet,
         choices: SoloChoices,
-        players: Callable[[], Players] = Players,
+        players: Callable[[], Household] = Household,
     ) -> None:
         super().__init__(choices, players)
         self.cards = cards
@@ -156,10 +156,10 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         """Tell what the chosen Advanced location means."""
         ui, strings, choices = self.app.ui, self.app.strings, self.choices
         if choices.advanced is Advanced.CHOSEN:
-            told = strings(f"works.effects.locations.{choices.location}")
+            text = strings(f"works.effects.locations.{choices.location}")
         else:
-            told = strings(f"setup.{choices.advanced}_hint")
-        write(ui, told, ui.style("body", ui.theme.cream, most=2), place, align="center", middle=True, max_lines=2)
+            text = strings(f"setup.{choices.advanced}_hint")
+        write(ui, text, ui.style("body", ui.theme.cream, most=2), place, align="center", middle=True, max_lines=2)
 
     def _add_opponent(self, ai: str, place: Rect) -> None:
         ui, strings = self.app.ui, self.app.strings
@@ -184,9 +184,9 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             self.choices.opponent = ai
             self.lay_out_again()
 
-        told = strings("setup.solo.strength", n=strength, most=STRONGEST)
-        name = f"{strings(f'works.names.ais.{ai}')}, {strings(f'works.names.titles.{ai}')}, {told}"
-        hint = f"**{told}**\n{strings(f'setup.solo.strength_hints.of-{strength}')}"
+        text = strings("setup.solo.strength", n=strength, most=STRONGEST)
+        name = f"{strings(f'works.names.ais.{ai}')}, {strings(f'works.names.titles.{ai}')}, {text}"
+        hint = f"**{text}**\n{strings(f'setup.solo.strength_hints.of-{strength}')}"
         self.form.add(Tile(ui, f"setup.{ai}", place, name, face, choose, chosen=chosen, hint=hint))
 
     def _rename(self, name: str) -> None:

@@ -10,7 +10,7 @@ from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.scenes.setup_advanced import AdvancedTiles, entry_of
 from mintworks.games.works.scenes.setup_choices import TableChoices
 from mintworks.scenes.setup.table_setup import TableSetup
-from mintworks.storage.players import Players
+from mintworks.storage.people import Household
 from mintworks.ui.layout import Area
 
 _GAP: Final = 14
@@ -25,7 +25,7 @@ class TableSetupScene(TableSetup[TableChoices]):
         self,
         cards: CardSet,
         choices: TableChoices,
-        players: Callable[[], Players] = Players,
+        players: Callable[[], Household] = Household,
     ) -> None:
         super().__init__(choices, players)
         self.cards = cards

@@ -9,7 +9,7 @@ from typing import Final
 from mintworks.content.strings import Strings
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.session import Session
-from mintworks.games.works.players.reconsidering import reconsidered
+from mintworks.games.works.players.recovered_reasons import reconsidered
 from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.actions import Action, GiveMint, HireTemp, Pass
 from mintworks.games.works.rules.state import State

@@ -15,9 +15,9 @@ from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.scenes.plan_gallery import MOST_SHOWN, PlanGallery
 from mintworks.games.works.text.habits import habit
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.rates import Entry, RateRows, is_few
+from mintworks.scenes.history.past_game_words import day_told, duration_told, ending_told
+from mintworks.scenes.history.rate_rows import RateEntry, RateRows, is_few
 from mintworks.scenes.history.statistics import GAP, HEADING, PADDING, PANELS, GameStatisticsPage, mean_of_at_least
-from mintworks.scenes.history.words import day_told, duration_told, ending_told
 from mintworks.storage.history import History, PastGame
 from mintworks.storage.statistics import Extremes, Rate, Statistics
 from mintworks.ui.stage import Rect, Stage
@@ -47,8 +47,8 @@ class _Found(msgspec.Struct, frozen=True):
             {rate.of: rate for rate in statistics.by_opponent()},
             {rate.of: rate for rate in statistics.by_players()},
             statistics.by_tally("built"),
-            statistics.mean_course("stars", mean_of_at_least(games)),
-            statistics.latest_courses("stars", _LATEST),
+            statistics.mean_by_round("stars", mean_of_at_least(games)),
+            statistics.latest_by_round("stars", _LATEST),
             statistics.extremes(),
         )
 
@@ -88,14 +88,16 @@ class StatisticsPage(GameStatisticsPage):
         rows = RateRows(self._app.ui, strings, self._cutouts)
         names = {ai: strings(f"works.names.ais.{ai}") for ai in self._cards.ais}
         met = [
-            Entry(names[ai], found.by_ai[ai], theme.types["ai"], f"portraits/{ai}") for ai in names if ai in found.by_ai
+            RateEntry(names[ai], found.by_ai[ai], theme.hues["plum"], f"portraits/{ai}")
+            for ai in names
+            if ai in found.by_ai
         ]
         unmet = [ai for ai in names if ai not in found.by_ai]
         room = self.panel(stage, "by_ai", _BY_AI)
         rows.draw(room, met, self._to_come("to_meet", [names[ai] for ai in unmet]), [f"portraits/{ai}" for ai in unmet])
         tables = {number: strings(f"chronicle.statistics.players.{number}") for number in _PLAYERS}
         played = [
-            Entry(tables[number], found.by_players[number], theme.types["core"])
+            RateEntry(tables[number], found.by_players[number], theme.hues["teal"])
             for number in tables
             if number in found.by_players
         ]
@@ -111,9 +113,9 @@ class StatisticsPage(GameStatisticsPage):
         ui, strings = self._app.ui, self._app.strings
         favorites = self._gallery.known(self._found.plans)
         room = self.panel(stage, "plans", _PLANS)
-        told = strings("chronicle.statistics.plans_built", n=len(favorites), total=len(self._cards.plans))
+        text = strings("chronicle.statistics.plans_built", n=len(favorites), total=len(self._cards.plans))
         style = ui.style("label", ui.theme.muted_ink, most=1.5)
-        ui.text.draw(told, style, (room.right, room.top - ui.px(HEADING - 20)), align="right")
+        ui.text.draw(text, style, (room.right, room.top - ui.px(HEADING - 20)), align="right")
         self._gallery.draw(room, favorites)
 
     def _draw_note(self, stage: Stage) -> None:
@@ -144,7 +146,7 @@ class StatisticsPage(GameStatisticsPage):
     def _draw_extreme(self, row: Rect, key: str, icon: str, game: PastGame) -> None:
         ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
         icon_px = ui.px(48)
-        ui.canvas.draw(ui.art.icon(icon, icon_px, theme.types["core"]), center=(row.left + icon_px / 2, row.centery))
+        ui.canvas.draw(ui.art.icon(icon, icon_px, theme.hues["teal"]), center=(row.left + icon_px / 2, row.centery))
         left_px = row.left + icon_px + ui.px(20)
         width_px = row.right - left_px
         title = ui.style("name", theme.ink)

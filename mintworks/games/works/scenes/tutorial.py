@@ -8,7 +8,6 @@ from typing import Final
 from mintworks.games.works.rules.events import Event, PlanBuilt
 from mintworks.games.works.rules.state import AI_SEAT
 from mintworks.games.works.scenes.laid_table import LaidScene, LaidTable
-from mintworks.games.works.scenes.lesson_walk import LEARNER
 from mintworks.games.works.text.narration import refusal_reason
 from mintworks.games.works.view.choosing import (
     MINTS,
@@ -24,6 +23,7 @@ from mintworks.games.works.view.offers import NOTHING
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.undo import Undo
 from mintworks.scenes.tutorial.host import Guide, Host
+from mintworks.scenes.tutorial.lesson_walk import LEARNER
 from mintworks.ui import tree
 from mintworks.ui.input import Command, Commanded, CommandEnded, PointerPressed, PointerReleased
 from mintworks.ui.input import Event as InputEvent

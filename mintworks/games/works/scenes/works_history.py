@@ -22,7 +22,7 @@ class WorksHistory:
     """Speaks of games with these cards."""
 
     game = MintWorks.id
-    course = "stars"
+    score_tally = "stars"
     goal = STARS_TO_END
 
     def __init__(self, cards: CardSet) -> None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from mintworks.core.plugin import Messages
-from mintworks.games.works.players.adviser import Ground, HintReason, Rival
+from mintworks.games.works.players.adviser import HintMotive, HintReason, Rival
 from mintworks.games.works.text.narration import SeatNames, card_name
 
 
 def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
     """The sentence of a reason; `names` says what the seats are called."""
     rival = "" if reason.rival is None else _rival_told(reason.rival, messages, names)
-    key = f"works.hints.grounds.{reason.ground}"
+    key = f"works.hints.grounds.{reason.motive}"
     when = f"{key}.{'unbuilt' if reason.unbuilt else 'built'}"
-    told = messages(
+    text = messages(
         when if messages.has(when) else key,
         n=reason.n,
         card=card_name(reason.card, messages) if reason.card else "",
@@ -26,9 +26,9 @@ def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
         location=card_name(reason.location, messages) if reason.location else "",
         rival=rival,
     )
-    return (
-        messages("works.hints.both", reason=told, rival=rival) if rival and reason.ground is not Ground.RIVAL else told
-    )
+    if rival and reason.motive is not HintMotive.RIVAL:
+        return messages("works.hints.both", reason=text, rival=rival)
+    return text
 
 
 def _rival_told(rival: Rival, messages: Messages, names: SeatNames) -> str:

@@ -17,12 +17,12 @@ def explain_stars(count: StarCount, mints: int, strings: Strings) -> str:
     elif count.building.counts_stars:
         key = "counted" if count.counted else "nothing"
         counted = _enumerate(count.counted, strings)
-    told = strings(f"results.stars.{key}", n=count.stars, card=card, counted=counted, mints=mints)
+    text = strings(f"results.stars.{key}", n=count.stars, card=card, counted=counted, mints=mints)
     if count.spoiled_by:
-        told += strings("results.stars.spoiled", spoilers=_enumerate(count.spoiled_by, strings))
+        text += strings("results.stars.spoiled", spoilers=_enumerate(count.spoiled_by, strings))
     if isinstance(count.building.effect, CountsAs):
-        told += strings("results.stars.counts_as", n=count.building.effect.buildings)
-    return told
+        text += strings("results.stars.counts_as", n=count.building.effect.buildings)
+    return text
 
 
 def _enumerate(cards: tuple[PlanCard, ...], strings: Strings) -> str:

@@ -43,7 +43,7 @@ class WorksQuestion:
             return stars(state.seats[self._seat - 1])
         return -max(stars(seat) for number, seat in enumerate(state.seats, start=1) if number != self._seat)
 
-    def told(self, value: int) -> int:
+    def displayed(self, value: int) -> int:
         """The stars themselves."""
         return abs(value)
 

@@ -53,7 +53,7 @@ class Twist(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     opponent: Holding = Holding()
 
 
-def faults_of(twist: Twist, cards: CardSet) -> Iterator[tuple[str, str]]:
+def mistakes_in(twist: Twist, cards: CardSet) -> Iterator[tuple[str, str]]:
     """What in a twist does not fit these cards: each time the key inside the twist, and what would be right."""
     spare = [card.id for card in cards.locations.values() if _can_close(card.kind, card.effect)]
     yield from _unknown("closed", twist.closed, spare)

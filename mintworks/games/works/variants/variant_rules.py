@@ -13,7 +13,7 @@ from mintworks.games.works.rules.snapshot import SnapshotError, from_json, to_js
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.rules.upkeep import begin_turn
 from mintworks.games.works.variants.played import OPPONENT
-from mintworks.games.works.variants.twist import Holding, Twist, faults_of
+from mintworks.games.works.variants.twist import Holding, Twist, mistakes_in
 
 
 class VariantRules(MintWorks):
@@ -36,7 +36,7 @@ class VariantRules(MintWorks):
 
     def new_game(self, setup: Setup) -> State:
         """The position at the start. Raises SetupError, also for a twist that does not fit the cards."""
-        for key, expected in faults_of(self._twist, self._printed):
+        for key, expected in mistakes_in(self._twist, self._printed):
             raise SetupError(f"the twist can’t be played: {key} is {expected}")
         if setup.ai is None:
             raise SetupError("a game with a twist is played against an opponent’s card")

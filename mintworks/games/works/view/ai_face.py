@@ -95,8 +95,8 @@ class _AiFace:
             self.face.blit(ui.art.icon_surface(_TYPE, side, cream), (round(left), round(middle - side / 2)))
             left += side + 18 * unit
         style = Style(size=1000, font="display", color=cream)
-        told = self._strings(f"works.names.ais.{self._card.id}")
-        name = fitted_line(ui, told, style, width_px=right - left, height_px=header * unit * 0.68)
+        text = self._strings(f"works.names.ais.{self._card.id}")
+        name = fitted_line(ui, text, style, width_px=right - left, height_px=header * unit * 0.68)
         x = left if with_icon else (left + right - name.get_width()) / 2
         self.face.blit(name, (round(x), round(middle - name.get_height() / 2)))
 

@@ -48,8 +48,8 @@ class Availabilities:
         owner = self.tableau.shown.locations[name].owner
         if owner is None:
             return found
-        told = self.strings("table.target.owner", owner=self.tableau.session.name(owner))
-        return found._replace(state=f"{found.state}; {told}" if found.state else told)
+        text = self.strings("table.target.owner", owner=self.tableau.session.name(owner))
+        return found._replace(state=f"{found.state}; {text}" if found.state else text)
 
     def plan(self, plan: PlanCard, choosing: Choosing | None) -> Availability:
         """What a plan of the supply costs just now, and why it cannot be bought."""

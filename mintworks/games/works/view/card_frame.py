@@ -22,16 +22,16 @@ RADIUS: Final = 30
 SMALL_BELOW: Final = 168
 """Plans narrower than this, in design px, show their effect as icons alone."""
 
-_BANDS: Final = {
-    "culture": color("#4A7D20"),
-    "production": color("#B93F3B"),
-    "utility": color("#AA5C08"),
-    "deed": color("#277360"),
-    "core": color("#22706A"),
-    "advanced": color("#6350B2"),
-    "ai": color("#7F447B"),
+_KINDS: Final = {
+    "culture": ("leaf", color("#4A7D20")),
+    "production": ("coral", color("#B93F3B")),
+    "utility": ("amber", color("#AA5C08")),
+    "deed": ("jade", color("#277360")),
+    "core": ("teal", color("#22706A")),
+    "advanced": ("violet", color("#6350B2")),
+    "ai": ("plum", color("#7F447B")),
 }
-"""The types' colors, deep enough for cream letters at 4.5 : 1 and kept from turning muddy."""
+"""Each kind's hue, and the color of its band: deep enough for cream letters at 4.5 : 1, and not muddy."""
 
 _OPAQUE: Final = pygame.Surface((1, 1), depth=32)
 _NUMBER: Final = color("#145C4E")
@@ -60,14 +60,19 @@ def name_share(ui: Ui) -> float:
     return min(NAME_SHARE * ui.settings.text_scale, _MOST_OF_BAND)
 
 
-def band_color(theme: Theme, type_name: str) -> Color:
+def kind_color(theme: Theme, kind: str) -> Color:
+    """Return the color of a plan type, of `core` and `advanced` locations, and of `ai` cards."""
+    return theme.hues[_KINDS[kind][0]]
+
+
+def band_color(theme: Theme, kind: str) -> Color:
     """The ground of a title, on which the theme's cream is legible."""
-    return _BANDS[type_name] if theme.types is NORMAL.types else theme.types[type_name]
+    return _KINDS[kind][1] if theme.hues is NORMAL.hues else kind_color(theme, kind)
 
 
-def foot_color(theme: Theme, type_name: str) -> Color:
+def foot_color(theme: Theme, kind: str) -> Color:
     """The ground of a card's foot, dark enough for gold stars."""
-    return mix(band_color(theme, type_name), theme.night, 0.42)
+    return mix(band_color(theme, kind), theme.night, 0.42)
 
 
 def card_shape(width_px: int, units: tuple[int, int], parts: list[str], defs: list[str]) -> Shape:

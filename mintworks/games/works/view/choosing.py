@@ -56,10 +56,6 @@ def location_of(pick: str) -> str:
     return pick.removeprefix(_LOCATION)
 
 
-def seat_of(pick: str) -> int:
-    return int(pick.removeprefix(_SEAT))
-
-
 class Question(StrEnum):
     """What is left to choose; `assets/strings` has a sentence for each."""
 

@@ -49,12 +49,12 @@ _LEAST_HOLD_S: Final = 0.5
 
 
 class Director(TableDirector[Action, Event]):
-    """Animates steps on a tableau; `eye` shows what an AI card thought."""
+    """Animates steps on a tableau; `marker` shows what an AI card thought."""
 
-    def __init__(self, tableau: Tableau, eye: ThinkingMarker, tell_event: Callable[[Event], None]) -> None:
+    def __init__(self, tableau: Tableau, marker: ThinkingMarker, tell_event: Callable[[Event], None]) -> None:
         super().__init__(tableau, tell_event)
         self.tableau = tableau
-        self.eye = eye
+        self.marker = marker
         self.show_drawn: Callable[[int, str], None] | None = None
         """Shows a seat the plan that it drew while others sit at the screen, and lets it be read as long as it likes;
         where nothing does, the plan lies open for a moment."""
@@ -73,7 +73,7 @@ class Director(TableDirector[Action, Event]):
 
     def show(self, step: WorksStep) -> None:
         """Queue a step: first what an AI card thought, then its events."""
-        thoughts = [*self.eye.beats(step.reasoning)]
+        thoughts = [*self.marker.beats(step.reasoning)]
         told = reason_place(step.events)
         self.queue(*thoughts)
         self.show_events(step.events[:told])
@@ -88,7 +88,7 @@ class Director(TableDirector[Action, Event]):
             self.queue(self._speak(seat, words))
 
     def retell(self, steps: Iterable[WorksStep], then: Callable[[], None]) -> None:
-        self.eye.forget()
+        self.marker.forget()
         super().retell(steps, then)
 
     def clear(self) -> None:
@@ -96,7 +96,7 @@ class Director(TableDirector[Action, Event]):
         super().clear()
         self._coming.clear()
         self.held_share = None
-        self.eye.clear()
+        self.marker.clear()
 
     def _speak(self, seat: int, words: str) -> Beat:
         self.tableau.say(seat, words, _VOICE_S)
@@ -108,7 +108,7 @@ class Director(TableDirector[Action, Event]):
         yield 0.0
 
     def _close_eye(self) -> Beat:
-        self.eye.close()
+        self.marker.close()
         yield 0.0
 
     # Events
@@ -151,7 +151,7 @@ class Director(TableDirector[Action, Event]):
         start = self.hand_at or tableau.heap_of(event.seat)
         from_hand, self.hand_at = self.hand_at is not None, None
         tableau.leaving_mints[event.seat] += event.mints
-        each = self.foley.landing(tableau.space(event.location, event.space))
+        each = self.sounds.landing(tableau.space(event.location, event.space))
         landings = tableau.onto_space(event.location, event.space, event.mints)
         yield tableau.flights.fly(landings, start, from_hand=from_hand, stays=True, each=each)
         tableau.leaving_mints[event.seat] -= event.mints
@@ -184,7 +184,7 @@ class Director(TableDirector[Action, Event]):
                 begins_s = tableau.towns.roll_out(owner, event.card, event.mints)
                 start = rolled_to(lots_of(tableau.shown.seats[owner - 1])[event.card], area)
         heap = tableau.heap_of(event.seat)
-        each = self.foley.income(event.seat, heap)
+        each = self.sounds.income(event.seat, heap)
         lie = tableau.shown.seats[event.seat - 1].mints + self._coming[event.seat] - event.mints
         landings = tableau.onto_heap(event.seat, lie, event.mints)
         yield tableau.flights.fly(landings, start, begins_s=begins_s, stays=True, each=each)
@@ -212,13 +212,13 @@ class Director(TableDirector[Action, Event]):
         yield length_s
         tableau.cleared.discard(event.location)
         if length_s:
-            self.foley.cue(Cue.STACK, tableau.arrangement.mint_supply.center)
+            self.sounds.cue(Cue.STACK, tableau.arrangement.mint_supply.center)
         self._apply_shown(event)
 
     @_beat_of.register
     def _mints_exhibited(self, event: happened.GalleryFilled) -> Beat:
         sprite = self._card(event.plan)
-        start, each = self.tableau.arrangement.mint_supply.center, self.foley.landing(sprite.center)
+        start, each = self.tableau.arrangement.mint_supply.center, self.sounds.landing(sprite.center)
         yield self.tableau.flights.fly(self.tableau.onto(sprite.center, event.mints), start, each=each)
         self._retell_and_award(event, event.seat, sprite)
         yield _STARS_S
@@ -227,7 +227,7 @@ class Director(TableDirector[Action, Event]):
     def _mints_taken_down(self, event: happened.GalleryEmptied) -> Beat:
         sprite = self._card(event.plan)
         supply = self.tableau.arrangement.mint_supply.center
-        each = self.foley.landing(supply, on_wood=False)
+        each = self.sounds.landing(supply, on_wood=False)
         yield self.tableau.flights.fly(self.tableau.onto(supply, event.mints), sprite.center, each=each)
         self._apply_shown(event)
         yield BREATH_S
@@ -298,7 +298,7 @@ class Director(TableDirector[Action, Event]):
             self._raise_building(event.seat, event.plan, area)
         sprite.fall(tableau.tweens)
         yield TRAVEL_S
-        self.foley.cue(Cue.BUILD, sprite.center, step=gained)
+        self.sounds.cue(Cue.BUILD, sprite.center, step=gained)
         tableau.flights.raise_dust(sprite.place)
         yield _STARS_S
 
@@ -308,7 +308,7 @@ class Director(TableDirector[Action, Event]):
         tableau.towns.build(seat, plan)
         at = building_box(lots_of(tableau.shown.seats[seat - 1])[plan], area).center
         for blow in BLOWS:
-            tableau.tweens.after(blow * RISE_S, partial(self.foley.cue, Cue.HAMMER, at))
+            tableau.tweens.after(blow * RISE_S, partial(self.sounds.cue, Cue.HAMMER, at))
 
     def _retell_and_award(self, event: Event, seat: int, source: PlanSprite, *, begins_s: float = 0.0) -> int:
         """Retell an event that may bring stars, and let them fly from the card that brought them; how many."""
@@ -324,7 +324,7 @@ class Director(TableDirector[Action, Event]):
     def _location_opened(self, event: happened.LocationOpened) -> Beat:
         self._apply_shown(event)
         self.tableau.open_shutters(event.location)
-        self.foley.cue(Cue.SHUTTERS, self.tableau.arrangement.locations[event.location].center)
+        self.sounds.cue(Cue.SHUTTERS, self.tableau.arrangement.locations[event.location].center)
         yield 0.55
 
     @_beat_of.register
@@ -332,7 +332,7 @@ class Director(TableDirector[Action, Event]):
         self._apply_shown(event)
         place = self.tableau.arrangement.token(self.tableau.shown.token)
         yield TOKEN_S
-        self.foley.cue(Cue.TOKEN, place)
+        self.sounds.cue(Cue.TOKEN, place)
 
     @_beat_of.register
     def _passed(self, event: happened.Passed) -> Beat:
@@ -347,8 +347,8 @@ class Director(TableDirector[Action, Event]):
             yield BREATH_S
         self._apply_shown(event)
         if event.phase in _PHASES:
-            self.foley.cue(_PHASES[event.phase])
-        self.eye.close()  # a pass that ends the phase is followed by all of upkeep
+            self.sounds.cue(_PHASES[event.phase])
+        self.marker.close()  # a pass that ends the phase is followed by all of upkeep
         strings = self.tableau.strings
         length_s = self.raise_banner(Banner(strings(f"table.banner.{event.phase}", round=event.round)))
         gains = self.tableau.upkeep_gains  # until then the sums can be read beside the banner of the next round
@@ -358,7 +358,7 @@ class Director(TableDirector[Action, Event]):
     @_beat_of.register
     def _game_ended(self, event: happened.GameEnded) -> Beat:
         self._apply_shown(event)
-        self.foley.cue(Cue.ROUND_BELL)
+        self.sounds.cue(Cue.ROUND_BELL)
         self.tableau.tremble()
         yield 0.6
         yield from final_count(self.tableau)

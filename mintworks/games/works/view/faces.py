@@ -14,7 +14,7 @@ from mintworks.games.works.view.card_frame import PLAN_UNITS, RADIUS, card_heigh
 from mintworks.games.works.view.location_face import location_face
 from mintworks.games.works.view.plan_face import plan_face
 from mintworks.ui.art import Wanted
-from mintworks.ui.recent import Recent
+from mintworks.ui.lru_cache import LruCache
 from mintworks.ui.renderer import Picture
 from mintworks.ui.ui import Ui
 
@@ -44,7 +44,7 @@ class Faces:
         self._strings = strings
         self._cards = cards
         self._enlarges = enlarges
-        self._kept: Recent[Picture] = Recent(_KEPT_BYTES, Picture.size_bytes)
+        self._kept: LruCache[Picture] = LruCache(_KEPT_BYTES, Picture.size_bytes)
         self._look: object = None
 
     def plan(self, plan_id: str, width_px: int, height_px: int | None = None) -> Picture:

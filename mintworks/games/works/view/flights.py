@@ -122,7 +122,6 @@ class Flights:
             self._tweens.to(puff, "age", 1.0, _PUFF_S, out_cubic, then=partial(self.puffs.remove, puff))
 
     def draw(self) -> None:
-        """Draw all of it."""
         for puff in self.puffs:
             self._draw_puff(puff)
         for sprite in _far_to_near(self.landed):

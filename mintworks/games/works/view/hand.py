@@ -23,9 +23,9 @@ from mintworks.games.works.view.choosing import (
     location_pick,
     seat_pick,
 )
-from mintworks.games.works.view.own_mints import OwnMints
 from mintworks.games.works.view.sprites import PlanSprite
 from mintworks.games.works.view.tableau import Tableau
+from mintworks.games.works.view.unpaid_mints import UnpaidMints
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.hand import Held, TableHand
@@ -52,7 +52,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints]):
     def __init__(self, tableau: Tableau, submit: Callable[[Action, Point | None], None]) -> None:
         super().__init__(tableau)
         self.submit = submit
-        self.mints = OwnMints(tableau)
+        self.mints = UnpaidMints(tableau)
 
     # The decision
 
@@ -123,7 +123,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints]):
             sprite.take_up(self.tableau.tweens)
             spring, source = Spring(sprite.center, self.at), self._source(sprite.place)
             self.held = HeldMints(target=target, spring=spring, card=sprite, before=before, source=source)
-            self.tableau.foley.cue(Cue.CARD_SLIDE, self.at)
+            self.tableau.sounds.cue(Cue.CARD_SLIDE, self.at)
             self.light_up()
         elif target == MINTS or is_card(target):  # it stays where it lies, and that is told once
             self._pressed = None
@@ -135,7 +135,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints]):
         spring, source = Spring(start, self.at), self._source(place)
         self.held = HeldMints(target=MINTS, spring=spring, before=self.picked, source=source, is_dragged=is_dragged)
         self.mints.hold(1)
-        self.tableau.foley.cue(Cue.MINT_LIFT, self.at)
+        self.tableau.sounds.cue(Cue.MINT_LIFT, self.at)
         self.light_up()
 
     def _swing(self, held: HeldMints) -> None:
@@ -176,7 +176,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints]):
             offer = self.tableau.offers.of(self.tableau.session.match.state, self.choosing)[location_pick(location)]
             held.mints = (offer.price if offer.actions else None) or 1
         if held.mints > before:
-            self.tableau.foley.cue(Cue.STACK, self.at)
+            self.tableau.sounds.cue(Cue.STACK, self.at)
         self.mints.hold(held.mints)
 
     def _beneath(self, held: HeldMints, target: str | None, at: Point) -> str | None:
@@ -228,7 +228,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints]):
         elif is_for_sale and target == home:
             self._refuse(held.target)
         elif held.card is not None or target in (home, MINTS) or (target is None and not held.is_dragged):
-            self.tableau.foley.cue(Cue.CARD_SLIDE if held.card is not None else Cue.STACK, self.at)
+            self.tableau.sounds.cue(Cue.CARD_SLIDE if held.card is not None else Cue.STACK, self.at)
         else:
             self._refuse(target if target is not None and is_card(target) else MINTS)
 

@@ -220,8 +220,8 @@ def _title(ui: Ui, strings: Strings, card: LocationCard, width_px: int) -> tuple
         mark = owner_mark(pygame.Rect(0, 0, width_px, 0))
         right = mark.left - _gain(ui, card, unit).get_width() - 16 * unit
     style, height_px = Style(size=1000, font="display", color=ui.theme.cream), _BAND * name_share(ui) * unit
-    told = strings(f"works.names.locations.{card.id}")
-    return left, right, fitted_line(ui, told, style, width_px=right - left, height_px=height_px)
+    text = strings(f"works.names.locations.{card.id}")
+    return left, right, fitted_line(ui, text, style, width_px=right - left, height_px=height_px)
 
 
 def _gain(ui: Ui, card: LocationCard, unit: float) -> pygame.Surface:
@@ -258,8 +258,8 @@ def words(ui: Ui, strings: Strings, card: LocationCard, width_px: int) -> pygame
         return None
     size = max(_TEXT_SIZE, width_px / ui.unit * _TEXT_SHARE)
     style = Style(size=letter_size(ui, size, _MOST_GROWN), weight=700, color=ui.theme.ink)
-    told = strings(f"works.effects.locations.{card.id}")
-    return fitted_paragraph(ui, told, style, _label(ui, width_px), SMALLEST_LETTERS * grown(ui))
+    text = strings(f"works.effects.locations.{card.id}")
+    return fitted_paragraph(ui, text, style, _label(ui, width_px), SMALLEST_LETTERS * grown(ui))
 
 
 def _label(ui: Ui, width_px: int) -> pygame.Rect:
@@ -274,8 +274,8 @@ def _effect(ui: Ui, strings: Strings, card: LocationCard, width_px: int) -> pyga
     if in_words is not None:
         return in_words
     size_px = (_SIGNS if grown(ui) == 1 else _LARGE_SIGNS) * width_px / LOCATION_UNITS[0]
-    told = strings(f"works.effects_in_icons.locations.{card.id}")
-    return icon_line(ui, told, size_px, ui.theme.ink, _label(ui, width_px))
+    text = strings(f"works.effects_in_icons.locations.{card.id}")
+    return icon_line(ui, text, size_px, ui.theme.ink, _label(ui, width_px))
 
 
 def _shut(scene: pygame.Surface) -> pygame.Surface:

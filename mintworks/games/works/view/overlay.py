@@ -33,7 +33,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
 
     def _draw_marks(self) -> None:
         """A short sign on each location that the eye passed over, with the reason unless the card itself tells it."""
-        for name, note in self.director.eye.marks.items():
+        for name, note in self.director.marker.marks.items():
             rect, location = self.tableau.arrangement.locations[name], self.tableau.shown.locations[name]
             told = location.blocked or not location.is_open
             across = rect.right - self.ui.px(26) if told else rect.left + rect.width * 0.62
@@ -55,22 +55,22 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
             ui.text.draw(text, style, (corner[0] + ui.px(48), center[1]))
 
     def _draw_eye(self) -> None:
-        eye, ui = self.director.eye, self.ui
-        if eye.alpha <= 0:
+        marker, ui = self.director.marker, self.ui
+        if marker.alpha <= 0:
             return
         side = ui.px(SIZE)
         disc = shapes.panel(
             side,
             side,
-            fill=ui.theme.types["ai"],
+            fill=ui.theme.hues["plum"],
             radius_px=side / 2,
             border=ui.theme.cream,
             border_px=ui.px(4),
             shadow_px=ui.px(10),
             shadow_opacity=0.5,
         )
-        ui.art.draw_shape(disc, (eye.center[0] - side / 2, eye.center[1] - side / 2), alpha=eye.alpha)
-        ui.canvas.draw(ui.art.icon("eye", ui.px(48), ui.theme.cream), center=eye.center, alpha=eye.alpha)
+        ui.art.draw_shape(disc, (marker.center[0] - side / 2, marker.center[1] - side / 2), alpha=marker.alpha)
+        ui.canvas.draw(ui.art.icon("eye", ui.px(48), ui.theme.cream), center=marker.center, alpha=marker.alpha)
 
     def _draw_bubbles(self) -> None:
         ui, theme = self.ui, self.ui.theme

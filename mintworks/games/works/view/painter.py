@@ -13,14 +13,14 @@ from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.state import Location
 from mintworks.games.works.text.narration import mints_shown, traits_told
 from mintworks.games.works.view import table_shapes
-from mintworks.games.works.view.about import draw_remark, draw_traits
+from mintworks.games.works.view.ai_path import AiPath
+from mintworks.games.works.view.ai_remark import draw_remark, draw_traits
 from mintworks.games.works.view.arrangement import SeatPlace
 from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick, seat_pick
 from mintworks.games.works.view.computer_faces import draw_face
 from mintworks.games.works.view.location_face import STACK_SHARE, column, owner_mark
 from mintworks.games.works.view.plan_face import BUILDING_STACK_SHARE, above_words
 from mintworks.games.works.view.price_tag import draw_price_tag
-from mintworks.games.works.view.road import Road
 from mintworks.games.works.view.sprites import CardSide, PlanSprite
 from mintworks.games.works.view.table_background import TableBackground, mints_in_tin, tin_rect
 from mintworks.games.works.view.tableau import Tableau
@@ -53,18 +53,18 @@ _WHITE: Final = (255, 255, 255)
 
 
 class Painter:
-    """Draws one tableau, with what the opponent of an `eye` says, and the moment of seven stars above it."""
+    """Draws one tableau, with what the opponent behind the `marker` says, and the moment of seven stars above it."""
 
-    def __init__(self, tableau: Tableau, eye: ThinkingMarker, seven_stars: SevenStars) -> None:
+    def __init__(self, tableau: Tableau, marker: ThinkingMarker, seven_stars: SevenStars) -> None:
         self.tableau = tableau
-        self.eye = eye
+        self.marker = marker
         self.seven_stars = seven_stars
         self.ui = tableau.ui
         self.told: pygame.Rect | None = None
         """Where its board tells what is special about it, and what it said last."""
         self.is_told_over = False
         """Something else is told in that place."""
-        self.road = Road(tableau)
+        self.road = AiPath(tableau)
         self.towns = TownView(tableau)
         self._ground = TableBackground(tableau)
 
@@ -282,9 +282,9 @@ class Painter:
             self._draw_about(place, ai, place.about)
 
     def _draw_about(self, place: SeatPlace, ai: AiCard, room: pygame.Rect) -> None:
-        tableau, ui, eye = self.tableau, self.ui, self.eye
+        tableau, ui, marker = self.tableau, self.ui, self.marker
         traits = traits_told(ai, tableau.strings)
-        if not eye.has_begun:
+        if not marker.has_begun:
             self.told = draw_traits(ui, traits, room)
             return
         cloth = ui.theme.night if ui.settings.high_contrast else SEAT_CLOTHS[tableau.session.emblem(place.seat)]
@@ -295,7 +295,7 @@ class Painter:
         beside += [] if place.town is None else [place.town]
         free_px = room.left - ui.px(_BESIDE_CARDS) - max(rect.right for rect in beside)
         self.told = draw_remark(
-            ui, traits, eye.caption, room, free_px=free_px, tone=tone, speaks=eye.speaks, rise=eye.caption_rise
+            ui, traits, marker.caption, room, free_px=free_px, tone=tone, speaks=marker.speaks, rise=marker.caption_rise
         )
 
     def _draw_holdings(self, place: SeatPlace) -> None:

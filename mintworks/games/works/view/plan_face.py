@@ -143,8 +143,8 @@ class _PlanFace:
         right = (PLAN_UNITS[0] - m.border - min(18, margin)) * unit
         style = Style(size=1000, font="display", color=ui.theme.cream)
         height_px = m.header * unit * name_share(ui)
-        told = self._strings(f"works.names.plans.{self._card.id}")
-        name = fitted_line(ui, told, style, width_px=right - left, height_px=height_px)
+        text = self._strings(f"works.names.plans.{self._card.id}")
+        name = fitted_line(ui, text, style, width_px=right - left, height_px=height_px)
         x = (left + right - name.get_width()) / 2 if self._is_small else left
         self.face.blit(name, (round(x), round(middle - name.get_height() / 2)))
 
@@ -201,8 +201,8 @@ class _PlanFace:
         if card.counts_stars:
             box = pygame.Rect(0, 0, round(star_px * 4), round(star_px * 1.7))
             size_px = max(star_px * 0.86, SMALLEST_LETTERS * ui.unit)
-            told = self._strings(f"works.effects_in_icons.stars.{card.id}")
-            rule = icon_line(ui, told, size_px, ui.theme.cream, box)
+            text = self._strings(f"works.effects_in_icons.stars.{card.id}")
+            rule = icon_line(ui, text, size_px, ui.theme.cream, box)
             left = right - rule.get_width()
             self.face.blit(rule, (round(left), round(middle - rule.get_height() / 2)))
             return left

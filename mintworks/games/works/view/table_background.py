@@ -15,7 +15,7 @@ from mintworks.games.works.view.arrangement import SeatPlace
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.town_motion import towns_stand
 from mintworks.ui import tabletop
-from mintworks.ui.recent import Recent
+from mintworks.ui.lru_cache import LruCache
 from mintworks.ui.renderer import Picture
 from mintworks.ui.table import mats
 from mintworks.ui.table.nightfall import evening_seen, ground_parts
@@ -79,7 +79,7 @@ class TableBackground:
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
         self._ui = tableau.ui
-        self._baked: Recent[Picture] = Recent(_BAKED_KEPT)
+        self._baked: LruCache[Picture] = LruCache(_BAKED_KEPT)
 
     def draw(self) -> None:
         ui, tableau = self._ui, self._tableau

@@ -7,7 +7,6 @@ from typing import Final
 
 from mintworks.ui.art import Shape
 
-_CREAM: Final = (255, 250, 240)
 _KEPT: Final = 64
 
 _WALNUT: Final = "#6B4530"

@@ -27,7 +27,7 @@ from mintworks.games.works.view.faces import Faces
 from mintworks.games.works.view.flights import MOST_FLYING, Flights, Landing
 from mintworks.games.works.view.highlights import Highlights
 from mintworks.games.works.view.location_face import STACK_SHARE, hollows
-from mintworks.games.works.view.lying import Lying
+from mintworks.games.works.view.neighborhood_order import NeighborhoodOrder
 from mintworks.games.works.view.offers import Offers
 from mintworks.games.works.view.pieces import Pieces, heap, heap_diameter, stack
 from mintworks.games.works.view.sprites import CardSide, FlyingKind, PlanSprite
@@ -71,7 +71,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
     ) -> None:
         """Raises ContentError for a layout that is wrong."""
         super().__init__(ui, strings, session, state, viewpoint, foot=foot)
-        self._lying = Lying(session.match.history)
+        self._order = NeighborhoodOrder(session.match.history)
         self.open_seats = open_seats
         self.faces = Faces(ui, strings, session.rules.cards)
         self.pieces = Pieces(ui)
@@ -110,7 +110,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
         """Show the position to which `steps`, or all of the match, have led: cards travel to where they lie in it."""
         self.tweens.finish_all()
         self.shown = state.copy()
-        self._lying = Lying(self.session.match.history if steps is None else steps)
+        self._order = NeighborhoodOrder(self.session.match.history if steps is None else steps)
         self.sprites.handed_in = None
         self.cleared.clear()
         for counts in (self.leaving_mints, self.coming_stars, self.upkeep_gains):
@@ -121,12 +121,12 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
     def follow(self, event: Event) -> None:
         """Retell an event: cards travel to where they lie after it."""
         apply_event(self.shown, event)
-        self._lying.follow(event)
+        self._order.follow(event)
         self.refresh()
 
     def held(self, seat: int) -> list[PlanCard]:
         """The cards of a seat, from left to right."""
-        return self._lying.held(self.shown.seats[seat - 1])
+        return self._order.held(self.shown.seats[seat - 1])
 
     def _moving(self) -> Iterable[object]:
         return (*self.flights.flying, *self.cards.values())

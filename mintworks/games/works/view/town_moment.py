@@ -101,12 +101,12 @@ class SevenStars:
         self._prepare()
         self._run(ends_s)
         tableau.towns.turn_to_time_of_day(tableau.shown, DUSK_S, score.dusk_s)
-        foley = tableau.foley
+        sounds = tableau.sounds
         for index in range(STARS_TO_END):
             arrives_s = score.breath_s + index * score.each_star_s + score.flight_s
-            tweens.after(arrives_s, partial(foley.cue, Cue.STAR_BELL, self._slot(index).center, step=index))
+            tweens.after(arrives_s, partial(sounds.cue, Cue.STAR_BELL, self._slot(index).center, step=index))
         for burst in self.bursts:
-            tweens.after(burst.opens_s, partial(foley.cue, Cue.FIREWORK, burst.at))
+            tweens.after(burst.opens_s, partial(sounds.cue, Cue.FIREWORK, burst.at))
         yield score.ends_s
 
     def _prepare(self) -> None:
@@ -263,9 +263,9 @@ class SevenStars:
         ui.text.draw(title, shade, (center[0], center[1] + ui.px(5)), align="center", alpha=alpha, scale=grown)
         ui.text.draw(title, style, center, align="center", alpha=alpha, scale=grown)
         below = Style(size=letter_size(ui, 40, 1.2), font="display", color=theme.gold)
-        told = strings("works.seven_stars.last_round")
+        text = strings("works.seven_stars.last_round")
         ui.text.draw(
-            told, ui.text.fitted(told, below, room), (center[0], center[1] + ui.px(84)), align="center", alpha=alpha
+            text, ui.text.fitted(text, below, room), (center[0], center[1] + ui.px(84)), align="center", alpha=alpha
         )
         hint = ui.style("note", theme.cream)
         ui.text.draw(
@@ -326,6 +326,6 @@ def _bring(tableau: Tableau, number: int, gained: int, start: tuple[float, float
         tableau.pulse(f"stars:{number}")
 
     end = float(place.stars.left + place.stars.height * 0.43), float(place.stars.centery)
-    tableau.foley.cue(Cue.STAR_BELL, start, step=min(gained, STARS_TO_END) - 1)
+    tableau.sounds.cue(Cue.STAR_BELL, start, step=min(gained, STARS_TO_END) - 1)
     landings = tableau.onto(end, flying)
     tableau.flights.fly(landings, start, kind=FlyingKind.STAR, stagger_s=0.05, duration_s=0.4, each=arrive)

@@ -18,7 +18,7 @@ from mintworks.games.works.view.town_life import MOTIONS, Part, parts_of
 from mintworks.games.works.view.town_motion import BLOWS, Fall, Rise, Roll, is_evening, towns_stand
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape, Wanted
-from mintworks.ui.recent import Recent
+from mintworks.ui.lru_cache import LruCache
 from mintworks.ui.renderer import Picture
 from mintworks.ui.table.nightfall import dusk_at
 from mintworks.ui.text import Style
@@ -63,7 +63,7 @@ class TownView:
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
         self._ui = tableau.ui
-        self._baked: Recent[Picture] = Recent(_BAKED_BYTES, Picture.size_bytes)
+        self._baked: LruCache[Picture] = LruCache(_BAKED_BYTES, Picture.size_bytes)
 
     @property
     def lives(self) -> bool:

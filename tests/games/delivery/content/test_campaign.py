@@ -32,7 +32,7 @@ def test_the_campaign_of_the_game_is_read(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "old, new, fault",
+    "old, new, message",
     [
         ("opponents: [otto]", "opponents: [posy]", "first-light.opponents: expected one of otto"),
         ("workforce: 1", "workforce: 0", "first-light.twist.rival.workforce: expected a whole number from 1 to 4"),
@@ -44,7 +44,7 @@ def test_the_campaign_of_the_game_is_read(folder: Path) -> None:
         ("goal: [{fact: lead, at_least: 4}]", "goal: []", "first-light.goal: expected at least one goal"),
     ],
 )
-def test_a_wrong_place_is_named(folder: Path, old: str, new: str, fault: str) -> None:
+def test_a_wrong_place_is_named(folder: Path, old: str, new: str, message: str) -> None:
     file = folder / "otto.yaml"
     text = file.read_text("utf-8")
     assert old in text
@@ -52,4 +52,4 @@ def test_a_wrong_place_is_named(folder: Path, old: str, new: str, fault: str) ->
     with pytest.raises(ContentError) as caught:
         READ(file)
     assert str(caught.value).startswith("campaign/otto.yaml, line ")
-    assert fault in str(caught.value)
+    assert message in str(caught.value)

@@ -88,7 +88,7 @@ def test_every_driver_has_a_word_for_each_of_three_days() -> None:
 
 
 @pytest.mark.parametrize(
-    "old, new, fault",
+    "old, new, message",
     [
         ("opponents: [otto", "opponents: [justin, otto", "short-shift.opponents: expected one of otto"),
         ("deck: 3", "deck: 9", "short-shift.twist.deck: expected a whole number from 1 to 5"),
@@ -98,7 +98,7 @@ def test_every_driver_has_a_word_for_each_of_three_days() -> None:
         ("fact: towns, at_least: 4", "fact: towns", "all-four.win[0]: expected a key 'at_least' or 'at_most'"),
     ],
 )
-def test_a_wrong_challenge_is_named(tmp_path: Path, old: str, new: str, fault: str) -> None:
+def test_a_wrong_challenge_is_named(tmp_path: Path, old: str, new: str, message: str) -> None:
     file = Path(shutil.copy(level_path(DAILY), tmp_path))
     text = file.read_text("utf-8")
     assert old in text
@@ -106,4 +106,4 @@ def test_a_wrong_challenge_is_named(tmp_path: Path, old: str, new: str, fault: s
     with pytest.raises(ContentError) as caught:
         read_daily(file, load_parts())
     assert str(caught.value).startswith("daily.yaml, line ")
-    assert fault in str(caught.value)
+    assert message in str(caught.value)

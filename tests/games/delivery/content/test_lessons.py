@@ -37,7 +37,7 @@ def test_no_step_says_much(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize(
-    "old, new, fault",
+    "old, new, message",
     [
         ("pepperton-cc,", "pepperton-ccccc,", "setup.orders[0]: expected an order not named before"),
         ('"keep:pepperton-cc"', '"keep:atlantis"', "setup.begun[0]: expected an action such as keep"),
@@ -47,7 +47,7 @@ def test_no_step_says_much(lesson: Lesson) -> None:
         ("event: OrderDelivered", "event: OrderLost", "steps[5].after.event: expected one of OrdersDealt"),
     ],
 )
-def test_a_wrong_lesson_is_named(tmp_path: Path, old: str, new: str, fault: str) -> None:
+def test_a_wrong_lesson_is_named(tmp_path: Path, old: str, new: str, message: str) -> None:
     folder = Path(shutil.copytree(level_path("delivery/tutorial"), tmp_path / "tutorial"))
     file = folder / "1-on-the-road.yaml"
     text = file.read_text("utf-8")
@@ -56,4 +56,4 @@ def test_a_wrong_lesson_is_named(tmp_path: Path, old: str, new: str, fault: str)
     with pytest.raises(ContentError) as caught:
         read_lessons(folder, PARTS, STRINGS.has)
     assert str(caught.value).startswith("tutorial/1-on-the-road.yaml, line ")
-    assert fault in str(caught.value)
+    assert message in str(caught.value)

@@ -12,7 +12,7 @@ import pytest
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path, level_path
 from mintworks.games.delivery.content.parts import load_parts, read_parts
-from mintworks.games.delivery.content.roads import FACTORY, ROAD_MAP, DrawnMap, Side, read_drawn_map
+from mintworks.games.delivery.content.roads import FACTORY, ROAD_MAP, DrawnMap, SideShape, read_drawn_map
 from mintworks.games.delivery.rules.parts import RoadMap
 from tests.games.delivery.content import printed_parts
 
@@ -49,7 +49,7 @@ def test_d2_3_towns_that_share_a_warehouse_are_neighbors() -> None:
 
 
 @pytest.mark.parametrize("file, side", [("road-map", ROAD_MAP), ("factory", FACTORY)])
-def test_a_line_leads_along_the_road_from_one_space_to_the_next(file: str, side: Side) -> None:
+def test_a_line_leads_along_the_road_from_one_space_to_the_next(file: str, side: SideShape) -> None:
     drawn = read_drawn_map(level_path(f"delivery/{file}.tmx"), side)
     assert {*drawn.lines} == {*drawn.road_map.roads}
     for (start, end), line in drawn.lines.items():

@@ -10,7 +10,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.players.hint import Hint, HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Considered, Option
-from mintworks.games.delivery.players.adviser import DeliveryAdviser, Ground, HintReason, Way
+from mintworks.games.delivery.players.adviser import DeliveryAdviser, HintMotive, HintReason, Way
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.actions import Action, DeliverOrder, LoadFromBelt, Move, TakeOrder
 from mintworks.games.delivery.rules.determinizing import determinize
@@ -71,7 +71,7 @@ def test_a_delivery_tells_its_stars_and_all_that_there_are_then() -> None:
     assert reason is not None
     before = stars(state, 1)
     RULES.apply(state, DeliverOrder(order))
-    assert (reason.ground, reason.n, reason.m) == (Ground.DELIVERS, 2, stars(state, 1))
+    assert (reason.motive, reason.n, reason.m) == (HintMotive.DELIVERS, 2, stars(state, 1))
     assert reason.m == before + 2
 
 
@@ -82,11 +82,11 @@ def test_mints_are_for_the_oldest_order_that_lacks_them_once_older_ones_are_serv
     first, second = reason_for(state, "load:1"), reason_for(state, "load:2")
     assert first is not None
     assert second is not None
-    assert (first.ground, first.order) == (Ground.FOR_ORDER, "applemint-ccc")
+    assert (first.motive, first.order) == (HintMotive.FOR_ORDER, "applemint-ccc")
     seat.truck, state.known_legal = "c", None
     completes = reason_for(state, "load:1")
     assert completes is not None
-    assert (completes.ground, completes.order) == (Ground.COMPLETES, "pepperton-cc")
+    assert (completes.motive, completes.order) == (HintMotive.COMPLETES, "pepperton-cc")
 
 
 def test_a_delivery_is_no_reason_to_load_mints_that_its_order_does_without() -> None:
@@ -96,7 +96,7 @@ def test_a_delivery_is_no_reason_to_load_mints_that_its_order_does_without() -> 
     load = next(each for each in RULES.legal_actions(state) if isinstance(each, LoadFromBelt) and "r" not in each.mints)
     reason = reason_for(state, str(load), "move:right-spearfield", "move:spearfield", "deliver:spearfield-r")
     assert reason is not None
-    assert reason.ground is Ground.STOCK
+    assert reason.motive is HintMotive.STOCK
 
 
 def test_a_move_tells_what_is_done_where_it_leads_and_nothing_that_lies_behind() -> None:
@@ -106,16 +106,16 @@ def test_a_move_tells_what_is_done_where_it_leads_and_nothing_that_lies_behind()
     way = ["move:north", "move:north-pepperton"]
     ahead = reason_for(state, *way)
     assert ahead is not None
-    assert (ahead.ground, ahead.order, ahead.space) == (Ground.NEARER, "pepperton-cc", "pepperton")
+    assert (ahead.motive, ahead.order, ahead.space) == (HintMotive.NEARER, "pepperton-cc", "pepperton")
     for space in ("north", "north-pepperton"):
         RULES.apply(state, Move(space))
     while state.to_move != 1:
         RULES.apply(state, RULES.parse("end"))
     there = reason_for(state, "move:pepperton", "deliver:pepperton-cc")
     assert there is not None
-    assert (there.ground, there.space, there.way) == (Ground.TO_DELIVER, "pepperton", Way.THERE)
+    assert (there.motive, there.space, there.way) == (HintMotive.TO_DELIVER, "pepperton", Way.THERE)
     back = reason_for(state, "move:north", "move:north-pepperton", "move:pepperton", "deliver:pepperton-cc")
-    assert back is None or back.ground is not Ground.TO_DELIVER
+    assert back is None or back.motive is not HintMotive.TO_DELIVER
 
 
 def at(state: State, space: str, truck: str, *orders: str) -> None:
@@ -133,7 +133,7 @@ def test_a_move_tells_what_is_delivered_where_it_leads_even_if_an_order_is_taken
     take = next(action for action in RULES.legal_actions(arrived) if isinstance(action, TakeOrder))
     reason = reason_for(state, "move:pepperton", str(take), "deliver:pepperton-cc")
     assert reason is not None
-    assert (reason.ground, reason.order, reason.n) == (Ground.TO_DELIVER, "pepperton-cc", 2)
+    assert (reason.motive, reason.order, reason.n) == (HintMotive.TO_DELIVER, "pepperton-cc", 2)
 
 
 def test_all_deliveries_where_a_move_leads_are_told_together() -> None:
@@ -147,7 +147,7 @@ def test_all_deliveries_where_a_move_leads_are_told_together() -> None:
     way = ("move:spearfield", "deliver:spearfield-sc", belts, "deliver:spearfield-rc")
     reason = reason_for(state, *way)
     assert reason is not None
-    assert (reason.ground, reason.space, reason.m, reason.n) == (Ground.TO_DELIVER_SEVERAL, "spearfield", 2, 3 + 4)
+    assert (reason.motive, reason.space, reason.m, reason.n) == (HintMotive.TO_DELIVER_SEVERAL, "spearfield", 2, 3 + 4)
 
 
 def test_that_more_can_be_loaded_is_no_reason_to_load() -> None:
@@ -155,15 +155,15 @@ def test_that_more_can_be_loaded_is_no_reason_to_load() -> None:
     at(state, "city", "", "pepperton-cc")
     reason = reason_for(state, "load:3", "load:1")
     assert reason is not None
-    assert reason.ground is Ground.COMPLETES
+    assert reason.motive is HintMotive.COMPLETES
     at(state, "city", "cc", "pepperton-cc")
     reason = reason_for(state, "load:1", "load:1")
     assert reason is not None
-    assert reason.ground is Ground.STOCK
+    assert reason.motive is HintMotive.STOCK
     at(state, "city", "cc", "applemint-r")
     reason = reason_for(state, "load:1", "load:1")
     assert reason is not None
-    assert (reason.ground, reason.order) == (Ground.TO_MIX, "applemint-r")
+    assert (reason.motive, reason.order) == (HintMotive.TO_MIX, "applemint-r")
 
 
 def test_a_move_to_where_mints_are_tells_for_which_order_unless_one_is_ready() -> None:
@@ -171,11 +171,11 @@ def test_a_move_to_where_mints_are_tells_for_which_order_unless_one_is_ready() -
     at(state, "south-wintergreen", "", "pepperton-cc")
     reason = reason_for(state, "move:south")
     assert reason is not None
-    assert (reason.ground, reason.order, reason.space) == (Ground.TO_LOAD_FOR, "pepperton-cc", "south")
+    assert (reason.motive, reason.order, reason.space) == (HintMotive.TO_LOAD_FOR, "pepperton-cc", "south")
     at(state, "south-wintergreen", "cc", "applemint-cc")
     reason = reason_for(state, "move:south")
     assert reason is not None
-    assert (reason.ground, reason.order) == (Ground.NEARER, "applemint-cc")
+    assert (reason.motive, reason.order) == (HintMotive.NEARER, "applemint-cc")
 
 
 def test_every_sentence_begins_with_a_capital_letter() -> None:
@@ -186,7 +186,7 @@ def test_every_sentence_begins_with_a_capital_letter() -> None:
             told = super().__call__(key, **values)
             return told if key != "delivery.hints.grounds.keeps" else f"{values['stars']}, {told}"
 
-    reason = HintReason(Ground.KEEPS, mints="cc", n=0)
+    reason = HintReason(HintMotive.KEEPS, mints="cc", n=0)
     assert hint_told(reason, Another.load("en"), {}).startswith("No stars, ")
 
 
@@ -195,7 +195,7 @@ def test_an_order_tells_what_the_truck_lacks_for_it() -> None:
     take = next(action for action in RULES.legal_actions(state) if isinstance(action, TakeOrder))
     reason = reason_for(state, str(take))
     assert reason is not None
-    assert (reason.ground, reason.mints, reason.n) == (Ground.LACKS, take.order.mints, take.order.stars)
+    assert (reason.motive, reason.mints, reason.n) == (HintMotive.LACKS, take.order.mints, take.order.stars)
 
 
 def test_the_driver_who_would_take_an_order_in_any_case_is_named_and_does_so() -> None:

@@ -59,7 +59,7 @@ def over(data: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    "data, fault",
+    "data, error",
     [
         (table_json(offers={"pepperton": ["applemint-s"]}), r"offers\.pepperton holds 2 orders"),
         (table_json(offers={"pepperton": []}), r"offers\.pepperton holds 2 orders"),
@@ -105,8 +105,8 @@ def over(data: dict[str, Any], **more: Any) -> dict[str, Any]:
         ),
     ],
 )
-def test_a_position_that_no_game_reaches_is_refused_in_a_sentence(data: dict[str, Any], fault: str) -> None:
-    with pytest.raises(SnapshotError, match=fault):
+def test_a_position_that_no_game_reaches_is_refused_in_a_sentence(data: dict[str, Any], error: str) -> None:
+    with pytest.raises(SnapshotError, match=error):
         load(data)
     from_json(PARTS, data)
 

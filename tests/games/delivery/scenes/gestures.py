@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from mintworks.games.delivery.rules import actions as rules
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.state import State
-from mintworks.games.delivery.view.picks import (
+from mintworks.games.delivery.view.pick_ids import (
     MAT,
     MIXER,
     PASS,

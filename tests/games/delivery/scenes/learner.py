@@ -8,7 +8,7 @@ from mintworks.games.delivery.content.lessons import Lesson, load_lessons
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.scenes.tutorial import TutorialScene, walk_through
-from mintworks.games.delivery.view.paths import Play
+from mintworks.games.delivery.view.play_preview import Play
 from mintworks.scenes.base.laid_table import INSTANT
 from mintworks.scenes.tutorial.host import Host
 from mintworks.ui import tree

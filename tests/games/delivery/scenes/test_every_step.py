@@ -8,7 +8,7 @@ from _pytest.mark.structures import ParameterSet
 from mintworks.app.app import App
 from mintworks.games.delivery.content.lessons import Lesson
 from mintworks.games.delivery.rules.actions import Action, LoadFromBelt
-from mintworks.games.delivery.view.picks import MAT, PASS, TRUCK, is_option
+from mintworks.games.delivery.view.pick_ids import MAT, PASS, TRUCK, is_option
 from mintworks.ui.input import PointerPressed, PointerReleased
 from mintworks.ui.table.bubble import DO_IT, GO_ON
 from tests.games.delivery.scenes.gestures import gestures

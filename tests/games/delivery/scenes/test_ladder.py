@@ -32,7 +32,7 @@ from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.storage.database import open_in_memory
 from mintworks.storage.history import History, Profile
 from mintworks.storage.ladder import Rung, read_ladder
-from mintworks.storage.players import Players
+from mintworks.storage.people import Household
 from mintworks.ui import tree
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import PointerPressed, PointerReleased
@@ -87,7 +87,7 @@ def press(app: App, target: str) -> None:
 def setup(app: App, ladder: dict[str, Rung], name: str = "Ann") -> Led:
     led = Led(app)
     choices = SoloChoices(WON, name=name, seed="1")
-    app.push(SoloSetupScene(PARTS, choices, lambda: Players((ANN,), ANN), lambda person: ladder if person else {}))
+    app.push(SoloSetupScene(PARTS, choices, lambda: Household((ANN,), ANN), lambda person: ladder if person else {}))
     return led
 
 

@@ -9,7 +9,7 @@ from mintworks.games.delivery.content.lessons import Lesson, load_lessons
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.scenes.tutorial import TutorialScene, walk_through
 from mintworks.games.delivery.text.narration import space_name
-from mintworks.games.delivery.view.places import truck_rect
+from mintworks.games.delivery.view.hit_areas import truck_rect
 from mintworks.scenes.base.laid_table import INSTANT
 from mintworks.scenes.tutorial.host import Host
 from mintworks.ui import tree

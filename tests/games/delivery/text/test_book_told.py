@@ -38,7 +38,7 @@ TEXTS: Final = texts("assets/strings/en/rules/delivery.yaml")
 MAP: Final = PARTS.road_map
 (TOWNS_OF_A_WAREHOUSE,) = {len(towns) for towns in MAP.towns_of.values()}
 (NEIGHBORS_OF_A_TOWN,) = {len(towns) for towns in MAP.neighbors.values()}
-(ROADS_TO_A_TOWN,) = {len(gates) for gates in MAP.gates_of.values()}
+(ROADS_TO_A_TOWN,) = {sum(town in towns for towns in MAP.towns_of.values()) for town in MAP.towns}
 (ORDERS_FOR_A_TOWN,) = {sum(order.town == town for order in PARTS.orders.values()) for town in MAP.towns}
 PLACES: Final = [kind for kind in MAP.kinds.values() if kind is not SpaceKind.MOVEMENT]
 BELTS: Final = len(new_game(driver="otto").belts)

@@ -14,7 +14,7 @@ from mintworks.games.delivery.content.scenarios import load_campaign
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.text.goals import goal_told
 from mintworks.games.delivery.variants.twist import Side, Twist
-from mintworks.scenes.campaign.words import tasks_of
+from mintworks.scenes.campaign.scenario_words import tasks_of
 from tools.campaign_report import play
 
 CAMPAIGN = load_campaign()

@@ -15,7 +15,7 @@ from mintworks.games.delivery.rules.refusals import Refusal, Why
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.snapshot import from_json, to_json
 from mintworks.games.delivery.rules.state import State
-from mintworks.games.delivery.variants.twist import Holding, Rival, Side, Twist, faults_of
+from mintworks.games.delivery.variants.twist import Holding, Rival, Side, Twist, mistakes_in
 from mintworks.games.delivery.variants.variant_rules import VariantRules, asked_for
 from tests.games.delivery.rules.positions import PARTS, factory
 
@@ -267,8 +267,8 @@ def test_the_order_with_which_a_driver_begins_is_counted_with_those_of_the_seats
     ],
 )
 def test_a_twist_that_does_not_fit_is_named(twist: Twist, key: str, expected: str) -> None:
-    faults = [*faults_of(twist, PARTS)]
-    assert key in [fault[0] for fault in faults]
-    assert any(expected in fault[1] for fault in faults)
+    mistakes = [*mistakes_in(twist, PARTS)]
+    assert key in [mistake[0] for mistake in mistakes]
+    assert any(expected in mistake[1] for mistake in mistakes)
     with pytest.raises(SetupError, match="the twist can’t be played"):
         VariantRules(PARTS, twist)

@@ -10,7 +10,7 @@ from mintworks.app.app import App
 from mintworks.core.session import Session
 from mintworks.games.delivery.rules.state import Phase, State
 from mintworks.games.delivery.scenes.table import TableScene
-from mintworks.games.delivery.view.picks import PASS
+from mintworks.games.delivery.view.pick_ids import PASS
 from mintworks.scenes.base.navigator import Navigator
 from tests.games.delivery.view.positions import RULES
 from tests.scenes.noted_navigator import NotedNavigator

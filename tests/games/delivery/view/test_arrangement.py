@@ -11,7 +11,7 @@ import pytest
 from mintworks.games.delivery.content.boards import load_board, load_table
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.view.arrangement import Arrangement
-from mintworks.games.delivery.view.slots import truck_size
+from mintworks.games.delivery.view.truck_slots import truck_size
 from tests.games.delivery.view.positions import factory_session, table_session
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (1920, 1200), (2560, 1080), (3440, 1440), (3840, 2160)]

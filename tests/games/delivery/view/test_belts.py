@@ -6,7 +6,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.games.delivery.rules.state import Phase
-from mintworks.games.delivery.view.picks import back_pick, front_pick, handle_picks
+from mintworks.games.delivery.view.pick_ids import back_pick, front_pick, handle_picks
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Resized
 from tests.games.delivery.view.at_table import AtTable

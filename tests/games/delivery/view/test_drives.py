@@ -9,7 +9,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.session import Session
-from mintworks.games.delivery.view.picks import TRUCK, space_pick
+from mintworks.games.delivery.view.pick_ids import TRUCK, space_pick
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import RULES, kept, table_session
 

@@ -8,7 +8,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.core.seat import SeatKind
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP
-from mintworks.games.delivery.view.picks import (
+from mintworks.games.delivery.view.pick_ids import (
     MAT,
     PILE,
     TRUCK,

@@ -16,7 +16,7 @@ from mintworks.core.session import Session
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.text.narration import order_name
-from mintworks.games.delivery.view.picks import MIXER, order_pick
+from mintworks.games.delivery.view.pick_ids import MIXER, order_pick
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from mintworks.ui.table.hint_view import HINT_TOLD
 from tests.games.delivery.view.at_table import AtTable

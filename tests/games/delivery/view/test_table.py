@@ -11,7 +11,8 @@ from mintworks.app.app import App
 from mintworks.core.seat import SeatKind
 from mintworks.games.delivery.rules.state import BELTS, State
 from mintworks.games.delivery.scenes.peek import foresee
-from mintworks.games.delivery.view.picks import (
+from mintworks.games.delivery.view.hit_areas import below_name, work_places
+from mintworks.games.delivery.view.pick_ids import (
     MIXER,
     PASS,
     PILE,
@@ -22,7 +23,6 @@ from mintworks.games.delivery.view.picks import (
     order_pick,
     space_pick,
 )
-from mintworks.games.delivery.view.places import below_name, work_places
 from mintworks.games.delivery.view.strip import PEEK
 from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import ANIMATION_SPEEDS

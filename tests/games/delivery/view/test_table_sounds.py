@@ -16,7 +16,7 @@ from mintworks.games.delivery.rules.state import DRIVER_SEAT, Motivation
 from mintworks.games.delivery.view.cues import RoadCue, RoadTune
 from mintworks.games.delivery.view.director import Director
 from mintworks.games.delivery.view.driver_panel import DriverPanel
-from mintworks.games.delivery.view.picks import TRUCK
+from mintworks.games.delivery.view.pick_ids import TRUCK
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.cues import Cue
 from mintworks.ui.ui import Ui

@@ -9,7 +9,7 @@ from mintworks.app.app import App
 from mintworks.core.seat import SeatKind
 from mintworks.games.delivery.rules.actions import DiscardOrder
 from mintworks.games.delivery.rules.state import DISCARD, State
-from mintworks.games.delivery.view.picks import PASS, TRUCK
+from mintworks.games.delivery.view.pick_ids import PASS, TRUCK
 from mintworks.ui.table.recap import RECAP
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import RULES, factory_session, kept, table_session

@@ -7,7 +7,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.games.delivery.rules.state import BELTS, DRIVER_SEAT
-from mintworks.games.delivery.view.picks import BACK, MIXER, TRUCK, upgrade_pick
+from mintworks.games.delivery.view.pick_ids import BACK, MIXER, TRUCK, upgrade_pick
 from mintworks.ui.renderer import Picture
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import RULES, factory_session, kept, table_session

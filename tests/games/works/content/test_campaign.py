@@ -49,7 +49,7 @@ def test_a_road_opens_with_as_many_medals_as_it_needs_and_no_fewer(folder: Path)
 
 
 @pytest.mark.parametrize(
-    "old, new, fault",
+    "old, new, message",
     [
         ("opponents: [justin]", "opponents: [nobody]", "fresh-paint.opponents: expected one of justin"),
         ("opponents: [justin]", "opponents: []", "fresh-paint.opponents: expected at least one"),
@@ -78,17 +78,17 @@ def test_a_road_opens_with_as_many_medals_as_it_needs_and_no_fewer(folder: Path)
         ),
     ],
 )
-def test_a_wrong_node_is_named(folder: Path, old: str, new: str, fault: str) -> None:
+def test_a_wrong_node_is_named(folder: Path, old: str, new: str, message: str) -> None:
     file = folder / "justin.yaml"
     change(file, old, new)
     with pytest.raises(ContentError) as caught:
         read_nodes(file, load_cards())
     assert str(caught.value).startswith("campaign/justin.yaml, line ")
-    assert fault in str(caught.value)
+    assert message in str(caught.value)
 
 
 @pytest.mark.parametrize(
-    "old, new, fault",
+    "old, new, message",
     [
         ("<map ", "<map <", "line 2: expected a Tiled map in XML"),
         ('name="roads"', 'name="ways"', "expected an object layer named 'roads'"),
@@ -111,19 +111,19 @@ def test_a_wrong_node_is_named(folder: Path, old: str, new: str, fault: str) -> 
         ('points="0,0 125,-110"', 'points="0,0"', "layer roads, object 6: expected a polyline"),
         ('name="justin"', 'name="rachael"', "layer districts, object 'rachael': expected a name of its own"),
         (
-            'name="hue" value="ai"',
+            'name="hue" value="plum"',
             'name="hue" value="pink"',
             "layer districts, object 'rachael': expected a property 'hue'",
         ),
         ('name="from" value="fresh-paint"', 'name="from" value="borrowed-crane"', "expected a road that leads there"),
     ],
 )
-def test_a_wrong_map_is_named(folder: Path, old: str, new: str, fault: str) -> None:
+def test_a_wrong_map_is_named(folder: Path, old: str, new: str, message: str) -> None:
     change(folder / MAP, old, new)
     with pytest.raises(ContentError) as caught:
         read_campaign(folder, READ)
     assert str(caught.value).startswith(f"campaign/{MAP}")
-    assert fault in str(caught.value)
+    assert message in str(caught.value)
 
 
 def test_map_and_files_name_the_same_nodes(folder: Path) -> None:

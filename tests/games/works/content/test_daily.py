@@ -24,7 +24,7 @@ def test_the_challenges_of_the_game_are_read(file: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "old, new, fault",
+    "old, new, message",
     [
         (
             "opponents: [justin, rachael, mort, sonic]",
@@ -47,14 +47,14 @@ def test_the_challenges_of_the_game_are_read(file: Path) -> None:
         ("twist: {spaces: {supplier: 1}}", "twits: {}", "one-window.twits: expected no such key here"),
     ],
 )
-def test_a_wrong_challenge_is_named(file: Path, old: str, new: str, fault: str) -> None:
+def test_a_wrong_challenge_is_named(file: Path, old: str, new: str, message: str) -> None:
     text = file.read_text("utf-8")
     assert old in text
     file.write_text(text.replace(old, new, 1), "utf-8")
     with pytest.raises(ContentError) as caught:
         read_daily(file, load_cards())
     assert str(caught.value).startswith("daily.yaml, line ")
-    assert fault in str(caught.value)
+    assert message in str(caught.value)
 
 
 def test_too_few_challenges_from_the_first_day_on_are_named(file: Path) -> None:

@@ -10,7 +10,7 @@ from mintworks.core.players.hint import Hint, HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.works.players import adviser
-from mintworks.games.works.players.adviser import Ground, HintReason, Rival, WorksAdviser
+from mintworks.games.works.players.adviser import HintMotive, HintReason, Rival, WorksAdviser
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action, BuyPlan
 from mintworks.games.works.rules.neighborhood import stars
@@ -68,19 +68,19 @@ def test_a_plan_that_makes_seven_stars_ends_the_game() -> None:
     assert stars(state.seats[0]) == 5
     reason = reason_for(state, "builder:statue")
     assert reason is not None
-    assert (reason.ground, reason.card, reason.n) == (Ground.ENDS, "statue", 7)
+    assert (reason.motive, reason.card, reason.n) == (HintMotive.ENDS, "statue", 7)
 
 
 def test_a_plan_that_does_not_end_it_tells_its_stars_and_all_that_there_are_then() -> None:
     reason = reason_for(position(plans=("statue",), buildings=("factory",)), "builder:statue")
     assert reason is not None
-    assert (reason.ground, reason.n, reason.m) == (Ground.STARS, 2, 5)
+    assert (reason.motive, reason.n, reason.m) == (HintMotive.STARS, 2, 5)
 
 
 def test_a_building_that_pays_tells_what_it_brings_in_the_upkeeps_to_come() -> None:
     reason = reason_for(position(plans=("mine",)), "builder:mine")
     assert reason is not None
-    assert (reason.ground, reason.card, reason.n, reason.price) == (Ground.INCOME, "mine", 1, 2)
+    assert (reason.motive, reason.card, reason.n, reason.price) == (HintMotive.INCOME, "mine", 1, 2)
     assert 2 <= reason.m <= 12
 
 
@@ -96,7 +96,7 @@ def test_a_mint_is_gained_for_a_plan_that_is_too_dear_now() -> None:
     state = position(mints=1, plans=("mine",))
     reason = reason_for(state, "producer", "builder:mine")
     assert reason is not None
-    assert (reason.ground, reason.card, reason.price, reason.mints) == (Ground.PAYS, "mine", 2, 1)
+    assert (reason.motive, reason.card, reason.price, reason.mints) == (HintMotive.PAYS, "mine", 2, 1)
 
 
 def test_w4_14_what_takes_more_mints_than_it_brings_is_no_gain() -> None:
@@ -105,7 +105,7 @@ def test_w4_14_what_takes_more_mints_than_it_brings_is_no_gain() -> None:
         WORKS.apply(state, WORKS.parse(played))
     reason = reason_for(state, "temp-agency:leadership-council")
     assert reason is not None
-    assert (reason.ground, reason.n, reason.mints) == (Ground.COSTS, 1, state.seats[0].mints - 1)
+    assert (reason.motive, reason.n, reason.mints) == (HintMotive.COSTS, 1, state.seats[0].mints - 1)
 
 
 def test_an_expected_purchase_of_a_plan_that_nobody_has_seen_is_not_told() -> None:
@@ -113,7 +113,7 @@ def test_an_expected_purchase_of_a_plan_that_nobody_has_seen_is_not_told() -> No
     unseen = next(plan for plan in state.deck if plan.cost <= 6)
     reason = reason_for(state, "producer", "pass", f"supplier:{unseen.id}")
     assert reason is not None
-    assert reason.ground is Ground.MINTS
+    assert reason.motive is HintMotive.MINTS
     assert unseen.id not in str(reason)
 
 

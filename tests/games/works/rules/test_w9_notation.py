@@ -227,7 +227,7 @@ OVER = {"phase": "over", "to_move": None}
 
 
 @pytest.mark.parametrize(
-    "change, fault",
+    "change, message",
     [
         (lambda s: s.update(round=0), "round"),
         (lambda s: s.update(phase="night"), "phase"),
@@ -282,15 +282,15 @@ OVER = {"phase": "over", "to_move": None}
         (lambda s: s["locations"]["producer"].update(spaces=[{"seat": 3, "mints": 1}, None]), "names seat 3"),
     ],
 )
-def test_w9_what_is_no_state_is_refused_in_a_sentence(change: Change, fault: str) -> None:
+def test_w9_what_is_no_state_is_refused_in_a_sentence(change: Change, message: str) -> None:
     data = to_json(table())
     change(data)
-    with pytest.raises(SnapshotError, match=fault):
+    with pytest.raises(SnapshotError, match=message):
         from_json(CARDS, data)
 
 
 @pytest.mark.parametrize(
-    "ai, change, fault",
+    "ai, change, message",
     [
         ("sonic", lambda s: s["supply"].append(s["deck"].pop()), "at most 2 plans"),
         ("sonic", lambda s: s.update(to_move=2), "half"),
@@ -314,10 +314,10 @@ def test_w9_what_is_no_state_is_refused_in_a_sentence(change: Change, fault: str
         ("justin", lambda s: s["locations"]["producer"].update(blocked=True), "after it has placed there"),
     ],
 )
-def test_w9_what_is_no_state_of_solitaire_is_refused(ai: str, change: Change, fault: str) -> None:
+def test_w9_what_is_no_state_of_solitaire_is_refused(ai: str, change: Change, message: str) -> None:
     data = to_json(solo(ai))
     change(data)
-    with pytest.raises(SnapshotError, match=fault):
+    with pytest.raises(SnapshotError, match=message):
         from_json(CARDS, data)
 
 

@@ -22,7 +22,7 @@ from mintworks.games.works.variants.facts import (
     Stars,
     Visits,
 )
-from mintworks.scenes.campaign.words import tasks_of
+from mintworks.scenes.campaign.scenario_words import tasks_of
 
 STRINGS = Strings.load("en")
 

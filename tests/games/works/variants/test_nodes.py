@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from mintworks.content.campaign import Road, open_nodes
+from mintworks.content.campaign import CampaignRoad, open_nodes
 from mintworks.content.strings import Strings
 from mintworks.core.scenario import Medal
 from mintworks.core.seat import SeatKind
@@ -20,7 +20,7 @@ from tools.campaign_report import ROUND_LIMIT, play
 
 CAMPAIGN = load_campaign()
 GAMES = [(node.id, opponent) for node in CAMPAIGN.nodes.values() for opponent in dict.fromkeys(node.opponents)]
-ROADS = [Road("a", "b"), Road("a", "c", 2), Road("b", "d"), Road("c", "d")]
+ROADS = [CampaignRoad("a", "b"), CampaignRoad("a", "c", 2), CampaignRoad("b", "d"), CampaignRoad("c", "d")]
 
 
 def test_only_the_first_node_is_open_in_the_beginning() -> None:

@@ -27,7 +27,7 @@ def test_an_opponent_is_blocked_by_taking_the_last_space_of_the_builder() -> Non
 def test_how_well_an_opponent_is_blocked_is_told_by_its_stars() -> None:
     state = table(3, buildings={1: ["plant"], 2: ["gardens"], 3: ["factory", "mine"]})
     question = WorksQuestion(BLOCK, state, 1)
-    assert question.told(question.value(state)) == 4
+    assert question.displayed(question.value(state)) == 4
 
 
 def test_who_passes_keeps_its_stars_so_that_no_block_can_do_more() -> None:

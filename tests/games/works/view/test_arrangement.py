@@ -16,7 +16,7 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.view.arrangement import LOCATION_ASPECT, PLAN_ASPECT
 from mintworks.games.works.view.card_frame import SMALL_BELOW
-from mintworks.games.works.view.lying import Lying
+from mintworks.games.works.view.neighborhood_order import NeighborhoodOrder
 from mintworks.ui.ui import Ui
 from tests.games.works.players.positions import PLANS, WORKS, fill
 from tests.games.works.view.at_table import arrange, session_of, tableau_of, unit
@@ -40,7 +40,7 @@ TABLES = [
 
 
 def held(state: State, seat: int) -> list[PlanCard]:
-    return Lying().held(state.seats[seat - 1])
+    return NeighborhoodOrder().held(state.seats[seat - 1])
 
 
 def overlaps(places: dict[str, pygame.Rect]) -> list[str]:

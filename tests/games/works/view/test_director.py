@@ -35,8 +35,8 @@ class Show:
         self.session = session
         self.tableau: Tableau = tableau_of(ui, strings, session)
         self.told: list[Event] = []
-        eye = ThinkingMarker(self.tableau, lambda reasoning: "why", lambda skipped: "no")
-        self.director = Director(self.tableau, eye, self.told.append)
+        marker = ThinkingMarker(self.tableau, lambda reasoning: "why", lambda skipped: "no")
+        self.director = Director(self.tableau, marker, self.told.append)
         self.played: list[Event] = []
         session.match.subscribe(self._hear)
 
@@ -122,11 +122,11 @@ def test_a_second_step_waits_for_the_first(show: Show) -> None:
 
 def test_the_eye_of_an_opponent_that_ended_the_phase_is_closed_before_upkeep(ui: Ui, strings: Strings) -> None:
     show = Show(ui, strings, session_of(Setup(ai="justin", seed=7)))
-    eye = show.director.eye
-    eye.alpha, eye.marks = 1.0, {"producer": "Full"}
+    marker = show.director.marker
+    marker.alpha, marker.marks = 1.0, {"producer": "Full"}
     show.director.show_events([PhaseBegan(Phase.UPKEEP, 1)])
     show.runs(0.3)
-    assert (eye.alpha, eye.marks, eye.caption) == (0, {}, "")
+    assert (marker.alpha, marker.marks, marker.caption) == (0, {}, "")
 
 
 def test_what_upkeep_brought_stands_beside_the_seats_until_the_next_round_was_announced(show: Show) -> None:

@@ -10,7 +10,7 @@ from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.actions import PASS
 from mintworks.games.works.rules.events import CardsSwapped, Event, PlanBuilt, PlanGained
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.view.lying import Lying
+from mintworks.games.works.view.neighborhood_order import NeighborhoodOrder
 from mintworks.ui.ui import Ui
 from tests.games.works.players.positions import WORKS, fill
 from tests.games.works.view.at_table import played_at_random, session_of, tableau_of
@@ -21,7 +21,7 @@ def step(*events: Event) -> WorksStep:
 
 
 def test_a_plan_that_is_built_stays_left_of_those_that_came_later() -> None:
-    lying = Lying(
+    lying = NeighborhoodOrder(
         [
             step(PlanGained(1, "windmill", "supply"), PlanGained(1, "statue", "supply")),
             step(PlanBuilt(1, "statue", "builder")),
@@ -33,7 +33,7 @@ def test_a_plan_that_is_built_stays_left_of_those_that_came_later() -> None:
 
 
 def test_a_card_that_was_taken_in_a_swap_comes_last() -> None:
-    lying = Lying(
+    lying = NeighborhoodOrder(
         [
             step(PlanGained(1, "mine", "supply"), PlanGained(1, "plant", "supply")),
             step(CardsSwapped(1, "mine", "plans", "bridge")),
@@ -47,7 +47,7 @@ def test_a_card_that_was_taken_in_a_swap_comes_last() -> None:
 def test_what_lay_there_before_the_first_step_lies_first() -> None:
     state = WORKS.new_game(Setup(ai="sonic", seed=1))
     fill(state, 1, ["plant", "mine"], ["bridge"])
-    assert [plan.id for plan in Lying([step(PlanGained(1, "plant", "supply"))]).held(state.seats[0])] == [
+    assert [plan.id for plan in NeighborhoodOrder([step(PlanGained(1, "plant", "supply"))]).held(state.seats[0])] == [
         "bridge",
         "mine",
         "plant",

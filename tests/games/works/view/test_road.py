@@ -7,7 +7,7 @@ import pytest
 
 from mintworks.content.strings import Strings
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.view.road import BADGE, Road
+from mintworks.games.works.view.ai_path import BADGE, AiPath
 from mintworks.ui.ui import Ui
 from tests.games.works.players.positions import WORKS
 from tests.games.works.view.at_table import arrange, session_of, tableau_of
@@ -31,7 +31,7 @@ def test_each_location_stands_at_the_same_place_at_every_table(setup: Setup, siz
 def test_the_road_numbers_the_line_beside_its_cards(ui: Ui, strings: Strings, text_scale: float) -> None:
     ui.settings.text_scale = text_scale
     tableau = tableau_of(ui, strings, session_of(Setup(ai="justin", advanced=("recycler",), seed=1)))
-    road = Road(tableau)
+    road = AiPath(tableau)
     road.draw()
     assert [*road.stops] == [*tableau.shown.locations] == [*LINE, "recycler"], "W7.3: in the order of the walk"
     reach = ui.px(BADGE)
@@ -48,7 +48,7 @@ def test_the_road_numbers_the_line_beside_its_cards(ui: Ui, strings: Strings, te
 
 def test_the_road_is_laid_anew_in_a_window_of_another_size(ui: Ui, strings: Strings) -> None:
     tableau = tableau_of(ui, strings, session_of(Setup(ai="justin", seed=1)))
-    road = Road(tableau)
+    road = AiPath(tableau)
     road.draw()
     before = dict(road.stops)
     ui.canvas.resize((1600, 900))
@@ -60,6 +60,6 @@ def test_the_road_is_laid_anew_in_a_window_of_another_size(ui: Ui, strings: Stri
 
 
 def test_where_nobody_walks_along_a_line_there_is_no_road(ui: Ui, strings: Strings) -> None:
-    road = Road(tableau_of(ui, strings, session_of(Setup(players=2, seed=1))))
+    road = AiPath(tableau_of(ui, strings, session_of(Setup(players=2, seed=1))))
     road.draw()
     assert road.stops == {}

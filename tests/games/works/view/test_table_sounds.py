@@ -57,8 +57,8 @@ class Audience:
         state.deck = [plan for name, plan in PLANS.items() if name not in {*supply, *held}]
         fill(state, 1, ["museum", "plant", "lotto", "obelisk"], ["gallery", "landfill"], 9)
         self.tableau = tableau_of(ui, strings, session)
-        eye = ThinkingMarker(self.tableau, lambda reasoning: "why", lambda skipped: "no")
-        self.director = Director(self.tableau, eye, lambda event: None)
+        marker = ThinkingMarker(self.tableau, lambda reasoning: "why", lambda skipped: "no")
+        self.director = Director(self.tableau, marker, lambda event: None)
 
     def _hear(self, cue: Cue, *, pitch_step: int = 0, pan: float = 0.0) -> None:
         self.heard.append((self.now_s, cue, pitch_step))
@@ -197,8 +197,8 @@ def test_what_is_taken_back_is_not_heard(audience: Audience) -> None:
 def test_one_hears_on_which_side_of_the_table_it_happens(ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
     pans: list[float] = []
     monkeypatch.setattr(ui.sound, "play", lambda cue, *, pitch_step, pan: pans.append(pan))
-    foley, width_px = TableSounds(ui), ui.canvas.size_px[0]
+    sounds, width_px = TableSounds(ui), ui.canvas.size_px[0]
     for x in (0.0, width_px / 2, float(width_px)):
-        foley.cue(Cue.MINT_DOWN, (x, 0.0))
-    foley.cue(Cue.REFUSE)
+        sounds.cue(Cue.MINT_DOWN, (x, 0.0))
+    sounds.cue(Cue.REFUSE)
     assert pans == pytest.approx([-0.5, 0.0, 0.5, 0.0])

@@ -25,12 +25,12 @@ def test_names_and_spaces_can_be_read_while_the_eye_rests(ui: Ui, strings: Strin
     state.to_move = 2
     reasoning = AiCardController(WORKS).decide(WORKS.observe(state, 2), WORKS.legal_actions(state)).reasoning
     assert isinstance(reasoning, AiReasoning)
-    eye = ThinkingMarker(tableau, lambda reasoning: "", lambda skipped: "no")
-    for beat in eye.beats(reasoning):
+    marker = ThinkingMarker(tableau, lambda reasoning: "", lambda skipped: "no")
+    for beat in marker.beats(reasoning):
         tableau.tweens.play(beat)
         tableau.tweens.finish_all()
         disc = pygame.Rect(0, 0, ui.px(SIZE), ui.px(SIZE))
-        disc.center = round(eye.center[0]), round(eye.center[1])
+        disc.center = round(marker.center[0]), round(marker.center[1])
         (looked_at,) = [rect for rect in tableau.arrangement.locations.values() if rect.colliderect(disc)]
         unit = looked_at.width / LOCATION_UNITS[0]
         band = int((location_face._BORDER + location_face._BAND) * unit)

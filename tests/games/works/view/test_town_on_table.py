@@ -47,9 +47,9 @@ class Table:
 
     def __init__(self, ui: Ui, strings: Strings, session: Session) -> None:
         self.tableau: Tableau = tableau_of(ui, strings, session)
-        eye = ThinkingMarker(self.tableau, lambda reasoning: "why", lambda skipped: "no")
-        self.director = Director(self.tableau, eye, lambda event: None)
-        self.painter = Painter(self.tableau, eye, self.director.seven_stars)
+        marker = ThinkingMarker(self.tableau, lambda reasoning: "why", lambda skipped: "no")
+        self.director = Director(self.tableau, marker, lambda event: None)
+        self.painter = Painter(self.tableau, marker, self.director.seven_stars)
 
     def shows(self, *events: Event) -> None:
         self.director.show_events(list(events))

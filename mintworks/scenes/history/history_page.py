@@ -18,7 +18,7 @@ _TIN: Final = (420, 315)
 _WORDS_WIDTH: Final = 980
 
 
-class Page(Protocol):
+class HistoryPage(Protocol):
     """What one tab shows."""
 
     def read(self, profile: Profile | None) -> None:

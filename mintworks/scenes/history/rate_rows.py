@@ -35,7 +35,7 @@ _TO_COME: Final = 56
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RateEntry:
     """Something with its rate; `picture` is a drawing that stands before it, if there is one."""
 
     name: str
@@ -68,7 +68,7 @@ class RateRows:
         self._strings = strings
         self._cutouts = cutouts
 
-    def draw(self, room: Rect, entries: Sequence[Entry], to_come: str, pictures: Sequence[str] = ()) -> None:
+    def draw(self, room: Rect, entries: Sequence[RateEntry], to_come: str, pictures: Sequence[str] = ()) -> None:
         """Fill a box on paper; `to_come` tells at its foot what has no game yet, behind its `pictures`."""
         foot_px = self._ui.px(_TO_COME) if to_come else 0
         if entries:
@@ -86,7 +86,7 @@ class RateRows:
         if to_come:
             self._draw_to_come(Rect(room.left, room.bottom - foot_px, room.width, foot_px), to_come, pictures)
 
-    def _draw_blocks(self, rows: Sequence[tuple[Rect, Entry]]) -> None:
+    def _draw_blocks(self, rows: Sequence[tuple[Rect, RateEntry]]) -> None:
         """Picture, name and value, in the second line the share and what it is of; few games stand beside the name."""
         ui, theme = self._ui, self._ui.theme
         high = min(rows[0][0].height / ui.unit, _TALLEST)
@@ -113,7 +113,7 @@ class RateRows:
             ui.text.draw(entry.name, name, (left_px, upper), width_px=width_px)
             self._draw_bar(Rect(left_px, lower, width_px, 0), entry)
 
-    def _draw_lines(self, rows: Sequence[tuple[Rect, Entry]]) -> None:
+    def _draw_lines(self, rows: Sequence[tuple[Rect, RateEntry]]) -> None:
         """The same in one line each."""
         ui, theme, strings = self._ui, self._ui.theme, self._strings
         value = ui.style("figure", theme.ink)
@@ -136,7 +136,7 @@ class RateRows:
         draw_games(self._ui, rate, (row.right - width_px / 2, row.centery), side_px)
         return width_px
 
-    def _draw_bar(self, line: Rect, entry: Entry) -> None:
+    def _draw_bar(self, line: Rect, entry: RateEntry) -> None:
         """The share, on a line."""
         bar_px = self._ui.px(_BAR)
         box = Rect(line.left, line.centery - bar_px // 2, line.width, bar_px)

@@ -9,11 +9,11 @@ from typing import Final
 from mintworks.core.players.level import rank_among
 from mintworks.core.seat import SeatKind
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.parts import HistoryParts
-from mintworks.scenes.history.words import facts_told, heading_told, verdict_told
+from mintworks.scenes.history.history_parts import HistoryParts
+from mintworks.scenes.history.past_game_words import facts_told, heading_told, verdict_told
 from mintworks.storage.history import PastGame, PastSeat
 from mintworks.ui.cutout import Cutouts
-from mintworks.ui.plots import Line, LinePlot
+from mintworks.ui.plots import LinePlot, PlotLine
 from mintworks.ui.rank import draw_rank
 from mintworks.ui.stage import Rect, write
 from mintworks.ui.theme import SEAT_COLORS
@@ -101,8 +101,8 @@ class GameDetails:
         if not series:
             return
         box = Rect(room.left, room.top + ui.px(40), room.width, room.height - ui.px(40))
-        colors = [theme.types["ai"] if seat.kind == SeatKind.AI else SEAT_COLORS[seat.emblem] for seat in game.seats]
-        lines = [Line(worth, color) for worth, color in zip(series, colors, strict=False)]
+        colors = [theme.hues["plum"] if seat.kind == SeatKind.AI else SEAT_COLORS[seat.emblem] for seat in game.seats]
+        lines = [PlotLine(worth, color) for worth, color in zip(series, colors, strict=False)]
         end_px = ui.px(_END)
         plot = LinePlot(ui, box, lines, goal=self._parts.goal, ends_px=end_px + ui.px(30))
         plot.draw()

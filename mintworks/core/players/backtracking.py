@@ -1,4 +1,4 @@
-"""Keeps computer players from undoing what they did: who drove out does not drive back, and nobody sells a purchase."""
+"""Keeps computer players from undoing their moves, such as driving back where they came from."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ ActionT = TypeVar("ActionT")
 
 
 class Standing(NamedTuple):
-    """What a seat has and can get. Two positions with equal `holding` differ for the seat in time and mints alone.
+    """What a seat has in a position. Positions with equal `holding` differ for it only in time and mints.
 
-    `can_wait` says that time alone brings mints, as an upkeep does.
+    `can_wait`: time alone brings mints.
     """
 
     holding: Hashable
@@ -23,12 +23,12 @@ class Standing(NamedTuple):
     can_wait: bool = False
 
     def is_back_at(self, earlier: Standing) -> bool:
-        """Whether nothing was gained since then."""
+        """Return whether nothing was gained since `earlier`."""
         return self.holding == earlier.holding and self.mints <= earlier.mints
 
 
 class Levels(Protocol):
-    """What is asked of a game about its computer players."""
+    """The part of a game that knows its computer players."""
 
     @property
     def levels(self) -> tuple[Level, ...]: ...
@@ -37,9 +37,9 @@ class Levels(Protocol):
 
 
 class Trails(Generic[StateT, ActionT]):
-    """What the levels among the players of one game had at each of their decisions.
+    """Remembers what the computer players of one game had at each of their decisions.
 
-    `kinds` says who decides for each seat, by kind or level. Steps are numbered from 0.
+    `kinds` are the kinds or levels of all seats. Steps are numbered from 0.
     """
 
     def __init__(self, game: Game[Any, StateT, ActionT, Any], players: Levels, kinds: Sequence[str]) -> None:
@@ -48,15 +48,15 @@ class Trails(Generic[StateT, ActionT]):
         self._standing = players.standing
         self._seats = frozenset(seat for seat, kind in enumerate(kinds, start=1) if kind in levels)
         self._passed: list[tuple[int, int, Standing]] = []
-        """Step, seat, and what the seat had before it."""
+        """Step, seat, and the seat's standing before it."""
         self._onward: tuple[int, list[ActionT]] = (-1, [])
-        """The last answer: a table asks in each frame while a player thinks."""
+        """Cache of the last result: a table asks in each frame while a player thinks."""
 
     def onward(self, step: int, state: StateT, legal: list[ActionT]) -> list[ActionT]:
-        """Select the actions that do not bring the seat back to where it was before.
+        """Return the actions that don't bring the seat back to an earlier standing.
 
-        Who could only stand still may go to any place but the last, and out of a dead end by the way it came. What
-        turns up a hidden card leads nowhere that was known.
+        If those only stand still, all but the last standing are allowed again; in a dead end, all. Actions that reveal
+        a card always count as new.
         """
         seat = self._game.to_move(state)
         if seat not in self._seats or len(legal) == 1:
@@ -78,18 +78,18 @@ class Trails(Generic[StateT, ActionT]):
         return self._onward[1]
 
     def note(self, step: int, state: StateT) -> None:
-        """Remember what the seat to move has before a step."""
+        """Remember the standing of the seat to move before a step."""
         seat = self._game.to_move(state)
         if seat in self._seats:
             self._passed.append((step, seat, self._standing(state, seat)))
 
     def forget(self, step: int) -> None:
-        """Drop everything from a step on, since it was taken back; 0 begins anew."""
+        """Forget everything from a step on, after it was taken back."""
         self._passed = [entry for entry in self._passed if entry[0] < step]
         self._onward = -1, []
 
     def _end(self, state: StateT, seat: int, action: ActionT) -> Standing | None:
-        """What the seat has after an action; None where chance decides that."""
+        """Return the seat's standing after an action; None if a card is revealed."""
         after = self._game.copy(state)
         events = self._game.apply(after, action)
         return None if self._game.reveals(state, events) else self._standing(after, seat)

@@ -21,7 +21,7 @@ from mintworks.storage.files import cause, claim_path, read_bytes, write_atomica
 from mintworks.storage.game_record import decode_record
 from mintworks.storage.history import History
 from mintworks.storage.json_files import to_json
-from mintworks.storage.players import LONGEST_NAME
+from mintworks.storage.people import LONGEST_NAME
 
 FOLDER: Final = "games"
 LARGEST_BYTES: Final = 100_000

@@ -36,7 +36,7 @@ _Turn = tuple[float, float, float, float, float, float]
 and the height of the next row."""
 
 
-class Road:
+class AiPath:
     """Draws the road of a tableau; a table where nobody walks along a line has none.
 
     The number of the location `lit` is gold: there the walk ends, if it is told.

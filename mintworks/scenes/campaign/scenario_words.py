@@ -53,12 +53,12 @@ def why_closed(campaign: Campaign, node: str, strings: Strings) -> str:
     """What has to be won for a road to a node to open."""
     if node in campaign.map.gates:
         return strings("campaign.way_gate")
-    ways = [
+    options = [
         strings("campaign.way", n=road.needs, from_node=node_title(road.start, strings))
         for road in campaign.map.roads
         if road.end == node
     ]
-    return strings("campaign.way_closed", ways=strings("campaign.way_or").join(ways))
+    return strings("campaign.way_closed", ways=strings("campaign.way_or").join(options))
 
 
 def roads_told(places: Sequence[str], strings: Strings) -> str:

@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from mintworks.core.course import Change, Mover, course, turning_points
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.replay import PlayedRecord
 from mintworks.core.review import Effort, Ending, Verdict, ending, judge
+from mintworks.core.win_curve import Mover, Swing, stops_of, win_curve
 from mintworks.games import GAMES
 from tests.core.reviewed_games import played
 
@@ -34,8 +34,8 @@ GAME = [verdict(1, 0.5, 0.44), verdict(2, 0.45, 0.45, seat=2), verdict(5, 0.7, 0
 
 
 def test_decisions_cards_and_others_are_told_apart() -> None:
-    changes = course(GAME, Ending((0.0, 1.0), 0), 9)
-    assert [(change.mover, change.start, change.end, change.number, change.seat) for change in changes] == [
+    swings = win_curve(GAME, Ending((0.0, 1.0), 0), 9)
+    assert [(swing.mover, swing.start, swing.end, swing.number, swing.seat) for swing in swings] == [
         (Mover.PLAY, 0, 1, 1, 1),
         (Mover.OTHERS, 1, 1, 0, 0),
         (Mover.PLAY, 1, 2, 2, 2),
@@ -43,27 +43,27 @@ def test_decisions_cards_and_others_are_told_apart() -> None:
         (Mover.PLAY, 4, 5, 5, 1),
         (Mover.OTHERS, 5, 9, 0, 0),
     ]
-    assert changes[3].gained(1) == pytest.approx(0.25)
-    assert changes[3].gained(2) == pytest.approx(-0.25)
+    assert swings[3].gained(1) == pytest.approx(0.25)
+    assert swings[3].gained(2) == pytest.approx(-0.25)
 
 
-def test_one_stops_after_faults_and_after_cards_that_changed_much() -> None:
-    changes = course(GAME, Ending((0.0, 1.0), 7), 9)
-    assert turning_points(changes, GAME, [1]) == [1, 3, 5, 7]
-    assert turning_points(changes, [GAME[0]], [2]) == [3, 7]
-    assert turning_points(course(GAME), GAME, [1]) == [1, 3, 5]
+def test_one_stops_after_mistakes_and_after_cards_that_changed_much() -> None:
+    swings = win_curve(GAME, Ending((0.0, 1.0), 7), 9)
+    assert stops_of(swings, GAME, [1]) == [1, 3, 5, 7]
+    assert stops_of(swings, [GAME[0]], [2]) == [3, 7]
+    assert stops_of(win_curve(GAME), GAME, [1]) == [1, 3, 5]
 
 
 def test_verdicts_of_an_earlier_kind_are_left_out() -> None:
-    assert course([Verdict(number=1, seat=1, action="a", win=0.1, best="b", best_win=0.2)]) == []
+    assert win_curve([Verdict(number=1, seat=1, action="a", win=0.1, best="b", best_win=0.2)]) == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
 def test_the_course_of_a_played_game_has_no_gap(game: GamePlugin) -> None:
     record = played(game)
-    changes = course(
+    swings = win_curve(
         judge(PlayedRecord.of(game, record), Effort.even(1)), ending(PlayedRecord.of(game, record)), len(record.actions)
     )
-    assert all(one.end == other.start and one.after == other.before for one, other in pairwise(changes))
-    assert changes[-1].end == len(record.actions)
-    assert isinstance(changes[0], Change)
+    assert all(one.end == other.start and one.after == other.before for one, other in pairwise(swings))
+    assert swings[-1].end == len(record.actions)
+    assert isinstance(swings[0], Swing)

@@ -18,7 +18,7 @@ _WHISTLE_S: Final = 0.45
 """How long the whistle is heard before dusk sets in: meanwhile the night is drawn elsewhere."""
 
 
-class Moments:
+class Announcements:
     """The moments of a tableau. They follow from its tweens alone, so whoever hurries is at their end at once."""
 
     def __init__(self, tableau: Tableau) -> None:
@@ -35,7 +35,7 @@ class Moments:
         steps = iter(range(count))
 
         def arrive() -> None:
-            tableau.foley.cue(Cue.STAR_BELL, end, step=next(steps, count - 1))
+            tableau.sounds.cue(Cue.STAR_BELL, end, step=next(steps, count - 1))
             for what in ("done", "stars"):
                 tableau.pulse(f"{what}:{seat}")
 
@@ -44,6 +44,6 @@ class Moments:
     def begin_last_round(self) -> None:
         """Let the whistle of the factory be heard, and evening come."""
         tableau = self._tableau
-        tableau.foley.cue(RoadCue.LAST_CALL)
+        tableau.sounds.cue(RoadCue.LAST_CALL)
         tableau.ui.art.prepare(night_wanted(tableau))
         tableau.tweens.to(tableau, "evening", 1.0, DUSK_S, linear, delay_s=_WHISTLE_S)

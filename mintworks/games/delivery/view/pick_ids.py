@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from mintworks.games.delivery.rules.state import KEEP, Seat, State
-from mintworks.games.delivery.view.paths import Play
+from mintworks.games.delivery.view.play_preview import Play
 
 PASS: Final = "pass"
 PILE: Final = "pile"

@@ -1,4 +1,4 @@
-"""The people who play here: who is meant by a name, who played last, which emblem is still free."""
+"""The people who play here: by name, the last player, and free emblems."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mintworks.storage.history import History, Profile
 from mintworks.storage.statistics import Statistics
 
 LONGEST_NAME: Final = 14
-"""So many letters have room wherever a name is shown."""
+"""Maximum of letters that fit wherever a name is shown."""
 
 # Who has not played yet comes after all who have, in the order of their coming.
 _LATEST_FIRST: Final = """
@@ -23,41 +23,41 @@ _LATEST_FIRST: Final = """
 
 
 @dataclass(frozen=True, slots=True)
-class Players:
-    """The people in the order of their coming.
+class Household:
+    """The people in the order of their first games.
 
-    `regular` is who plays alone without a word: who was chosen for it, or else played last, or is the first of them.
+    `regular` is the default person for playing alone: the chosen one, else the last player, else the first person.
     """
 
     people: tuple[Profile, ...] = ()
     regular: Profile | None = None
 
     def called(self, name: str) -> Profile | None:
-        """Who is meant by a name, however it is written."""
+        """Return the person of a name, normalized."""
         heard = normalized_name(name)
         same = [person for person in self.people if normalized_name(person.name) == heard]
         return next((person for person in same if person.name == name.strip()), same[0] if same else None)
 
-    def with_regular(self, number: int | None) -> Players:
-        """Make the person of a number the regular, if there is one."""
+    def with_regular(self, number: int | None) -> Household:
+        """Return the household with the person of a number as regular, if there is one."""
         return replace(self, regular=next((person for person in self.people if person.id == number), self.regular))
 
     def free_emblem(self, wanted: str, taken: Iterable[str | None] = ()) -> str:
-        """One that nobody here has, nor any that is taken besides; the wanted one if it can be."""
+        """Return a free emblem: the wanted one if nobody has it and it is not in `taken`."""
         return free_emblem([*taken, *(person.emblem for person in self.people)], wanted)
 
 
 def normalized_name(name: str) -> str:
-    """A name as it is heard: neither case nor the space around it, nor how its accents are encoded, tells two apart."""
+    """Return a name without differences of case, surrounding space and Unicode form."""
     return unicodedata.normalize("NFKC", name.strip().casefold())
 
 
-NOBODY: Final = Players()
-"""A house where nobody lives yet."""
+NOBODY: Final = Household()
+"""An empty household."""
 
 
 class Career(NamedTuple):
-    """How often a person has played and won, campaign and daily games among them, and the achievements earned."""
+    """A person's games and wins, campaign and daily games included, and achievements."""
 
     games: int = 0
     wins: int = 0
@@ -65,35 +65,35 @@ class Career(NamedTuple):
 
 
 class Register(Protocol):
-    """Where the people of the household are written down. It tells them itself what it cannot do."""
+    """The store of the people; it reports its own failures to them."""
 
-    def players(self) -> Players:
-        """Everyone who plays here."""
+    def players(self) -> Household:
+        """Return everyone who plays here."""
 
     def career(self, person: Profile) -> Career:
-        """What a person has done so far."""
+        """Return a person's career."""
 
     def count_medals(self, name: str) -> int:
-        """How many medals a person has, in all games together."""
+        """Return the number of a person's medals in all games."""
 
     def keep_person(self, name: str, emblem: str) -> Profile | None:
-        """Let a new person in, or give one who is here another emblem; None where that cannot be."""
+        """Add a person, or change one's emblem; return None if that fails."""
 
     def rename(self, person: Profile, name: str) -> bool:
-        """Call a person something else; false where that cannot be."""
+        """Rename a person; return whether that succeeded."""
 
     def remove(self, person: Profile) -> bool:
-        """Forget a person; the games stay. False where that cannot be."""
+        """Remove a person but not their games; return whether that succeeded."""
 
 
 def read_career(history: History, person: Profile) -> Career:
-    """What a history knows of a person. Raises SaveError."""
+    """Return a person's career from a history. Raises SaveError."""
     wins = Statistics(history, person.id, game=None).wins()
     return Career(history.count_games(person.id), wins, len(history.awards(person.id)))
 
 
-def read_players(history: History) -> Players:
-    """Everyone of whom a history knows. Raises SaveError."""
+def read_players(history: History) -> Household:
+    """Return the household of a history. Raises SaveError."""
     people = tuple(history.profiles())
     latest = {number for (number,) in history.rows(_LATEST_FIRST)}
-    return Players(people, next((person for person in people if person.id in latest), None))
+    return Household(people, next((person for person in people if person.id in latest), None))

@@ -13,7 +13,7 @@ from mintworks.games.works.text.stars import explain_stars
 from mintworks.ui.tree import Target
 
 
-def closer_look(session: Session, target: Target, printed: CardSet, strings: Strings) -> InspectorScene | None:
+def inspector_of(session: Session, target: Target, printed: CardSet, strings: Strings) -> InspectorScene | None:
     """The scene for the card that a target stands for; None if it stands for none that may be seen.
 
     `printed` are the cards of the box, from which those of the game may differ.

@@ -10,7 +10,7 @@ from mintworks.games.works.view.hand import Hand
 from mintworks.games.works.view.offers import NOTHING
 
 
-class Heading:
+class TablePrompt:
     """Speaks of the mints or the card that the hand holds, has picked, or points at while it chooses what to buy."""
 
     def __init__(self, hand: Hand, availability: Availabilities) -> None:

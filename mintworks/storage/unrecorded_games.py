@@ -40,7 +40,7 @@ class UnrecordedGames:
             running.hold(record)
 
     def bring_in(self, keep: Keep, running: Sequence[RunningGames]) -> list[SaveError]:
-        """Offer each game to `keep`, and when it ended; gives the faults of damaged files.
+        """Offer each game to `keep`, and when it ended; gives the errors of damaged files.
 
         The first one that the history does not take is the last that is offered. A record that `keep` refuses with a
         ValueError is laid aside.
@@ -54,14 +54,14 @@ class UnrecordedGames:
             record, _ = self._unwritten.pop(0)
             for games in running:
                 games.forget(record)
-        faults: list[SaveError] = []
+        errors: list[SaveError] = []
         for path in self._paths():
             try:
                 if not self._offer(path, keep):
                     break
             except SaveError as error:
-                faults += [] if error.kept is None else [error]
-        return faults
+                errors += [] if error.kept is None else [error]
+        return errors
 
     def _offer(self, path: Path, keep: Keep) -> bool:
         """Whether the history has the game of a file now. Raises SaveError for one that cannot be read."""

@@ -36,7 +36,7 @@ _NOISE: Final = 0.02
 """Difference by which equally good actions may seem apart, always struck off."""
 
 
-class CloserLook(Generic[StateT, ActionT]):
+class LossEstimate(Generic[StateT, ActionT]):
     """Compares the played action of one decision with its best alternative, `best`; `loss` is the present estimate.
 
     All actions are sampled first, then the played one and its top rivals, then the played and the best one alone. Given
@@ -63,12 +63,12 @@ class CloserLook(Generic[StateT, ActionT]):
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether another round of refinement is worthwhile."""
+        """Return whether another round of refinement is worthwhile."""
         return self.loss >= _DOUBTFUL and self.iterations < _MOST
 
     @property
     def turn(self) -> tuple[int, float]:
-        """Sort key of the work queue, lowest first: fewest rounds, then the largest loss."""
+        """Return the sort key of the work queue, lowest first: fewest rounds, then the largest loss."""
         return max(self._parts, _PARTS - 1), -self.loss
 
     def go_on(self, most: int) -> None:
@@ -89,15 +89,15 @@ class CloserLook(Generic[StateT, ActionT]):
         self.loss = self._given_up(self.comparison)
         self._agreed = min(before, self.loss, found)
         for other in self._others:
-            if self.told() >= LEAST_LOSS:
-                found = yield from self._part(other, 2 * self.comparison.looks(self._played) - other.iterations)
+            if self.reported() >= LEAST_LOSS:
+                found = yield from self._part(other, 2 * self.comparison.visits(self._played) - other.iterations)
                 self.loss = min(self.loss, self._given_up(other))
                 self._agreed = min(self._agreed, self.loss, found)
 
-    def told(self) -> float:
+    def reported(self) -> float:
         """Return the loss to report, from 0: what the last two rounds agree on, less a margin for noise."""
         searches = 1 + len(self._others)
-        return cautious(self._agreed, self.comparison.looks(self._played), self._sure, searches)
+        return cautious(self._agreed, self.comparison.visits(self._played), self._sure, searches)
 
     def chances(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """Return the win probabilities of all seats after the played action, and after the best one.
@@ -105,19 +105,19 @@ class CloserLook(Generic[StateT, ActionT]):
         The second are scaled down, so that they differ by the reported loss.
         """
         own, best = self.comparison.chances(self._played), self.comparison.chances(self.best)
-        told = self.told()
-        lasting = told / self._given_up(self.comparison) if told else 0.0
+        reported = self.reported()
+        lasting = reported / self._given_up(self.comparison) if reported else 0.0
         return own, tuple(mine + lasting * (other - mine) for mine, other in zip(own, best, strict=True))
 
     def _part(self, search: Comparison[StateT, ActionT], iterations: int) -> Generator[None, None, float]:
         """Sample the played and the best action; return the loss by these iterations alone."""
         pair = self.best, self._played
         before = [search.total(action, self._place) for action in pair]
-        looks = [search.looks(action) for action in pair]
+        visits = [search.visits(action) for action in pair]
         yield from search.spreading(search.iterations + iterations, pair)
         best, own = (
-            (search.total(action, self._place) - total) / max(1, search.looks(action) - count)
-            for action, total, count in zip(pair, before, looks, strict=True)
+            (search.total(action, self._place) - total) / max(1, search.visits(action) - count)
+            for action, total, count in zip(pair, before, visits, strict=True)
         )
         return best - own
 
@@ -126,12 +126,12 @@ class CloserLook(Generic[StateT, ActionT]):
         return search.chances(self.best)[self._place] - search.chances(self._played)[self._place]
 
 
-def cautious(loss: float, looks: int, sure: int, searches: int = 1) -> float:
-    """Return a lower bound of a loss: less a margin that shrinks with the square root of `looks`.
+def cautious(loss: float, visits: int, sure: int, searches: int = 1) -> float:
+    """Return a lower bound of a loss: less a margin that shrinks with the square root of `visits`.
 
     The merit of an action is found late, and the best of many is partly the luckiest. With two `searches` the margin
-    doubles. With too few iterations of the played action (`looks`) the bound is 0.
+    doubles. With too few iterations of the played action (`visits`) the bound is 0.
     """
-    if looks < _TOO_FEW * sure:
+    if visits < _TOO_FEW * sure:
         return 0.0
-    return max(0.0, loss - _UNSURE * searches * min(loss, _GREAT) * sqrt(sure / looks) - _NOISE)
+    return max(0.0, loss - _UNSURE * searches * min(loss, _GREAT) * sqrt(sure / visits) - _NOISE)

@@ -17,7 +17,7 @@ class _Laid(NamedTuple):
     mints: int
 
 
-class OwnMints:
+class UnpaidMints:
     """Mints that hang on the pointer, that lie on a location until it is chosen what they pay for, or that return."""
 
     def __init__(self, tableau: Tableau) -> None:
@@ -49,7 +49,7 @@ class OwnMints:
         self._take_back()
         tableau = self._tableau
         self._laid = _Laid(location, tableau.shown.locations[location].spaces.index(None), mints)
-        each = tableau.foley.landing(tableau.space(*self._laid[:2]))
+        each = tableau.sounds.landing(tableau.space(*self._laid[:2]))
         tableau.flights.fly(tableau.onto_space(*self._laid), start, from_hand=True, stays=True, each=each)
         self._count()
 
@@ -79,7 +79,7 @@ class OwnMints:
         self._returning += mints
         self._count()
         seat = tableau.viewpoint
-        sound = tableau.foley.landing(tableau.heap_of(seat), on_wood=False)
+        sound = tableau.sounds.landing(tableau.heap_of(seat), on_wood=False)
 
         def land() -> None:
             self._returning -= 1

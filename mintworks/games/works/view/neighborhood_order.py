@@ -13,7 +13,7 @@ from mintworks.games.works.rules.events import CardsSwapped, Event, PlanGained
 from mintworks.games.works.rules.state import Seat
 
 
-class Lying:
+class NeighborhoodOrder:
     """Remembers which cards came to a neighborhood, and in what order, from the steps of a game on."""
 
     def __init__(self, steps: Iterable[WorksStep] = ()) -> None:

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from mintworks.games.delivery.rules.actions import Action, ChooseBelts, EndTurn, KeepOrders
 from mintworks.games.delivery.rules.state import Phase, State
-from mintworks.games.delivery.view.paths import Play
-from mintworks.games.delivery.view.picks import BACK, Picked, name_of, order_pick
+from mintworks.games.delivery.view.pick_ids import BACK, Picked, name_of, order_pick
+from mintworks.games.delivery.view.play_preview import Play
 
 
 def passing(state: State, legal: Sequence[Action], picked: Sequence[str]) -> Play | None:

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from mintworks.content.strings import Strings
+from mintworks.scenes.results.defeat_story import Story
 from mintworks.scenes.results.game_result import GameResult, SeatResult
 from mintworks.scenes.results.result_badges import Earned, Ribbon, ribbon_height
-from mintworks.scenes.results.story import Story
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.layout import Area
 from mintworks.ui.medallion import GOLD_RIM, draw_gold_disc
-from mintworks.ui.plots import Line, LinePlot
+from mintworks.ui.plots import LinePlot, PlotLine
 from mintworks.ui.stage import Rect, Stage, write
 from mintworks.ui.theme import SEAT_COLORS, Color
 from mintworks.ui.ui import Ui
@@ -132,7 +132,7 @@ class ResultSide:
         end_px = ui.px(_END)
         box = Rect(room.left, line.bottom + ui.px(6), room.width, room.bottom - line.bottom - ui.px(6))
         lines = [
-            Line(row, _color(seat, theme.types["ai"])) for row, seat in zip(story.series, story.seats, strict=True)
+            PlotLine(row, _color(seat, theme.hues["plum"])) for row, seat in zip(story.series, story.seats, strict=True)
         ]
         plot = LinePlot(ui, box, lines, goal=self._goal, ends_px=end_px + ui.px(24), marked=story.turn.round)
         plot.draw()

@@ -10,7 +10,7 @@ from mintworks.games.delivery.rules.parts import OptimizesAnywhere, SpaceKind
 from mintworks.games.delivery.rules.state import BELTS
 from mintworks.games.delivery.view.arrangement import Arrangement
 from mintworks.games.delivery.view.board_shapes import reach
-from mintworks.games.delivery.view.picks import (
+from mintworks.games.delivery.view.pick_ids import (
     MAT,
     MIXER,
     PILE,

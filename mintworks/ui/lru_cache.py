@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Recent(Generic[T]):
+class LruCache(Generic[T]):
     """Keeps what was asked for most recently: so many things, or as many as together weigh no more than the budget."""
 
     def __init__(self, budget: int, weigh: Callable[[T], int] = lambda value: 1) -> None:

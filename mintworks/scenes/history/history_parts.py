@@ -8,19 +8,19 @@ from typing import Protocol
 
 from mintworks.content.strings import Strings
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.page import Page
+from mintworks.scenes.history.history_page import HistoryPage
 from mintworks.storage.history import History, PastGame, PastSeat
 
 
 class HistoryParts(Protocol):
     """Says of a past game what only the game itself can say.
 
-    `game` is its id, `course` what its tallies call the score after each round, and `goal` the score towards which
+    `game` is its id, `score_tally` what its tallies call the score after each round, and `goal` the score towards which
     everyone plays.
     """
 
     game: str
-    course: str
+    score_tally: str
     goal: int
 
     @property
@@ -39,5 +39,7 @@ class HistoryParts(Protocol):
     def options(self, game: PastGame, strings: Strings) -> Sequence[str]:
         """What the game was set up with, by name."""
 
-    def statistics(self, app: App, history: History, zone: tzinfo | None, on_switched: Callable[[], None]) -> Page:
+    def statistics(
+        self, app: App, history: History, zone: tzinfo | None, on_switched: Callable[[], None]
+    ) -> HistoryPage:
         """The page with what all games add up to; `on_switched` is called when others are to be counted."""
