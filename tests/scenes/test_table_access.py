@@ -17,7 +17,7 @@ from mintworks.ui.input import PointerMoved
 from mintworks.ui.settings import SPEED_NAMES
 from mintworks.ui.table.bubble import GO_ON
 from mintworks.ui.tree import Target
-from tests.scenes.at_table import AtTable, solo_session
+from tests.games.works.scenes.at_table import AtTable, solo_session
 from tests.scenes.checks import SIZES, faults_of_letters, faults_of_targets, resize
 from tests.scenes.map_checks import ODD_SIZES, faults_of_map
 from tests.scenes.person import Person

@@ -11,7 +11,7 @@ from mintworks.app.app import App
 from mintworks.ui.input import PointerMoved, Wheel
 from mintworks.ui.prompts import Prompts
 from mintworks.ui.table.log_drawer import Line
-from tests.scenes.at_table import AtTable, table_session
+from tests.games.works.scenes.at_table import AtTable, table_session
 
 _FULL = 32767
 ALL = [f"Line {number}" for number in range(80)]

@@ -19,7 +19,7 @@ from mintworks.scenes.tutorial.lessons_scene import LessonsScene
 from mintworks.storage.tutorial_progress import FILE, TutorialFile, TutorialProgress
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.bubble import HOST
-from tests.scenes.learner import CARDS, LESSONS, Learner
+from tests.games.works.scenes.learner import CARDS, LESSONS, Learner
 from tests.scenes.titles import title_scene
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick
-from tests.scenes.at_table import AtTable, arranged, table_session
+from tests.games.works.scenes.at_table import AtTable, arranged, table_session
 
 WHO = "Seat 1"
 GARDENS, STATUE, FACTORY = card_pick("gardens"), card_pick("statue"), card_pick("factory")

@@ -19,7 +19,7 @@ from mintworks.games.works.players.adviser import WorksAdviser
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.ui.table.hint_view import HINT, HINT_TOLD
-from tests.scenes.at_table import AtTable, solo_session, table_session
+from tests.games.works.scenes.at_table import AtTable, solo_session, table_session
 
 ITERATIONS = 60
 

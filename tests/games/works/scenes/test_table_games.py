@@ -13,7 +13,7 @@ from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.view.choosing import picks
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.settings import ANIMATION_SPEEDS
-from tests.scenes.at_table import AtTable, places, settled_places, solo_session, table_session
+from tests.games.works.scenes.at_table import AtTable, places, settled_places, solo_session, table_session
 
 
 @pytest.mark.parametrize("speed", ANIMATION_SPEEDS)

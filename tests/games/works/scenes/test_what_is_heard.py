@@ -22,7 +22,7 @@ from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.ui.cues import Cue
 from mintworks.ui.settings import ANIMATION_SPEEDS
-from tests.scenes.at_table import AtTable, arranged, table_session
+from tests.games.works.scenes.at_table import AtTable, arranged, table_session
 from tests.scenes.person import Person
 from tests.scenes.titles import title_scene
 from tools.screenshots import finished

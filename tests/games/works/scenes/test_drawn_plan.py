@@ -17,7 +17,7 @@ from mintworks.games.works.view.choosing import location_pick
 from mintworks.ui.input import Command, Commanded
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from tests.games.works.players.positions import PLANS
-from tests.scenes.at_table import AtTable, arranged, solo_session, table_session
+from tests.games.works.scenes.at_table import AtTable, arranged, solo_session, table_session
 
 LOTTO = location_pick("lotto")
 

@@ -9,7 +9,7 @@ from mintworks.games.works.scenes.closer_look import closer_look
 from mintworks.games.works.view.choosing import location_pick
 from mintworks.ui.table import explaining
 from tests.games.works.players.positions import WORKS
-from tests.scenes.at_table import AtTable, arranged, table_session
+from tests.games.works.scenes.at_table import AtTable, arranged, table_session
 
 
 def with_two_mints(app: App) -> AtTable:

@@ -12,7 +12,7 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.ui.settings import SPEEDS
 from mintworks.ui.table.recap import RECAP
-from tests.scenes.at_table import AtTable, solo_session
+from tests.games.works.scenes.at_table import AtTable, solo_session
 
 
 def computers() -> Session:

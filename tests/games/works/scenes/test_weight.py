@@ -8,7 +8,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick
 from mintworks.ui.table.card_sprite import HOVER_S, TRAVEL_S
-from tests.scenes.at_table import AtTable, arranged, table_session
+from tests.games.works.scenes.at_table import AtTable, arranged, table_session
 from tests.scenes.person import FRAME_S
 
 SUPPLIER = location_pick("supplier")

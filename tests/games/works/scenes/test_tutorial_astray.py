@@ -10,7 +10,7 @@ from mintworks.games.works.content.lessons import Lesson
 from mintworks.games.works.view.choosing import MINTS
 from mintworks.ui.input import DOUBLE_CLICK_S, Command, Commanded
 from mintworks.ui.table.bubble import BACK, DO_IT, GO_ON
-from tests.scenes.learner import LESSONS, Learner, begin, each_lesson
+from tests.games.works.scenes.learner import LESSONS, Learner, begin, each_lesson
 from tests.scenes.person import FRAME_S
 
 

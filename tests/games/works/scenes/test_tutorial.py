@@ -17,8 +17,8 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import DOUBLE_CLICK_S, PointerPressed, Resized
 from mintworks.ui.table.bubble import DO_IT, GO_ON, SKIP
 from mintworks.ui.table.hint_view import HINT
+from tests.games.works.scenes.learner import LESSONS, WORKS, Learner, begin, each_lesson
 from tests.scenes.checks import SMALLEST_TARGET
-from tests.scenes.learner import LESSONS, WORKS, Learner, begin, each_lesson
 from tests.scenes.person import FRAME_S
 
 STEPS = [(lesson, place) for lesson in LESSONS for place in range(len(lesson.steps))]

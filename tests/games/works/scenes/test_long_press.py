@@ -9,7 +9,7 @@ from mintworks.app.app import App
 from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick
 from mintworks.ui.input import FocusLost
 from mintworks.ui.long_press import LONG_PRESS_S, SLOW_PRESS_S
-from tests.scenes.at_table import AtTable, arranged, solo_session, table_session
+from tests.games.works.scenes.at_table import AtTable, arranged, solo_session, table_session
 
 LONG, SHORT = LONG_PRESS_S + 0.1, LONG_PRESS_S - 0.1
 

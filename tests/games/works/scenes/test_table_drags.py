@@ -10,7 +10,7 @@ from mintworks.core.session import Session
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.view.choosing import MINTS, Question, card_pick, location_pick
 from mintworks.ui.input import FocusLost
-from tests.scenes.at_table import AtTable, arranged, places, settled_places, solo_session, table_session
+from tests.games.works.scenes.at_table import AtTable, arranged, places, settled_places, solo_session, table_session
 
 
 def block_supplier(session: Session) -> None:

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from tests.scenes.at_table import AtTable, arranged, solo_session, table_session, with_co_op
-from tests.scenes.learner import LESSONS, Learner, begin
+from tests.games.works.scenes.at_table import AtTable, arranged, solo_session, table_session, with_co_op
+from tests.games.works.scenes.learner import LESSONS, Learner, begin
 
 
 class Pair(AtTable):

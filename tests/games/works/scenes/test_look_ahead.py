@@ -12,8 +12,8 @@ from mintworks.core.record import Occasion, OccasionKind
 from mintworks.core.session import Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.look_ahead import FORESIGHT
-from tests.scenes.at_table import AtTable, solo_session, table_session
-from tests.scenes.learner import LESSONS, Learner, begin
+from tests.games.works.scenes.at_table import AtTable, solo_session, table_session
+from tests.games.works.scenes.learner import LESSONS, Learner, begin
 
 
 def test_a_held_key_shows_the_next_move_of_the_opponent(app: App) -> None:

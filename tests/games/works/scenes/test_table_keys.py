@@ -9,7 +9,7 @@ from mintworks.app.app import App
 from mintworks.games.works.view.choosing import Question, card_pick, location_pick, seat_pick
 from mintworks.ui import tree
 from mintworks.ui.settings import ANIMATION_SPEEDS
-from tests.scenes.at_table import AtTable, arranged, table_session, with_co_op
+from tests.games.works.scenes.at_table import AtTable, arranged, table_session, with_co_op
 
 
 def test_a_purchase_and_a_building_by_keys_alone(ann: AtTable) -> None:

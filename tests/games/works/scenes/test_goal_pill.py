@@ -20,7 +20,7 @@ from mintworks.scenes.campaign.campaign_flow import CampaignFlow
 from mintworks.storage.campaign_file import CampaignFile
 from mintworks.storage.game_store import GameStore
 from mintworks.ui.table.goal_pill import GOAL_PILL
-from tests.scenes.at_table import AtTable, solo_session
+from tests.games.works.scenes.at_table import AtTable, solo_session
 from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.journeys import arrive
 from tests.scenes.noted_navigator import NotedNavigator

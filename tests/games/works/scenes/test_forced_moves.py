@@ -11,7 +11,7 @@ from mintworks.app.app import App
 from mintworks.core.session import Session
 from mintworks.games.works.view.choosing import MINTS, location_pick
 from mintworks.ui.settings import FORCED_MOVES_S
-from tests.scenes.at_table import AtTable, arranged, solo_session, table_session
+from tests.games.works.scenes.at_table import AtTable, arranged, solo_session, table_session
 
 SHOWN_S = FORCED_MOVES_S["shown"] or 0.0
 SEVEN_STARS = ("factory", "plant", "statue")

@@ -9,7 +9,7 @@ from mintworks.app.app import App
 from mintworks.games.works.view.choosing import location_pick
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from mintworks.ui.table.director import Banner
-from tests.scenes.at_table import AtTable, arranged, solo_session, table_session
+from tests.games.works.scenes.at_table import AtTable, arranged, solo_session, table_session
 
 
 def banner(ann: AtTable) -> Banner:

@@ -9,7 +9,7 @@ from mintworks.app.app import App
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.view.choosing import card_pick, location_pick, seat_pick
 from mintworks.ui.settings import ANIMATION_SPEEDS
-from tests.scenes.at_table import AtTable, arranged, places, settled_places, solo_session
+from tests.games.works.scenes.at_table import AtTable, arranged, places, settled_places, solo_session
 
 STILL = "undo-still"
 SPEEDS = ANIMATION_SPEEDS[:-1]

@@ -11,7 +11,7 @@ from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick
 from mintworks.games.works.view.sprites import CardSide
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Resized
-from tests.scenes.at_table import AtTable, arranged, places, settled_places, solo_session, table_session
+from tests.games.works.scenes.at_table import AtTable, arranged, places, settled_places, solo_session, table_session
 from tests.scenes.person import FRAME_S
 
 HURRY_FRAMES = 6

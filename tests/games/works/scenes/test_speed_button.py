@@ -7,7 +7,7 @@ import pytest
 
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from mintworks.ui.table.answer import GLANCE_S
-from tests.scenes.at_table import AtTable
+from tests.games.works.scenes.at_table import AtTable
 
 
 def face(ann: AtTable) -> bytes:

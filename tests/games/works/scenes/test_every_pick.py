@@ -32,8 +32,8 @@ from mintworks.ui.command import Command
 from mintworks.ui.input import Commanded, PointerMoved, PointerPressed, PointerReleased
 from mintworks.ui.stage import Rect
 from tests.games.works.players.positions import PLANS, WORKS, fill
-from tests.scenes.at_table import AtTable, Point, table_session
-from tests.scenes.learner import LESSONS, Learner, begin
+from tests.games.works.scenes.at_table import AtTable, Point, table_session
+from tests.games.works.scenes.learner import LESSONS, Learner, begin
 
 ADVANCED = ("recycler", "crowdfunder", "temp-agency", "swap-meet")
 GAMES = [(2, ADVANCED), (3, ADVANCED), (4, ADVANCED), (2, ("temp-agency",)), (3, ("swap-meet",))]

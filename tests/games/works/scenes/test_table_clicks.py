@@ -10,7 +10,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.games.works.view.choosing import MINTS, Question, card_pick, location_pick, picks, seat_pick
 from mintworks.ui.input import Resized
-from tests.scenes.at_table import AtTable, arranged, table_session, with_co_op
+from tests.games.works.scenes.at_table import AtTable, arranged, table_session, with_co_op
 
 
 def test_location_then_card(ann: AtTable) -> None:

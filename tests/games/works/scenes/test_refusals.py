@@ -14,7 +14,7 @@ from mintworks.ui.cues import Cue
 from mintworks.ui.input import PointerMoved
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from mintworks.ui.table.answer import READ_S
-from tests.scenes.at_table import AtTable, arranged, solo_session, table_session, with_co_op
+from tests.games.works.scenes.at_table import AtTable, arranged, solo_session, table_session, with_co_op
 
 BUILDER, LOTTO, PRODUCER = map(location_pick, ("builder", "lotto", "producer"))
 GALLERY = card_pick("gallery")

@@ -9,8 +9,8 @@ from mintworks.app.app import App
 from mintworks.games.works.view.choosing import MINTS, Question, card_pick, location_pick
 from mintworks.ui.command import Command
 from mintworks.ui.input import Commanded
-from tests.scenes.at_table import AtTable, arranged, table_session
-from tests.scenes.learner import LESSONS, Learner, begin
+from tests.games.works.scenes.at_table import AtTable, arranged, table_session
+from tests.games.works.scenes.learner import LESSONS, Learner, begin
 
 BACK = "take-back"
 
