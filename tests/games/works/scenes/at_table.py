@@ -14,10 +14,9 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.view.choosing import MINTS, Question, card_pick, location_pick
-from mintworks.scenes.base.navigator import Navigator
 from tests.games.works.players.positions import PLANS, fill
+from tests.scenes.at_any_table import AtAnyTable
 from tests.scenes.noted_navigator import NotedNavigator
-from tests.scenes.person import FRAME_S, Person
 
 Point = tuple[int, int]
 
@@ -68,28 +67,22 @@ class _OpenTable(TableScene):
         self._curtains.append(seat)
 
 
-class AtTable(Person):
+class AtTable(AtAnyTable):
     """Sits at the table of a session; what is dealt out at the beginning has been dealt."""
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        *,
-        shows_drawn: bool = False,
-    ) -> None:
-        super().__init__(app)
-        self.session = session
+    scene: _OpenTable
+
+    def __init__(self, app: App, session: Session, *, shows_drawn: bool = False) -> None:
         self.curtains: list[int] = []
-        if type(app.navigator) is Navigator:
-            NotedNavigator(app)
-        self.scene = _OpenTable(session, self.curtains)
-        app.push(self.scene)
+        super().__init__(app, session)
         if not shows_drawn:
             self.scene.director.show_drawn = None
         app.ui.tweens.finish_all()
         self.scene.director.hurry()
         self.rests()
+
+    def sits_down(self) -> _OpenTable:
+        return _OpenTable(self.session, self.curtains)
 
     @property
     def led(self) -> NotedNavigator:
@@ -101,10 +94,6 @@ class AtTable(Person):
     def menus(self) -> int:
         """How often the menu was asked for."""
         return len(self.led.given_to("open_menu"))
-
-    @property
-    def actions(self) -> list[str]:
-        return list(self.session.match.actions)
 
     @property
     def state(self) -> State:
@@ -123,23 +112,7 @@ class AtTable(Person):
         """What the table asks for."""
         return self.scene.hand.question
 
-    # Time
-
-    def rests(self, most_s: float = 60.0) -> None:
-        """Wait, without drawing, until nothing moves and the next decision has begun."""
-        while self.moves_on(0.05) and most_s > 0:
-            most_s -= 0.05
-        assert most_s > 0, "the table never comes to rest"
-
-    def moves_on(self, dt_s: float) -> bool:
-        """Let real seconds pass without drawing; whether something still moves."""
-        moving = self.app.ui.tweens.update(dt_s)
-        return self.scene.update(dt_s) or moving or self.scene.director.busy
-
     # Hands
-
-    def middle(self, target: str) -> Point:
-        return self.looks_at(target).rect.center
 
     def takes(self, target: str) -> None:
         """Press on something and draw it a little away."""
@@ -194,9 +167,6 @@ class AtTable(Person):
 
     def holds(self) -> str | None:
         return self.scene.hand.held_target
-
-    def frame(self) -> None:
-        self.app.step([], FRAME_S)
 
 
 def with_co_op(app: App) -> AtTable:
