@@ -62,7 +62,7 @@ def texts_of_scene(app: App, monkeypatch: pytest.MonkeyPatch) -> list[Legibility
     def watching(drawing: Any, area: pygame.Rect) -> None:
         if drawing.picture is not None and id(drawing.picture) in pictures and counted[0] >= first[0]:
             key, surface = pictures[id(drawing.picture)]
-            shown = canvas._renderer.to_surface()
+            shown = canvas._window.get_surface()
             ground = shown.subsurface(drawing.reach.clip(shown.get_rect()))
             measured = _on_canvas(key[0], key[1], lettering.scale / app.ui.unit, surface, drawing, ground)
             if measured is not None:

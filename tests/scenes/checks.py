@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 
 from mintworks.app.app import App
-from mintworks.ui.input import Resized
 from mintworks.ui.text import Style
 from mintworks.ui.tree import Target
 
@@ -27,10 +26,11 @@ _LETTERS_SHARE = 0.62
 
 
 def resize(app: App, size: tuple[int, int]) -> None:
-    """Give the window a size, and wait until its edge has come to rest."""
+    """Give the window a size, and have the scenes laid out for it; nothing is drawn."""
     app.canvas.resize(size)
-    app.handle(Resized(size))
-    app.step([], _EDGE_RESTS_S)
+    app.settings_changed()
+    if app.scenes:
+        app.scene.update(_EDGE_RESTS_S)
 
 
 def defects_of_targets(app: App) -> list[str]:

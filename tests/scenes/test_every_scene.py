@@ -20,42 +20,43 @@ NAMES = [name for name in SCENES if not name.startswith(("table-", "tutorial-"))
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_targets_are_large_and_apart_at_every_size(app: App, canvas: Canvas, name: str) -> None:
+def test_every_scene_is_whole_and_its_targets_are_large_and_apart_at_every_size(app: App, name: str) -> None:
+    with_letters_of(app, 1.0)
     SCENES[name](app)
-    for size in SIZES:
+    settle(app)
+    assert [*defects_of_targets(app), *defects_of_letters(app)] == []
+    for size in SIZES[1:]:
         resize(app, size)
         assert defects_of_targets(app) == [], size
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("name", NAMES)
-def test_every_scene_is_whole(app: App, canvas: Canvas, name: str, text_scale: float) -> None:
-    canvas.resize(SIZES[0])
-    app.settings.text_scale = text_scale
-    app.settings_changed()
+def test_every_scene_is_whole_with_large_letters(app: App, name: str) -> None:
+    with_letters_of(app, 2.0)
     SCENES[name](app)
     settle(app)
     assert [*defects_of_targets(app), *defects_of_letters(app)] == []
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("name", LESSONS)
-def test_targets_of_a_lesson_are_large_and_apart_from_each_other(app: App, canvas: Canvas, name: str) -> None:
+def test_letters_are_whole_beside_the_host_of_a_lesson_and_targets_large_and_apart(
+    app: App, name: str, text_scale: float
+) -> None:
+    with_letters_of(app, text_scale)
     SCENES[name](app)
-    for size in SIZES:
+    settle(app)
+    # Its host speaks across the table, whose letters lie beneath the words.
+    assert [fault for fault in defects_of_letters(app) if " leaves " in fault or " has letters " in fault] == []
+    for size in SIZES if text_scale == 1 else ():
         resize(app, size)
         assert defects_of_map(app) == [], size
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("name", LESSONS)
-def test_letters_are_whole_beside_the_host_of_a_lesson(app: App, canvas: Canvas, name: str, text_scale: float) -> None:
-    canvas.resize(SIZES[0])
+def with_letters_of(app: App, text_scale: float) -> None:
+    """Begin at the smallest comfortable size, with letters of this size."""
     app.settings.text_scale = text_scale
-    app.settings_changed()
-    SCENES[name](app)
-    settle(app)
-    # Its host speaks across the table, whose letters lie beneath the words.
-    assert [defect for defect in defects_of_letters(app) if " leaves " in defect or " has letters " in defect] == []
+    resize(app, SIZES[0])
 
 
 @pytest.mark.golden

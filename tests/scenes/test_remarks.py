@@ -13,7 +13,7 @@ from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.variants.facts import Rounds
 from mintworks.ui.canvas import Canvas
 from tests.games.works.players.positions import PLANS
-from tests.scenes.at_table import AtTable, arranged, solo_session
+from tests.games.works.scenes.at_table import AtTable, arranged, solo_session
 from tests.scenes.checks import defects_of_letters
 from tests.scenes.watcher import Watcher
 from tests.storage.games import finished, solitaire_plan

@@ -12,6 +12,7 @@ from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.core.seat import SeatKind
 from mintworks.games import GAMES
+from mintworks.games.delivery.rules.setup import Setup as DeliverySetup
 from mintworks.games.works.rules.setup import Setup
 from mintworks.storage.autosave import KINDS, autosave_path
 from mintworks.storage.files import data_folder
@@ -22,7 +23,7 @@ from mintworks.ui.settings import SPEEDS
 from tests.scenes.restless import Restless
 from tests.storage.games import finished, play, session_of, solitaire_plan, table_plan, twisted_plan
 
-PEOPLE = int(os.environ.get("MINTWORKS_RESTLESS_PEOPLE", "4"))
+PEOPLE = int(os.environ.get("MINTWORKS_RESTLESS_PEOPLE", "5"))
 ACTS = int(os.environ.get("MINTWORKS_RESTLESS_ACTS", "120"))
 """Few, as each takes time; a thorough search asks for hundreds of people and acts."""
 MOST_SCENES = 10
@@ -31,6 +32,7 @@ STARTS = (
     PlayOptions(Setup(ai="sonic", seed=7), (SeatKind.PERSON, SeatKind.AI)),
     PlayOptions(Setup(players=3, seed=7), (SeatKind.PERSON, SeatKind.PERSON, SeatKind.PLANNER)),
     PlayOptions(Setup(players=2, seed=7), (SeatKind.RANDOM, SeatKind.PERSON)),
+    PlayOptions(DeliverySetup(driver="otto", seed=7), (SeatKind.PERSON, SeatKind.AI), game="delivery"),
 )
 LOOKS = ((1.0, "normal", False), (2.0, "instant", False), (1.0, "double", True))
 """Text scale, speed and whether motion is reduced."""

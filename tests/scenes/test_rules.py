@@ -27,7 +27,7 @@ from mintworks.scenes.title.title_scene import TitleScene
 from mintworks.ui.command import Command
 from mintworks.ui.input import Commanded, PointerMoved, Wheel
 from mintworks.ui.tree import Target, find
-from tests.scenes.at_table import AtTable, arranged, solo_session, table_session
+from tests.games.works.scenes.at_table import AtTable, arranged, solo_session, table_session
 from tests.scenes.person import Person
 from tests.scenes.titles import title_scene
 

@@ -19,7 +19,7 @@ from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.renderer import Picture
 from mintworks.ui.widgets import Button
-from tests.scenes.at_table import solo_session
+from tests.games.works.scenes.at_table import solo_session
 from tests.scenes.person import Person
 from tests.scenes.titles import title_scene
 

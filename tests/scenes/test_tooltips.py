@@ -28,8 +28,8 @@ from mintworks.ui.table.timeline import TIMELINE
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import form
 from mintworks.ui.widgets.tooltip import draw_tooltip
-from tests.scenes.at_table import AtTable, arranged, solo_session
-from tests.scenes.learner import LESSONS, Learner, begin, each_lesson
+from tests.games.works.scenes.at_table import AtTable, arranged, solo_session
+from tests.games.works.scenes.learner import LESSONS, Learner, begin, each_lesson
 from tests.scenes.person import Person
 from tests.scenes.watcher import Watcher
 from tests.storage.games import finished, table_plan

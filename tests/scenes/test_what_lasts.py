@@ -12,7 +12,7 @@ from mintworks.scenes.base.laid_table import INSTANT
 from mintworks.scenes.base.navigator import Navigator
 from mintworks.storage.autosave import FILE, RunningGames
 from mintworks.storage.game_record import read_record
-from tests.scenes.at_table import AtTable, solo_session, table_session
+from tests.games.works.scenes.at_table import AtTable, solo_session, table_session
 
 
 class Watched(AtTable, Navigator):

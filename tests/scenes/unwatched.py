@@ -13,13 +13,38 @@ from mintworks.ui.renderer import Picture
 from mintworks.ui.surface_renderer import SurfacePicture
 from mintworks.ui.theme import Color
 
+_BLACK = (0, 0, 0)
+
 
 class UnwatchedCanvas(Canvas):
-    """Draws when it is looked at with `to_surface`, and then what any other canvas draws."""
+    """Draws when it is looked at with `to_surface`, and then what any other canvas draws.
+
+    Its window takes over a size only then: the pixels of a large one take longer than to lay a scene out for it.
+    """
+
+    def __init__(self, window: pygame.Window) -> None:
+        self._wanted_px = window.size
+        super().__init__(window)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._wanted_px = size
+
+    @property
+    def has_new_size(self) -> bool:
+        return self._wanted_px != self._size_px
 
     def measure(self) -> bool:
         self._presented: list[Drawing] | None = None
-        return super().measure()
+        before, self._size_px = self._size_px, self._wanted_px
+        self._shown = None
+        return self._size_px != before
+
+    @property
+    def pointer_scale(self) -> float:
+        return 1.0
+
+    def spread(self, color: Color) -> None:
+        self._shown = None
 
     def picture(self, surface: pygame.Surface) -> Picture:
         return _Film(surface, super().picture)
@@ -44,6 +69,9 @@ class UnwatchedCanvas(Canvas):
             self._set_clip(clip)
 
     def _catch_up(self) -> None:
+        if self._window.size != self._wanted_px:
+            self._window.size = self._wanted_px
+            self._renderer.spread(_BLACK)
         self._bake_layers(self._drawings)
         super()._catch_up()
 

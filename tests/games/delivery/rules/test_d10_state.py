@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -322,3 +322,12 @@ def test_d10_5_events_come_in_the_order_in_which_things_happen() -> None:
     )
     wanted = ["OrderTaken", "MintsLoaded", "MintPutOnOrder", "OrderTurnedUp", "TurnBegan"]
     assert [name for name in names(play(state, "take:applemint-s+1")) if name in wanted] == wanted
+
+
+def test_d10_5_there_is_every_event_that_the_referee_promises() -> None:
+    promised = (
+        "OrdersDealt, OrdersKept, TruckMoved, MintsLoaded, MintsUnloaded, MintsOptimized, OrderTaken, MintPutOnOrder, "
+        "OrderTurnedUp, OrderDelivered, OrderDiscarded, UpgradeBought, TollPaid, BeltRotated, MintsPutOnBelt, "
+        "MotivationChanged, DriverBlocked, EndCalled, TurnBegan, GameEnded"
+    )
+    assert {*promised.split(", ")} <= {kind.__name__ for kind in get_args(happened.Event)}

@@ -120,7 +120,7 @@ def test_who_chooses_stands_in_the_city_as_the_game_begins() -> None:
 
 
 @given(setups())
-@settings(max_examples=60)
+@settings(max_examples=25)
 def test_every_position_of_every_game_is_taken(setup: Setup) -> None:
     load(to_json(DELIVERY.new_game(setup)))
     for step in steps(setup):

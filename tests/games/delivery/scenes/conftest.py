@@ -1,5 +1,16 @@
-"""The canvas without a window that the scenes of Mint Delivery are tried on."""
+"""A program that nobody looks at, for people in the scenes of Mint Delivery."""
 
 from __future__ import annotations
 
-from tests.offscreen import *  # noqa: F403
+import pytest
+
+from mintworks.ui.canvas import Canvas
+from tests.scenes.unwatched import UnwatchedCanvas
+from tests.unwatched_program import *  # noqa: F403
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture(scope="session")
+def canvas() -> Canvas:
+    return UnwatchedCanvas.offscreen(SIZE)

@@ -11,10 +11,9 @@ from mintworks.core.session import Session
 from mintworks.games.delivery.rules.state import Phase, State
 from mintworks.games.delivery.scenes.table import TableScene
 from mintworks.games.delivery.view.pick_ids import PASS
-from mintworks.scenes.base.navigator import Navigator
 from tests.games.delivery.view.positions import RULES
-from tests.scenes.noted_navigator import NotedNavigator
-from tests.scenes.person import FRAME_S, Person
+from tests.scenes.at_any_table import AtAnyTable
+from tests.scenes.person import FRAME_S
 
 Point = tuple[int, int]
 _DRAG_STEPS = 6
@@ -29,22 +28,18 @@ class _OpenTable(TableScene):
         self.turns.open_curtain = self.curtains.append  # type: ignore[method-assign, assignment]
 
 
-class AtTable(Person):
+class AtTable(AtAnyTable):
     """Sits at the table of a session."""
 
+    scene: _OpenTable
+
     def __init__(self, app: App, session: Session) -> None:
-        super().__init__(app)
-        self.session = session
-        if type(app.navigator) is Navigator:
-            NotedNavigator(app)
-        self.scene = _OpenTable(session)
-        app.push(self.scene)
+        super().__init__(app, session)
         app.ui.tweens.finish_all()
         self.rests()
 
-    @property
-    def actions(self) -> list[str]:
-        return list(self.session.match.actions)
+    def sits_down(self) -> _OpenTable:
+        return _OpenTable(self.session)
 
     @property
     def state(self) -> State:
@@ -86,25 +81,7 @@ class AtTable(Person):
         answer = self.scene.tableau.answer
         return answer.about, answer.words if answer.about is not None else ""
 
-    # Time
-
-    def rests(self, most_s: float = 60.0) -> None:
-        """Wait, without drawing, until nothing moves and the next decision has begun."""
-        while self.moves_on(0.05) and most_s > 0:
-            most_s -= 0.05
-        assert most_s > 0, "the table never comes to rest"
-
-    def moves_on(self, dt_s: float) -> bool:
-        moving = self.app.ui.tweens.update(dt_s)
-        return self.scene.update(dt_s) or moving or self.scene.director.busy
-
-    def frame(self) -> None:
-        self.app.step([], FRAME_S)
-
     # Hands
-
-    def middle(self, target: str) -> Point:
-        return self.looks_at(target).rect.center
 
     def points(self, at: Point, *, held: bool = True) -> None:
         self._happens(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(int(held), 0, 0))

@@ -1,19 +1,16 @@
-"""A program without a window whose pictures are plain fields, and people at tables of Mint Delivery."""
+"""A program that nobody looks at, for people at tables of Mint Delivery."""
 
 from __future__ import annotations
 
-import functools
-
 import pytest
 
-from mintworks.ui import ui as ui_module
-from tests.offscreen import *  # noqa: F403
-from tests.scenes.plain_art import PlainArt
+from mintworks.ui.canvas import Canvas
+from tests.scenes.unwatched import UnwatchedCanvas
+from tests.unwatched_program import *  # noqa: F403
 
-_art = functools.cache(PlainArt)
+SIZE = (1280, 720)
 
 
-@pytest.fixture(autouse=True)
-def _drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All programs that a process begins keep their drawings in common."""
-    monkeypatch.setattr(ui_module, "Art", _art)
+@pytest.fixture(scope="session")
+def canvas() -> Canvas:
+    return UnwatchedCanvas.offscreen(SIZE)

@@ -22,6 +22,12 @@ _MOST_APART = 24
 """Colors of one surface in one light differ by no more."""
 
 
+@pytest.fixture(scope="module")
+def canvas() -> Canvas:
+    """One whose pixels are looked at."""
+    return Canvas.offscreen((1280, 720))
+
+
 @pytest.fixture
 def drawn_app(canvas: Canvas, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
     """A program whose pictures are real ones."""
@@ -34,6 +40,7 @@ def test_a_rest_stop_reaches_as_far_above_and_below_where_a_truck_stands(drawn_a
     resize(drawn_app, size)
     ann = AtTable(drawn_app, factory_session("otto"))
     tableau = ann.scene.tableau
+    drawn_app.canvas.clear(drawn_app.ui.theme.table_deep)
     TableBackground(tableau).draw()
     picture = drawn_app.canvas.to_surface()
     kinds = tableau.board.map.road_map.kinds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -381,3 +381,12 @@ def test_w9_an_observation_cannot_be_played_on() -> None:
 def test_w9_a_position_tells_where_it_is_in_words() -> None:
     state: State = table(3)
     assert repr(state).startswith("<round 1, development, seat 1 to move")
+
+
+def test_w9_there_is_every_event_that_the_referee_promises() -> None:
+    promised = (
+        "MintsPlaced, MintsGained, MintsReturned, PlanGained, PlanBuilt, CardLost, CardsSwapped, LocationOpened, "
+        "LocationBlocked, TokenTaken, GalleryFilled, SupplyFilled, SupplyReplaced, Passed, CoOpChosen, PhaseBegan, "
+        "GameEnded"
+    )
+    assert {*promised.split(", ")} <= {kind.__name__ for kind in get_args(Event)}

@@ -31,15 +31,24 @@ from mintworks.games.works.view.town_life import BREATHS_PER_S
 from mintworks.games.works.view.town_moment import OTHERS_SCORE, OWN_SCORE
 from mintworks.games.works.view.town_motion import BLOWS, RISE_S, is_evening
 from mintworks.games.works.view.town_view import TownView
+from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.nightfall import dusk_at, evening_parts
 from mintworks.ui.ui import Ui
 from tests.games.works.players.positions import fill
 from tests.games.works.view.at_table import session_of, tableau_of
+from tests.scenes.unwatched import UnwatchedCanvas
+from tests.unwatched_program import *  # noqa: F403
 
 FRAME_S = 1 / 60
 SIX_STARS = ("factory", "statue", "windmill")
 """Their stars: 3, 2 and 1."""
+
+
+@pytest.fixture(scope="module")
+def canvas() -> Canvas:
+    """One that nobody looks at: what stands and moves is asked."""
+    return UnwatchedCanvas.offscreen((1280, 720))
 
 
 class Table:

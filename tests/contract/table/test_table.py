@@ -1,0 +1,189 @@
+"""What holds at the table of every game: what glows is taken by pointer, keys and pad, and what was played is shown."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from mintworks.app.app import App
+from mintworks.core.plugin import GamePlugin
+from mintworks.core.seat import SeatKind
+from mintworks.ui.command import Command
+from mintworks.ui.input import Commanded
+from mintworks.ui.settings import ANIMATION_SPEEDS
+from tests.contract.tables import session
+from tests.scenes.at_any_table import PASS, AtAnyTable
+from tests.scenes.checks import resize
+
+KINDS = {"solo": (SeatKind.PERSON, SeatKind.AI), "several": (SeatKind.PERSON, SeatKind.PERSON, SeatKind.RANDOM)}
+DECISIONS = 60
+
+each_kind = pytest.mark.parametrize("kind", KINDS)
+
+
+def seated(app: App, game: GamePlugin, kind: str = "several", speed: float = ANIMATION_SPEEDS[-1]) -> AtAnyTable:
+    """Somebody who has the first decision of a game of this kind to make."""
+    app.settings.animation_speed = speed
+    app.settings_changed()
+    ann = AtAnyTable(app, session(game, KINDS[kind], seed=5))
+    ann.rests()
+    return ann
+
+
+def by_clicks(ann: AtAnyTable, target: str) -> None:
+    ann.clicks(target)
+
+
+def by_keys(ann: AtAnyTable, target: str) -> None:
+    ann.confirms(target) if ann.looks_at(target).focusable else ann.clicks(target)
+
+
+def by_pad(ann: AtAnyTable, target: str) -> None:
+    """By the shoulder buttons and A."""
+    ann.app.translator.device = "pad"
+    for _ in ann.scene.targets():
+        if ann.scene.controls.focused == target:
+            break
+        ann.app.handle(Commanded(Command.NEXT))
+    ann.app.handle(Commanded(Command.CONFIRM)) if ann.scene.controls.focused == target else ann.clicks(target)
+
+
+@each_kind
+@pytest.mark.parametrize("by", [by_clicks, by_keys, by_pad], ids=lambda by: by.__name__)
+def test_whatever_glows_is_taken_and_the_table_shows_what_was_played(
+    app: App, game: GamePlugin, kind: str, by: Callable[[AtAnyTable, str], None]
+) -> None:
+    ann, dice, refused = seated(app, game, kind), random.Random(7), list[str]()
+    ann.scene.hand.refused = refused.append
+    for _ in range(DECISIONS):
+        if ann.session.match.seat_to_move is None:
+            break
+        target = ann.chooses(dice)
+        by(ann, target)
+        ann.rests()
+        assert target == PASS or refused == []
+        refused.clear()
+        assert ann.shows_what_was_played()
+    assert len(ann.actions) > 15
+
+
+def test_at_the_usual_speed_the_table_comes_to_show_the_same(app: App, game: GamePlugin) -> None:
+    games = []
+    for speed in (1.0, ANIMATION_SPEEDS[-1]):
+        ann, dice = seated(app, game, speed=speed), random.Random(3)
+        for _ in range(12):
+            ann.clicks(ann.chooses(dice))
+            ann.rests()
+            assert ann.shows_what_was_played()
+        games.append(ann.actions)
+        app.quit()
+    assert games[0] == games[1] != []
+
+
+def plays_one(ann: AtAnyTable, dice: random.Random) -> None:
+    """Click until an action has come of it."""
+    before = len(ann.actions)
+    while len(ann.actions) == before:
+        ann.clicks(ann.chooses(dice))
+        ann.rests()
+
+
+def test_what_was_done_is_taken_back_where_the_rules_let_it(app: App, game: GamePlugin) -> None:
+    ann, dice, undone = seated(app, game), random.Random(1), 0
+    for _ in range(30):
+        if ann.session.match.seat_to_move is None:
+            break
+        before, was = ann.actions, ann.session.match.game.copy(ann.session.match.state)
+        plays_one(ann, dice)
+        if len(ann.actions) == len(before) + 1 and ann.session.match.can_undo():
+            ann.presses(pygame.K_u)
+            if ann.sees("undo.yes"):  # it was the turn of another person
+                ann.clicks("undo.yes")
+            ann.rests()
+            assert ann.actions == before
+            assert ann.session.match.state == was
+            assert ann.shows_what_was_played()
+            undone += 1
+            plays_one(ann, dice)
+    assert undone > 0
+
+
+def in_hand(ann: AtAnyTable) -> str:
+    """Press on the first thing that can be taken up, and draw it away."""
+    for target in ann.scene.targets():
+        if target.id not in ann.scene.buttons and ann.scene.hand.can_use(target.id):
+            x, y = target.rect.center
+            ann.slides_to((x, y))
+            ann.holds_at((x, y))
+            for step in (4, 14, 34):
+                ann.slides_to((x + step, y - step), held=True)
+            if ann.scene.hand.is_dragging:
+                return target.id
+            ann.releases_at((0, 0))
+            ann.presses(pygame.K_ESCAPE)
+    raise AssertionError("nothing can be taken up")
+
+
+def by_escape(ann: AtAnyTable) -> None:
+    ann.presses(pygame.K_ESCAPE)
+
+
+def by_another_size(ann: AtAnyTable) -> None:
+    resize(ann.app, (1700, 900))
+
+
+def by_looking_away(ann: AtAnyTable) -> None:
+    ann.looks_away()
+
+
+@pytest.mark.parametrize("by", [by_escape, by_another_size, by_looking_away], ids=lambda by: by.__name__)
+def test_what_is_in_hand_falls_back_and_nothing_was_decided(
+    app: App, game: GamePlugin, by: Callable[[AtAnyTable], None]
+) -> None:
+    ann, dice = seated(app, game), random.Random(2)
+    for _ in range(3):
+        plays_one(ann, dice)
+    played = ann.actions
+    assert in_hand(ann)
+    by(ann)
+    assert not ann.scene.hand.is_holding
+    ann.releases_at((0, 0))
+    ann.rests()
+    assert ann.actions == played
+    assert ann.shows_what_was_played()
+    plays_one(ann, dice)
+    assert len(ann.actions) > len(played)
+
+
+def test_a_hint_is_asked_for_by_a_key_and_changes_nothing(app: App, game: GamePlugin) -> None:
+    ann = seated(app, game)
+    was, played = ann.session.match.game.copy(ann.session.match.state), ann.actions
+    ann.presses(pygame.K_h)
+    assert ann.scene.hinting.is_thinking or ann.scene.hinting.hint is not None
+    ann.presses(pygame.K_ESCAPE)
+    assert ann.actions == played
+    assert ann.session.match.state == was
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_restless_hands_at_a_table_play_nothing_but_what_is_legal(app: App, game: GamePlugin, seed: int) -> None:
+    ann, dice = seated(app, game), random.Random(seed)
+    for _ in range(80):
+        targets = [target for target in ann.scene.targets() if target.id not in ann.scene.buttons]
+        start, end = (dice.choice(targets).rect.center for _ in range(2))
+        match dice.choice(["click", "drag", "key"]):
+            case "click":
+                ann.clicks_at(start)
+            case "drag":
+                ann.drags_from(start, end, lets_go=dice.random() < 0.8)
+            case "key":
+                ann.presses(dice.choice([pygame.K_TAB, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_p]))
+        ann.rests()
+        if ann.session.match.seat_to_move is None:
+            break
+        assert ann.shows_what_was_played()
+    again = type(ann.session).resume(game, ann.session.record)
+    assert again.match.state == ann.session.match.state

@@ -1,0 +1,216 @@
+"""What to do, shown to whoever asks: the best action, the second best, and nothing of what is hidden or of others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from mintworks.app.app import App
+from mintworks.core.players.controller import Decision
+from mintworks.core.players.hint import HintThinker
+from mintworks.core.players.level import Level
+from mintworks.core.plugin import Action, State
+from mintworks.core.record import Occasion, OccasionKind
+from mintworks.core.seat import SeatKind
+from mintworks.core.session import Session
+from mintworks.games.works.players.adviser import WorksAdviser
+from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.ui.table.hint_view import HINT, HINT_TOLD
+from tests.games.works.scenes.at_table import AtTable, solo_session, table_session
+
+ITERATIONS = 60
+
+
+def advised(session: Session) -> Session:
+    """The session with somebody who thinks at once, and not for long."""
+    search = PLUGIN.players.search(session.rules, Level("hint", ITERATIONS))
+    session.hinter = HintThinker(search, WorksAdviser(session.rules))
+    return session
+
+
+class NeverDone:
+    """Thinks for ever; `forgotten` counts how often it was stopped."""
+
+    def __init__(self) -> None:
+        self.asked = self.forgotten = 0
+
+    def decide(self, observation: State, legal: list[Action]) -> Decision[Action] | None:
+        self.asked += 1
+        return None
+
+    def forget(self) -> None:
+        self.forgotten += 1
+
+
+@pytest.fixture
+def person(app: App) -> AtTable:
+    return AtTable(app, advised(solo_session("justin", seed=7)))
+
+
+def hint_of(person: AtTable) -> dict[str, object]:
+    found = person.scene.report()["hint"]
+    assert isinstance(found, dict)
+    return found
+
+
+def test_a_key_shows_the_best_action_with_its_reason(person: AtTable) -> None:
+    person.presses(pygame.K_h)
+    person.waits(0.3)
+    hint = hint_of(person)
+    assert (hint["number"], hint["thinking"]) == (1, False)
+    assert hint["action"] in [str(action) for action in person.session.rules.legal_actions(person.state)]
+    assert person.looks_at(HINT_TOLD).state
+    assert person.scene.hinting.view.alpha == 1
+
+
+def test_asked_again_it_shows_the_second_best_and_what_that_gives_up_and_then_nothing(person: AtTable) -> None:
+    person.presses(pygame.K_h)
+    person.waits(0.1)
+    first = hint_of(person)
+    person.presses(pygame.K_h)
+    second = hint_of(person)
+    assert (second["number"], second["action"] != first["action"]) == (2, True)
+    assert "in 100" in str(second["words"]) or "as good" in str(second["words"])
+    person.presses(pygame.K_h)
+    assert person.scene.report()["hint"] is None
+    assert not person.sees(HINT_TOLD)
+    person.presses(pygame.K_h)
+    assert hint_of(person) == first, "it is remembered as long as the decision lasts"
+
+
+def test_the_button_does_the_same_and_escape_puts_it_away_before_anything_else(person: AtTable) -> None:
+    person.clicks(HINT)
+    person.waits(0.1)
+    assert person.sees(HINT_TOLD)
+    person.presses(pygame.K_ESCAPE)
+    assert not person.sees(HINT_TOLD)
+    assert person.app.scene is person.scene
+
+
+def test_while_something_is_picked_the_strip_tells_of_that_and_the_move_stays_shown(person: AtTable) -> None:
+    person.presses(pygame.K_h)
+    person.waits(0.3)
+    assert person.sees(HINT_TOLD)
+    person.clicks("location:supplier")
+    person.waits(0.3)
+    assert person.scene.hand.is_engaged
+    assert not person.sees(HINT_TOLD)
+    assert person.scene.hinting.view.alpha == 1
+    person.presses(pygame.K_ESCAPE)
+    assert person.sees(HINT_TOLD)
+
+
+def test_whoever_asks_while_something_is_picked_is_told_too(person: AtTable) -> None:
+    person.clicks("location:supplier")
+    person.presses(pygame.K_h)
+    person.waits(0.3)
+    assert person.scene.hand.is_engaged
+    assert person.sees(HINT_TOLD)
+    person.presses(pygame.K_h, pygame.K_h)
+    assert not person.sees(HINT_TOLD)
+    assert person.scene.hand.is_engaged
+
+
+def test_what_is_shown_goes_with_the_decision(person: AtTable) -> None:
+    person.presses(pygame.K_h)
+    person.waits(0.1)
+    person.presses(pygame.K_p)
+    assert person.scene.report()["hint"] is None
+    person.rests()
+    person.presses(pygame.K_u)
+    assert person.scene.report()["hint"] is None
+
+
+def test_playing_while_it_thinks_stops_it(app: App) -> None:
+    session = solo_session("justin", seed=7)
+    never = session.hinter = NeverDone()
+    person = AtTable(app, session)
+    person.presses(pygame.K_h)
+    person.waits(0.2)
+    assert never.asked > 1
+    assert hint_of(person)["thinking"]
+    person.presses(pygame.K_p)
+    assert never.forgotten == 1
+    assert person.scene.report()["hint"] is None
+    assert not any(seat.hinted for seat in session.record.seats), "nothing was shown"
+
+
+def test_escape_stops_waiting_for_it(app: App) -> None:
+    session = solo_session("justin", seed=7)
+    never = session.hinter = NeverDone()
+    person = AtTable(app, session)
+    person.presses(pygame.K_h)
+    person.presses(pygame.K_ESCAPE)
+    assert never.forgotten == 1
+    assert app.scene is person.scene
+
+
+def test_a_game_remembers_that_its_person_was_advised(person: AtTable) -> None:
+    assert not any(seat.hinted for seat in person.session.record.seats)
+    person.presses(pygame.K_h)
+    person.waits(0.1)
+    assert [seat.hinted for seat in person.session.record.seats] == [True, False]
+
+
+def test_a_daily_game_is_played_without_and_says_so(app: App) -> None:
+    plan = solo_session("justin", seed=7).plan
+    session = advised(Session(PLUGIN, replace(plan, occasion=Occasion(OccasionKind.DAILY, "2026-11-22", None))))
+    person = AtTable(app, session)
+    person.presses(pygame.K_h)
+    assert person.scene.report()["hint"] is None
+    assert person.scene.tableau.answer.about == HINT
+    assert person.looks_at(HINT).reason == app.strings("table.hint.daily")
+    assert not any(seat.hinted for seat in session.record.seats)
+
+
+def test_nobody_is_advised_while_somebody_else_decides(app: App) -> None:
+    session = advised(solo_session("justin", seed=7))
+    person = AtTable(app, session)
+    person.scene.hand.end()
+    person.scene.turns.go_on = lambda dt_s: False  # type: ignore[method-assign]
+    person.presses(pygame.K_h)
+    assert person.scene.report()["hint"] is None
+    assert person.looks_at(HINT).reason
+
+
+def test_the_hint_is_for_the_person_who_decides_and_sees_only_what_that_one_may(app: App) -> None:
+    session = advised(table_session(2))
+    seen: list[int | None] = []
+    decide = session.hinter.decide
+
+    def noted(observation: State, legal: list[Action]) -> Decision[Action] | None:
+        seen.append(observation.observer)
+        return decide(observation, legal)
+
+    session.hinter.decide = noted  # type: ignore[method-assign]
+    person = AtTable(app, session)
+    first = session.match.seat_to_move
+    person.presses(pygame.K_h)
+    person.waits(0.1)
+    person.presses(pygame.K_p)
+    person.rests()
+    assert not person.sees(HINT_TOLD)
+    person.presses(pygame.K_h)
+    person.waits(0.1)
+    assert seen == [first, session.match.seat_to_move]
+    assert len({*seen}) == 2
+
+
+def test_at_a_table_of_computers_there_is_no_button(app: App) -> None:
+    scene = TableScene(table_session(2, kind=SeatKind.RANDOM))
+    app.push(scene)
+    assert HINT not in scene.strip.buttons
+
+
+def test_the_bulb_never_lies_on_the_words(person: AtTable) -> None:
+    view, told = person.scene.hinting.view, person.scene.strip.told_rect
+    side = person.app.ui.px(54)
+    for top in range(told.bottom, told.bottom + 3 * side, 5):
+        small = pygame.Rect(300, top, side, side)
+        bulb = pygame.Rect(0, 0, side, side)
+        bulb.center = view.bulb_at(small)
+        assert not bulb.colliderect(told)
+        assert not bulb.colliderect(small)

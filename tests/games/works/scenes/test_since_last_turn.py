@@ -1,0 +1,140 @@
+"""Who is to decide is told what the others have done since, and why; each move can be pointed at and seen once more."""
+
+from __future__ import annotations
+
+import pytest
+
+from mintworks.app.app import App
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
+from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.snapshot import to_json
+from mintworks.ui.settings import SPEEDS
+from mintworks.ui.table.recap import RECAP
+from tests.games.works.scenes.at_table import AtTable, solo_session
+
+
+def computers() -> Session:
+    seats = Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.PLANNER, "Basil"), Seat(SeatKind.RANDOM, "Clove")
+    return Session(PLUGIN, GamePlan(seats, Setup(players=3, seed=7, first=1)))
+
+
+def chips(person: AtTable) -> list[str]:
+    """What is told, oldest first."""
+    return [target.name for target in person.scene.targets() if target.id.startswith(RECAP)]
+
+
+def played(person: AtTable) -> list[int]:
+    """Whose steps are told."""
+    return [chip.told.number for chip in person.scene.recap.chips.values()]
+
+
+def test_both_turns_of_sonic_are_told_with_their_reasons(app: App) -> None:
+    """W8.4."""
+    person = AtTable(app, solo_session("sonic", seed=7))
+    person.clicks("location:producer")
+    person.rests()
+    others = [step for step in person.session.match.history[1:] if step.seat == 2]
+    last_two = [step.number for step in others][-2:]
+    assert played(person)[-2:] == last_two
+    told = [target for target in person.scene.targets() if target.id.startswith(RECAP)]
+    assert all(target.name.startswith("sonic: ") and target.state for target in told)
+
+
+def test_what_others_did_before_the_first_turn_is_told_too(app: App) -> None:
+    """W7.1: Justin starts the game."""
+    person = AtTable(app, solo_session("justin", seed=7))
+    assert played(person) == [1]
+
+
+def test_computer_players_say_why_by_their_own_scores(app: App) -> None:
+    person = AtTable(app, computers())
+    person.clicks("location:producer")
+    person.rests()
+    told = [target for target in person.scene.targets() if target.id.startswith(RECAP)]
+    assert [target.name.split(":")[0] for target in told] == ["Basil", "Clove"]
+    assert all(target.state for target in told)
+
+
+def test_a_game_that_is_taken_up_tells_the_same(app: App) -> None:
+    person = AtTable(app, computers())
+    person.clicks("location:producer")
+    person.rests()
+    told = [(target.name, target.state) for target in person.scene.targets() if target.id.startswith(RECAP)]
+    again = AtTable(app, Session.resume(PLUGIN, person.session.record))
+    assert [(target.name, target.state) for target in again.scene.targets() if target.id.startswith(RECAP)] == told
+
+
+def test_what_is_told_goes_with_the_next_decision(app: App) -> None:
+    person = AtTable(app, solo_session("justin", seed=7))
+    assert chips(person)
+    app.settings.animation_speed = SPEEDS["half"]
+    person.clicks("pass")
+    assert chips(person) == []
+
+
+def test_pointing_at_a_move_lights_what_it_speaks_of(app: App) -> None:
+    person = AtTable(app, solo_session("justin", seed=7))
+    [chip] = person.scene.recap.chips.values()
+    person.slides_to(chip.rect.center)
+    assert person.scene.tableau.highlights.pointed == chip.told.about is not None
+    person.slides_to(person.scene.tableau.arrangement.deck.center)
+    assert person.scene.tableau.highlights.pointed is None
+
+
+@pytest.mark.parametrize("speed", ["normal", "double", "instant"])
+def test_a_move_is_seen_once_more_at_the_same_pace_whatever_the_speed(app: App, speed: str) -> None:
+    person = AtTable(app, solo_session("justin", seed=7))
+    app.settings.animation_speed = SPEEDS[speed]
+    [number] = played(person)
+    person.clicks(f"{RECAP}:{number}")
+    passed_s = 0.0
+    while person.scene.director.busy:
+        person.waits(0.05)
+        passed_s += 0.05
+    assert passed_s > 1.4, "the end alone stays so long to be read"
+    assert person.scene.speed == SPEEDS[speed]
+
+
+@pytest.mark.parametrize("hurries", [False, True])
+def test_a_move_is_seen_once_more_and_changes_nothing(app: App, *, hurries: bool) -> None:
+    person = AtTable(app, solo_session("justin", seed=7))
+    before, lines = to_json(person.state), len(person.scene.log.lines)
+    [number] = played(person)
+    person.clicks(f"{RECAP}:{number}")
+    person.waits(0.1)
+    assert person.scene.director.busy
+    assert to_json(person.shown) != before, "the table stands as it stood before that move"
+    if hurries:
+        person.clicks_at(person.scene.tableau.arrangement.deck.center)
+    person.rests()
+    assert to_json(person.shown) == to_json(person.state) == before
+    assert len(person.scene.log.lines) == lines
+    assert person.scene.hand.deciding
+    assert played(person) == [number]
+    person.clicks("location:leadership-council")
+    person.rests()
+    assert person.actions[1] == "leadership-council"
+
+
+def test_what_is_seen_once_more_can_be_left_by_undoing(app: App) -> None:
+    person = AtTable(app, solo_session("justin", seed=7))
+    person.clicks("location:leadership-council")
+    person.rests()
+    number = played(person)[-1]
+    person.clicks(f"{RECAP}:{number}")
+    person.waits(0.1)
+    person.scene.undo.undo()
+    person.rests()
+    assert to_json(person.shown) == to_json(person.state)
+    assert not person.scene.director.is_retelling
+
+
+def test_the_log_keeps_the_reasons(app: App) -> None:
+    person = AtTable(app, solo_session("justin", seed=7))
+    why = person.scene.table.since.because(person.session.match.history[0])
+    lines = [line.text for line in person.scene.log.lines]
+    assert app.strings("works.reasons.log", because=why) in lines
+    again = AtTable(app, Session.resume(PLUGIN, person.session.record))
+    assert [line.text for line in again.scene.log.lines] == lines
