@@ -22,6 +22,11 @@ NAMES_WITHOUT_A_SUBJECT = {"util", "utils", "helper", "helpers", "manager", "man
 # From the ground up: each part may import itself and what comes before it.
 BUILDING = ("core", "content", "storage", "ui", "scenes", "games", "app", "cli", "__main__")
 WING = ("__init__", "rules", "variants", "content", "players", "text", "cli", "plugin", "view", "scenes")
+SCENES = (
+    *("base", "title", "settings", "tutorial", "rulebook", "people", "saved_games", "setup", "history", "postcard"),
+    *("results", "game_scenes", "campaign", "puzzles", "review"),
+)
+"""The rooms of `scenes`, in the same way."""
 
 WINGS = {file.parent.name for file in PACKAGE.glob("games/*/__init__.py")}
 
@@ -64,7 +69,7 @@ def _direction(path: str, source: str, tree: ast.Module) -> Iterator[str]:
             yield f"line {line} imports {name}, which belongs to one game"
         elif other_wing and wing and other_wing != wing:
             yield f"line {line} imports {name}, which belongs to another game"
-        elif _is_above(wing, part, other_wing, other_part):
+        elif _is_above(wing, part, other_wing, other_part) or _is_room_above(path, _path_of(name)):
             yield f"line {line} imports {name}, against the direction of imports"
 
 
@@ -75,6 +80,13 @@ def _is_above(wing: str, part: str, other_wing: str, other_part: str) -> bool:
         return other_part != "core"
     mine = "games" if wing else part
     return not other_wing and other_part in BUILDING and BUILDING.index(other_part) > BUILDING.index(mine)
+
+
+def _is_room_above(path: str, other: str) -> bool:
+    (first, *mine), (other_first, *others) = (PurePosixPath(each).with_suffix("").parts for each in (path, other))
+    if not first == other_first == "scenes" or not mine or not others:
+        return False
+    return mine[0] in SCENES and others[0] in SCENES and SCENES.index(others[0]) > SCENES.index(mine[0])
 
 
 def _place(path: str) -> tuple[str, str]:
@@ -162,6 +174,7 @@ def test_the_package_keeps_to_the_plan() -> None:
         ("ui/canvas.py", "from mintworks.scenes.title.title_scene import TitleScene", "against the direction"),
         ("ui/canvas.py", "from mintworks import app", "against the direction"),
         ("scenes/table.py", "from mintworks.app.app import App", "against the direction"),
+        ("scenes/base/menu.py", "from mintworks.scenes.settings.controls import SWITCHES", "against the direction"),
         ("content/cards.py", "from mintworks.storage import files", "against the direction"),
         ("weather.py", "", "has no place in the plan"),
         ("games/works/weather.py", "", "has no place in the plan"),

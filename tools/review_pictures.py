@@ -20,7 +20,7 @@ from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
 from mintworks.games.delivery.scenes.replay import ReplayScene as DeliveryReplayScene
 from mintworks.games.works.plugin import PLUGIN as WORKS
 from mintworks.games.works.scenes.replay import ReplayScene
-from mintworks.scenes.review.kept_review import KeptReview
+from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review.replay import Replay
 from mintworks.storage.history import Review
 from tools import delivery_pictures

@@ -18,8 +18,8 @@ from mintworks.scenes.campaign.node_pages import MedalFooter, node_briefing, nod
 from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.scenes.campaign.scenario_pages import ScenarioEnding
 from mintworks.scenes.campaign.scenario_words import roads_told, tasks_of
-from mintworks.scenes.results.badge import Badge
-from mintworks.scenes.results.game_result import SeatResult
+from mintworks.scenes.history.badge import Badge
+from mintworks.scenes.history.game_result import SeatResult
 from tools.people_pictures import FAMILY, who_plays
 
 _WON: dict[str, tuple[Medal, ...]] = {

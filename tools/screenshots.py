@@ -43,14 +43,14 @@ from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.games.works.scenes.works_book import WorksBook
 from mintworks.scenes.base.curtain import CurtainScene
-from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.question import QuestionScene
+from mintworks.scenes.people.choices import SeatChoice
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.saved_games.saved_games_scene import SavedGamesScene
+from mintworks.scenes.settings.menu import MenuScene
 from mintworks.scenes.settings.settings_scene import TABS, SettingsScene
-from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.scenes.title.code_scene import CodeScene
 from mintworks.scenes.title.title_scene import TitleOffer, TitleScene
 from mintworks.ui.canvas import Canvas

@@ -19,7 +19,6 @@ from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
 from mintworks.scenes.base import navigator
 from mintworks.scenes.base.loading import LoadingScene
-from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.base.scene import Scene, noop
@@ -32,6 +31,7 @@ from mintworks.scenes.postcard.postcard_scene import PostcardScene
 from mintworks.scenes.review.replay_flow import ReplayFlow
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.saved_games.saved_games_scene import SavedGamesScene
+from mintworks.scenes.settings.menu import MenuScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
 from mintworks.scenes.title.code_scene import CodeScene
 from mintworks.scenes.title.title_scene import TitleOffer, TitleScene

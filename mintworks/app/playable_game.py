@@ -13,11 +13,11 @@ from mintworks.core.record import OccasionKind
 from mintworks.core.scenario import PERSON
 from mintworks.core.session import Session
 from mintworks.games import scenes_of
-from mintworks.scenes.base.game_scenes import GameScenes
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.campaign.campaign_flow import CampaignFlow
 from mintworks.scenes.campaign.daily_flow import DailyFlow
 from mintworks.scenes.campaign.scenario_flow import ClearTable, ScenarioFlow
+from mintworks.scenes.game_scenes import GameScenes
 from mintworks.scenes.history.past_game_words import occasion_told
 from mintworks.scenes.puzzles.puzzle_flow import PuzzleFlow
 from mintworks.storage.game_store import GameStore

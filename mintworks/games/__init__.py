@@ -10,7 +10,7 @@ from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
 from mintworks.games.works.plugin import PLUGIN as WORKS
 
 if TYPE_CHECKING:
-    from mintworks.scenes.base.game_scenes import GameScenes
+    from mintworks.scenes.game_scenes import GameScenes
 
 GAMES: Final[list[GamePlugin]] = [WORKS, DELIVERY]
 """All there are. The first is the one that is meant where none is named."""

@@ -12,7 +12,7 @@ from mintworks.core.game import Game
 from mintworks.core.players.controller import Controller
 from mintworks.core.plugin import HistoryDetails, Parts, Plugin
 from mintworks.core.plugin_parts import Codec, Players, Positions
-from mintworks.scenes.base.game_scenes import Choices, GameScenes
+from mintworks.scenes.game_scenes import Choices, GameScenes
 from mintworks.scenes.results.result_rows import ResultRows
 from mintworks.scenes.setup.setup_scene import SetupScene
 from mintworks.ui.postcard import PostcardView

@@ -26,7 +26,7 @@ from mintworks.scenes.campaign.node_pages import MedalFooter, node_debriefing
 from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.scenes.campaign.scenario_pages import ScenarioEnding
 from mintworks.scenes.campaign.scenario_words import tasks_of
-from mintworks.scenes.results.game_result import SeatResult
+from mintworks.scenes.history.game_result import SeatResult
 from mintworks.storage.campaign_file import FILE, CampaignFile
 from mintworks.ui.prompts import Prompts
 from tests.scenes.journeys import arrive, decide, go_to_node, leave, restart, start

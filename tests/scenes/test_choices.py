@@ -15,7 +15,7 @@ from mintworks.games.works.scenes.setup_choices import (
     solo_choices_of,
     table_choices_of,
 )
-from mintworks.scenes.setup.choices import SeatChoice
+from mintworks.scenes.people.choices import SeatChoice
 from mintworks.storage.history import Profile
 from mintworks.storage.people import Household
 

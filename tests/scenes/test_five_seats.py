@@ -8,7 +8,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.seat import SeatKind
-from mintworks.scenes.setup.choices import SeatChoice, SeatChoices
+from mintworks.scenes.people.choices import SeatChoice, SeatChoices
 from mintworks.scenes.setup.table_setup import TableSetup
 from tests.scenes.person import Person
 

@@ -11,7 +11,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.review import Verdict
 from mintworks.games.works.plugin import PLUGIN
-from mintworks.scenes.review.kept_review import fitting
+from mintworks.scenes.history.kept_review import fitting
 from mintworks.storage.history import Review
 from tests.storage.games import finished, solitaire_plan
 from tools.review_pictures import made_up

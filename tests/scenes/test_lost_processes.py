@@ -15,8 +15,8 @@ from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES, scenes_of
 from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review import review_desk
-from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.storage.history import Review
 from tests.core.players.no_processes import NoProcesses
 from tests.scenes.noted_navigator import NotedNavigator

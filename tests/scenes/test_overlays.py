@@ -16,8 +16,8 @@ from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.games.works.scenes.setup_choices import TableChoices
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.scenes.base.curtain import CurtainScene
-from mintworks.scenes.base.menu import MenuScene
-from mintworks.scenes.setup.choices import SeatChoice
+from mintworks.scenes.people.choices import SeatChoice
+from mintworks.scenes.settings.menu import MenuScene
 from mintworks.scenes.title.title_scene import TitleScene
 from mintworks.ui.prompts import Prompts
 from mintworks.ui.text import Lettering, Style

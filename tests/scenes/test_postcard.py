@@ -20,10 +20,10 @@ from mintworks.games import GAMES
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.view.postcard_view import TownView
+from mintworks.scenes.people.choices import SeatChoice
 from mintworks.scenes.postcard import postcard_scene
 from mintworks.scenes.postcard.postcard import Postcard
 from mintworks.scenes.postcard.postcard_scene import PostcardScene
-from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.pictures import FOLDER, pictures_folder, save_picture
 from mintworks.ui.postcard_picture import PostcardPicture

@@ -22,10 +22,10 @@ from mintworks.games.works.rules.state import Reason
 from mintworks.games.works.scenes.result_row import NeighborhoodRows
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.text.stars import explain_stars
-from mintworks.scenes.results.game_result import GameResult
+from mintworks.scenes.history.game_result import GameResult
+from mintworks.scenes.people.choices import SeatChoice
 from mintworks.scenes.results.result_badges import BadgeChip, MoreChip
 from mintworks.scenes.results.results_scene import ResultsScene
-from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.ui.celebration import Leaves
 from mintworks.ui.postcard_picture import PostcardPicture
 from tests.scenes.checks import drawn_texts

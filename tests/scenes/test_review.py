@@ -21,7 +21,7 @@ from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.replay import ReplayScene
-from mintworks.scenes.review.kept_review import KeptReview
+from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review.review_desk import AFTER, BEFORE, BETTER, SAID, ReviewDesk
 from mintworks.storage.history import Review
 from mintworks.ui import tree

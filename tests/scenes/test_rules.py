@@ -17,11 +17,11 @@ from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.scenes.works_book import WorksBook
 from mintworks.games.works.view.choosing import card_pick, location_pick
-from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.rulebook.contents import ContentsList
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
+from mintworks.scenes.settings.menu import MenuScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
 from mintworks.scenes.title.title_scene import TitleScene
 from mintworks.ui.command import Command

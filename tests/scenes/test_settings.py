@@ -12,7 +12,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.app.play_options import PlayOptions
 from mintworks.app.settings import KeptSettings
-from mintworks.scenes.base.menu import MenuScene
+from mintworks.scenes.settings.menu import MenuScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
 from mintworks.scenes.title.title_scene import TitleScene
 from mintworks.storage.settings_file import FILE

@@ -17,7 +17,7 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
-from mintworks.scenes.setup.choices import SeatChoice
+from mintworks.scenes.people.choices import SeatChoice
 from mintworks.storage.history import Profile
 from mintworks.storage.people import Household
 from tests.scenes.noted_navigator import NotedNavigator

@@ -18,12 +18,12 @@ from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.core.summary import GameSummary
 from mintworks.scenes.base.form_scene import FormScene
-from mintworks.scenes.base.game_scenes import SOLO, TABLE, GameScenes
 from mintworks.scenes.base.scene import App, Scene
-from mintworks.scenes.results.game_result import SeatResult
+from mintworks.scenes.game_scenes import SOLO, TABLE, GameScenes
+from mintworks.scenes.history.game_result import SeatResult
+from mintworks.scenes.history.kept_review import KeptReview
+from mintworks.scenes.people.choices import seed_of, written_number
 from mintworks.scenes.results.seat_row import SeatRow
-from mintworks.scenes.review.kept_review import KeptReview
-from mintworks.scenes.setup.choices import seed_of, written_number
 from mintworks.scenes.setup.setup_scene import SetupScene
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.people import Household

@@ -11,8 +11,8 @@ from mintworks.core.daily import DailyGame
 from mintworks.scenes.campaign.portrait_page import Heading, MenuOption
 from mintworks.scenes.campaign.scenario_pages import HOST, BriefingScene, DebriefingScene, ScenarioEnding
 from mintworks.scenes.campaign.week import Week, date_told
+from mintworks.scenes.history.badge import Badge
 from mintworks.scenes.people.who_plays import WhoPlays
-from mintworks.scenes.results.badge import Badge
 from mintworks.storage.daily_results import DayResult
 
 _GREETINGS: Final = 3

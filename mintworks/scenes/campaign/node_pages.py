@@ -14,7 +14,7 @@ from mintworks.scenes.campaign.medals import MedalState, MedalTiles
 from mintworks.scenes.campaign.portrait_page import Footer, Heading, MenuOption
 from mintworks.scenes.campaign.scenario_pages import HOST, BriefingScene, DebriefingScene, ScenarioEnding
 from mintworks.scenes.campaign.scenario_words import against, node_title, portrait_of, twist_told
-from mintworks.scenes.results.badge import Badge
+from mintworks.scenes.history.badge import Badge
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.stage import Rect, Stage

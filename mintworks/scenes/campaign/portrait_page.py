@@ -10,7 +10,7 @@ from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.campaign.chart import district_color
 from mintworks.scenes.campaign.node_card import draw_twist
-from mintworks.scenes.results.badge import Badge
+from mintworks.scenes.history.badge import Badge
 from mintworks.scenes.results.badge_pill import BadgePill
 from mintworks.scenes.results.score_band import Sides, draw_score_band
 from mintworks.ui import shapes

@@ -18,16 +18,16 @@ from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.seeds import DEALS, draw_seed
 from mintworks.core.session import GamePlan, Session
 from mintworks.core.summary import GameSummary
-from mintworks.scenes.base.game_scenes import GameScenes
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.scenes.campaign.scenario_pages import ScenarioEnding
+from mintworks.scenes.game_scenes import GameScenes
+from mintworks.scenes.history.badge import Badge
+from mintworks.scenes.history.game_result import GameResult
 from mintworks.scenes.people.table_dressing import dress_table
 from mintworks.scenes.people.who_plays import WhoPlays
-from mintworks.scenes.results.badge import Badge
 from mintworks.scenes.results.defeat_story import Story
-from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.score_band import sides
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.saved_games import player

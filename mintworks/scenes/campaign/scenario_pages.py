@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.campaign.portrait_page import FOOT, Footer, Heading, MenuOption, PortraitPage
+from mintworks.scenes.history.badge import Badge
 from mintworks.scenes.people.who_plays import WhoPlays
-from mintworks.scenes.results.badge import Badge
 from mintworks.scenes.results.score_band import Sides
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas

@@ -11,9 +11,9 @@ from mintworks.core.plugin import Achievement
 from mintworks.core.seat import Aid
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.history.badge import Badge
 from mintworks.scenes.history.history_page import WheelSteps
 from mintworks.scenes.history.past_game_words import day_told
-from mintworks.scenes.results.badge import Badge
 from mintworks.storage.history import Award, History, Profile
 from mintworks.ui import shapes
 from mintworks.ui.aid_signs import draw_aid_signs

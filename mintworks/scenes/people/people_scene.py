@@ -11,9 +11,9 @@ from mintworks.content.keepsakes import load_keepsakes
 from mintworks.core.emblems import EMBLEMS
 from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
 from mintworks.scenes.base.scene import noop
+from mintworks.scenes.people.choices import is_guest
 from mintworks.scenes.people.person_tiles import draw_emblem, draw_framed_emblem, pager
 from mintworks.scenes.people.round_table import draw_round_table
-from mintworks.scenes.setup.choices import is_guest
 from mintworks.storage.history import Profile
 from mintworks.storage.people import Career, Register
 from mintworks.ui import shapes

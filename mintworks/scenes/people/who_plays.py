@@ -7,9 +7,9 @@ from typing import Final, Protocol
 
 from mintworks.core.seat import Seat
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.people.choices import person_seat, usual_name
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.scenes.people.person_tiles import draw_emblem
-from mintworks.scenes.setup.choices import person_seat, usual_name
 from mintworks.storage.history import Profile
 from mintworks.storage.people import Household
 from mintworks.ui import shapes

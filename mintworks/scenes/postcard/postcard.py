@@ -12,8 +12,8 @@ from mintworks.core.played_game import PlayedGame
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import Occasion, OccasionKind
 from mintworks.core.replay import read_occasion
+from mintworks.scenes.history.game_result import GameResult, SeatResult
 from mintworks.scenes.history.past_game_words import day_told, occasion_told
-from mintworks.scenes.results.game_result import GameResult, SeatResult
 from mintworks.ui.postcard import Face, PostcardWords
 
 

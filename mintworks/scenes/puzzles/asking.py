@@ -10,11 +10,11 @@ from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.forced_moves import ForcedMoves
 from mintworks.scenes.base.hinting import Hinting
 from mintworks.scenes.base.laid_table import LaidTable
-from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.base.table_part import Order, TablePart
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.base.turns import Turns
 from mintworks.scenes.base.undo import Undo
+from mintworks.scenes.settings.menu import MenuScene
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.goal_pill import Asked
 

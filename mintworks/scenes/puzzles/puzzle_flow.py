@@ -11,9 +11,9 @@ from mintworks.core.plugin import GamePlugin, Puzzles
 from mintworks.core.puzzle import Puzzle, puzzle_of_day
 from mintworks.core.puzzle_session import Attempt, PuzzleSession
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.scenes.base.game_scenes import GameScenes
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import App, Scene, noop
+from mintworks.scenes.game_scenes import GameScenes
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.puzzles.puzzles_scene import PuzzleList, PuzzlesScene
 from mintworks.scenes.puzzles.verdict_scene import VerdictScene

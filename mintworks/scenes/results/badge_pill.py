@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mintworks.content.strings import Strings, enumerate_names
-from mintworks.scenes.results.badge import Badge
+from mintworks.scenes.history.badge import Badge
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Point
 from mintworks.ui.cutout import Cutouts

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from mintworks.content.strings import Strings
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.turning_point import TurningPoint, scores_by_round, turning_point
-from mintworks.scenes.results.game_result import GameResult, SeatResult
+from mintworks.scenes.history.game_result import GameResult, SeatResult
 
 
 class Story(NamedTuple):

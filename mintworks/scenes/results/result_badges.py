@@ -9,8 +9,8 @@ from typing import Final
 
 from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.plugin import Achievement
-from mintworks.scenes.results.badge import Badge
-from mintworks.scenes.results.game_result import SeatResult
+from mintworks.scenes.history.badge import Badge
+from mintworks.scenes.history.game_result import SeatResult
 from mintworks.ui.celebration import sunburst
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.stage import Rect, Words, write_lines

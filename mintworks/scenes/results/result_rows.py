@@ -8,7 +8,7 @@ from typing import Protocol
 from mintworks.content.strings import Strings
 from mintworks.core.plugin import Achievement
 from mintworks.core.summary import GameSummary
-from mintworks.scenes.results.game_result import SeatResult
+from mintworks.scenes.history.game_result import SeatResult
 from mintworks.scenes.results.seat_row import SeatRow
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.postcard import PostcardView

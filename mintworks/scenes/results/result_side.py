@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from mintworks.content.strings import Strings
+from mintworks.scenes.history.game_result import GameResult, SeatResult
 from mintworks.scenes.results.defeat_story import Story
-from mintworks.scenes.results.game_result import GameResult, SeatResult
 from mintworks.scenes.results.result_badges import Earned, Ribbon, ribbon_height
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.layout import Area

@@ -13,10 +13,10 @@ from mintworks.core.session import Session
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.history.game_result import GameResult
 from mintworks.scenes.postcard.postcard import Postcard, shown_seat
 from mintworks.scenes.postcard.postcard_scene import PostcardScene
 from mintworks.scenes.results.defeat_story import Story
-from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.result_badges import Earned, all_earned
 from mintworks.scenes.results.result_card import ResultCard
 from mintworks.scenes.results.result_rows import ResultRows

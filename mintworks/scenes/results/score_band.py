@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from mintworks.content.strings import Strings
-from mintworks.scenes.results.game_result import GameResult, SeatResult
+from mintworks.scenes.history.game_result import GameResult, SeatResult
 from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.stage import Rect

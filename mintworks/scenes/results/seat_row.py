@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from mintworks.content.strings import Strings
 from mintworks.core.summary import Criterion, GameSummary
-from mintworks.scenes.results.game_result import SeatResult
+from mintworks.scenes.history.game_result import SeatResult
 from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.rank import draw_rank

@@ -12,9 +12,9 @@ from mintworks.core.playback import Playback
 from mintworks.core.plugin import Event as GameEvent
 from mintworks.scenes.base.laid_table import INSTANT
 from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review import review_desk
 from mintworks.scenes.review.better_line import BetterLine
-from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.review.replay_words import ReplayWords
 from mintworks.scenes.review.review_desk import ReviewDesk
 from mintworks.ui import tree

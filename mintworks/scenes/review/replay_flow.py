@@ -12,10 +12,10 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import RecordError
 from mintworks.core.review import JUDGE
-from mintworks.scenes.base.game_scenes import GameScenes
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import Scene, Stack
-from mintworks.scenes.review.kept_review import KeptReview, fitting
+from mintworks.scenes.game_scenes import GameScenes
+from mintworks.scenes.history.kept_review import KeptReview, fitting
 from mintworks.storage.errors import Notice, SaveError
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Review

@@ -11,7 +11,7 @@ from mintworks.core.review_process import ReviewProcess
 from mintworks.core.seat import SeatKind
 from mintworks.core.win_curve import stops_of, win_curve
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.review.kept_review import KeptReview
+from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review.replay_words import ReplayWords
 from mintworks.scenes.review.review_words import ReviewWords, percent
 from mintworks.storage.history import Review

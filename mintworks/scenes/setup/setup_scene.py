@@ -9,8 +9,8 @@ from mintworks.core.seat import Seat
 from mintworks.core.seeds import draw_seed
 from mintworks.core.session import GamePlan
 from mintworks.scenes.base.headed_scene import HeadedScene
+from mintworks.scenes.people.choices import LONGEST_SEED
 from mintworks.scenes.people.person_picker import PersonPickerScene
-from mintworks.scenes.setup.choices import LONGEST_SEED
 from mintworks.storage.history import Profile
 from mintworks.storage.people import Household
 from mintworks.ui.layout import Area

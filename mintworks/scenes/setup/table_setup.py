@@ -9,7 +9,7 @@ from mintworks.core.emblems import seat_emblems
 from mintworks.core.players.level import rank_among
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.scenes.base.headed_scene import PAGE
-from mintworks.scenes.setup.choices import (
+from mintworks.scenes.people.choices import (
     FEWEST_SEATS,
     LONGEST_AGE,
     SeatChoices,

@@ -18,9 +18,9 @@ from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.scenes.setup_choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
 from mintworks.games.delivery.scenes.tutorial_flow import TutorialFlow
-from mintworks.scenes.base.game_scenes import SOLO, TABLE, GameScenes, Tutorial
 from mintworks.scenes.base.scene import App, Scene
-from mintworks.scenes.review.kept_review import KeptReview
+from mintworks.scenes.game_scenes import SOLO, TABLE, GameScenes, Tutorial
+from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.errors import SaveError
 from mintworks.storage.game_store import GameStore

@@ -17,8 +17,8 @@ from mintworks.games.delivery.rules.refusals import Refusal
 from mintworks.games.delivery.scenes.laid_table import LaidScene, LaidTable
 from mintworks.games.delivery.text import narration
 from mintworks.games.delivery.view.pick_ids import FRONT, HANDLES, MIXER, PILE
+from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review import replay_words
-from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.review.replay import Replay
 from mintworks.ui.table.timeline import Tick
 

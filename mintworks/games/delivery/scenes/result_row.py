@@ -16,7 +16,7 @@ from mintworks.games.delivery.scenes.statistics_page import USUAL_STARS
 from mintworks.games.delivery.text.narration import order_name
 from mintworks.games.delivery.view.certificate_view import CertificateView
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT, OrderFaces
-from mintworks.scenes.results.game_result import SeatResult
+from mintworks.scenes.history.game_result import SeatResult
 from mintworks.scenes.results.seat_row import SeatRow
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.postcard import PostcardView

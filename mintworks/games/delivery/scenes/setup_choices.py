@@ -13,7 +13,7 @@ from mintworks.core.session import GamePlan
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.parts import Condition, Parts, RoadMap
 from mintworks.games.delivery.rules.setup import MAX_CONDITIONS, RANDOM_UPGRADES, Setup
-from mintworks.scenes.setup.choices import OpponentChoices, SeatChoice, SeatChoices, seed_of, written_number
+from mintworks.scenes.people.choices import OpponentChoices, SeatChoice, SeatChoices, seed_of, written_number
 from mintworks.storage.people import NOBODY, Household
 
 WITH_DISCARD: Final = (2, 3)

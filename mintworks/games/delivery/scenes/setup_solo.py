@@ -14,8 +14,8 @@ from mintworks.games.delivery.scenes.certificate import by_strength, count_beate
 from mintworks.games.delivery.scenes.setup_choices import SoloChoices
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.people.choices import usual_name
 from mintworks.scenes.people.person_tiles import emblem_icon
-from mintworks.scenes.setup.choices import usual_name
 from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.storage.history import Profile
 from mintworks.storage.ladder import Rung

@@ -16,9 +16,9 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
-from mintworks.scenes.base.game_scenes import SOLO, TABLE, GameScenes, Tutorial
 from mintworks.scenes.base.scene import App, Scene
-from mintworks.scenes.review.kept_review import KeptReview
+from mintworks.scenes.game_scenes import SOLO, TABLE, GameScenes, Tutorial
+from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.errors import SaveError
 from mintworks.storage.game_store import GameStore

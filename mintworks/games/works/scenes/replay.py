@@ -8,7 +8,7 @@ from mintworks.core.playback import Playback
 from mintworks.games.works.scenes.laid_table import LaidScene, LaidTable
 from mintworks.games.works.scenes.replay_words import ReplayWords
 from mintworks.games.works.view.choosing import MINTS
-from mintworks.scenes.review.kept_review import KeptReview
+from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review.replay import Replay
 
 

@@ -17,7 +17,7 @@ from mintworks.games.works.text.narration import card_name
 from mintworks.games.works.text.stars import explain_stars
 from mintworks.games.works.view.card_frame import kind_color
 from mintworks.games.works.view.postcard_view import TownView
-from mintworks.scenes.results.game_result import SeatResult
+from mintworks.scenes.history.game_result import SeatResult
 from mintworks.scenes.results.seat_row import SeatRow
 from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts

@@ -12,7 +12,7 @@ from mintworks.core.session import GamePlan
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.rules.setup import Setup, random_advanced
-from mintworks.scenes.setup.choices import OpponentChoices, SeatChoice, SeatChoices, seed_of, written_number
+from mintworks.scenes.people.choices import OpponentChoices, SeatChoice, SeatChoices, seed_of, written_number
 from mintworks.storage.people import NOBODY, Household
 
 

@@ -15,8 +15,8 @@ from mintworks.games.works.scenes.setup_choices import Advanced, SoloChoices
 from mintworks.games.works.view.faces import Faces
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.people.choices import usual_name
 from mintworks.scenes.people.person_tiles import emblem_icon
-from mintworks.scenes.setup.choices import usual_name
 from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.storage.history import Profile
 from mintworks.storage.people import Household

@@ -7,7 +7,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
-from mintworks.scenes.results.badge import Badge
+from mintworks.scenes.history.badge import Badge
 from mintworks.scenes.results.badge_pill import MOST, BadgePill
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.stage import Stage, window_rect

@@ -12,9 +12,9 @@ from mintworks.core.session import Session
 from mintworks.games.works.scenes.setup_choices import SoloChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.tutorial_flow import TutorialFlow
-from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.base.scene import Scene
+from mintworks.scenes.settings.menu import MenuScene
 from mintworks.scenes.tutorial.lessons_scene import LessonsScene
 from mintworks.storage.tutorial_progress import FILE, TutorialFile, TutorialProgress
 from mintworks.ui.cues import Cue

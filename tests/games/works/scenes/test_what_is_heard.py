@@ -17,9 +17,9 @@ from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.works_book import WorksBook
 from mintworks.games.works.view.choosing import MINTS, location_pick
 from mintworks.scenes.base.navigator import Navigator
+from mintworks.scenes.people.choices import SeatChoice
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
-from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.ui.cues import Cue
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from tests.games.works.scenes.at_table import AtTable, arranged, table_session

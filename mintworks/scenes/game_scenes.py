@@ -14,7 +14,7 @@ from mintworks.core.scenario import Aim
 from mintworks.core.seeds import draw_seed
 from mintworks.core.session import GamePlan, Session
 from mintworks.scenes.base.scene import App, Scene
-from mintworks.scenes.review.kept_review import KeptReview
+from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
@@ -127,8 +127,8 @@ class GameScenes(ABC):
 
     def postcard(self, played: PlayedGame) -> PostcardView:
         """What the postcard of a finished game shows."""
+        from mintworks.scenes.history.game_result import GameResult
         from mintworks.scenes.postcard.postcard import shown_seat
-        from mintworks.scenes.results.game_result import GameResult
 
         result = GameResult(played.game, played.record.seats, played.end)
         return self.rows(played.end).view(shown_seat(result), is_won=not result.is_lost)
