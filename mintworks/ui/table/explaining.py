@@ -78,6 +78,9 @@ class Explainer:
         return [Prompt(Command.CONFIRM, self.strings("input.prompts.choose")), closer]
 
     def _text(self, target: Target) -> str:
-        """What it is and does, and last why it is of no use now."""
-        lines = [f"**{target.name}**", target.state.replace("; ", "\n"), *target.details, target.reason]
-        return "\n".join(filter(None, lines))
+        lines = [f"**{target.name}**"]
+        if target.reason:
+            lines.append(target.reason)
+        if target.state:
+            lines.append(target.state.replace("; ", "\n"))
+        return "\n".join([*lines, *target.details])

@@ -109,7 +109,7 @@ class Director(TableDirector[Action, Event]):
 
     def _close_eye(self) -> Beat:
         self.marker.close()
-        yield 0.0
+        yield BREATH_S
 
     # Events
 
