@@ -11,6 +11,7 @@ from mintworks.ui.command import Command
 from mintworks.ui.settings import ANIMATION_SPEEDS, SPEED_NAMES
 from mintworks.ui.stage import Rect, letter_size
 from mintworks.ui.table.answer import TableAnswer
+from mintworks.ui.table.end_meter import END_METER, Ending, EndMeter
 from mintworks.ui.table.goal_pill import GOAL_PILL, Asked, GoalPill
 from mintworks.ui.table.speed_button import SpeedButton
 from mintworks.ui.text import Style
@@ -32,23 +33,28 @@ COMMANDS: Final = {
 }
 """What does the same as the buttons, by their ids."""
 
+_BESIDE_ROUND: Final = (GOAL_PILL, END_METER)
+
 Corner = Literal["pass", "take-back"]
 _SIDE: Final = 52
 _GAP: Final = 10
 BESIDE, AFTER_CAPTION, AFTER_BADGE = 18, 24, 20
-"""Gaps to the right of the round, of the caption beside it, and of the badge of the last round."""
+"""Gaps to the right of the round, of the caption beside it, and of what tells how near the end is."""
 _PROMPT_ROOM: Final = 460
 _BULB: Final = 40
 _TOLD_LINES: Final = 2
+_WITH_NOTE: Final = 60
+"""From this height on a button has room for a note below its label."""
 _MOST_SHRUNK: Final = 1.25
 """A prompt that is longer than this many times its room takes two lines."""
 
 
 class StripPlaces(NamedTuple):
-    """Where the strip lies, and the button in the corner."""
+    """Where the strip lies, the button in the corner, and one above that."""
 
     strip: Rect
     corner: Rect
+    above: Rect
 
 
 class TableStrip:
@@ -76,10 +82,13 @@ class TableStrip:
         self._names = [name for name in BUTTONS if name in actions]
         self._asked = asked
         self.buttons: dict[str, Button] = {}
+        self._meter: EndMeter | None = None
+        self._above = set[str]()
+        """The buttons above that in the corner; one at a time is offered."""
         self.told = ""
         """What stands in the place of everything but the round and the buttons, with a bulb before it."""
-        self._pill: Button | None = None
-        """What is asked for, as long as something is told in its place."""
+        self._set_aside: dict[str, Button] = {}
+        """What stands beside the round, as long as something is told in its place."""
         self.waited: float | None = None
         """How much of the time has passed, from 0 to 1, after which a seat's only move is made by itself."""
         self.covered: str | None = None
@@ -113,6 +122,11 @@ class TableStrip:
         """Whether the end of the game is called."""
         raise NotImplementedError
 
+    @property
+    def ending(self) -> Ending | None:
+        """How near the end of the game is, until its last round; None where that can't be told."""
+        return None
+
     # Buttons
 
     def lay_out(self) -> None:
@@ -129,12 +143,14 @@ class TableStrip:
         self.buttons.pop("take-back", None)
         if "pass" in self._actions:
             self.buttons["pass"] = self._corner_button("pass")
-        self.buttons.pop(GOAL_PILL, None)
-        self._pill = None
+        self._set_aside = {}
+        for name in (*_BESIDE_ROUND, *self._above):
+            self.buttons.pop(name, None)
         if self._asked is not None:
             self._add_pill(self._asked)
+        self._add_meter()
         if self.told:
-            self._pill = self.buttons.pop(GOAL_PILL, None)
+            self._clear_for_told()
         if "goal" in self.buttons:
             self.buttons["goal"].state = self.strings("table.goal_hint")
 
@@ -147,6 +163,31 @@ class TableStrip:
         before, button = self.buttons.pop("take-back" if offered else "pass"), self._corner_button(name)
         button.hovered, button.lift = before.hovered, before.lift
         self.buttons[name] = button
+        return True
+
+    def offer_above(self, name: str, key: str, *, offered: bool, is_on: bool = False) -> bool:
+        """Let one switch something on above the button in the corner, or off where it is on; whether that is new.
+
+        Its words are those of `key`.
+        """
+        how = "on" if is_on else "off"
+        before = self.buttons.get(name)
+        wanted = self.strings(f"{key}.{how}") if offered else None
+        if wanted == (None if before is None else before.label):
+            return False
+        self.buttons.pop(name, None)
+        self._above.discard(name)
+        if wanted is None:
+            return True
+        button = Button(self.ui, name, self.places.above, wanted, self._actions[name], kind="quiet")
+        if button.rect.height >= self.ui.px(_WITH_NOTE):
+            button.note = self.strings(f"{key}.note.{how}")
+        button.state = self.strings(f"{key}.hint")
+        if before is not None:
+            button.hovered, button.lift = before.hovered, before.lift
+            button.set_focus(before.focused, visible=before.focus_visible)
+        self.buttons[name] = button
+        self._above.add(name)
         return True
 
     def corner_label(self, name: Corner) -> str:
@@ -220,11 +261,15 @@ class TableStrip:
         if words == self.told:
             return False
         self.told = words
-        if words and self._pill is None:
-            self._pill = self.buttons.pop(GOAL_PILL, None)
-        elif not words and self._pill is not None:
-            self.buttons[GOAL_PILL], self._pill = self._pill, None
+        if words:
+            self._clear_for_told()
+        else:
+            self.buttons |= self._set_aside
+            self._set_aside = {}
         return True
+
+    def _clear_for_told(self) -> None:
+        self._set_aside |= {name: self.buttons.pop(name) for name in _BESIDE_ROUND if name in self.buttons}
 
     @property
     def told_rect(self) -> Rect:
@@ -249,19 +294,46 @@ class TableStrip:
         left = self._put_pill(self._round_end)
         picture = ui.text.draw(self.caption, self._caption_style, (left, middle + ui.px(2)))
         left += picture.width_px + ui.px(AFTER_CAPTION)
+        meter = self._put_meter(left)
         if self.is_last_round:
             left = self._draw_badge(self.strings("table.last_round"), left, middle)
+        elif meter is not None:
+            left = meter.right + ui.px(AFTER_BADGE)
         if prompt:
             self._draw_prompt(prompt, left, self._right)
 
+    def _add_meter(self) -> None:
+        """How near the end is, if that leaves room for prompts."""
+        self._meter, first = None, self.ending
+        if first is None or "rules" not in self._actions:
+            return
+        label = self.strings("table.end_meter")
+        meter = EndMeter(
+            self.ui, label, first.needed, lambda: None if self.is_last_round else self.ending, self._actions["rules"]
+        )
+        pill = self.buttons.get(GOAL_PILL)
+        if self._leaves_room(0 if pill is None else pill.rect.width, meter.rect.width):
+            self._meter = self.buttons[END_METER] = meter
+
+    def _leaves_room(self, pill_px: int, meter_px: int) -> bool:
+        """Whether prompts have room beside the longest that can stand on the left."""
+        ui = self.ui
+        widest = max(ui.text.width_px(caption, self._caption_style) for caption in self.captions)
+        left = self._round_end + (pill_px and pill_px + ui.px(BESIDE)) + widest + ui.px(AFTER_CAPTION)
+        left += max(meter_px, self._badge_width(self.strings("table.last_round"))) + ui.px(AFTER_BADGE)
+        return self._right - left >= ui.px(_PROMPT_ROOM)
+
+    def _put_meter(self, left: int) -> Rect | None:
+        """Put how near the end is beside the caption, but for the last round; returns where it lies."""
+        if self._meter is None or self.is_last_round:
+            return None
+        self._meter.rect.midleft = left - self.ui.px(BESIDE) // 2, self.places.strip.centery
+        return self._meter.rect
+
     def _add_pill(self, asked: Callable[[], Asked]) -> None:
         """What the game asks for, if it leaves room for the longest that can stand beside it, and for prompts."""
-        ui = self.ui
-        pill = GoalPill(ui, asked, self._actions["goal"])
-        widest = max(ui.text.width_px(caption, self._caption_style) for caption in self.captions)
-        left = self._round_end + pill.rect.width + ui.px(BESIDE) + widest + ui.px(AFTER_CAPTION)
-        left += self._badge_width(self.strings("table.last_round")) + ui.px(AFTER_BADGE)
-        if self._right - left >= ui.px(_PROMPT_ROOM):
+        pill = GoalPill(self.ui, asked, self._actions["goal"])
+        if self._leaves_room(pill.rect.width, 0):
             pill.rect.midleft = self._round_end, self.places.strip.centery
             self.buttons[GOAL_PILL] = pill
 

@@ -14,6 +14,7 @@ from mintworks.core.seat import SeatKind
 from mintworks.ui.command import Command
 from mintworks.ui.input import Commanded
 from mintworks.ui.settings import ANIMATION_SPEEDS
+from mintworks.ui.table.end_meter import END_METER
 from tests.contract.tables import session
 from tests.scenes.at_any_table import PASS, AtAnyTable
 from tests.scenes.checks import resize
@@ -187,3 +188,19 @@ def test_restless_hands_at_a_table_play_nothing_but_what_is_legal(app: App, game
         assert ann.shows_what_was_played()
     again = type(ann.session).resume(game, ann.session.record)
     assert again.match.state == ann.session.match.state
+
+
+def test_the_strip_tells_how_near_the_end_is_until_the_last_round(app: App, game: GamePlugin) -> None:
+    ann, dice, told = seated(app, game), random.Random(9), list[int]()
+    while (state := ann.session.match.state) and ann.session.match.seat_to_move is not None:
+        ending = ann.scene.strip.ending
+        if ending is None:
+            pytest.skip("this game doesn’t tell")
+        assert ann.scene.strip.is_last_round or ending.done < ending.needed
+        assert ann.sees(END_METER) is not ann.scene.strip.is_last_round
+        told.append(ending.done)
+        legal = ann.session.rules.legal_actions(state)
+        ann.session.match.play(dice.choice(legal))
+        ann.scene.director.hurry()
+        ann.rests()
+    assert told == sorted(told)

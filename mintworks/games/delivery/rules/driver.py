@@ -110,6 +110,21 @@ def _preference_score(state: State, order: Order) -> int:
             return -state.roads.map.distances[seat.space][order.town]
 
 
+def lacking(seat: Seat) -> list[Lack]:
+    """What each open order of a driver lacks, oldest first; older ones reserve mints also while incomplete (D9.1)."""
+    left = seat.truck
+    lacks = []
+    for order in seat.open:
+        missing = ""
+        for mint in order.mints:
+            if mint in left:
+                left = left.replace(mint, "", 1)
+            else:
+                missing += mint
+        lacks.append(Lack(order, missing))
+    return lacks
+
+
 class _Decider:
     """Works out one decision: what the open orders lack, and which motivation is not satisfied."""
 
@@ -120,7 +135,7 @@ class _Decider:
         self.driver = state.driver
         self.seat: Seat = state.seats[DRIVER_SEAT - 1]
         self.map = state.roads.map
-        self.lacks = self._lacks()
+        self.lacks = lacking(self.seat)
         self.satisfied: list[Motivation] = []
 
     def decision(self) -> DriverDecision:
@@ -139,20 +154,6 @@ class _Decider:
             self.satisfied.append(motivation)
             motivation = NEXT[motivation]
         return self._decision(END, Motivation.LOAD)
-
-    def _lacks(self) -> list[Lack]:
-        """What each open order lacks, oldest first; older ones reserve mints also while they are not complete."""
-        left = self.seat.truck
-        lacks = []
-        for order in self.seat.open:
-            lacking = ""
-            for mint in order.mints:
-                if mint in left:
-                    left = left.replace(mint, "", 1)
-                else:
-                    lacking += mint
-            lacks.append(Lack(order, lacking))
-        return lacks
 
     def _deliver(self) -> DriverDecision | None:
         ready = [lack.order for lack in self.lacks if not lack.mints]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mintworks.core.scenario import Aim
 from mintworks.core.session import Session
 from mintworks.games.delivery.scenes.laid_table import LaidScene, LaidTable
+from mintworks.games.delivery.scenes.shorter_belts import ShorterBelts
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.forced_moves import ForcedMoves
 from mintworks.scenes.base.goal import Goal
@@ -26,4 +27,5 @@ class TableScene(LaidScene):
             Recap(),
             Turns(),
         )
-        super().__init__("delivery-table", table, [Decisions(), *parts, Goal(aim), table.foresight])
+        own = [ShorterBelts(table)] if session.match.state.driver is not None else []
+        super().__init__("delivery-table", table, [Decisions(), *parts, *own, Goal(aim), table.foresight])

@@ -35,6 +35,7 @@ _TRUCKS: Final = (200, 134)
 _ROOMY_ORDERS: Final = 4
 _OWN_TRUCK_LEFT: Final = 294
 _OWN_BUTTON: Final = (196, 88)
+_ABOVE_CORNER: Final = 62
 _OWN_DONE: Final = 104
 KEYS_HEIGHT: Final = 124
 """How high the keys hang on the own mat."""
@@ -118,6 +119,8 @@ class Arrangement:
         self.trays = {name: self.rect(box) for name, box in board.offers.items()}
         self.own_panel = self._box("own")
         self.corner = self._corner()
+        self.above_corner = Rect(0, 0, self.corner.width, self._px(_ABOVE_CORNER))
+        self.above_corner.midbottom = self.corner.centerx, self.corner.top - self._px(10)
         self.shelf = self._box("shelf") if state.upgrades else None
         self.upgrades = self._upgrades(len(state.upgrades))
         self.driver: DriverPlace | None = None

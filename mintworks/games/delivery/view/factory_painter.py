@@ -6,7 +6,8 @@ from typing import Final
 
 import pygame
 
-from mintworks.games.delivery.rules.state import BELTS
+from mintworks.games.delivery.rules.driver import lacking
+from mintworks.games.delivery.rules.state import BELTS, DRIVER_SEAT
 from mintworks.games.delivery.view.arrangement import Arrangement
 from mintworks.games.delivery.view.hit_areas import work_places
 from mintworks.games.delivery.view.pick_ids import BACK, COG, back_pick, front_pick, name_of
@@ -15,7 +16,7 @@ from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
-from mintworks.ui.theme import Color
+from mintworks.ui.theme import SEAT_COLORS, Color, mix
 
 _PLACES: Final = 12
 _SEGMENT: Final = (50, 84)
@@ -85,6 +86,7 @@ class FactoryPainter:
         tableau, ui = self.tableau, self.ui
         lights = tableau.highlights
         unit = tableau.arrangement.unit
+        lacked = self._lacked_kinds()
         for number, mint in enumerate(tableau.belts.get(belt, [])):
             x, y = tableau.arrangement.belt_place(belt, mint.place)
             pick = front_pick(belt, number)
@@ -95,8 +97,22 @@ class FactoryPainter:
                     color = ui.theme.cream if is_taken else ui.theme.gold
                     ring = shapes.ring(round((_MINT + 10) * unit), color=color, line_px=max(2, 4 * unit))
                     ui.canvas.draw(ui.art.shape(ring), center=center)
+                elif mint.kind in lacked:
+                    ring = shapes.ring(round((_MINT + 8) * unit), color=self._driver_color, line_px=max(2, 3 * unit))
+                    ui.canvas.draw(ui.art.shape(ring), center=center)
                 picture = tableau.pieces.mint(mint.kind, _MINT * unit)
                 ui.canvas.draw(picture, center=center, alpha=mint.alpha)
+
+    def _lacked_kinds(self) -> set[str]:
+        """The kinds of mints that the driver's orders lack, while a person chooses belts."""
+        tableau, shown = self.tableau, self.tableau.shown
+        if shown.phase is not BELTS or shown.to_move not in tableau.session.people:
+            return set()
+        return {kind for lack in lacking(shown.seats[DRIVER_SEAT - 1]) for kind in lack.mints}
+
+    @property
+    def _driver_color(self) -> Color:
+        return mix(SEAT_COLORS[self.tableau.session.emblem(DRIVER_SEAT)], (255, 255, 255), 0.3)
 
     def _draw_wheel(self, belt: str) -> None:
         """The wheel that turns a belt, which goes round as its mints move on."""

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from mintworks.games.delivery.rules.state import BELTS, KEEP
+from mintworks.games.delivery.rules.turns import EMPTY_DECKS_TO_END, EMPTY_TO_END
 from mintworks.games.delivery.view.tableau import Tableau
+from mintworks.ui.table.end_meter import Ending
 from mintworks.ui.table.goal_pill import Asked
 from mintworks.ui.table.strip import Corner, StripPlaces, TableStrip
 from mintworks.ui.widgets import Button
@@ -28,7 +30,8 @@ class Strip(TableStrip):
         super().__init__(tableau.ui, tableau.strings, tableau.answer, self._where, actions, asked)
 
     def _where(self) -> StripPlaces:
-        return StripPlaces(self.tableau.arrangement.strip, self.tableau.arrangement.corner)
+        arrangement = self.tableau.arrangement
+        return StripPlaces(arrangement.strip, arrangement.corner, arrangement.above_corner)
 
     @property
     def round(self) -> int:
@@ -47,6 +50,16 @@ class Strip(TableStrip):
     def is_last_round(self) -> bool:
         """The end is called (D5.1, D8.5)."""
         return self.tableau.shown.is_called
+
+    @property
+    def ending(self) -> Ending:
+        """How many decks or towns are empty, of those that end the game (D5.1, D8.5)."""
+        shown = self.tableau.shown
+        on_road = shown.driver is None
+        piles = shown.offers if on_road else shown.decks
+        done = 0 if shown.phase is KEEP else sum(not pile for pile in piles)
+        needed, side = (EMPTY_TO_END, "road") if on_road else (EMPTY_DECKS_TO_END, "factory")
+        return Ending(done, needed, self.strings(f"delivery.table.ending.{side}", n=done))
 
     is_something_kept = False
     """Whether orders are picked to be kept: to keep none is legal (D3.1), and the button has to say so."""
@@ -74,6 +87,10 @@ class Strip(TableStrip):
             self.buttons["pass"].label = self.corner_label("pass")
             return True
         return is_new
+
+    def offer_shorter_belts(self, offered: bool, *, is_on: bool) -> bool:
+        """Let one have mints go to the shorter belt unasked, or be asked again; whether that is new."""
+        return self.offer_above("belts", "delivery.table.shorter_belts", offered=offered, is_on=is_on)
 
     def mark_peek(self, *, is_on: bool) -> None:
         """Tell whether what the driver will do is shown."""

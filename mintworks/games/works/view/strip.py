@@ -10,15 +10,12 @@ from mintworks.games.works.rules.state import Phase
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui.stage import Rect
+from mintworks.ui.table.end_meter import Ending
 from mintworks.ui.table.goal_pill import Asked
 from mintworks.ui.table.strip import StripPlaces, TableStrip
 from mintworks.ui.widgets import Button
 
-_ABOVE_PASS: Final = {"rest": "table.rest", "to-end": "table.to_end"}
-"""The buttons that lie above the one for passing, one at a time, and the keys of their words."""
 _PHASES: Final = (Phase.DEVELOPMENT, Phase.UPKEEP)
-_WITH_NOTE: Final = 60
-"""From this height on a button has room for a note below its label."""
 _STILL_UNDO: Final = "undo-still"
 _STILL_SIZE: Final = (156, 64)
 
@@ -41,7 +38,7 @@ class Strip(TableStrip):
 
     def _where(self) -> StripPlaces:
         arrangement = self.tableau.arrangement
-        return StripPlaces(arrangement.strip, arrangement.pass_button)
+        return StripPlaces(arrangement.strip, arrangement.pass_button, arrangement.rest_button)
 
     @property
     def round(self) -> int:
@@ -60,18 +57,23 @@ class Strip(TableStrip):
         """Somebody has the stars that end the game at upkeep (W5.1)."""
         return any(stars(seat) >= STARS_TO_END for seat in self.tableau.shown.seats)
 
+    @property
+    def ending(self) -> Ending:
+        """How many of the stars that end the game somebody has (W5.1)."""
+        most = max(stars(seat) for seat in self.tableau.shown.seats)
+        return Ending(min(most, STARS_TO_END), STARS_TO_END, self.strings("works.table.ending", n=most), "star")
+
     def lay_out(self) -> None:
         super().lay_out()
-        for name in (*_ABOVE_PASS, _STILL_UNDO):
-            self.buttons.pop(name, None)
+        self.buttons.pop(_STILL_UNDO, None)
 
     def offer_rest(self, offered: bool, *, is_on: bool = False) -> bool:
         """Let one pass for the rest of the round, or stop that where it is on; whether that is new."""
-        return self._offer_above_pass("rest", offered, is_on=is_on)
+        return self.offer_above("rest", "table.rest", offered=offered, is_on=is_on)
 
     def offer_end(self, offered: bool, *, is_on: bool = False) -> bool:
         """Let one see the end of a game in which nothing is left to do, or stop that; whether that is new."""
-        return self._offer_above_pass("to-end", offered, is_on=is_on)
+        return self.offer_above("to-end", "table.to_end", offered=offered, is_on=is_on)
 
     def offer_undo(self, share: float | None) -> bool:
         """Let one undo right where a hidden card waits to be turned up; `share` of the time for that has passed, None
@@ -90,25 +92,6 @@ class Strip(TableStrip):
     def is_undoing(self) -> bool:
         """Whether a button that undoes is held down."""
         return any(name in self.buttons and self.buttons[name].pressed for name in ("undo", _STILL_UNDO))
-
-    def _offer_above_pass(self, name: str, offered: bool, *, is_on: bool) -> bool:
-        key, how = _ABOVE_PASS[name], "on" if is_on else "off"
-        before = self.buttons.get(name)
-        wanted = self.strings(f"{key}.{how}") if offered else None
-        if wanted == (None if before is None else before.label):
-            return False
-        self.buttons.pop(name, None)
-        if wanted is None:
-            return True
-        button = Button(self.ui, name, self.tableau.arrangement.rest_button, wanted, self._actions[name], kind="quiet")
-        if button.rect.height >= self.ui.px(_WITH_NOTE):
-            button.note = self.strings(f"{key}.note.{how}")
-        button.state = self.strings(f"{key}.hint")
-        if before is not None:
-            button.hovered, button.lift = before.hovered, before.lift
-            button.set_focus(before.focused, visible=before.focus_visible)
-        self.buttons[name] = button
-        return True
 
     def draw(self, prompt: str) -> None:
         super().draw(prompt)

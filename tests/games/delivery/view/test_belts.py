@@ -6,6 +6,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.games.delivery.rules.state import Phase
+from mintworks.games.delivery.scenes.shorter_belts import ShorterBelts
 from mintworks.games.delivery.view.pick_ids import back_pick, front_pick, handle_picks
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Resized
@@ -88,3 +89,44 @@ def test_d8_4_a_click_anywhere_on_a_belt_puts_the_mint_there_that_is_asked_about
     ann.clicks_at(ann.scene.tableau.arrangement.belt_back("left").center)
     ann.rests()
     assert ann.actions[-1] == "belts:rl"
+
+
+def asked_about_belts(app: App) -> AtTable:
+    """Somebody who has delivered an order, and chooses the belts of its mints."""
+    ann = AtTable(app, factory_session())
+    is_asked_about_belts(ann)
+    return ann
+
+
+def is_asked_about_belts(ann: AtTable) -> None:
+    """A delivery of hers is over, and its two mints go back."""
+    state = ann.state
+    state.belts = ["ccsccss", "rrcss"]
+    state.pending, state.phase, state.to_move = RULES.parts.orders["pepperton-sc"], Phase.BELTS, 1
+    state.known_legal = None
+    ann.scene.hand.end()
+    ann.scene.tableau.show(state)
+    ann.rests()
+
+
+def test_d8_4_mints_take_the_shorter_belt_unasked_once_somebody_wants_that_and_are_asked_about_again(app: App) -> None:
+    ann = asked_about_belts(app)
+    ann.clicks_on("belts")
+    ann.rests()
+    assert ann.actions == ["belts:rr"]
+    is_asked_about_belts(ann)
+    assert ann.actions[1:] == ["belts:rr"]
+    ann.clicks_on("belts")
+    is_asked_about_belts(ann)
+    assert len(ann.actions) == 2
+    assert ann.scene.hand.deciding
+
+
+def test_d8_4_after_undo_belts_are_asked_about_again(app: App) -> None:
+    ann = asked_about_belts(app)
+    ann.clicks_on("belts")
+    ann.rests()
+    ann.clicks_on("undo")
+    ann.rests()
+    assert ann.scene.hand.deciding
+    assert not ann.scene.part(ShorterBelts).is_on

@@ -1,0 +1,50 @@
+"""Mints that go back on the belts take the shorter one unasked, if a person wants that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from mintworks.games.delivery.rules.state import BELTS
+from mintworks.games.delivery.scenes.laid_table import LaidTable
+from mintworks.games.delivery.view.partial_decisions import passing
+from mintworks.scenes.base.table_part import Order, TablePart
+
+
+class ShorterBelts(TablePart):
+    """The button above that for ending a turn, from the first question about belts on (D8.4)."""
+
+    order = Order.REST_OF_ROUND
+
+    def __init__(self, laid: LaidTable) -> None:
+        self._laid = laid
+        self.is_on = False
+        """Nobody is asked about belts just now."""
+
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        return {"belts": self._switch}
+
+    def go_on(self, dt_s: float) -> bool | None:
+        state, hand = self.session.match.state, self._laid.hand
+        if not self.is_on or state.phase is not BELTS or state.to_move not in self.session.people or hand.deciding:
+            return None
+        play = passing(state, self.session.rules.legal_actions(state), ())
+        assert play is not None  # there is always a shorter belt
+        self.scene.play(play[0])
+        return True
+
+    def went_back(self) -> None:
+        self.is_on = False
+
+    def _switch(self) -> None:
+        self.is_on = not self.is_on
+        if self.is_on and self._is_asked:
+            self.scene.actions["pass"]()
+
+    @property
+    def _is_asked(self) -> bool:
+        return self._laid.hand.deciding and self.session.match.state.phase is BELTS
+
+    def refresh(self) -> None:
+        offered = self._is_asked or (self.is_on and self._laid.hand.deciding)
+        if self._laid.strip.offer_shorter_belts(offered, is_on=self.is_on):
+            self.scene.relist()
