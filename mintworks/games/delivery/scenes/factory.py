@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -63,7 +64,7 @@ class DeliveryScenes(GameScenes):
 
     def remember(self, setup: Setup, seated: Sequence[str], profiles: Sequence[str | None] = ()) -> None:
         if setup.driver is not None:
-            self._solo = solo_choices_of(setup, profiles[0] if profiles else None)
+            self._solo = replace(solo_choices_of(setup, profiles[0] if profiles else None), deck=self._solo.deck)
         else:
             self._table = table_choices_of(setup, seated, profiles or None)
 

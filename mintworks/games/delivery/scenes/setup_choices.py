@@ -8,13 +8,21 @@ from enum import StrEnum
 from typing import Final
 
 from mintworks.content.strings import Strings
+from mintworks.core.record import Occasion, OccasionKind
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import GamePlan
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.parts import Condition, Parts, RoadMap
-from mintworks.games.delivery.rules.setup import MAX_CONDITIONS, RANDOM_UPGRADES, Setup
+from mintworks.games.delivery.rules.setup import FACTORY_DECK_SIZE, MAX_CONDITIONS, RANDOM_UPGRADES, Setup
+from mintworks.games.delivery.variants.twist import Twist
 from mintworks.scenes.people.choices import OpponentChoices, SeatChoice, SeatChoices, seed_of, written_number
 from mintworks.storage.people import NOBODY, Household
+
+SHIFTS: Final = (3, 4, FACTORY_DECK_SIZE)
+"""So many orders a deck of the Factory can have; the last one is the printed number (D8.2)."""
+
+SHORT_SHIFT: Final = "shift"
+"""The label of a game with fewer."""
 
 WITH_DISCARD: Final = (2, 3)
 """The numbers of seats with which deliveries can be followed by a discard (D4.6)."""
@@ -30,13 +38,18 @@ class Upgrades(StrEnum):
 
 @dataclass(slots=True)
 class SoloChoices(OpponentChoices):
-    """A game against a driver."""
+    """A game against a driver, with so many orders in each deck."""
 
     game = PLUGIN
+    deck: int = FACTORY_DECK_SIZE
 
     def plan(self, strings: Strings, players: Household = NOBODY) -> GamePlan:
-        """The game that is begun with all this."""
-        return GamePlan(self.seats(strings, players), Setup(driver=self.opponent, seed=seed_of(self.seed)))
+        """The game that is begun with all this. A short shift is one of practice: no certificate comes of it."""
+        occasion = None
+        if self.deck < FACTORY_DECK_SIZE:
+            occasion = Occasion(OccasionKind.PRACTICE, SHORT_SHIFT, Twist(deck=self.deck))
+        setup = Setup(driver=self.opponent, seed=seed_of(self.seed))
+        return GamePlan(self.seats(strings, players), setup, occasion)
 
 
 @dataclass(slots=True)

@@ -9,9 +9,10 @@ from mintworks.content.rulebook import split_clauses
 from mintworks.core.seat import Seat
 from mintworks.core.session import GamePlan
 from mintworks.games.delivery.rules.parts import ActionsPerTurn, Parts
+from mintworks.games.delivery.rules.setup import FACTORY_DECK_SIZE
 from mintworks.games.delivery.rules.state import ACTIONS
 from mintworks.games.delivery.scenes.certificate import by_strength, count_beaten
-from mintworks.games.delivery.scenes.setup_choices import SoloChoices
+from mintworks.games.delivery.scenes.setup_choices import SHIFTS, SoloChoices
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.people.choices import usual_name
@@ -27,6 +28,7 @@ from mintworks.ui.medallion import medallion
 from mintworks.ui.rank import DOT, draw_dots
 from mintworks.ui.stage import Rect, Words, write, write_lines
 from mintworks.ui.widgets import Button, draw_panel
+from mintworks.ui.widgets.choice import Choice
 from mintworks.ui.widgets.tile import Tile
 
 _GAP: Final = 16
@@ -39,9 +41,11 @@ _DRIVERS, _REST = PAGE.cut_left(400, gap=40)
 _CARD, _PANEL = _REST.cut_left(640, gap=40)
 _CONTENT: Final = Area.between(_PANEL.left + 36, _PANEL.top + 10, _PANEL.right - 36, _PANEL.bottom - 36)
 _NAME, _LOWER = _CONTENT.cut_top(48 + FIELD_HEIGHT, gap=26)
-_DEAL, _LOWER = _LOWER.cut_top(48 + FIELD_HEIGHT, gap=18)
+_DEAL, _LOWER = _LOWER.cut_top(48 + FIELD_HEIGHT, gap=26)
+_SHIFT, _LOWER = _LOWER.cut_top(48 + FIELD_HEIGHT, gap=18)
 _NAME_LABEL, _NAME = _NAME.cut_top(48)
 _DEAL_LABEL, _DEAL = _DEAL.cut_top(48)
+_SHIFT_LABEL, _SHIFT = _SHIFT.cut_top(48)
 _START, _LOWER = _LOWER.cut_bottom(88, gap=18)
 _CERTIFICATE, _LOWER = _LOWER.cut_bottom(76, gap=18)
 _STRENGTH, _BEATEN = _LOWER.rows(2)
@@ -85,6 +89,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             self._add_driver(driver, self.stage.rect(*area))
         self._add_name()
         self.add_deal(_DEAL, self.app.strings("setup.seed_hint"))
+        self._add_shift()
         self.add_start(_START)
         self._add_certificate()
 
@@ -129,6 +134,18 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             place = stage.rect(*who)
             self._who = self.add_picker("setup.who", place, label, 1, lambda: [self._person()], self._choose_person)
             self._show_emblem()
+
+    def _add_shift(self) -> None:
+        strings, ui = self.app.strings, self.app.ui
+
+        def choose(index: int) -> None:
+            self.choices.deck = SHIFTS[index]
+
+        options = [strings(f"delivery.setup.solo.shifts.of-{deck}") for deck in SHIFTS]
+        name, chosen = strings("delivery.setup.solo.shift"), SHIFTS.index(self.choices.deck)
+        widget = Choice(ui, "setup.shift", self.stage.rect(*_SHIFT), name, options, chosen, choose)
+        widget.hint = strings("delivery.setup.solo.shift_hint")
+        self.form.add(widget)
 
     def _person(self) -> Seat:
         return self.choices.person(self.app.strings, self.players)
@@ -215,8 +232,11 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         draw_panel(self.app.ui, self.stage.rect(*_PANEL), "glass")
         self.draw_label("setup.solo.name", _NAME_LABEL)
         self.draw_deal_label(_DEAL_LABEL)
+        self.draw_label("delivery.setup.solo.shift", _SHIFT_LABEL)
         self._draw_card()
-        self._draw_told(self._measured(self.choices.opponent), _STRENGTH)
+        is_full = self.choices.deck == FACTORY_DECK_SIZE
+        told = self._measured(self.choices.opponent) if is_full else self.app.strings("delivery.setup.solo.shift_note")
+        self._draw_told(told, _STRENGTH)
         self._draw_told(self._told_of(self.choices.opponent), _BEATEN)
         beaten, total = count_beaten(self.parts, self._ladder), len(self.parts.drivers)
         if self._profile is not None and beaten < total:
