@@ -27,6 +27,8 @@ class ViewSettings:
     language: str = "en"
     text_scale: float = 1.0
     animation_speed: float = 1.0
+    speed_offered: bool = False
+    """Twice the speed was offered, as it is once, after the first victory."""
     reduced_motion: bool = False
     forced_moves: str = "shown"
     """One of `FORCED_MOVES_S`."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -28,6 +29,7 @@ from mintworks.scenes.results.result_badges import BadgeChip, MoreChip
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.ui.celebration import Leaves
 from mintworks.ui.postcard_picture import PostcardPicture
+from mintworks.ui.settings import SPEEDS
 from tests.scenes.checks import drawn_texts
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
@@ -224,6 +226,43 @@ def test_each_way_on_is_taken_by_mouse_and_by_keys(
     person.clicks(f"results.{button}")
     person.uses(f"results.{button}")
     assert [call[0] for call in led.calls] == [leads_to] * 2
+
+
+WON, LOST = ((4, "statue mine", 0), (3, "windmill", 1)), ((3, "windmill", 1), (4, "statue mine", 0))
+
+
+@pytest.mark.parametrize("card, following", [*pairwise(PLUGIN.players.cards), (PLUGIN.players.cards[-1], None)])
+def test_whoever_has_beaten_an_opponent_is_led_to_the_next(
+    app: App, person: Person, card: str, following: str | None
+) -> None:
+    led = show(app, finished(solo(card), *WON, winner=1, reason=Reason.STARS))
+    assert person.sees("results.again")
+    assert person.sees("results.next") == (following is not None)
+    if following is not None:
+        assert person.looks_at("results.next").name.endswith(PLUGIN.narration.seat_name(following, STRINGS))
+        person.clicks("results.next")
+        [(way, _, opponent)] = led.calls
+        assert (way, opponent) == ("play_again", following)
+
+
+@pytest.mark.parametrize("plan", [solo("justin"), table(), twisted_plan(kind=OccasionKind.PRACTICE)])
+def test_a_defeat_a_table_and_a_twist_lead_to_nobody(app: App, person: Person, plan: GamePlan) -> None:
+    show(app, finished(plan, *LOST, winner=2, reason=Reason.STARS))
+    assert person.sees("results.again")
+    assert not person.sees("results.next")
+
+
+def test_after_the_first_victory_alone_twice_the_speed_is_offered_once(app: App, person: Person) -> None:
+    app.settings.animation_speed, app.settings.speed_offered = SPEEDS["normal"], False
+    show(app, finished(solo(), *LOST, winner=2, reason=Reason.STARS))
+    assert not person.sees("results.faster")
+    show(app, finished(solo(), *WON, winner=1, reason=Reason.STARS))
+    person.clicks("results.faster")
+    assert app.settings.animation_speed == SPEEDS["double"]
+    assert not person.sees("results.faster")
+    app.settings.animation_speed = SPEEDS["normal"]
+    show(app, finished(solo(), *WON, winner=1, reason=Reason.STARS))
+    assert not person.sees("results.faster")
 
 
 def test_a_game_that_was_not_kept_cannot_be_watched(app: App, person: Person) -> None:

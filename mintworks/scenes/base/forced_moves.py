@@ -78,7 +78,7 @@ class ForcedMoves(TablePart):
         if self.share >= 1:
             action, self.action = self.action, None
             self.scene.hand.end()
-            self.scene.play(action)
+            self.scene.play(action, by_itself=True)
 
     def begin_move(self, action: Action, following: Sequence[Action]) -> None:
         self.action = None

@@ -60,8 +60,11 @@ class Drawn(Protocol):
 class Past(Protocol):
     """Looks back over the game of a session."""
 
-    def told(self, seat: int) -> Sequence[Told]:
-        """All that others have done since a seat decided last, or since the beginning, in order."""
+    def told(self, seat: int, decided: int | None = None) -> Sequence[Told]:
+        """All that others have done since a seat `decided` in the step of that number, in order.
+
+        Where that isn't known it is the last one of the seat, or the beginning.
+        """
 
     def turn(self, number: int) -> Sequence[Step[Any, Any]]:
         """The steps that are told in one, from that of a number on."""

@@ -113,8 +113,8 @@ class Navigator:
     def finish(self, session: Session) -> None:
         """Lead on from a table whose end has been shown."""
 
-    def play_again(self, session: Session) -> None:
-        """Begin a game like this one with a new deal."""
+    def play_again(self, session: Session, opponent: str | None = None) -> None:
+        """Begin another game as the one of a session was set up, if that is wanted against another opponent's card."""
 
     def change_setup(self, session: Session) -> None:
         """Go back to the set-up of a game."""

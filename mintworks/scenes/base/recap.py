@@ -1,4 +1,4 @@
-"""What happened since the last turn of whoever is to decide: told in chips, and shown once more on demand."""
+"""What happened since the last decision of whoever is to decide: told in chips, and shown once more on demand."""
 
 from __future__ import annotations
 
@@ -17,6 +17,10 @@ class Recap(TablePart):
 
     order = Order.RECAP
 
+    def __init__(self) -> None:
+        self._decided: dict[int, int] = {}
+        """By seat, the number of the last step that its person decided here."""
+
     def enter(self) -> None:
         self._chips = recap.Recap(self.app.ui, self.app.strings("table.since.hint"), self._show_again)
 
@@ -28,13 +32,18 @@ class Recap(TablePart):
     buttons = chips
 
     def begin_decision(self, seat: int) -> None:
-        self._chips.show(self.table.since.told(seat), self.table.recap_line)
+        self._chips.show(self.table.since.told(seat, self._decided.get(seat)), self.table.recap_line)
 
     def begin_move(self, action: Action, following: Sequence[Action]) -> None:
         self._chips.clear()
+        match = self.session.match
+        if match.seat_to_move is not None and not self.scene.plays_by_itself:
+            self._decided[match.seat_to_move] = len(match.history) + 1
 
     def went_back(self) -> None:
         self._chips.clear()
+        steps = len(self.session.match.history)
+        self._decided = {seat: step for seat, step in self._decided.items() if step <= steps}
 
     def _show_again(self, number: int) -> None:
         scene, history = self.scene, self.session.match.history

@@ -47,6 +47,8 @@ class TableScene(Things, Scene):
         for part in self.parts:
             part.join(self)
             self.commands |= part.commands
+        self.plays_by_itself = False
+        """Nobody was asked about the move that was played last for a person."""
         self._targets: list[Target] | None = None
         self._listed_at: object = None
         """The step of a choice at which they were listed."""
@@ -177,11 +179,14 @@ class TableScene(Things, Scene):
         following: Sequence[Action] = (),
         *,
         completes: bool = False,
+        by_itself: bool = False,
     ) -> None:
         """Play what was decided by hand, if a person is to move, and as soon as it was shown what is to follow.
 
-        What `completes` the decision before is taken back together with it.
+        What `completes` the decision before is taken back together with it; nobody was asked about what is played
+        `by_itself`.
         """
+        self.plays_by_itself = by_itself
         if self.match.seat_to_move not in self.session.people:
             return
         self.director.hand_at = dropped_at

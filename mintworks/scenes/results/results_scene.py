@@ -28,6 +28,7 @@ from mintworks.ui.input import Command, Commanded, Event, PointerPressed, Pointe
 from mintworks.ui.layout import Area
 from mintworks.ui.postcard import SIZE
 from mintworks.ui.postcard_picture import PostcardPicture
+from mintworks.ui.settings import SPEEDS
 from mintworks.ui.stage import Rect
 from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.theme import SEAT_COLORS, mix
@@ -54,6 +55,9 @@ _SKY: Final = 0.44
 """Down to this part of the window's height rockets are seen."""
 _WHITE: Final = (255, 255, 255)
 
+Entry = tuple[str, Callable[[], None], Kind, str]
+"""The name of a button, what it does, its kind and its icon."""
+
 _SETTLED_S: Final = 0.8
 """A click before that was begun at the table, by somebody in a hurry."""
 _BEGIN_S: Final = 0.5
@@ -71,7 +75,6 @@ class ResultsScene(FormScene):
     """
 
     name = "results"
-    first_focus = "results.again"
 
     def __init__(
         self,
@@ -109,8 +112,13 @@ class ResultsScene(FormScene):
         seat = shown_seat(self._result)
         view = self._game_rows.view(seat, is_won=not self._result.is_lost)
         self._postcard = Postcard.of(self._played, self._ended, app.strings)
+        settings, is_won = app.settings, not self._result.is_lost and len(self._session.people) == 1
+        self._offers_speed = is_won and not settings.speed_offered and settings.animation_speed == SPEEDS["normal"]
         self._picture = PostcardPicture(app.ui, self._postcard.words, view)
         super().enter(app)
+        if self._offers_speed:
+            settings.speed_offered = True
+            app.settings_changed()
         if self._side.ribbon is not None:
             self._end_s += len(self._side.ribbon.chips) * _BADGE_S
         self._leaves = Leaves(app.ui, _LEAVES_OF_LOSS if self._result.is_lost else _LEAVES)
@@ -169,14 +177,23 @@ class ResultsScene(FormScene):
 
     def _add_buttons(self) -> None:
         session, navigator = self._session, self.app.navigator
-        buttons: tuple[tuple[str, Callable[[], None], Kind, str], ...] = (
-            ("again", lambda: navigator.play_again(session), "primary", "arrow-right"),
-            *self._review(),
-            ("replay", lambda: navigator.play(session.plan), "secondary", "undo"),
-            ("setup", lambda: navigator.change_setup(session), "secondary", "settings"),
-        )
+        following = self._next_opponent
+        self.first_focus = "results.again" if following is None else "results.next"
+        same: list[Entry] = [("replay", lambda: navigator.play(session.plan), "secondary", "undo")]
+        buttons: list[Entry] = [("again", lambda: navigator.play_again(session), "primary", "arrow-right"), *same]
+        if following is not None:
+            buttons = [
+                ("next", lambda: navigator.play_again(session, following), "primary", "arrow-right"),
+                ("again", lambda: navigator.play_again(session), "secondary", "turn"),
+            ]
+        buttons[1:1] = self._review()
+        buttons.append(("setup", lambda: navigator.change_setup(session), "secondary", "settings"))
         small: list[tuple[str, Callable[[], None], str]] = [("postcard", self.open_postcard, "postcard")]
+        if following is not None:
+            small += [(key, on_press, icon) for key, on_press, _, icon in same]
         small += [("certificate", partial(navigator.open_certificate, name), "crown") for name in self._certified]
+        if self._offers_speed:
+            small.append(("faster", self._play_faster, "speed"))
         if self._game is not None:
             small.append(("watch", partial(navigator.watch, self._game), "eye"))
         rest = _BUTTONS
@@ -187,9 +204,26 @@ class ResultsScene(FormScene):
         area, rest = rest.cut_right(_TITLE_WIDTH, gap=_BUTTON_GAP)
         self.add_button("results.title", self.stage.rect(*area), navigator.return_to_title, kind="quiet", icon="home")
         for area, (key, on_press, kind, icon) in zip(rest.columns(len(buttons), _BUTTON_GAP), buttons, strict=True):
-            self.add_button(f"results.{key}", self.stage.rect(*area), on_press, kind=kind, icon=icon)
+            label = self._next_label(following) if key == "next" else None
+            self.add_button(f"results.{key}", self.stage.rect(*area), on_press, kind=kind, icon=icon, label=label)
 
-    def _review(self) -> list[tuple[str, Callable[[], None], Kind, str]]:
+    @property
+    def _next_opponent(self) -> str | None:
+        """The opponent's card to play against after this one was beaten, if there is a stronger one."""
+        session = self._session
+        opponents = session.game.positions.opponents(session.match.state)
+        if session.plan.occasion is not None or self._result.is_lost or len(opponents) != 2:
+            return None
+        cards = session.game.players.cards
+        place = cards.index(opponents[1]) + 1 if opponents[1] in cards else len(cards)
+        return cards[place] if place < len(cards) else None
+
+    def _next_label(self, card: str | None) -> str | None:
+        if card is None:
+            return None
+        return self.app.strings("results.next", name=self._session.game.narration.seat_name(card, self.app.strings))
+
+    def _review(self) -> list[Entry]:
         """The way back over a game that was kept."""
         if self._game is None:
             return []
@@ -205,6 +239,14 @@ class ResultsScene(FormScene):
             if any(achievements[name].certificate for name in names if name in achievements)
         ]
         return [name for name in earned if name is not None]
+
+    def _play_faster(self) -> None:
+        """Let things move twice as fast from now on."""
+        self._offers_speed = False
+        self.app.settings.animation_speed = SPEEDS["double"]
+        self.app.settings_changed()
+        self.app.tell(self.app.strings("results.faster_done"))
+        self.lay_out_again()
 
     def open_postcard(self) -> None:
         """Look at the postcard closely."""

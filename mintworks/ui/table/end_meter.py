@@ -46,7 +46,8 @@ class EndMeter(Button):
         self._ending = ending
         self._mark_px, self._gap_px = round(letter_size(ui, _MARK, 1.4)), ui.px(_GAP)
         width_px = needed * self._mark_px + (needed - 1) * self._gap_px + 2 * ui.px(_PADDING)
-        super().__init__(ui, END_METER, pygame.Rect(0, 0, width_px, ui.px(_HEIGHT)), label, on_press, kind="quiet")
+        size_px = max(width_px, ui.px(_HEIGHT)), ui.px(_HEIGHT)
+        super().__init__(ui, END_METER, pygame.Rect((0, 0), size_px), label, on_press, kind="quiet")
 
     def targets(self) -> list[Target]:
         ending = self._ending()

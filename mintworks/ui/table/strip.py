@@ -215,6 +215,11 @@ class TableStrip:
         return Style(size=letter_size(self.ui, 22, 1.5), weight=600, color=self.ui.theme.muted)
 
     @property
+    def _caption_px(self) -> int:
+        """The width of the caption, with what is left free to its right."""
+        return self.ui.text.width_px(self.caption, self._caption_style) + self.ui.px(AFTER_CAPTION)
+
+    @property
     def _round_end(self) -> int:
         """Where the round has been told, and what stands beside it begins."""
         told = self.strings("table.round", n=self.round)
@@ -292,8 +297,8 @@ class TableStrip:
         ui, strip = self.ui, self.places.strip
         middle = strip.centery
         left = self._put_pill(self._round_end)
-        picture = ui.text.draw(self.caption, self._caption_style, (left, middle + ui.px(2)))
-        left += picture.width_px + ui.px(AFTER_CAPTION)
+        ui.text.draw(self.caption, self._caption_style, (left, middle + ui.px(2)))
+        left += self._caption_px
         meter = self._put_meter(left)
         if self.is_last_round:
             left = self._draw_badge(self.strings("table.last_round"), left, middle)
@@ -314,6 +319,7 @@ class TableStrip:
         pill = self.buttons.get(GOAL_PILL)
         if self._leaves_room(0 if pill is None else pill.rect.width, meter.rect.width):
             self._meter = self.buttons[END_METER] = meter
+            self._put_meter(self._put_pill(self._round_end) + self._caption_px)
 
     def _leaves_room(self, pill_px: int, meter_px: int) -> bool:
         """Whether prompts have room beside the longest that can stand on the left."""

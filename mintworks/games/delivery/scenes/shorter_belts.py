@@ -29,7 +29,7 @@ class ShorterBelts(TablePart):
             return None
         play = passing(state, self.session.rules.legal_actions(state), ())
         assert play is not None  # there is always a shorter belt
-        self.scene.play(play[0])
+        self.scene.play(play[0], by_itself=True)
         return True
 
     def went_back(self) -> None:

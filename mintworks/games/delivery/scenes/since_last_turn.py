@@ -26,12 +26,16 @@ class SinceLastTurn:
     def _session(self) -> Session:
         return self._table.session
 
-    def told(self, seat: int) -> list[Told]:
-        """The turns of others since a seat acted last in one of its own, in order; what was kept at the start is
-        nobody else's business (D3.1), and belts are chosen in a driver's turn too (D8.4)."""
+    def told(self, seat: int, decided: int | None = None) -> list[Told]:
+        """The turns of others since a seat `decided` in that step, else acted last in a turn of its own, in order.
+
+        What was kept at the start is nobody else's business (D3.1), and belts are chosen in a driver's turn too (D8.4).
+        """
         history = self._session.match.history
-        own = (each.number for each in reversed(history) if each.seat == seat and not _is_aside(each))
-        others = [step for step in history[next(own, 0) :] if step.seat != seat and not _is_aside(step)]
+        if decided is None or _is_aside(history[decided - 1]):
+            own = (each.number for each in reversed(history) if each.seat == seat and not _is_aside(each))
+            decided = next(own, 0)
+        others = [step for step in history[decided:] if step.seat != seat and not _is_aside(step)]
         return [self._told([*steps]) for _, steps in groupby(others, lambda step: step.seat)]
 
     def turn(self, number: int) -> list[Step[Any, Any]]:

@@ -30,7 +30,7 @@ class RestOfRound(TablePart):
         seat = self.session.match.seat_to_move
         if seat not in self.session.people or self._laid.hand.deciding or not self._passes(seat):
             return None
-        self.scene.play(PASS)
+        self.scene.play(PASS, by_itself=True)
         return True
 
     def went_back(self) -> None:

@@ -37,11 +37,12 @@ class SinceLastTurn:
     def _strings(self) -> Strings:
         return self._table.app.strings
 
-    def told(self, seat: int) -> list[Told]:
-        """All that others have done since a seat decided last, or since the beginning, in order."""
+    def told(self, seat: int, decided: int | None = None) -> list[Told]:
+        """All that others have done since a seat `decided` in that step, else since its last one, in order."""
         history = self._session.match.history
-        last = next((step.number for step in reversed(history) if step.seat == seat), 0)
-        return [self._told(step) for step in history[last:]]
+        if decided is None:
+            decided = next((step.number for step in reversed(history) if step.seat == seat), 0)
+        return [self._told(step) for step in history[decided:] if step.seat != seat]
 
     def turn(self, number: int) -> list[WorksStep]:
         """The step with a number: each is told alone."""

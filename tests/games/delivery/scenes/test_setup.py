@@ -7,11 +7,14 @@ import pytest
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.seat import SeatKind
+from mintworks.core.session import Session
 from mintworks.games.delivery.content.parts import load_parts
+from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules.parts import Condition
-from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.rules.setup import FACTORY_DECK_SIZE, FACTORY_DECKS, Setup
 from mintworks.games.delivery.scenes.setup_choices import (
+    SHIFTS,
     SoloChoices,
     TableChoices,
     Upgrades,
@@ -107,6 +110,15 @@ def test_a_game_in_the_factory_comes_back() -> None:
     assert solo_choices_of(plan.setup).plan(STRINGS).setup == plan.setup
 
 
+@pytest.mark.parametrize("deck", SHIFTS)
+def test_a_short_shift_has_fewer_orders_in_each_deck_and_is_one_of_practice(deck: int) -> None:
+    """D8.2: only the printed number counts for the certificate."""
+    plan = SoloChoices("gus", seed="12", deck=deck).plan(STRINGS)
+    state = Session(PLUGIN, plan).match.state
+    assert [len(each) for each in state.decks] == [deck] * FACTORY_DECKS
+    assert (plan.occasion is None) == (deck == FACTORY_DECK_SIZE)
+
+
 # The scenes ---------------------------------------------------------------------------------------
 
 
@@ -116,6 +128,17 @@ def test_a_driver_is_chosen_by_a_press(app: App) -> None:
     press(app, "setup.tuck")
     assert choices.opponent == "tuck"
     assert app.scene.rules_entry == "driver:tuck"
+
+
+def test_the_length_of_a_shift_is_chosen_by_a_press_and_stays_chosen(app: App) -> None:
+    choices = SoloChoices("otto", seed="1")
+    shown(app, SoloSetupScene(PARTS, choices))
+    press(app, "setup.shift.0")
+    assert choices.deck == SHIFTS[0]
+    shown(app, SoloSetupScene(PARTS, choices))
+    chosen = tree.find(app.scene.targets(), "setup.shift.0")
+    assert chosen is not None
+    assert chosen.state
 
 
 def test_upgrades_are_chosen_on_a_page_of_their_own(app: App) -> None:

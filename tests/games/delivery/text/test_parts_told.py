@@ -10,8 +10,9 @@ from mintworks.games.delivery.rules.driver import FOREMOST
 from mintworks.games.delivery.rules.parts import MAX_SEATS, ActionsPerTurn, LoadsTogether, StarsPerTown
 from mintworks.games.delivery.rules.road import MOST_STARS_KEPT
 from mintworks.games.delivery.rules.scoring import NEAREST_AGE
-from mintworks.games.delivery.rules.setup import RANDOM_UPGRADES
+from mintworks.games.delivery.rules.setup import FACTORY_DECKS, RANDOM_UPGRADES
 from mintworks.games.delivery.rules.turns import IDLE_ROUNDS
+from mintworks.games.delivery.scenes.setup_choices import SHIFTS
 from tests.content.told_numbers import numbers, texts
 from tests.games.delivery.rules.positions import PARTS, new_game
 from tests.games.delivery.text.played_parts import (
@@ -65,6 +66,7 @@ SAID: Final[dict[str, list[int]]] = {
     "table.question.keep.one": [MOST_STARS_KEPT, 1],
     "table.question.keep.other": [MOST_STARS_KEPT],
     "setup.solo.subtitle": [BELTS],
+    "setup.solo.shift_hint": [FACTORY_DECKS, *SHIFTS],
     "setup.solo.measured": [10],  # what `beaten` of a driver is counted out of
     "setup.table.subtitle": [2, MAX_SEATS],
     "setup.upgrades.random": [RANDOM_UPGRADES],

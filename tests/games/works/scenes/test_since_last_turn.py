@@ -74,6 +74,18 @@ def test_what_is_told_goes_with_the_next_decision(app: App) -> None:
     assert chips(person) == []
 
 
+def test_what_happened_while_passes_were_played_by_themselves_is_told_in_one(app: App) -> None:
+    person = AtTable(app, computers())
+    person.clicks("pass")
+    person.clicks("rest")
+    person.rests()
+    assert person.state.round == 2
+    others = [step.number for step in person.session.match.history[1:] if step.seat != 1]
+    told = played(person)
+    assert len(told) > 4  # more than one turn of each, as many as there is room for
+    assert told == others[-len(told) :]
+
+
 def test_pointing_at_a_move_lights_what_it_speaks_of(app: App) -> None:
     person = AtTable(app, solo_session("justin", seed=7))
     [chip] = person.scene.recap.chips.values()
