@@ -24,6 +24,7 @@ from mintworks.ui.postcard import PostcardView
 if TYPE_CHECKING:
     from mintworks.scenes.base.laid_table import LaidTable
     from mintworks.scenes.results.result_rows import ResultRows
+    from mintworks.scenes.review.replay_words import ReplayWords
 
 
 class Tutorial(Protocol):
@@ -97,11 +98,12 @@ class GameScenes(ABC):
 
     # Games
 
-    @abstractmethod
     def table(self, session: Session, aim: Aim | None = None) -> Scene:
         """The table of a game; a scenario's has an aim."""
+        from mintworks.scenes.base.play import PlayScene
 
-    @abstractmethod
+        return PlayScene(self.laid(session), aim)
+
     def replay(
         self,
         playback: Playback,
@@ -114,6 +116,11 @@ class GameScenes(ABC):
         With what is known from an earlier look back over it (`kept`) the game is reviewed there. Where it is only
         watched, `on_review` leads to its review, at the place at which one looks.
         """
+        from mintworks.scenes.review.replay import Replay
+        from mintworks.scenes.review.replay_scene import ReplayScene
+
+        replay = Replay(playback, self.replay_words, on_keep, on_review, begins=kept is None, kept=kept)
+        return ReplayScene(self.watched(playback), replay)
 
     @abstractmethod
     def rows(self, end: Any) -> ResultRows:
@@ -138,7 +145,15 @@ class GameScenes(ABC):
         return None
 
     def laid(self, session: Session) -> LaidTable:
-        """The game's table, as puzzles ask for it."""
+        """The game's table, as people play at it and puzzles ask for it."""
+        raise NotImplementedError
+
+    def watched(self, playback: Playback) -> LaidTable:
+        """The game's table, with what those may see of it who watch a playback."""
+        return self.laid(playback.session)
+
+    def replay_words(self, playback: Playback, strings: Strings) -> ReplayWords:
+        """What tells of a playback in the game's own words."""
         raise NotImplementedError
 
     # Beside the games
