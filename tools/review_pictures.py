@@ -133,7 +133,7 @@ def several(app: App) -> None:
 def better(app: App) -> None:
     replay = show(app, works(app, "solo"), mistake=0)
     replay.better_line()
-    while replay.better is not None and replay.better.goes_on:
+    while replay.has_better:
         replay.show_next_better()
         replay.scene.director.hurry()
 

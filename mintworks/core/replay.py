@@ -128,12 +128,12 @@ def recorded_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion |
     return msgspec.structs.replace(occasion, twist=variant, goals=tuple(game.codec.goals_to_json(occasion.goals)))
 
 
-def play_record(game: GamePlugin, record: GameRecord) -> Iterator[PlayedMove]:
+def play_record(game: GamePlugin, record: GameRecord, begun: Beginning | None = None) -> Iterator[PlayedMove]:
     """Replay a record from its beginning. Raises RecordError at the first contradiction.
 
-    All moves share one changing position: copy it to keep it.
+    All moves share one changing position, which is that of `begun` if somebody has begun: copy it to keep it.
     """
-    rules, _, state = begin(game, record)
+    rules, _, state = begun or begin(game, record)
     yield from play_moves(rules, state, record.actions)
     check_goes_on(game, rules, state)
     _check_result(rules, state, record)
@@ -159,9 +159,9 @@ class PlayedRecord:
     @classmethod
     def of(cls, game: GamePlugin, record: GameRecord) -> PlayedRecord:
         """Play a record. Raises RecordError."""
-        rules, _, opening = begin(game, record)
+        rules, _, opening = begun = begin(game, record)
         steps, positions = [], [rules.copy(opening)]
-        for step, after in play_record(game, record):
+        for step, after in play_record(game, record, begun):
             steps.append(step)
             positions.append(rules.copy(after))
         return cls(game, record, rules, steps, positions)

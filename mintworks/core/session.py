@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
@@ -20,7 +20,7 @@ from mintworks.core.players.human import HumanController
 from mintworks.core.players.level import Rank, rank_among
 from mintworks.core.players.thinker import Thinker
 from mintworks.core.players.worker import Worker, WorkerController
-from mintworks.core.plugin import Action, GamePlugin, Setup, State
+from mintworks.core.plugin import Action, Event, GamePlugin, Setup, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.replay import begin, check_goes_on, check_seats, read_occasion, record_errors, recorded_occasion
 from mintworks.core.seat import Seat, SeatKind
@@ -95,11 +95,7 @@ class Session:
         self.hinter: Controller[State, Action] = self._thinking(hinter, random.Random(0))
         """Advises the person to decide with a `Hint`; with None if it crashed."""
         controllers = {number: self._controller(number, seat.player) for number, seat in enumerate(plan.seats, start=1)}
-        why = partial(game.players.why, self.rules)
-        trails = Trails(self.rules, game.players, [seat.player for seat in plan.seats])
-        self.match: Match[Any, Any, Any, Any] = Match.resume(
-            self.rules, self.plan.setup, actions, controllers, why, trails
-        )
+        self.match = self._begin(actions, controllers)
         self.match.subscribe(self._throw)
         self._throw()
         self.started = started or datetime.now(UTC)
@@ -190,6 +186,14 @@ class Session:
     def emblem(self, seat: int) -> str:
         """Return the emblem of a seat; no other seat has it."""
         return self._emblems[seat - 1]
+
+    def _begin(
+        self, actions: Sequence[str], controllers: Mapping[int, Controller[State, Action]]
+    ) -> Match[Setup, State, Action, Event]:
+        """Begin the match, or take it up after these actions."""
+        players = self.game.players
+        trails = Trails(self.rules, players, [seat.player for seat in self.plan.seats])
+        return Match.resume(self.rules, self.plan.setup, actions, controllers, partial(players.why, self.rules), trails)
 
     def _controller(self, number: int, player: str) -> Controller[State, Action]:
         if player == SeatKind.PERSON:

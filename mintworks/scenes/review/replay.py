@@ -8,13 +8,13 @@ from functools import cached_property
 from typing import Any, Final
 
 from mintworks.content.strings import Strings
-from mintworks.core.playback import Playback
+from mintworks.core.playback import Playback, Watched
 from mintworks.core.plugin import Event as GameEvent
 from mintworks.scenes.base.laid_table import INSTANT
 from mintworks.scenes.base.table_part import Order, TablePart
 from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review import review_desk
-from mintworks.scenes.review.better_line import BetterLine
+from mintworks.scenes.review.better_line import draw_edge
 from mintworks.scenes.review.replay_words import ReplayWords
 from mintworks.scenes.review.review_desk import ReviewDesk
 from mintworks.ui import tree
@@ -61,7 +61,8 @@ class Replay(TablePart):
         self.kept = kept
         self.name = "replay" if kept is None else "review"
         self.desk: ReviewDesk | None = None
-        self.better: BetterLine | None = None
+        self.better: Watched | None = None
+        """What would have been better than the last move, while it is on the table."""
         self.foot = HEIGHT + (0 if kept is None else review_desk.HEIGHT)
         if playback.error is not None:
             self.foot = HEIGHT + replay_foot.NOTE_HEIGHT
@@ -135,15 +136,15 @@ class Replay(TablePart):
             self._paused_s = 0.0
         if is_found := self.desk is not None and self.desk.update():
             self.scene.relist()
-        return self.playing or self._has_better or is_found
+        return self.playing or self.has_better or is_found
 
     def go_on(self, dt_s: float) -> bool:
         self._paused_s += min(dt_s, LONGEST_STEP_S)
         speed = self.scene.speed
         pause_s = _AT_ONCE_S if speed >= INSTANT else _BREATH_S / speed
-        if not (self.playing or self._has_better) or self._paused_s < pause_s:
+        if not (self.playing or self.has_better) or self._paused_s < pause_s:
             return False
-        if self._has_better:
+        if self.has_better:
             self.show_next_better()
             return True
         self._next()
@@ -232,9 +233,9 @@ class Replay(TablePart):
     # The better line
 
     @property
-    def _has_better(self) -> bool:
+    def has_better(self) -> bool:
         """Whether more of a better line is to be shown."""
-        return self.better is not None and self.better.goes_on
+        return self.better is not None and self.better.place < self.better.end
 
     def better_line(self) -> None:
         """Play out on the table what would have been better than the last move, or go back from there to the game."""
@@ -245,17 +246,17 @@ class Replay(TablePart):
         if verdict is None:
             return
         self.go_to(verdict.number - 1)
-        self.better = BetterLine(self.playback, verdict)
+        self.better = self.playback.branch(verdict.number - 1, verdict.line)
+        self.playback.session.watch(self.better)
         self._paused_s = 0.0
         self._show_place()
 
     def show_next_better(self) -> None:
         """Show the next move of the better line."""
         assert self.better is not None
-        move = self.better.next()
-        self.playback.show_branch(move)
+        self.better.go_to(self.better.place + 1)
         self._paused_s = 0.0
-        self.scene.show(move.step)
+        self.scene.show(self.better.history[-1])
         self._show_place()
 
     def _take_over(self) -> None:
@@ -377,7 +378,7 @@ class Replay(TablePart):
 
     def draw_above(self) -> None:
         if self.better is not None:
-            self.better.draw_edge(self.app.ui, self.scene.foot)
+            draw_edge(self.app.ui, self.scene.foot)
         self.leading.timeline.draw_tip()
         if self.desk is not None:
             self.desk.graph.draw_tip()
@@ -388,7 +389,7 @@ class Replay(TablePart):
     def prompt(self) -> str:
         place = self.playback.place
         if self.better is not None:
-            return self.words.instead(self.better.step)
+            return self.words.instead(self.better.history[-1] if self.better.place else None)
         if self.scene.director.busy and place and self.table.said == "" and self.playback.reasoning(place) is not None:
             name = self.session.name(self.playback.steps[place - 1].seat)
             return self.app.strings("table.waits_for", name=name)

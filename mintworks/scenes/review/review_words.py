@@ -42,8 +42,8 @@ class ReviewWords:
     def better(self, verdict: Verdict) -> str:
         """What would have happened with the best move, as anybody would have seen it."""
         if verdict.number not in self._better:
-            (move,) = self._words.playback.branch(verdict.number - 1, verdict.line[:1]) or (None,)
-            told = "" if move is None else self.step(move.step)
+            branch = self._words.playback.branch(verdict.number - 1, verdict.line[:1])
+            told = "".join(map(self.step, branch.steps))
             self._better[verdict.number] = told or verdict.best
         return self._better[verdict.number]
 
