@@ -8,10 +8,10 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from mintworks.core.match import Match, Step, WatchedMatch
+from mintworks.core.match import Step, WatchedMatch
 from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.replay import ReplayController
-from mintworks.core.plugin import Action, Event, GamePlugin, Messages, Setup, State
+from mintworks.core.plugin import Action, Event, GameMatch, GamePlugin, Messages, Setup, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.replay import (
     Beginning,
@@ -44,9 +44,7 @@ class WatchedSession(Session):
         """Watch another match; by default its own."""
         self.match = match or self._own
 
-    def _begin(
-        self, actions: Sequence[str], controllers: Mapping[int, Controller[State, Action]]
-    ) -> Match[Setup, State, Action, Event]:
+    def _begin(self, actions: Sequence[str], controllers: Mapping[int, Controller[State, Action]]) -> GameMatch:
         return self._own
 
     def _controller(self, number: int, player: str) -> Controller[State, Action]:

@@ -146,7 +146,7 @@ class _Players(Players[MintDelivery, State, Action]):
         return why(rules, before, action)
 
 
-class _Narration(Narration[Action, Event]):
+class _Narration(Narration[Action, Event, Refusal]):
     """Sentences about trucks, orders and mints."""
 
     def seat_name(self, opponent: str, messages: Messages) -> str:

@@ -26,7 +26,6 @@ from mintworks.core.plugin import (
     Narration,
     Parts,
     Plugin,
-    Scenarios,
     Tally,
 )
 from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
@@ -147,7 +146,7 @@ class _Players(Players[MintWorks, State, Action]):
         return Pace(iterations_per_s=3_600 if start.ai is None else 2_400, sure=1_000)
 
 
-class _Narration(Narration[Action, Event]):
+class _Narration(Narration[Action, Event, Refusal]):
     """Sentences about plans, locations and mints."""
 
     def seat_name(self, opponent: str, messages: Messages) -> str:
@@ -242,7 +241,7 @@ class _Scenarios:
         return goal_told(goal, messages)
 
 
-SCENARIOS: Final[Scenarios] = _Scenarios()
+SCENARIOS: Final = _Scenarios()
 
 
 class _MintWorksPlugin(Plugin[MintWorks, Setup, State, Action, Event]):

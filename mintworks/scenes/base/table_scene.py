@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from mintworks.core.match import Match
-from mintworks.core.plugin import Action, Event, Setup, State
+from mintworks.core.plugin import Action, Event, GameMatch, GameStep
 from mintworks.scenes.base.laid_table import INSTANT, LaidTable, Things
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.base.table_controls import TableControls
@@ -53,7 +52,7 @@ class TableScene(Things, Scene):
         """The step of a choice at which they were listed."""
 
     @property
-    def match(self) -> Match[Setup, State, Action, Event]:
+    def match(self) -> GameMatch:
         """The match of the session."""
         return self.session.match
 
@@ -154,7 +153,7 @@ class TableScene(Things, Scene):
     def live(self, dt_s: float) -> bool:
         return self.table.live(dt_s)
 
-    def show(self, step: Any) -> None:
+    def show(self, step: GameStep) -> None:
         """Let a move be seen, or only what comes of it where nothing takes time."""
         self.director.show(step)
         if self.speed >= INSTANT:

@@ -15,7 +15,7 @@ from mintworks.scenes.base.table_part import Order, TablePart
 from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review import review_desk
 from mintworks.scenes.review.better_line import draw_edge
-from mintworks.scenes.review.replay_words import ReplayWords
+from mintworks.scenes.review.replay_words import AnyReplayWords
 from mintworks.scenes.review.review_desk import ReviewDesk
 from mintworks.ui import tree
 from mintworks.ui.cues import Cue
@@ -50,7 +50,7 @@ class Replay(TablePart):
     def __init__(
         self,
         playback: Playback,
-        words_of: Callable[[Playback, Strings], ReplayWords],
+        words_of: Callable[[Playback, Strings], AnyReplayWords],
         on_keep: Callable[[], bool] | None = None,
         on_review: Callable[[int], None] | None = None,
         *,
@@ -117,7 +117,7 @@ class Replay(TablePart):
             self.desk.close()
 
     @cached_property
-    def words(self) -> ReplayWords:
+    def words(self) -> AnyReplayWords:
         """What tells of the playback."""
         return self._words_of(self.playback, self.app.strings)
 

@@ -8,7 +8,7 @@ from typing import Final
 from mintworks.core.match import Step
 from mintworks.core.review import Verdict
 from mintworks.core.win_curve import LEAST_SWING, Mover, Swing
-from mintworks.scenes.review.replay_words import ReplayWords
+from mintworks.scenes.review.replay_words import AnyReplayWords
 
 _LEAST_LUCK: Final = 0.05
 
@@ -16,7 +16,7 @@ _LEAST_LUCK: Final = 0.05
 class ReviewWords:
     """Tells of verdicts in the words of the game."""
 
-    def __init__(self, words: ReplayWords) -> None:
+    def __init__(self, words: AnyReplayWords) -> None:
         self._words = words
         self._strings = words.strings
         self._better: dict[int, str] = {}

@@ -34,7 +34,7 @@ _TELLING: Final = (
 """What a move is remembered for; the first that happened."""
 
 
-class ReplayWords(replay_words.ReplayWords):
+class ReplayWords(replay_words.ReplayWords[Action, Event, Refusal]):
     """Tells of a playback of Mint Delivery."""
 
     def event(self, event: Event) -> str:
