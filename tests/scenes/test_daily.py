@@ -11,11 +11,11 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
+from mintworks.core.facts import Stars
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.scenario import Medal, Scenario
 from mintworks.core.session import Session
 from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.variants.facts import Stars
 from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.campaign import scenario_pages
 from mintworks.storage.autosave import RunningGames

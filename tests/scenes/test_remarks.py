@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
+from mintworks.core.facts import Rounds
 from mintworks.core.scenario import Aim, Medal
 from mintworks.core.session import Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.laid_table import LaidTable
-from mintworks.games.works.variants.facts import Rounds
 from mintworks.scenes.base.play import PlayScene
 from mintworks.ui.canvas import Canvas
 from tests.games.works.players.positions import PLANS

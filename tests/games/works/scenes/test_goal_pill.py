@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from mintworks.app.app import App
+from mintworks.core.facts import Rounds
 from mintworks.core.scenario import MEDALS, Aim, Medal
 from mintworks.games import GAMES, scenes_of
 from mintworks.games.works.content.scenarios import load_campaign, load_daily
@@ -15,7 +16,7 @@ from mintworks.games.works.plugin import PLUGIN, SCENARIOS
 from mintworks.games.works.rules.events import PhaseBegan
 from mintworks.games.works.rules.state import Phase
 from mintworks.games.works.scenes.laid_table import LaidTable
-from mintworks.games.works.variants.facts import Fact, Owns, Rounds
+from mintworks.games.works.variants.facts import Fact, Owns
 from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.campaign.campaign_flow import CampaignFlow
 from mintworks.storage.campaign_file import CampaignFile
