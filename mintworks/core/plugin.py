@@ -15,6 +15,7 @@ import msgspec
 
 from mintworks.core.arguments import UsageError
 from mintworks.core.command_line import CommandLine
+from mintworks.core.conditions import Career
 from mintworks.core.game import Refusal
 from mintworks.core.match import Match, Step
 from mintworks.core.players.controller import Reasoning
@@ -42,8 +43,6 @@ GameSteps: TypeAlias = Sequence[GameStep]
 """The steps of a game from its first decision on."""
 GameMatch: TypeAlias = Match[Setup, State, Action, Event]
 """The match of a game."""
-Career: TypeAlias = Any
-"""A person's `mintworks.storage.statistics.Statistics`."""
 
 EventT = TypeVar("EventT")
 RefusalT = TypeVar("RefusalT", bound=Refusal)
