@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from mintworks.core.match import Match
 from mintworks.core.players.controller import Controller
-from mintworks.core.plugin import GamePlugin, Rules, Scenarios, Setup, State
+from mintworks.core.plugin import GamePlugin, GameScenarios, Rules, Setup, State
 from mintworks.core.scenario import MEDALS, PERSON, Medal, Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.games import GAMES, game_of
@@ -63,7 +63,7 @@ class Rates:
         return self.medals[Medal.WIN]
 
 
-def scenarios_of(game: GamePlugin) -> Scenarios:
+def scenarios_of(game: GamePlugin) -> GameScenarios:
     assert game.scenarios is not None, f"{game.id} has no campaign and no daily games"
     return game.scenarios
 

@@ -10,6 +10,7 @@ import msgspec
 
 from mintworks.content.facts import check_facts
 from mintworks.content.yaml_files import YamlFile
+from mintworks.core.conditions import Career
 from mintworks.core.summary import GameSummary
 
 GameConditionT = TypeVar("GameConditionT")
@@ -60,7 +61,7 @@ class FinishedGame(Protocol):
 
 
 def earned(
-    achievements: Mapping[str, AnyAchievement], game: FinishedGame, seat: int, career: Any, parts: Any
+    achievements: Mapping[str, AnyAchievement], game: FinishedGame, seat: int, career: Career, parts: object
 ) -> list[str]:
     """The achievements that a seat has earned with a game, or its person with all games so far. Raises SaveError."""
     return [*earned_in_game(achievements, game, seat), *earned_in_career(achievements, career, parts)]
@@ -77,7 +78,7 @@ def earned_in_game(achievements: Mapping[str, AnyAchievement], game: FinishedGam
     ]
 
 
-def earned_in_career(achievements: Mapping[str, AnyAchievement], career: Any, parts: Any) -> list[str]:
+def earned_in_career(achievements: Mapping[str, AnyAchievement], career: Career, parts: object) -> list[str]:
     """The achievements that a person has earned with all games so far; `parts` are those of the game's box.
 
     Raises SaveError.

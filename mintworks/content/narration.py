@@ -9,15 +9,16 @@ import msgspec
 
 from mintworks.content.strings import enumerate_names
 from mintworks.content.thoughts import thought_told
+from mintworks.core.game import Refusal
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.tree_search import SearchReasoning
-from mintworks.core.plugin import Messages, Narration, Refusal
+from mintworks.core.plugin import Messages, Narration
 
 ActionT = TypeVar("ActionT", bound=Hashable)
 EventT = TypeVar("EventT")
 
 
-class MessageNarration(Narration[ActionT, EventT], Generic[ActionT, EventT]):
+class MessageNarration(Narration[ActionT, EventT, Refusal], Generic[ActionT, EventT]):
     """Fills the fields of what is told into its message.
 
     The messages lie under a `group`: in `log`, `reasons` and `hints` by type, in `moves` by the first word of the

@@ -5,15 +5,17 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Generic, TypeVar
 
 import msgspec
 from msgspec import Meta
 
 from mintworks.content.files import level_path
 from mintworks.content.yaml_files import YamlFile
-from mintworks.core.plugin import State
 from mintworks.core.puzzle import Puzzle, Question
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
 
 _Number = Annotated[int, Meta(ge=1)]
 
@@ -30,10 +32,12 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True):
     tempting: bool = False
 
 
-class PuzzleFolder:
+class PuzzleFolder(Generic[StateT, ActionT]):
     """The puzzles that come with a game, in its folder of the levels, and what is asked in them."""
 
-    def __init__(self, folder: str, kinds: tuple[str, ...], question: Callable[[str, State, int], Question]) -> None:
+    def __init__(
+        self, folder: str, kinds: tuple[str, ...], question: Callable[[str, StateT, int], Question[StateT, ActionT]]
+    ) -> None:
         self.kinds = kinds
         self.question = question
         self._folder = folder

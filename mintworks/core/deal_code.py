@@ -16,7 +16,7 @@ from enum import IntEnum, StrEnum
 from typing import Final, NamedTuple
 
 from mintworks.core.daily import daily_game, day_of
-from mintworks.core.plugin import GamePlugin, Scenarios, Setup, Variant
+from mintworks.core.plugin import GamePlugin, GameScenarios, Setup, Variant
 from mintworks.core.printable import printable
 from mintworks.core.record import Occasion, OccasionKind
 from mintworks.core.scenario import Scenario
@@ -243,13 +243,15 @@ def _deal(game: GamePlugin, number: int) -> Deal:
     raise ValueError("there’s no game with this number")
 
 
-def _practice(game: GamePlugin, scenarios: Scenarios, scenario: Scenario, label: str, opponent: str, seed: int) -> Deal:
+def _practice(
+    game: GamePlugin, scenarios: GameScenarios, scenario: Scenario, label: str, opponent: str, seed: int
+) -> Deal:
     variant: Variant = scenario.variant
     occasion = Occasion(OccasionKind.PRACTICE, label, variant, scenario.win_goals)
     return Deal(game, scenarios.setup(variant, opponent, seed), occasion)
 
 
-def _node(scenarios: Scenarios, number: int) -> Scenario:
+def _node(scenarios: GameScenarios, number: int) -> Scenario:
     """The node of the campaign with a number. Raises ValueError."""
     for name, scenario in scenarios.campaign().nodes.items():
         if _node_number(name) == number:

@@ -5,42 +5,80 @@ The tag of a fact is its name wherever it is asked for, as in `{fact: stars, at_
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 import msgspec
+
+from mintworks.core.played import Played
 
 AtLeast = Annotated[int, msgspec.Meta(ge=1, le=99)]
 AtMost = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
+AnyPlayed: TypeAlias = Played[Any, Any, Any]
+PlayedT = TypeVar("PlayedT", bound=AnyPlayed)
 
-class BaseFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="fact"):
-    """Base of all facts. `game` is the game as it was played, of whatever type the game's own facts are about."""
 
-    def holds(self, game: Any, seat: int) -> bool:
+class BaseFact(
+    msgspec.Struct, Generic[PlayedT], frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="fact"
+):
+    """Base of all facts about a game as it was played."""
+
+    def holds(self, game: PlayedT, seat: int) -> bool:
         """Whether it is so in the game as far as it was played."""
         raise NotImplementedError
 
-    def is_lost(self, game: Any, seat: int) -> bool:
+    def is_lost(self, game: PlayedT, seat: int) -> bool:
         """Whether it cannot be so any more, however the game goes on; False where that is not certain."""
         return False
 
 
-class Count(BaseFact, frozen=True, kw_only=True):
+class Count(BaseFact[PlayedT], frozen=True, kw_only=True):
     """Base of facts about a number, which has one bound."""
 
     at_least: AtLeast | None = None
     at_most: AtMost | None = None
 
-    def count(self, game: Any, seat: int) -> int:
+    def count(self, game: PlayedT, seat: int) -> int:
         raise NotImplementedError
 
-    def holds(self, game: Any, seat: int) -> bool:
+    def holds(self, game: PlayedT, seat: int) -> bool:
         number = self.count(game, seat)
         return (self.at_least is None or number >= self.at_least) and (self.at_most is None or number <= self.at_most)
 
 
-class Tally(Count, frozen=True):
+class Tally(Count[PlayedT], frozen=True):
     """Base of numbers that never fall: what is too much stays so."""
 
-    def is_lost(self, game: Any, seat: int) -> bool:
+    def is_lost(self, game: PlayedT, seat: int) -> bool:
         return self.at_most is not None and self.count(game, seat) > self.at_most
+
+
+# What can be asked of any game ------------------------------------------------------------------------
+
+
+class Rounds(Tally[AnyPlayed], frozen=True, tag="rounds"):
+    """How many rounds there were, the last one included."""
+
+    def count(self, game: AnyPlayed, seat: int) -> int:
+        return game.round
+
+
+class Stars(Count[AnyPlayed], frozen=True, tag="stars"):
+    """The stars that count at the end."""
+
+    def count(self, game: AnyPlayed, seat: int) -> int:
+        return game.stars(seat)
+
+
+class RivalStars(Count[AnyPlayed], frozen=True, tag="rival-stars"):
+    """The stars of the best of the others."""
+
+    def count(self, game: AnyPlayed, seat: int) -> int:
+        return game.rival_stars(seat)
+
+
+class Lead(Count[AnyPlayed], frozen=True, tag="lead"):
+    """How many stars more than every other seat."""
+
+    def count(self, game: AnyPlayed, seat: int) -> int:
+        return game.stars(seat) - game.rival_stars(seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -20,6 +20,16 @@ class Outcome(msgspec.Struct, frozen=True):
     reason: str
 
 
+class Refusal(Protocol):
+    """Why the rules refuse an action: the key of its message, and the clause; what else it holds the message names."""
+
+    @property
+    def why(self) -> str: ...
+
+    @property
+    def clause(self) -> str: ...
+
+
 class SetupError(ValueError):
     """A set-up that the rules do not know; the message says what would be right."""
 
@@ -30,7 +40,7 @@ class IllegalAction(ValueError):
     `refusal` says why, as data of the game's own.
     """
 
-    def __init__(self, refusal: Any, action: str, position: str) -> None:
+    def __init__(self, refusal: Refusal, action: str, position: str) -> None:
         super().__init__(f"{action} is refused ({refusal.why}, {refusal.clause}) in {position}")
         self.refusal = refusal
         self.action = action

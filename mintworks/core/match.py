@@ -208,12 +208,6 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
             self.is_unseen = False
             self._before.clear()
 
-    def stand_at(self, state: StateT, history: Sequence[Step[ActionT, EventT]]) -> None:
-        """Stand at a position of a game that is only watched, with what led there; no listener is told."""
-        self._state = self.game.copy(state)
-        self.history[:] = history
-        self._before.clear()
-
     def _play(
         self, seat: int, decision: Decision[ActionT], legal: Sequence[ActionT], *, completes: bool = False
     ) -> Step[ActionT, EventT]:
@@ -258,3 +252,34 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
     def _tell(self, news: Step[ActionT, EventT] | Undone) -> None:
         for listener in tuple(self._listeners):
             listener(news)
+
+
+class WatchedMatch(Match[SetupT, StateT, ActionT, EventT]):
+    """A match whose moves are all known: nobody decides, and it stands at any of its positions.
+
+    `steps` lead from each of the `positions` to the next; those `before` them led to the first.
+    """
+
+    def __init__(
+        self,
+        game: Game[SetupT, StateT, ActionT, EventT],
+        positions: Sequence[StateT],
+        steps: Sequence[Step[ActionT, EventT]],
+        before: Sequence[Step[ActionT, EventT]] = (),
+    ) -> None:
+        super().__init__(game, positions[0], {})
+        self.positions = positions
+        self.steps = steps
+        self._first_steps = before
+        self.go_to(0)
+
+    @property
+    def end(self) -> int:
+        """The last place."""
+        return len(self.steps)
+
+    def go_to(self, place: int) -> None:
+        """Stand where so many of the steps are played; no listener is told."""
+        self.place = place
+        self._state = self.game.copy(self.positions[place])
+        self.history[:] = [*self._first_steps, *self.steps[:place]]

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
 
 import msgspec
 
-from mintworks.core.match import Step
+from mintworks.core.match import Step, WatchedMatch
 from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.replay import ReplayController
-from mintworks.core.plugin import Action, Event, GamePlugin, Messages, State
+from mintworks.core.plugin import Action, Event, GameMatch, GamePlugin, Messages, Setup, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.replay import (
-    PlayedMove,
+    Beginning,
     PlayedRecord,
     RecordError,
     begin,
@@ -29,16 +29,30 @@ from mintworks.core.session import GamePlan, ResumeError, Session
 _LONGEST_BRANCH: Final = 10
 """Maximum of moves of a branch."""
 
+Watched: TypeAlias = WatchedMatch[Setup, State, Action, Event]
+"""A match of any game that is watched."""
+
 
 class WatchedSession(Session):
-    """A session without controllers."""
+    """A session of which one watches a match: its own, or for a while another that began at one of its positions."""
+
+    def __init__(self, game: GamePlugin, plan: GamePlan, match: Watched) -> None:
+        self._own = match
+        super().__init__(game, plan)
+
+    def watch(self, match: Watched | None = None) -> None:
+        """Watch another match; by default its own."""
+        self.match = match or self._own
+
+    def _begin(self, actions: Sequence[str], controllers: Mapping[int, Controller[State, Action]]) -> GameMatch:
+        return self._own
 
     def _controller(self, number: int, player: str) -> Controller[State, Action]:
         return ReplayController(())
 
 
 class Playback:
-    """A record with all its positions; `place` is the number of moves before the one shown, where `session` stands.
+    """A record with all its positions; `place` is the number of moves before the one shown, where its `match` stands.
 
     `rounds` are the places at which rounds begin. A record that the rules contradict is played up to its `error`.
     """
@@ -53,9 +67,8 @@ class Playback:
         self.steps: list[Step[Action, Event]] = []
         self.positions = [opening]
         self.error: RecordError | None = None
-        self.place = 0
         try:
-            for step, after in play_record(game, record):
+            for step, after in play_record(game, record, Beginning(rules, setup, rules.copy(opening))):
                 with record_errors(
                     f"nobody can say why move {step.number} was made", number=step.number, seat=step.seat
                 ):
@@ -71,13 +84,18 @@ class Playback:
             setup,
             read_occasion(game, _practiced(record.occasion)),
         )
-        self.session = WatchedSession(game, plan)
-        self.go_to(0)
+        self.match: Watched = WatchedMatch(rules, self.positions, self.steps)
+        self.session = WatchedSession(game, plan, self.match)
 
     @property
     def end(self) -> int:
         """Return the last place."""
-        return len(self.steps)
+        return self.match.end
+
+    @property
+    def place(self) -> int:
+        """Return the number of moves before the one shown."""
+        return self.match.place
 
     @property
     def state(self) -> State:
@@ -104,15 +122,11 @@ class Playback:
     # Through the game
 
     def go_to(self, place: int) -> bool:
-        """Go to a place, or to the nearest one; return whether that is a new one."""
-        place = max(0, min(self.end, place))
-        is_other, self.place = place != self.place, place
-        self.session.match.stand_at(self.positions[place], self.steps[:place])
-        return is_other
-
-    def show_branch(self, move: PlayedMove) -> None:
-        """Set the session to the position after a move of a branch, until `go_to`."""
-        self.session.match.stand_at(move.after, self.steps[: self.place])
+        """Go to a place, or to the nearest one, and leave a branch; return whether that is a new place."""
+        before = self.place
+        self.match.go_to(max(0, min(self.end, place)))
+        self.session.watch()
+        return self.place != before
 
     def next_step(self) -> Step[Action, Event] | None:
         """Go one move on; return its step, with an opponent's card's reasons if it would repeat it. None at the end."""
@@ -143,14 +157,14 @@ class Playback:
 
     # Branches
 
-    def branch(self, place: int, line: Sequence[str]) -> list[PlayedMove]:
-        """Return the legal moves of a line from a place on, with forced moves between them.
+    def branch(self, place: int, line: Sequence[str]) -> Watched:
+        """Return a match of the legal moves of a line from a place on, with forced moves between them.
 
         The branch ends before a move that would reveal a hidden card, unless that is the first.
         """
-        rules, state, rest = self.rules, self.rules.copy(self.positions[place]), [*line]
-        moves: list[PlayedMove] = []
-        while rest and (seat := rules.to_move(state)) is not None and len(moves) < _LONGEST_BRANCH:
+        rules, state, rest = self.rules, self.positions[place], [*line]
+        positions, steps = [state], list[Step[Action, Event]]()
+        while rest and (seat := rules.to_move(state)) is not None and len(steps) < _LONGEST_BRANCH:
             legal = rules.legal_actions(state)
             if len(legal) == 1:
                 action = legal[0]
@@ -166,11 +180,12 @@ class Playback:
                 break
             after = rules.copy(state)
             events = rules.apply(after, action)
-            if moves and rules.reveals(state, events):
+            if steps and rules.reveals(state, events):
                 break
-            moves.append(PlayedMove(Step(place + len(moves) + 1, seat, action, tuple(events)), after))
+            steps.append(Step(place + len(steps) + 1, seat, action, tuple(events)))
+            positions.append(after)
             state = after
-        return moves
+        return WatchedMatch(rules, positions, steps, self.steps[:place])
 
     # Playing on
 

@@ -15,10 +15,12 @@ import msgspec
 
 from mintworks.core.arguments import UsageError
 from mintworks.core.command_line import CommandLine
-from mintworks.core.match import Step
+from mintworks.core.conditions import Career
+from mintworks.core.game import Refusal
+from mintworks.core.match import Match, Step
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin_parts import ActionT, Codec, Players, Positions, RulesT, SetupT, StateT
-from mintworks.core.puzzle import Puzzle, Question
+from mintworks.core.puzzle import AskedT, Puzzle, Question
 from mintworks.core.scenario import Scenario
 
 if TYPE_CHECKING:
@@ -35,15 +37,17 @@ Setup: TypeAlias = Any
 State: TypeAlias = Any
 Action: TypeAlias = Any
 Event: TypeAlias = Any
-Refusal: TypeAlias = Any
-"""Why the rules refuse an action, as data."""
 
-GameSteps: TypeAlias = Sequence[Step[Action, Event]]
+GameStep: TypeAlias = Step[Action, Event]
+GameSteps: TypeAlias = Sequence[GameStep]
 """The steps of a game from its first decision on."""
-Career: TypeAlias = Any
-"""A person's `mintworks.storage.statistics.Statistics`."""
+GameMatch: TypeAlias = Match[Setup, State, Action, Event]
+"""The match of a game."""
 
 EventT = TypeVar("EventT")
+RefusalT = TypeVar("RefusalT", bound=Refusal)
+VariantT = TypeVar("VariantT", contravariant=True)
+GoalT = TypeVar("GoalT", contravariant=True)
 
 
 class Messages(Protocol):
@@ -54,7 +58,7 @@ class Messages(Protocol):
     def has(self, key: str) -> bool: ...
 
 
-class Narration(ABC, Generic[ActionT, EventT]):
+class Narration(ABC, Generic[ActionT, EventT, RefusalT]):
     """Sentences, in any language."""
 
     @abstractmethod
@@ -66,7 +70,7 @@ class Narration(ABC, Generic[ActionT, EventT]):
         """Return a sentence for an event; `names` are the seats'."""
 
     @abstractmethod
-    def refusal(self, refusal: Refusal, messages: Messages) -> str:
+    def refusal(self, refusal: RefusalT, messages: Messages) -> str:
         """Return why the rules refuse something, with the clause."""
 
     @abstractmethod
@@ -154,7 +158,7 @@ class Parts(Generic[RulesT, EventT]):
         return []
 
 
-class Scenarios(Protocol):
+class Scenarios(Protocol[VariantT, GoalT, SetupT]):
     """The campaign's nodes and the daily games."""
 
     def campaign(self) -> Any:
@@ -163,17 +167,17 @@ class Scenarios(Protocol):
     def daily(self) -> tuple[Scenario, ...]:
         """Return the scenarios of daily games; read once. Raises ContentError."""
 
-    def setup(self, variant: Variant, opponent: str, seed: int) -> Setup:
+    def setup(self, variant: VariantT, opponent: str, seed: int) -> SetupT:
         """Return the set-up of a game of one person against an opponent's card."""
 
-    def opponent(self, setup: Setup) -> str | None:
+    def opponent(self, setup: SetupT) -> str | None:
         """Return the opponent's card of a set-up; None if a computer player sits in its place."""
 
-    def goal(self, goal: Goal, messages: Messages) -> str:
+    def goal(self, goal: GoalT, messages: Messages) -> str:
         """Return a goal as a short sentence."""
 
 
-class Puzzles(Protocol):
+class Puzzles(Protocol[AskedT, ActionT]):
     """Positions with one best line."""
 
     @property
@@ -183,11 +187,11 @@ class Puzzles(Protocol):
     def all(self) -> tuple[Puzzle, ...]:
         """Return the game's puzzles, easiest first; read once. Raises ContentError."""
 
-    def question(self, kind: str, start: State, rounds: int) -> Question:
+    def question(self, kind: str, start: AskedT, rounds: int) -> Question[AskedT, ActionT]:
         """Return the question of a kind at a position."""
 
 
-class Deals(Protocol):
+class Deals(Protocol[SetupT]):
     """Set-ups as small numbers, for the codes of `mintworks.core.deal_code`.
 
     Numbers keep their meaning in every version: new options are numbered last.
@@ -196,10 +200,10 @@ class Deals(Protocol):
     letter: str
     """First letter of the game's codes, unlike any other game's."""
 
-    def pack(self, setup: Setup) -> int | None:
+    def pack(self, setup: SetupT) -> int | None:
         """Return the number of a set-up without its seed; None if no code can hold it."""
 
-    def unpack(self, number: int, seed: int) -> Setup:
+    def unpack(self, number: int, seed: int) -> SetupT:
         """Return the set-up of a number and a seed. Raises ValueError for an unknown number."""
 
 
@@ -217,16 +221,16 @@ class Plugin(ABC, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     codec: Codec[RulesT, SetupT, StateT]
     positions: Positions[StateT]
     players: Players[RulesT, StateT, ActionT]
-    narration: Narration[ActionT, EventT]
+    narration: Narration[ActionT, EventT, Any]
     command_line: CommandLine[SetupT]
     history: HistoryDetails[RulesT, SetupT, StateT, ActionT, EventT] = HistoryDetails()
     parts: Parts[RulesT, EventT] = Parts()
 
-    scenarios: Scenarios | None = None
+    scenarios: Scenarios[Any, Any, SetupT] | None = None
     """None if the game has neither campaign nor daily games."""
-    deals: Deals | None = None
+    deals: Deals[SetupT] | None = None
     """None if the game has no codes."""
-    puzzles: Puzzles | None = None
+    puzzles: Puzzles[StateT, ActionT] | None = None
     """None if the game has no puzzles."""
 
     @property
@@ -241,3 +245,5 @@ class Plugin(ABC, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
 
 GamePlugin: TypeAlias = Plugin[Any, Any, Any, Any, Any]
 """Any game, as the building knows it."""
+GameScenarios: TypeAlias = Scenarios[Variant, Goal, Setup]
+GamePuzzles: TypeAlias = Puzzles[State, Action]

@@ -76,13 +76,13 @@ class Codec(Generic[RulesT, SetupT, StateT]):
         """
         return getattr(setup, "seed", None) is not None
 
-    def variant_to_json(self, variant: Any) -> dict[str, Any]:
+    def variant_to_json(self, variant: object) -> dict[str, Any]:
         return plain(variant)
 
     def variant_from_json(self, data: object) -> Any:
         return msgspec.convert(data, self._variant)
 
-    def goals_to_json(self, goals: Sequence[Any]) -> list[dict[str, Any]]:
+    def goals_to_json(self, goals: Sequence[object]) -> list[dict[str, Any]]:
         return [plain(goal) for goal in goals]
 
     def goals_from_json(self, data: object) -> tuple[Any, ...]:

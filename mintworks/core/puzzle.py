@@ -10,14 +10,16 @@ import random
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from datetime import date
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-Rules: TypeAlias = Any
-State: TypeAlias = Any
-Action: TypeAlias = Any
-Event: TypeAlias = Any
+from mintworks.core.game import Game
+
+SetupT = TypeVar("SetupT")
+StateT = TypeVar("StateT")
+AskedT = TypeVar("AskedT", contravariant=True)
+ActionT = TypeVar("ActionT")
 
 MOST_POSITIONS: Final = 5_000
 """Maximum of positions to prove a puzzle, or to refute an answer: a second or two."""
@@ -52,29 +54,41 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return len(self.answer), self.is_tempting, self.wrong, self.id
 
 
-class Question(Protocol):
+class Question(Protocol[AskedT, ActionT]):
     """What is asked at one position: when a line ends, and its value."""
 
-    idle: Action
+    idle: ActionT
     """The action of doing nothing: to pass, or to end the turn."""
 
-    def is_over(self, state: State) -> bool:
+    def is_over(self, state: AskedT) -> bool:
         """Return whether a line ends here."""
 
-    def value(self, state: State) -> int:
+    def value(self, state: AskedT) -> int:
         """Return the value of a line's last position for the asked seat; higher is better."""
 
-    def most(self, state: State) -> int:
+    def most(self, state: AskedT) -> int:
         """Return an upper bound of the value from here; the tighter, the fewer positions are searched."""
 
     def displayed(self, value: int) -> int:
         """Return the number that sentences show for a value."""
 
-    def key(self, state: State) -> Hashable:
+    def key(self, state: AskedT) -> Hashable:
         """Return a transposition key: equal for positions with the same possible values."""
 
-    def is_hidden(self, before: State, action: Action) -> bool:
+    def is_hidden(self, before: AskedT, action: ActionT) -> bool:
         """Return whether the outcome of an action depends on a hidden card."""
+
+
+class Searched(Protocol[StateT, ActionT]):
+    """The part of a `Game` that a search needs."""
+
+    def to_move(self, state: StateT) -> int | None: ...
+
+    def legal_actions(self, state: StateT) -> list[ActionT]: ...
+
+    def apply(self, state: StateT, action: ActionT) -> object: ...
+
+    def copy(self, state: StateT) -> StateT: ...
 
 
 class TooLarge(Exception):
@@ -85,24 +99,30 @@ class HiddenCard(Exception):
     """The value of a position depends on a hidden card."""
 
 
-class Solver:
+class Solver(Generic[StateT, ActionT]):
     """Solves positions for the asked seat by minimax. `positions` is the number that it may still visit.
 
     Every search raises TooLarge and HiddenCard.
     """
 
-    def __init__(self, rules: Rules, question: Question, seat: int, positions: int = MOST_POSITIONS) -> None:
+    def __init__(
+        self,
+        rules: Searched[StateT, ActionT],
+        question: Question[StateT, ActionT],
+        seat: int,
+        positions: int = MOST_POSITIONS,
+    ) -> None:
         self._rules = rules
         self._question = question
         self._seat = seat
         self.positions = positions
-        self._known: dict[Hashable, tuple[int, int, Action | None]] = {}
+        self._known: dict[Hashable, tuple[int, int, ActionT | None]] = {}
 
-    def is_own(self, state: State) -> bool:
+    def is_own(self, state: StateT) -> bool:
         """Return whether the asked seat is to move."""
-        return bool(self._rules.to_move(state) == self._seat)
+        return self._rules.to_move(state) == self._seat
 
-    def worth(self, state: State, guess: int = 0) -> int:
+    def worth(self, state: StateT, guess: int = 0) -> int:
         """Return the value of a position by null-window searches from a guess (MTD-f, Plaat et al. 1996)."""
         least, most = _LEAST, _MOST
         while least < most:
@@ -114,15 +134,15 @@ class Solver:
                 least = guess
         return guess
 
-    def is_worth(self, state: State, target: int) -> bool:
+    def is_worth(self, state: StateT, target: int) -> bool:
         """Return whether a position's value is at least `target`."""
         return self._bound(state, target) >= target
 
-    def keeps(self, state: State, action: Action, target: int) -> bool:
+    def keeps(self, state: StateT, action: ActionT, target: int) -> bool:
         """Return whether the value after an action is at least `target`."""
         return self.is_worth(self.played(state, action), target)
 
-    def played(self, state: State, action: Action) -> State:
+    def played(self, state: StateT, action: ActionT) -> StateT:
         """Return the position after an action."""
         if self.positions <= 0:
             raise TooLarge
@@ -133,23 +153,23 @@ class Solver:
         self._rules.apply(after, action)
         return after
 
-    def right(self, state: State, best: int) -> list[Action]:
+    def right(self, state: StateT, best: int) -> list[ActionT]:
         """Return the actions of the asked seat that keep the value `best`."""
         return [action for action in self._rules.legal_actions(state) if self.keeps(state, action, best)]
 
-    def reply(self, state: State, best: int) -> Action:
+    def reply(self, state: StateT, best: int) -> ActionT:
         """Return the first action of the seat to move that keeps a position at its value, `best`."""
         legal = self._rules.legal_actions(state)
         if self.is_own(state):
             return next(action for action in legal if self.keeps(state, action, best))
         return next(action for action in legal if not self.keeps(state, action, best + 1))
 
-    def is_free(self, state: State, right: Sequence[Action]) -> bool:
+    def is_free(self, state: StateT, right: Sequence[ActionT]) -> bool:
         """Return whether the choice is forced but irrelevant: every legal action is right."""
         legal = self._rules.legal_actions(state)
         return self._question.idle not in legal and len(right) == len(legal)
 
-    def needs_nothing(self, state: State, best: int) -> bool:
+    def needs_nothing(self, state: StateT, best: int) -> bool:
         """Return whether the asked seat reaches `best` by doing nothing more."""
         while not self._question.is_over(state):
             legal = self._rules.legal_actions(state)
@@ -164,7 +184,7 @@ class Solver:
             state = self.played(state, action)
         return True
 
-    def _bound(self, state: State, target: int) -> int:
+    def _bound(self, state: StateT, target: int) -> int:
         """Return a lower bound of the value that reaches `target`, or an upper bound below it."""
         if self._question.is_over(state):
             return self._question.value(state)
@@ -201,9 +221,17 @@ class Proof(NamedTuple):
     wrong: int
 
 
-def prove(rules: Rules, question: Question, start: State, least: int, positions: int = MOST_POSITIONS) -> Proof | None:
+def prove(
+    rules: Searched[StateT, ActionT],
+    question: Question[StateT, ActionT],
+    start: StateT,
+    least: int,
+    positions: int = MOST_POSITIONS,
+) -> Proof | None:
     """Prove that a position has one answer worth at least `least`; return None if not, or if it is too large."""
-    solver = Solver(rules, question, rules.to_move(start), positions)
+    asked = rules.to_move(start)
+    assert asked is not None, "nothing can be asked after the end"
+    solver = Solver(rules, question, asked, positions)
     try:
         best = solver.worth(start, guess=least)
         if best < least or solver.needs_nothing(start, best):
@@ -222,7 +250,9 @@ def prove(rules: Rules, question: Question, start: State, least: int, positions:
     return Proof(best, shortest, len(rules.legal_actions(start)) - len(right))
 
 
-def _answers(solver: Solver, question: Question, state: State, best: int) -> Iterator[tuple[str, ...]]:
+def _answers(
+    solver: Solver[StateT, ActionT], question: Question[StateT, ActionT], state: StateT, best: int
+) -> Iterator[tuple[str, ...]]:
     """Yield the asked seat's actions in each best line, against the first of the worst replies."""
     while not question.is_over(state) and not solver.is_own(state):
         state = solver.played(state, solver.reply(state, best))
@@ -236,7 +266,7 @@ def _answers(solver: Solver, question: Question, state: State, best: int) -> Ite
             yield answer if is_free or action == question.idle else (str(action), *answer)
 
 
-def position(rules: Rules, setup: Any, actions: Sequence[str]) -> State:
+def position(rules: Game[SetupT, StateT, Any, Any], setup: SetupT, actions: Sequence[str]) -> StateT:
     """Return the position after these actions. Raises SetupError, KeyError and IllegalAction."""
     state = rules.new_game(setup)
     for text in actions:

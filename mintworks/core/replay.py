@@ -7,14 +7,14 @@ import random
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from mintworks.core.game import IllegalAction, Outcome
 from mintworks.core.match import Step
 from mintworks.core.players.replay import ReplayError
-from mintworks.core.plugin import Action, Event, GamePlugin, Refusal, Rules, Setup, State
+from mintworks.core.plugin import Action, Event, GamePlugin, Rules, Setup, State
 from mintworks.core.printable import printable
 from mintworks.core.record import GameRecord, Occasion
 from mintworks.core.seat import Seat, SeatKind
@@ -45,7 +45,7 @@ class RecordError(ValueError):
     """A record that the rules contradict; the message continues a sentence that begins with the file's name.
 
     `number` (from 1) and `seat` are those of the wrong move; both are 0 if no move is wrong. An illegal move comes with
-    its `action` and `refusal`.
+    its `action` and `refusal`, which only its game can look into.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class RecordError(ValueError):
         number: int = 0,
         seat: int = 0,
         action: Action | None = None,
-        refusal: Refusal | None = None,
+        refusal: Any = None,
     ) -> None:
         super().__init__(printable(sentence))
         self.kind = kind
@@ -128,12 +128,12 @@ def recorded_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion |
     return msgspec.structs.replace(occasion, twist=variant, goals=tuple(game.codec.goals_to_json(occasion.goals)))
 
 
-def play_record(game: GamePlugin, record: GameRecord) -> Iterator[PlayedMove]:
+def play_record(game: GamePlugin, record: GameRecord, begun: Beginning | None = None) -> Iterator[PlayedMove]:
     """Replay a record from its beginning. Raises RecordError at the first contradiction.
 
-    All moves share one changing position: copy it to keep it.
+    All moves share one changing position, which is that of `begun` if somebody has begun: copy it to keep it.
     """
-    rules, _, state = begin(game, record)
+    rules, _, state = begun or begin(game, record)
     yield from play_moves(rules, state, record.actions)
     check_goes_on(game, rules, state)
     _check_result(rules, state, record)
@@ -159,9 +159,9 @@ class PlayedRecord:
     @classmethod
     def of(cls, game: GamePlugin, record: GameRecord) -> PlayedRecord:
         """Play a record. Raises RecordError."""
-        rules, _, opening = begin(game, record)
+        rules, _, opening = begun = begin(game, record)
         steps, positions = [], [rules.copy(opening)]
-        for step, after in play_record(game, record):
+        for step, after in play_record(game, record, begun):
             steps.append(step)
             positions.append(rules.copy(after))
         return cls(game, record, rules, steps, positions)

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any
 
 import msgspec
 
 from mintworks.core.emblems import seat_emblems
-from mintworks.core.match import Match
+from mintworks.core.match import Match, Undone
 from mintworks.core.players.backtracking import Trails
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.human import HumanController
 from mintworks.core.players.level import Rank, rank_among
 from mintworks.core.players.thinker import Thinker
 from mintworks.core.players.worker import Worker, WorkerController
-from mintworks.core.plugin import Action, GamePlugin, Setup, State
+from mintworks.core.plugin import Action, GameMatch, GamePlugin, GameStep, Setup, State, Variant
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.replay import begin, check_goes_on, check_seats, read_occasion, record_errors, recorded_occasion
 from mintworks.core.seat import Seat, SeatKind
@@ -44,7 +43,7 @@ class GamePlan:
         return None if self.occasion is None else self.occasion.kind
 
     @property
-    def twist(self) -> Any:
+    def twist(self) -> Variant | None:
         """Return the variant of the rules, for `GamePlugin.rules`."""
         return None if self.occasion is None else self.occasion.twist
 
@@ -95,11 +94,7 @@ class Session:
         self.hinter: Controller[State, Action] = self._thinking(hinter, random.Random(0))
         """Advises the person to decide with a `Hint`; with None if it crashed."""
         controllers = {number: self._controller(number, seat.player) for number, seat in enumerate(plan.seats, start=1)}
-        why = partial(game.players.why, self.rules)
-        trails = Trails(self.rules, game.players, [seat.player for seat in plan.seats])
-        self.match: Match[Any, Any, Any, Any] = Match.resume(
-            self.rules, self.plan.setup, actions, controllers, why, trails
-        )
+        self.match = self._begin(actions, controllers)
         self.match.subscribe(self._throw)
         self._throw()
         self.started = started or datetime.now(UTC)
@@ -191,6 +186,12 @@ class Session:
         """Return the emblem of a seat; no other seat has it."""
         return self._emblems[seat - 1]
 
+    def _begin(self, actions: Sequence[str], controllers: Mapping[int, Controller[State, Action]]) -> GameMatch:
+        """Begin the match, or take it up after these actions."""
+        players = self.game.players
+        trails = Trails(self.rules, players, [seat.player for seat in self.plan.seats])
+        return Match.resume(self.rules, self.plan.setup, actions, controllers, partial(players.why, self.rules), trails)
+
     def _controller(self, number: int, player: str) -> Controller[State, Action]:
         if player == SeatKind.PERSON:
             self.people[number] = HumanController()
@@ -206,7 +207,7 @@ class Session:
     def _hear_crash(self, crash: str) -> None:
         self.crashes.append(crash)
 
-    def _throw(self, news: Any = None) -> None:
+    def _throw(self, news: GameStep | Undone | None = None) -> None:
         """Give each seat new dice for each decision, seeded only by the game's seed, the seat and the decision.
 
         So resuming a game, or taking back and playing again, changes nothing that follows.

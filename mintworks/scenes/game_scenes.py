@@ -5,11 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import PlayedGame
+from mintworks.core.plugin import Setup, State
 from mintworks.core.scenario import Aim
 from mintworks.core.seeds import draw_seed
 from mintworks.core.session import GamePlan, Session
@@ -24,6 +25,7 @@ from mintworks.ui.postcard import PostcardView
 if TYPE_CHECKING:
     from mintworks.scenes.base.laid_table import LaidTable
     from mintworks.scenes.results.result_rows import ResultRows
+    from mintworks.scenes.review.replay_words import AnyReplayWords
 
 
 class Tutorial(Protocol):
@@ -74,12 +76,12 @@ class GameScenes(ABC):
     def setup(self, entry: str, store: GameStore) -> Scene:
         """A set-up with what was chosen there before, for the people of the household and what they have achieved."""
 
-    def entry_of(self, setup: Any) -> str:
+    def entry_of(self, setup: Setup) -> str:
         """The entry of the set-up from which a game is begun with this; by default that of a table."""
         return TABLE
 
     @abstractmethod
-    def remember(self, setup: Any, seated: Sequence[str], profiles: Sequence[str | None] = ()) -> None:
+    def remember(self, setup: Setup, seated: Sequence[str], profiles: Sequence[str | None] = ()) -> None:
         """Have the set-up begin with what a game was set up with, for players by kind or level and profiles."""
 
     def draw_anew(self, entry: str) -> None:
@@ -97,11 +99,12 @@ class GameScenes(ABC):
 
     # Games
 
-    @abstractmethod
     def table(self, session: Session, aim: Aim | None = None) -> Scene:
         """The table of a game; a scenario's has an aim."""
+        from mintworks.scenes.base.play import PlayScene
 
-    @abstractmethod
+        return PlayScene(self.laid(session), aim)
+
     def replay(
         self,
         playback: Playback,
@@ -114,9 +117,14 @@ class GameScenes(ABC):
         With what is known from an earlier look back over it (`kept`) the game is reviewed there. Where it is only
         watched, `on_review` leads to its review, at the place at which one looks.
         """
+        from mintworks.scenes.review.replay import Replay
+        from mintworks.scenes.review.replay_scene import ReplayScene
+
+        replay = Replay(playback, self.replay_words, on_keep, on_review, begins=kept is None, kept=kept)
+        return ReplayScene(self.watched(playback), replay)
 
     @abstractmethod
-    def rows(self, end: Any) -> ResultRows:
+    def rows(self, end: State) -> ResultRows:
         """What a finished game brings to the page of results, and to its postcard."""
 
     def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:
@@ -138,7 +146,15 @@ class GameScenes(ABC):
         return None
 
     def laid(self, session: Session) -> LaidTable:
-        """The game's table, as puzzles ask for it."""
+        """The game's table, as people play at it and puzzles ask for it."""
+        raise NotImplementedError
+
+    def watched(self, playback: Playback) -> LaidTable:
+        """The game's table, with what those may see of it who watch a playback."""
+        return self.laid(playback.session)
+
+    def replay_words(self, playback: Playback, strings: Strings) -> AnyReplayWords:
+        """What tells of a playback in the game's own words."""
         raise NotImplementedError
 
     # Beside the games

@@ -54,6 +54,19 @@ def test_playing_on_with_the_session_changes_no_position() -> None:
     assert to_json(playback.positions[5]) == before
 
 
+def test_a_branch_is_a_match_of_its_own_and_the_game_stays_where_it_was() -> None:
+    playback = watched(SOLO)
+    place = next(place for place in range(playback.end) if playback.branch(place, SOLO.actions[place:]).end > 1)
+    playback.go_to(place)
+    branch = playback.branch(place, SOLO.actions[place:])
+    playback.session.watch(branch)
+    branch.go_to(2)
+    assert playback.session.match.actions == SOLO.actions[: place + 2]
+    assert (playback.place, playback.match.actions) == (place, SOLO.actions[:place])
+    playback.go_to(place)
+    assert to_json(playback.session.match.state) == to_json(playback.positions[place])
+
+
 def test_one_cannot_go_beyond_the_ends() -> None:
     playback = watched(TABLE)
     assert not playback.go_to(-3)

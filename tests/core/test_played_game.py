@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from mintworks.core.facts import Rounds, Stars
 from mintworks.core.played_game import PlayedGame, play_again
 from mintworks.core.record import Occasion, OccasionKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.variants.facts import Fact, Rounds, Stars
+from mintworks.games.works.variants.facts import Fact
 from tests.storage.games import play_well, session_of, solitaire_plan
 
 MET, MET_TOO, MISSED = Stars(at_least=1), Rounds(at_most=99), Rounds(at_most=1)

@@ -20,8 +20,9 @@ from mintworks.games.works.rules.events import Event
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.rules.state import State
-from mintworks.games.works.scenes.replay import ReplayScene
+from mintworks.games.works.scenes.factory import WorksScenes
 from mintworks.scenes.history.kept_review import KeptReview
+from mintworks.scenes.review.replay_scene import ReplayScene
 from mintworks.scenes.review.review_desk import AFTER, BEFORE, BETTER, SAID, ReviewDesk
 from mintworks.storage.history import Review
 from mintworks.ui import tree
@@ -50,7 +51,10 @@ class Reviewer(Person):
         self.kept: list[Review] = []
         found = FOUND[id(record)] if found is None else found
         self.playback = Playback(PLUGIN, record, app.strings)
-        self.scene = ReplayScene(self.playback, kept=KeptReview(Review(found, is_whole), self.kept.append))
+        kept = KeptReview(Review(found, is_whole), self.kept.append)
+        scene = WorksScenes().replay(self.playback, None, kept)
+        assert isinstance(scene, ReplayScene)
+        self.scene = scene
         app.push(self.scene)
         app.ui.tweens.finish_all()
         self.scene.director.hurry()
@@ -205,9 +209,14 @@ def test_the_better_line_is_played_on_the_table_and_the_game_stays_as_it_was(app
     reviewer.scene.replay.go_to(mark)
     reviewer.clicks(BETTER)
     reviewer.rests()
-    (move, *_) = reviewer.playback.branch(mark - 1, reviewer.desk.verdicts[mark].line)
-    assert reviewer.shown() != to_json(reviewer.playback.positions[mark])
-    assert str(move.step.action) == reviewer.desk.verdicts[mark].best
+    branch = reviewer.playback.branch(mark - 1, reviewer.desk.verdicts[mark].line)
+    assert reviewer.shown() == to_json(branch.positions[-1]) != to_json(reviewer.playback.positions[mark])
+    assert str(branch.steps[0].action) == reviewer.desk.verdicts[mark].best
+    assert reviewer.scene.report()["actions"] == [
+        *SOLO.actions[: mark - 1],
+        *map(str, (s.action for s in branch.steps)),
+    ]
+    assert reviewer.playback.match.actions == SOLO.actions[: mark - 1]
     assert reviewer.scene.report()["says"].startswith("Instead: ")
     reviewer.clicks(BETTER)
     assert reviewer.place == mark
@@ -246,17 +255,16 @@ def test_any_way_through_the_game_leaves_the_better_line(app: App, key: int) -> 
 def test_the_line_ends_before_cards_are_turned_up() -> None:
     playback = Playback(PLUGIN, SOLO, Strings.load("en"))
     for place in range(playback.end):
-        moves = playback.branch(place, SOLO.actions[place:])
-        assert moves[0].after == playback.positions[place + 1]
-        states = [playback.positions[place], *(move.after for move in moves)]
-        for before, move in zip(states[1:], moves[1:], strict=False):
-            assert not playback.rules.reveals(before, [*move.step.events])
+        branch = playback.branch(place, SOLO.actions[place:])
+        assert branch.positions[:2] == playback.positions[place : place + 2]
+        for before, step in zip(branch.positions[1:], branch.steps[1:], strict=False):
+            assert not playback.rules.reveals(before, [*step.events])
 
 
 def test_a_line_that_cannot_be_played_is_shown_as_far_as_it_can() -> None:
     playback = Playback(PLUGIN, SOLO, Strings.load("en"))
     free = next(place for place, step in enumerate(playback.steps) if step.seat == 1)
-    assert playback.branch(free, ("no such move",)) == []
+    assert playback.branch(free, ("no such move",)).end == 0
 
 
 # Trying again -------------------------------------------------------------------------------------

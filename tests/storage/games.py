@@ -6,6 +6,7 @@ import random
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from mintworks.core.facts import Lead
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import EarlierGame, GameRecord, Occasion, OccasionKind
 from mintworks.core.seat import Seat, SeatKind
@@ -16,7 +17,7 @@ from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.variants.facts import Lead, Owns
+from mintworks.games.works.variants.facts import Owns
 from mintworks.games.works.variants.twist import Holding, Rival, Twist
 from mintworks.games.works.variants.variant_rules import VariantRules, works_for
 from mintworks.storage.game_store import GameStore

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from mintworks.core.conditions import Opponents, Streak, TableSizes, Trailed
 from mintworks.core.seat import SeatKind
 from mintworks.games.works.variants import conditions
 from mintworks.games.works.variants.conditions import GameCondition
@@ -19,13 +20,13 @@ from tests.storage.played_games import game
 @pytest.mark.parametrize(
     "condition, played, holds",
     [
-        (conditions.Opponents(SeatKind.PLANNER, 2), game(table(3), kind=SeatKind.PLANNER), True),
-        (conditions.Opponents(SeatKind.PLANNER, 1), game(table(3), kind=SeatKind.RANDOM), False),
+        (Opponents(SeatKind.PLANNER, 2), game(table(3), kind=SeatKind.PLANNER), True),
+        (Opponents(SeatKind.PLANNER, 1), game(table(3), kind=SeatKind.RANDOM), False),
         # Nobody is an opponent of their own.
-        (conditions.Opponents(SeatKind.PERSON, 2), game(table(2)), False),
+        (Opponents(SeatKind.PERSON, 2), game(table(2)), False),
         # One seat ahead is enough, and it counts after which round it was.
-        (conditions.Trailed(2), game(table(3), series=[(1, 0, 3), (7, 3, 0)]), True),
-        (conditions.Trailed(2), game(table(3), series=[(1, 2, 2), (7, 0, 5)]), False),
+        (Trailed(2), game(table(3), series=[(1, 0, 3), (7, 3, 0)]), True),
+        (Trailed(2), game(table(3), series=[(1, 2, 2), (7, 0, 5)]), False),
     ],
 )
 def test_a_condition_of_a_game_counts_what_it_says(condition: GameCondition, played: Finished, holds: bool) -> None:
@@ -43,8 +44,8 @@ def career(**figures: Any) -> Any:
 
 def test_the_best_streak_counts_and_not_the_one_that_runs() -> None:
     done = career(streaks=SimpleNamespace(best=3, current=1))
-    assert conditions.Streak(3).holds(done, WORKS.cards)
-    assert not conditions.Streak(4).holds(done, WORKS.cards)
+    assert Streak(3).holds(done, WORKS.cards)
+    assert not Streak(4).holds(done, WORKS.cards)
 
 
 @pytest.mark.parametrize("won, holds", [(1, True), (0, False)])
@@ -53,4 +54,4 @@ def test_what_was_played_and_never_won_does_not_count(won: int, holds: bool) -> 
     first, *others = cards.advanced
     done = career(by_option=rates({**dict.fromkeys(others, 1), first: won}), by_players=rates({"1": 2, "3": won}))
     assert conditions.EveryAdvanced().holds(done, cards) is holds
-    assert conditions.TableSizes((1, 3)).holds(done, cards) is holds
+    assert TableSizes((1, 3)).holds(done, cards) is holds

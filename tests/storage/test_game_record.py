@@ -13,26 +13,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from mintworks.core.facts import Lead, RivalStars, Rounds, Stars
 from mintworks.core.game import Outcome
 from mintworks.core.record import RECORD_VERSION, EarlierGame, GameRecord, Occasion, OccasionKind
 from mintworks.core.replay import read_occasion, recorded_occasion
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.cards import PlanType
-from mintworks.games.works.variants.facts import (
-    Buildings,
-    Fact,
-    Lead,
-    Mints,
-    Owns,
-    PassesFirst,
-    Plans,
-    RivalStars,
-    Rounds,
-    Size,
-    Stars,
-    Visits,
-)
+from mintworks.games.works.variants.facts import Buildings, Fact, Mints, Owns, PassesFirst, Plans, Size, Visits
 from mintworks.storage.errors import SaveError
 from mintworks.storage.game_record import encode_record, read_record, write_record
 from tests.storage.games import TWIST

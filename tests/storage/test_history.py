@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from mintworks.core.facts import Stars
 from mintworks.core.played_game import PlayedGame, UnfinishedGame, play_again
 from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.seat import Aid, SeatKind
@@ -16,7 +17,6 @@ from mintworks.core.summary import Criterion
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.neighborhood import size, stars
 from mintworks.games.works.rules.state import Seat
-from mintworks.games.works.variants.facts import Stars
 from mintworks.games.works.variants.finished import Finished
 from mintworks.storage.history import PastSeat
 from mintworks.storage.statistics import tallies_by_round

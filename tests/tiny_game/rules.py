@@ -131,8 +131,9 @@ class Stacks(Game[Setup, State, Action, Event]):
 
     def apply(self, state: State, action: Action) -> list[Event]:
         refusal = self._refusal(state, action)
-        if refusal is not None or state.to_move is None:
+        if refusal is not None:
             raise IllegalAction(refusal, str(action), str(state))
+        assert state.to_move is not None
         seat, events = state.to_move, list[Event]()
         hand, row = state.hands[seat - 1], state.rows[seat - 1]
         match action:

@@ -12,6 +12,7 @@ from mintworks.content.files import asset_path
 from mintworks.content.levels import digest_of_values
 from mintworks.content.puzzles import PuzzleFolder
 from mintworks.content.thoughts import thought_told
+from mintworks.core.conditions import Career
 from mintworks.core.match import Step
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.players.backtracking import Standing
@@ -21,7 +22,6 @@ from mintworks.core.players.thinker import OneThought, Thinker
 from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,
-    Career,
     GamePlugin,
     HistoryDetails,
     Messages,
@@ -146,7 +146,7 @@ class _Players(Players[MintDelivery, State, Action]):
         return why(rules, before, action)
 
 
-class _Narration(Narration[Action, Event]):
+class _Narration(Narration[Action, Event, Refusal]):
     """Sentences about trucks, orders and mints."""
 
     def seat_name(self, opponent: str, messages: Messages) -> str:

@@ -11,6 +11,7 @@ from mintworks.content.achievements import earned
 from mintworks.content.files import asset_path
 from mintworks.content.levels import digest_of_values
 from mintworks.content.puzzles import PuzzleFolder
+from mintworks.core.conditions import Career
 from mintworks.core.match import Step
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.players.backtracking import Standing
@@ -19,14 +20,12 @@ from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,
-    Career,
     GamePlugin,
     HistoryDetails,
     Messages,
     Narration,
     Parts,
     Plugin,
-    Scenarios,
     Tally,
 )
 from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
@@ -147,7 +146,7 @@ class _Players(Players[MintWorks, State, Action]):
         return Pace(iterations_per_s=3_600 if start.ai is None else 2_400, sure=1_000)
 
 
-class _Narration(Narration[Action, Event]):
+class _Narration(Narration[Action, Event, Refusal]):
     """Sentences about plans, locations and mints."""
 
     def seat_name(self, opponent: str, messages: Messages) -> str:
@@ -242,7 +241,7 @@ class _Scenarios:
         return goal_told(goal, messages)
 
 
-SCENARIOS: Final[Scenarios] = _Scenarios()
+SCENARIOS: Final = _Scenarios()
 
 
 class _MintWorksPlugin(Plugin[MintWorks, Setup, State, Action, Event]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from mintworks.core.plugin import Action, Event
+from mintworks.core.plugin import Action, Event, GameMatch, GameStep
 from mintworks.scenes.base.laid_table import INSTANT, LaidTable, Things
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.base.table_controls import TableControls
@@ -34,7 +34,7 @@ class TableScene(Things, Scene):
     def __init__(self, name: str, table: LaidTable, parts: Iterable[TablePart]) -> None:
         self.name = name
         self.table = table
-        self.session, self.match = table.session, table.session.match
+        self.session = table.session
         self.tune, self.bank = table.tune, table.bank
         self.parts = sorted((*parts, table), key=lambda part: part.order)
         self._with_buttons, self._handling = self._with("buttons"), self._with("handle")
@@ -52,6 +52,11 @@ class TableScene(Things, Scene):
         self._targets: list[Target] | None = None
         self._listed_at: object = None
         """The step of a choice at which they were listed."""
+
+    @property
+    def match(self) -> GameMatch:
+        """The match of the session."""
+        return self.session.match
 
     def part(self, kind: type[PartT]) -> PartT:
         """The part of a kind. There has to be one."""
@@ -150,7 +155,7 @@ class TableScene(Things, Scene):
     def live(self, dt_s: float) -> bool:
         return self.table.live(dt_s)
 
-    def show(self, step: Any) -> None:
+    def show(self, step: GameStep) -> None:
         """Let a move be seen, or only what comes of it where nothing takes time."""
         self.director.show(step)
         if self.speed >= INSTANT:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from mintworks.core.match import Undone
+from mintworks.core.plugin import GameStep
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.table_part import Order, TablePart
@@ -84,7 +85,7 @@ class Turns(TablePart):
 
     # What comes from the match
 
-    def _hear(self, news: object) -> None:
+    def _hear(self, news: GameStep | Undone) -> None:
         self.scene.tableau.answer.end()
         if isinstance(news, Undone):
             self._go_back()

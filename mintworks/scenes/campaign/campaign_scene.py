@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from mintworks.content.campaign import Campaign
-from mintworks.core.plugin import GamePlugin, Scenarios
+from mintworks.core.plugin import GamePlugin, GameScenarios
 from mintworks.core.scenario import MEDALS, Scenario
 from mintworks.core.seat import Aid
 from mintworks.scenes.base.form_scene import FormScene
@@ -63,7 +63,7 @@ class CampaignScene(FormScene):
     def __init__(
         self,
         game: GamePlugin,
-        scenarios: Scenarios,
+        scenarios: GameScenarios,
         who: WhoPlays,
         medals: Callable[[str | None], Won],
         on_node: Callable[[Scenario], None],

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from mintworks.content.keepsakes import load_keepsakes
 from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.played_game import PlayedGame, play_earlier
-from mintworks.core.plugin import GamePlugin, Scenarios
+from mintworks.core.plugin import GamePlugin, GameScenarios
 from mintworks.core.record import EarlierGame, Occasion, OccasionKind
 from mintworks.core.scenario import PERSON, Aim, FinishedGame, Medal, Scenario
 from mintworks.core.seat import Seat, SeatKind
@@ -118,7 +118,7 @@ class ScenarioFlow:
         self,
         app: App,
         game: GamePlugin,
-        scenarios: Scenarios,
+        scenarios: GameScenarios,
         scenes: GameScenes,
         store: GameStore,
         clear_table: ClearTable,

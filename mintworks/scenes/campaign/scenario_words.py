@@ -7,7 +7,7 @@ from typing import Final
 
 from mintworks.content.campaign import Campaign
 from mintworks.content.strings import Strings, enumerate_names
-from mintworks.core.plugin import GamePlugin, Scenarios
+from mintworks.core.plugin import GamePlugin, GameScenarios
 from mintworks.core.scenario import Medal, Scenario
 
 _NAMED: Final = 2
@@ -39,7 +39,7 @@ def portrait_of(node: Scenario) -> str:
     return node.opponents[0] if len(node.opponents) == 1 else "host"
 
 
-def tasks_of(node: Scenario, scenarios: Scenarios, strings: Strings) -> dict[Medal, str]:
+def tasks_of(node: Scenario, scenarios: GameScenarios, strings: Strings) -> dict[Medal, str]:
     """What each medal of a node asks for."""
     return {
         medal: enumerate_names([scenarios.goal(goal, strings) for goal in goals], strings)

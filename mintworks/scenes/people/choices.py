@@ -113,6 +113,21 @@ class SeatChoices:
         if not self.seats:
             self.seats = [SeatChoice(SeatKind.PERSON), SeatChoice(self.usual_level)]
 
+    @staticmethod
+    def seated(
+        kinds: Sequence[str], profiles: Sequence[str | None] | None, ages: Sequence[float | None] | None
+    ) -> list[SeatChoice]:
+        """Return the seats of these players, and of people with these profiles and ages."""
+        nobody = (None,) * len(kinds)
+        seats = zip(kinds, profiles or nobody, ages or nobody, strict=True)
+        return [SeatChoice(kind, profile or "", written_number(age)) for kind, profile, age in seats]
+
+    @property
+    def ages(self) -> tuple[int | None, ...] | None:
+        """The ages of people where they are told; None if nobody's is."""
+        ages = tuple(int(seat.age) if seat.age and seat.kind == SeatKind.PERSON else None for seat in self.seats)
+        return ages if any(age is not None for age in ages) else None
+
     @property
     def levels(self) -> Sequence[str]:
         """The computer players that the game offers, weakest first."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from mintworks.core.daily import streak
-from mintworks.core.plugin import GamePlugin, Puzzles
+from mintworks.core.plugin import GamePlugin, GamePuzzles
 from mintworks.core.puzzle import Puzzle, puzzle_of_day
 from mintworks.core.puzzle_session import Attempt, PuzzleSession
 from mintworks.core.seat import Seat, SeatKind
@@ -41,7 +41,7 @@ class PuzzleFlow:
         assert game.puzzles is not None
         self._app = app
         self._game = game
-        self._puzzles: Puzzles = game.puzzles
+        self._puzzles: GamePuzzles = game.puzzles
         self._scenes = scenes
         self._store = store
         self._today = today

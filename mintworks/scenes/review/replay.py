@@ -8,14 +8,14 @@ from functools import cached_property
 from typing import Any, Final
 
 from mintworks.content.strings import Strings
-from mintworks.core.playback import Playback
+from mintworks.core.playback import Playback, Watched
 from mintworks.core.plugin import Event as GameEvent
 from mintworks.scenes.base.laid_table import INSTANT
 from mintworks.scenes.base.table_part import Order, TablePart
 from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review import review_desk
-from mintworks.scenes.review.better_line import BetterLine
-from mintworks.scenes.review.replay_words import ReplayWords
+from mintworks.scenes.review.better_line import draw_edge
+from mintworks.scenes.review.replay_words import AnyReplayWords
 from mintworks.scenes.review.review_desk import ReviewDesk
 from mintworks.ui import tree
 from mintworks.ui.cues import Cue
@@ -41,8 +41,7 @@ class Replay(TablePart):
     `on_keep`, if there is something to keep, does so and tells whether it could; `on_review` leads from a place to the
     review of the game. With `begins` the moves follow one another by themselves from the start, unless they are shown
     at once. With a review (`kept`) what was found about the moves lies beneath the table, and the `better` line of a
-    move can be played out on it. `words_of` makes what tells of the playback in the game's own words; of targets whose
-    ids begin with one of `unused` nothing is told, since nobody can use them.
+    move can be played out on it. `words_of` makes what tells of the playback in the game's own words.
     """
 
     order = Order.REPLAY
@@ -51,19 +50,19 @@ class Replay(TablePart):
     def __init__(
         self,
         playback: Playback,
-        words_of: Callable[[Playback, Strings], ReplayWords],
+        words_of: Callable[[Playback, Strings], AnyReplayWords],
         on_keep: Callable[[], bool] | None = None,
         on_review: Callable[[int], None] | None = None,
         *,
         begins: bool = False,
         kept: KeptReview | None = None,
-        unused: tuple[str, ...] = (),
     ) -> None:
         self.playback = playback
         self.kept = kept
         self.name = "replay" if kept is None else "review"
         self.desk: ReviewDesk | None = None
-        self.better: BetterLine | None = None
+        self.better: Watched | None = None
+        """What would have been better than the last move, while it is on the table."""
         self.foot = HEIGHT + (0 if kept is None else review_desk.HEIGHT)
         if playback.error is not None:
             self.foot = HEIGHT + replay_foot.NOTE_HEIGHT
@@ -72,7 +71,6 @@ class Replay(TablePart):
         self.playing = False
         """The moves follow one another by themselves."""
         self._words_of = words_of
-        self._unused = unused
         self._begins = begins
         self._is_kept = False
         self._paused_s = -_FIRST_BREATH_S
@@ -119,7 +117,7 @@ class Replay(TablePart):
             self.desk.close()
 
     @cached_property
-    def words(self) -> ReplayWords:
+    def words(self) -> AnyReplayWords:
         """What tells of the playback."""
         return self._words_of(self.playback, self.app.strings)
 
@@ -138,15 +136,15 @@ class Replay(TablePart):
             self._paused_s = 0.0
         if is_found := self.desk is not None and self.desk.update():
             self.scene.relist()
-        return self.playing or self._has_better or is_found
+        return self.playing or self.has_better or is_found
 
     def go_on(self, dt_s: float) -> bool:
         self._paused_s += min(dt_s, LONGEST_STEP_S)
         speed = self.scene.speed
         pause_s = _AT_ONCE_S if speed >= INSTANT else _BREATH_S / speed
-        if not (self.playing or self._has_better) or self._paused_s < pause_s:
+        if not (self.playing or self.has_better) or self._paused_s < pause_s:
             return False
-        if self._has_better:
+        if self.has_better:
             self.show_next_better()
             return True
         self._next()
@@ -235,9 +233,9 @@ class Replay(TablePart):
     # The better line
 
     @property
-    def _has_better(self) -> bool:
+    def has_better(self) -> bool:
         """Whether more of a better line is to be shown."""
-        return self.better is not None and self.better.goes_on
+        return self.better is not None and self.better.place < self.better.end
 
     def better_line(self) -> None:
         """Play out on the table what would have been better than the last move, or go back from there to the game."""
@@ -248,17 +246,17 @@ class Replay(TablePart):
         if verdict is None:
             return
         self.go_to(verdict.number - 1)
-        self.better = BetterLine(self.playback, verdict)
+        self.better = self.playback.branch(verdict.number - 1, verdict.line)
+        self.playback.session.watch(self.better)
         self._paused_s = 0.0
         self._show_place()
 
     def show_next_better(self) -> None:
         """Show the next move of the better line."""
         assert self.better is not None
-        move = self.better.next()
-        self.playback.show_branch(move)
+        self.better.go_to(self.better.place + 1)
         self._paused_s = 0.0
-        self.scene.show(move.step)
+        self.scene.show(self.better.history[-1])
         self._show_place()
 
     def _take_over(self) -> None:
@@ -341,10 +339,11 @@ class Replay(TablePart):
 
     def targets(self, found: list[Target]) -> list[Target]:
         """Those of the table lie there to be looked at: nothing of it can be used."""
+        unused = self.words.unused(is_review=self.kept is not None)
         laid = [
             replace(target, reason="", enabled=False) if target.role in ("location", "card") else target
             for target in found
-            if not target.id.startswith(self._unused)
+            if not target.id.startswith(unused)
         ]
         return [*self.leading.targets(), *(self.desk.targets() if self.desk else []), *laid]
 
@@ -379,7 +378,7 @@ class Replay(TablePart):
 
     def draw_above(self) -> None:
         if self.better is not None:
-            self.better.draw_edge(self.app.ui, self.scene.foot)
+            draw_edge(self.app.ui, self.scene.foot)
         self.leading.timeline.draw_tip()
         if self.desk is not None:
             self.desk.graph.draw_tip()
@@ -390,7 +389,7 @@ class Replay(TablePart):
     def prompt(self) -> str:
         place = self.playback.place
         if self.better is not None:
-            return self.words.instead(self.better.step)
+            return self.words.instead(self.better.history[-1] if self.better.place else None)
         if self.scene.director.busy and place and self.table.said == "" and self.playback.reasoning(place) is not None:
             name = self.session.name(self.playback.steps[place - 1].seat)
             return self.app.strings("table.waits_for", name=name)

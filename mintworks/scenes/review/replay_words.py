@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any, Generic, TypeAlias, TypeVar
+
 from mintworks.content.strings import Strings, enumerate_names
-from mintworks.core.game import Outcome
+from mintworks.core.game import Outcome, Refusal
 from mintworks.core.match import Step
 from mintworks.core.playback import Playback
 from mintworks.core.players.controller import Reasoning
-from mintworks.core.plugin import Action, Event, Refusal
 from mintworks.ui.table.timeline import Tick, TimelineMoves
 
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+RefusalT = TypeVar("RefusalT", bound=Refusal)
 
-class ReplayWords:
+
+class ReplayWords(Generic[ActionT, EventT, RefusalT]):
     """Tells of a playback; each sentence is made once. A game says what it calls events, reasons and actions."""
 
     def __init__(self, playback: Playback, strings: Strings) -> None:
@@ -25,7 +30,7 @@ class ReplayWords:
 
     # What a game says
 
-    def event(self, event: Event) -> str:
+    def event(self, event: EventT) -> str:
         """The sentence of an event, as whoever watches may know it."""
         raise NotImplementedError
 
@@ -33,21 +38,25 @@ class ReplayWords:
         """Why an opponent's card made a move; empty where nothing can be said."""
         raise NotImplementedError
 
-    def action(self, action: Action, seat: int) -> str:
+    def action(self, action: ActionT, seat: int) -> str:
         """What a seat means to do, whether or not it may."""
         raise NotImplementedError
 
-    def refusal(self, refusal: Refusal) -> str:
+    def refusal(self, refusal: RefusalT) -> str:
         """Why the rules refuse something."""
         raise NotImplementedError
 
-    def most_telling(self, step: Step[Action, Event]) -> Event:
+    def most_telling(self, step: Step[ActionT, EventT]) -> EventT:
         """The event that says most about a move."""
         raise NotImplementedError
 
-    def tick(self, step: Step[Action, Event]) -> Tick:
+    def tick(self, step: Step[ActionT, EventT]) -> Tick:
         """How a timeline marks a move."""
         raise NotImplementedError
+
+    def unused(self, *, is_review: bool) -> tuple[str, ...]:
+        """Return how the ids of targets begin of which nothing is told, since nobody can use them here."""
+        return ()
 
     # What is told
 
@@ -89,7 +98,7 @@ class ReplayWords:
             return self.event(playback.steps[playback.place - 1].events[-1])
         return self.move_text(playback.place)
 
-    def instead(self, step: Step[Action, Event] | None) -> str:
+    def instead(self, step: Step[ActionT, EventT] | None) -> str:
         """What stands above the table while a better line is on it, after one of its moves."""
         if step is None:
             return self.strings("review.instead_of")
@@ -122,3 +131,6 @@ class ReplayWords:
             return self.strings("replay.result.nobody")
         winners = [self.names.get(seat, str(seat)) for seat in outcome.winners]
         return self.strings("replay.result.won", names=enumerate_names(winners, self.strings))
+
+
+AnyReplayWords: TypeAlias = ReplayWords[Any, Any, Any]

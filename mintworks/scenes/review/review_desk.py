@@ -12,7 +12,7 @@ from mintworks.core.seat import SeatKind
 from mintworks.core.win_curve import stops_of, win_curve
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.kept_review import KeptReview
-from mintworks.scenes.review.replay_words import ReplayWords
+from mintworks.scenes.review.replay_words import AnyReplayWords
 from mintworks.scenes.review.review_words import ReviewWords, percent
 from mintworks.storage.history import Review
 from mintworks.ui.art import Shape
@@ -56,7 +56,7 @@ class ReviewDesk:
         self,
         app: App,
         playback: Playback,
-        words: ReplayWords,
+        words: AnyReplayWords,
         kept: KeptReview,
         on_go: Callable[[int], None],
         on_better: Callable[[], None],

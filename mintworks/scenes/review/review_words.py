@@ -8,7 +8,7 @@ from typing import Final
 from mintworks.core.match import Step
 from mintworks.core.review import Verdict
 from mintworks.core.win_curve import LEAST_SWING, Mover, Swing
-from mintworks.scenes.review.replay_words import ReplayWords
+from mintworks.scenes.review.replay_words import AnyReplayWords
 
 _LEAST_LUCK: Final = 0.05
 
@@ -16,7 +16,7 @@ _LEAST_LUCK: Final = 0.05
 class ReviewWords:
     """Tells of verdicts in the words of the game."""
 
-    def __init__(self, words: ReplayWords) -> None:
+    def __init__(self, words: AnyReplayWords) -> None:
         self._words = words
         self._strings = words.strings
         self._better: dict[int, str] = {}
@@ -42,8 +42,8 @@ class ReviewWords:
     def better(self, verdict: Verdict) -> str:
         """What would have happened with the best move, as anybody would have seen it."""
         if verdict.number not in self._better:
-            (move,) = self._words.playback.branch(verdict.number - 1, verdict.line[:1]) or (None,)
-            told = "" if move is None else self.step(move.step)
+            branch = self._words.playback.branch(verdict.number - 1, verdict.line[:1])
+            told = "".join(map(self.step, branch.steps))
             self._better[verdict.number] = told or verdict.best
         return self._better[verdict.number]
 

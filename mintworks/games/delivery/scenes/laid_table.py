@@ -14,6 +14,7 @@ from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP
 from mintworks.games.delivery.scenes.driving import Driving
 from mintworks.games.delivery.scenes.inspector import entry_of, inspector_of
 from mintworks.games.delivery.scenes.peek import Peek
+from mintworks.games.delivery.scenes.shorter_belts import ShorterBelts
 from mintworks.games.delivery.scenes.since_last_turn import SinceLastTurn
 from mintworks.games.delivery.text import narration
 from mintworks.games.delivery.text.goals import goal_told
@@ -34,6 +35,7 @@ from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.games.delivery.view.targets import TableTargets
 from mintworks.scenes.base import laid_table
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.base.table_part import TablePart
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui import tree
 from mintworks.ui.art import Wanted
@@ -62,18 +64,22 @@ class Things(laid_table.Things):
 
 
 class LaidTable(Things, laid_table.LaidTable):
-    """The table of a session of Mint Delivery; with `shows_all` everybody may see what seats choose from at the
-    start."""
+    """The table of a session of Mint Delivery."""
 
+    name = "delivery-table"
     bank = BANK
 
-    def __init__(self, session: Session, *, shows_all: bool = False) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.shows_all = shows_all
+        self.shows_all = False
+        """Everybody may see what seats choose from at the start."""
         self._driving = Driving(self)
         self.since: SinceLastTurn = SinceLastTurn(self)
         self.foresight: Peek = Peek(self)
         self.tune = RoadTune.ROAD if session.match.state.driver is None else RoadTune.FACTORY
+
+    def own_parts(self) -> Sequence[TablePart]:
+        return [ShorterBelts(self)] if self.session.match.state.driver is not None else []
 
     def pictures(self, app: App) -> Sequence[Wanted]:
         """The table, and what lies on it."""

@@ -9,13 +9,12 @@ from typing import Final
 
 from mintworks.content.strings import Strings
 from mintworks.core.record import Occasion, OccasionKind
-from mintworks.core.seat import SeatKind
 from mintworks.core.session import GamePlan
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.parts import Condition, Parts, RoadMap
 from mintworks.games.delivery.rules.setup import FACTORY_DECK_SIZE, MAX_CONDITIONS, RANDOM_UPGRADES, Setup
 from mintworks.games.delivery.variants.twist import Twist
-from mintworks.scenes.people.choices import OpponentChoices, SeatChoice, SeatChoices, seed_of, written_number
+from mintworks.scenes.people.choices import OpponentChoices, SeatChoices, seed_of, written_number
 from mintworks.storage.people import NOBODY, Household
 
 SHIFTS: Final = (3, 4, FACTORY_DECK_SIZE)
@@ -106,14 +105,13 @@ class TableChoices(SeatChoices):
             upgrades = RANDOM_UPGRADES
         elif self.upgrades is Upgrades.CHOSEN:
             upgrades = tuple(name for name in parts.upgrades if name in self.chosen)
-        ages = tuple(int(seat.age) if seat.age and seat.kind == SeatKind.PERSON else None for seat in self.seats)
         setup = Setup(
             players=len(self.seats),
             upgrades=upgrades,
             conditions=(dict(self.placed) if self.conditions is None else self.conditions) or None,
             discard=self.discards if self.can_discard else None,
             first=self.first,
-            ages=ages if any(age is not None for age in ages) else None,
+            ages=self.ages,
             seed=seed_of(self.seed),
             open_done=self.open_done,
         )
@@ -128,8 +126,6 @@ def solo_choices_of(setup: Setup, profile: str | None = None) -> SoloChoices:
 
 def table_choices_of(setup: Setup, seated: Sequence[str], profiles: Sequence[str | None] | None = None) -> TableChoices:
     """The choices that lead to this set-up of a table for these players, and for people with these profiles."""
-    names = [profile or "" for profile in profiles or (None,) * len(seated)]
-    ages = [written_number(age) for age in setup.ages or (None,) * len(seated)]
     how, chosen = Upgrades.NONE, set[str]()
     if isinstance(setup.upgrades, int):
         how = Upgrades.RANDOM if setup.upgrades else Upgrades.NONE
@@ -138,7 +134,7 @@ def table_choices_of(setup: Setup, seated: Sequence[str], profiles: Sequence[str
     placed = dict(setup.conditions) if isinstance(setup.conditions, dict) else {}
     drawn = setup.conditions if isinstance(setup.conditions, int) else 0
     return TableChoices(
-        seats=[SeatChoice(*seat) for seat in zip(seated, names, ages, strict=True)],
+        seats=TableChoices.seated(seated, profiles, setup.ages),
         first=setup.first,
         seed=written_number(setup.seed),
         upgrades=how,

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mintworks.content.rulebook import split_clauses
-from mintworks.core.seat import Seat
 from mintworks.core.session import GamePlan
 from mintworks.games.delivery.rules.parts import ActionsPerTurn, Parts
 from mintworks.games.delivery.rules.setup import FACTORY_DECK_SIZE
@@ -15,9 +14,9 @@ from mintworks.games.delivery.scenes.certificate import by_strength, count_beate
 from mintworks.games.delivery.scenes.setup_choices import SHIFTS, SoloChoices
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.people.choices import usual_name
-from mintworks.scenes.people.person_tiles import emblem_icon
-from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
+from mintworks.scenes.setup import solo_setup
+from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT
+from mintworks.scenes.setup.solo_setup import Opponent
 from mintworks.storage.history import Profile
 from mintworks.storage.ladder import Rung
 from mintworks.storage.people import Household
@@ -25,15 +24,13 @@ from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
 from mintworks.ui.medallion import medallion
-from mintworks.ui.rank import DOT, draw_dots
 from mintworks.ui.stage import Rect, Words, write, write_lines
-from mintworks.ui.widgets import Button, draw_panel
+from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.choice import Choice
-from mintworks.ui.widgets.tile import Tile
 
 _GAP: Final = 16
-_PIPS_GAP: Final = 12
-"""Above the dots that show how strong a driver is."""
+_INSET: Final = 10
+"""How far a portrait lies within its tile."""
 _MARK, _MARK_INSET = 62, 42
 """The crown on a driver who was beaten, and its distance from the corner of the tile."""
 
@@ -56,10 +53,8 @@ _TITLE, _WORDS = _WORDS.cut_top(104, gap=10)
 _TEXT, _FACTS = _WORDS.cut_top(140, gap=10)
 
 
-class SoloSetupScene(SetupScene[SoloChoices]):
+class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
     """Lets one person choose a game against a driver."""
-
-    name = "setup-solo"
 
     def __init__(
         self,
@@ -87,7 +82,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         self._read_victories()
         for driver, area in zip(by_strength(self.parts), _DRIVERS.rows(len(self.parts.drivers), _GAP), strict=True):
             self._add_driver(driver, self.stage.rect(*area))
-        self._add_name()
+        self.add_player(_NAME)
         self.add_deal(_DEAL, self.app.strings("setup.seed_hint"))
         self._add_shift()
         self.add_start(_START)
@@ -95,7 +90,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
 
     def _read_victories(self) -> None:
         """Look up whom the person who plays has beaten; nobody for a guest."""
-        profile = self._person().profile
+        profile = self.person.profile
         self._profile = None if profile is None else self.players.called(profile)
         self._ladder = self._read_ladder(self._profile)
 
@@ -116,25 +111,6 @@ class SoloSetupScene(SetupScene[SoloChoices]):
                 icon="crown",
             )
 
-    def _add_name(self) -> None:
-        strings, stage = self.app.strings, self.stage
-        who, beside = _NAME.cut_right(_NAME.height, gap=12)
-        self.add_name(
-            "setup.name",
-            stage.rect(*(beside if self.players.people else _NAME)),
-            strings("setup.solo.name"),
-            self.choices.name,
-            self._rename,
-            usual_name(strings, self.players),
-            on_done=self._name_written,
-        )
-        self._who: Button | None = None
-        if self.players.people:
-            label = strings("people.pick.open")
-            place = stage.rect(*who)
-            self._who = self.add_picker("setup.who", place, label, 1, lambda: [self._person()], self._choose_person)
-            self._show_emblem()
-
     def _add_shift(self) -> None:
         strings, ui = self.app.strings, self.app.ui
 
@@ -147,15 +123,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         widget.hint = strings("delivery.setup.solo.shift_hint")
         self.form.add(widget)
 
-    def _person(self) -> Seat:
-        return self.choices.person(self.app.strings, self.players)
-
-    def _show_emblem(self) -> None:
-        """Let the button beside the name show who plays; not while the name is being written."""
-        if self._who is not None:
-            self._who.icon = emblem_icon(self._person().emblem)
-
-    def _name_written(self) -> None:
+    def name_written(self) -> None:
         # Not at once: what takes the focus from the field is about to be pressed.
         self._is_other_person = True
 
@@ -165,40 +133,13 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             self.lay_out_again()
         return super().update(dt_s)
 
-    def _rename(self, name: str) -> None:
-        self.choices.name = name
-
-    def _choose_person(self, person: Profile | None) -> None:
-        self.choices.name = self.app.strings("people.guest") if person is None else person.name
-
     def _add_driver(self, driver: str, place: Rect) -> None:
-        ui, strings = self.app.ui, self.app.strings
-        chosen, strength = driver == self.choices.opponent, self.parts.drivers[driver].strength
-
-        def face(rect: Rect) -> None:
-            inset_px = ui.px(10)
-            side_px = rect.height - 2 * inset_px
-            portrait = self.cutouts.picture(f"portraits/{driver}", side_px, side_px, ui.px(10))
-            ui.canvas.draw(portrait, (rect.left + inset_px, rect.top + inset_px))
-            left_px = rect.left + side_px + 2 * inset_px + ui.px(8)
-            room = Rect(left_px, rect.top, rect.right - left_px - ui.px(10), rect.height - ui.px(_PIPS_GAP + DOT))
-            name = Words(strings(f"delivery.names.drivers.{driver}"), ui.style("subheading", ui.theme.cream, most=1.1))
-            ink = ui.theme.cream if chosen else ui.theme.muted
-            title = Words(strings(f"delivery.table.titles.{driver}"), ui.style("mark", ink), lines=2)
-            bottom_px = write_lines(ui, [name, title], room)
-            draw_dots(ui, strength, len(self.parts.drivers), (left_px, bottom_px + ui.px(_PIPS_GAP)))
-            self._draw_mark(driver, rect)
-
-        def choose() -> None:
-            self.choices.opponent = driver
-            self.lay_out_again()
-
-        text = strings("setup.solo.strength", n=strength, most=len(self.parts.drivers))
-        name = f"{strings(f'delivery.names.drivers.{driver}')}, {strings(f'delivery.table.titles.{driver}')}, {text}"
-        told_of_ladder = self._told_of(driver)
-        name = f"{name}, {told_of_ladder}" if told_of_ladder else name
-        hint = "\n".join(filter(None, (f"**{text}**", self._measured(driver), told_of_ladder)))
-        self.form.add(Tile(ui, f"setup.{driver}", place, name, face, choose, chosen=chosen, hint=hint))
+        strings, strength, told = self.app.strings, self.parts.drivers[driver].strength, self._told_of(driver)
+        name, title = strings(f"delivery.names.drivers.{driver}"), strings(f"delivery.table.titles.{driver}")
+        notes = (told,) if told else ()
+        hints = self._measured(driver), *notes
+        shown = Opponent(driver, name, title, strength, len(self.parts.drivers), notes, hints)
+        self.add_opponent(shown, place, _INSET, lambda tile: self._draw_mark(driver, tile))
 
     def _measured(self, driver: str) -> str:
         return self.app.strings("delivery.setup.solo.measured", n=self.parts.drivers[driver].beaten)

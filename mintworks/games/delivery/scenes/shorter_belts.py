@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from mintworks.games.delivery.rules.state import BELTS
-from mintworks.games.delivery.scenes.laid_table import LaidTable
 from mintworks.games.delivery.view.partial_decisions import passing
 from mintworks.scenes.base.table_part import Order, TablePart
 
+if TYPE_CHECKING:
+    from mintworks.games.delivery.scenes.laid_table import LaidTable
 
 class ShorterBelts(TablePart):
     """The button above that for ending a turn, from the first question about belts on (D8.4)."""

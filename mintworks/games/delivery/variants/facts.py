@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from mintworks.core.facts import BaseFact, Count, Tally
+from mintworks.core.facts import BaseFact, Count, Lead, RivalStars, Rounds, Stars, Tally
 from mintworks.games.delivery.rules.events import (
     LOADING_ZONE,
     ON_ORDER,
@@ -24,7 +24,6 @@ from mintworks.games.delivery.rules.events import (
     UpgradeBought,
 )
 from mintworks.games.delivery.rules.parts import value
-from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import Reason
 from mintworks.games.delivery.variants.played import Played
 
@@ -39,7 +38,7 @@ EVERY_KIND: Final[tuple[Kind, ...]] = ("r", "s", "c")
 # How the game stands, or ended ------------------------------------------------------------------------
 
 
-class WonBy(BaseFact, frozen=True, tag="won-by"):
+class WonBy(BaseFact[Played], frozen=True, tag="won-by"):
     """One of these criteria decided (D5.2)."""
 
     reasons: tuple[Reason, ...]
@@ -48,35 +47,7 @@ class WonBy(BaseFact, frozen=True, tag="won-by"):
         return game.end.reason in self.reasons
 
 
-class Rounds(Tally, frozen=True, tag="rounds"):
-    """How many rounds there were, the last one included."""
-
-    def count(self, game: Played, seat: int) -> int:
-        return game.end.round
-
-
-class Stars(Count, frozen=True, tag="stars"):
-    """The stars that count (D5.2)."""
-
-    def count(self, game: Played, seat: int) -> int:
-        return stars(game.end, seat)
-
-
-class RivalStars(Count, frozen=True, tag="rival-stars"):
-    """The stars of the best of the others."""
-
-    def count(self, game: Played, seat: int) -> int:
-        return max(stars(game.end, other) for other in game.others(seat))
-
-
-class Lead(Count, frozen=True, tag="lead"):
-    """How many stars more than every other seat."""
-
-    def count(self, game: Played, seat: int) -> int:
-        return stars(game.end, seat) - max(stars(game.end, other) for other in game.others(seat))
-
-
-class Orders(Count, frozen=True, tag="orders"):
+class Orders(Count[Played], frozen=True, tag="orders"):
     """Orders that are done, of one town or of all, those spent on upgrades included (D6.2)."""
 
     town: str | None = None
@@ -85,35 +56,35 @@ class Orders(Count, frozen=True, tag="orders"):
         return sum(self.town in (None, order.town) for order in game.seat(seat).done)
 
 
-class RivalOrders(Count, frozen=True, tag="rival-orders"):
+class RivalOrders(Count[Played], frozen=True, tag="rival-orders"):
     """The most orders that another seat has done."""
 
     def count(self, game: Played, seat: int) -> int:
         return max(len(game.seat(other).done) for other in game.others(seat))
 
 
-class Towns(Count, frozen=True, tag="towns"):
+class Towns(Count[Played], frozen=True, tag="towns"):
     """Different towns served."""
 
     def count(self, game: Played, seat: int) -> int:
         return len({order.town for order in game.seat(seat).done})
 
 
-class Open(Count, frozen=True, tag="open"):
+class Open(Count[Played], frozen=True, tag="open"):
     """Orders that are still open."""
 
     def count(self, game: Played, seat: int) -> int:
         return len(game.seat(seat).open)
 
 
-class Mints(Count, frozen=True, tag="mints"):
+class Mints(Count[Played], frozen=True, tag="mints"):
     """What the mints in the truck are worth (D1.1)."""
 
     def count(self, game: Played, seat: int) -> int:
         return value(game.seat(seat).truck)
 
 
-class Upgrades(Count, frozen=True, tag="upgrades"):
+class Upgrades(Count[Played], frozen=True, tag="upgrades"):
     """Upgrades bought, or had from the beginning."""
 
     def count(self, game: Played, seat: int) -> int:
@@ -123,7 +94,7 @@ class Upgrades(Count, frozen=True, tag="upgrades"):
 # What has happened up to now --------------------------------------------------------------------------
 
 
-class MintsDelivered(Tally, frozen=True, tag="mints-delivered"):
+class MintsDelivered(Tally[Played], frozen=True, tag="mints-delivered"):
     """Mints of a kind, or of all, in the orders delivered."""
 
     kind: Kind | None = None
@@ -135,35 +106,35 @@ class MintsDelivered(Tally, frozen=True, tag="mints-delivered"):
         )
 
 
-class Tour(Tally, frozen=True, tag="tour"):
+class Tour(Tally[Played], frozen=True, tag="tour"):
     """The most orders that were delivered between two loadings."""
 
     def count(self, game: Played, seat: int) -> int:
         return max(tours(game, seat), default=0)
 
 
-class AtOnce(Tally, frozen=True, tag="at-once"):
+class AtOnce(Tally[Played], frozen=True, tag="at-once"):
     """The most orders that were delivered in one turn."""
 
     def count(self, game: Played, seat: int) -> int:
         return max((len([*_deliveries(turn, seat)]) for turn in game.turns(seat)), default=0)
 
 
-class Worth(Tally, frozen=True, tag="worth"):
+class Worth(Tally[Played], frozen=True, tag="worth"):
     """What the dearest order delivered was worth: the value of its mints, which are its stars (D1.2)."""
 
     def count(self, game: Played, seat: int) -> int:
         return max((value(order.mints) for order in _deliveries(game.events(), seat)), default=0)
 
 
-class Blocked(Tally, frozen=True, tag="blocked"):
+class Blocked(Tally[Played], frozen=True, tag="blocked"):
     """In how many turns the driver was found blocked (D9.1)."""
 
     def count(self, game: Played, seat: int) -> int:
         return sum(isinstance(event, DriverBlocked) for event in game.events())
 
 
-class BlockedInARow(Tally, frozen=True, tag="blocked-in-a-row"):
+class BlockedInARow(Tally[Played], frozen=True, tag="blocked-in-a-row"):
     """The most of the driver's turns in a row that ended with it blocked (D9.1)."""
 
     def count(self, game: Played, seat: int) -> int:
@@ -175,14 +146,14 @@ class BlockedInARow(Tally, frozen=True, tag="blocked-in-a-row"):
         return most
 
 
-class Moves(Tally, frozen=True, tag="moves"):
+class Moves(Tally[Played], frozen=True, tag="moves"):
     """Moves from space to space."""
 
     def count(self, game: Played, seat: int) -> int:
         return sum(isinstance(event, TruckMoved) and event.seat == seat for event in game.events())
 
 
-class Visits(Tally, frozen=True, tag="visits"):
+class Visits(Tally[Played], frozen=True, tag="visits"):
     """How often a space was entered."""
 
     space: str
@@ -194,14 +165,14 @@ class Visits(Tally, frozen=True, tag="visits"):
         )
 
 
-class Rotations(Tally, frozen=True, tag="rotations"):
+class Rotations(Tally[Played], frozen=True, tag="rotations"):
     """How often a belt was turned (D8.3)."""
 
     def count(self, game: Played, seat: int) -> int:
         return sum(isinstance(event, BeltRotated) and event.seat == seat for event in game.events())
 
 
-class Optimized(Tally, frozen=True, tag="optimized"):
+class Optimized(Tally[Played], frozen=True, tag="optimized"):
     """Mints of a kind, or of both, that were mixed out of classic ones (D4.3)."""
 
     kind: Kind | None = None
@@ -211,14 +182,14 @@ class Optimized(Tally, frozen=True, tag="optimized"):
         return sum(len(mints) if self.kind is None else mints.count(self.kind) for mints in mixed)
 
 
-class Tolls(Tally, frozen=True, tag="tolls"):
+class Tolls(Tally[Played], frozen=True, tag="tolls"):
     """Mints given up at a toll (D7.2)."""
 
     def count(self, game: Played, seat: int) -> int:
         return sum(isinstance(event, TollPaid) and event.seat == seat for event in game.events())
 
 
-class Bought(Tally, frozen=True, tag="bought"):
+class Bought(Tally[Played], frozen=True, tag="bought"):
     """Purchases of one upgrade, or of all (D6.2)."""
 
     upgrade: str | None = None

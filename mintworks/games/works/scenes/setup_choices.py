@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from mintworks.content.strings import Strings
-from mintworks.core.seat import SeatKind
 from mintworks.core.session import GamePlan
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.rules.setup import Setup, random_advanced
-from mintworks.scenes.people.choices import OpponentChoices, SeatChoice, SeatChoices, seed_of, written_number
+from mintworks.scenes.people.choices import OpponentChoices, SeatChoices, seed_of, written_number
 from mintworks.storage.people import NOBODY, Household
 
 
@@ -85,12 +84,11 @@ class TableChoices(SeatChoices):
     def plan(self, cards: CardSet, strings: Strings, players: Household = NOBODY) -> GamePlan:
         """The game that is begun with all this."""
         seed = seed_of(self.seed)
-        ages = tuple(int(seat.age) if seat.age and seat.kind == SeatKind.PERSON else None for seat in self.seats)
         setup = Setup(
             players=len(self.seats),
             advanced=_advanced(self.advanced, self.locations, cards, seed, solitaire=False),
             first=self.first,
-            ages=ages if any(age is not None for age in ages) else None,
+            ages=self.ages,
             seed=seed,
         )
         return GamePlan(self.seat_plans(strings, players), setup)
@@ -106,10 +104,8 @@ def solo_choices_of(setup: Setup, profile: str | None = None) -> SoloChoices:
 
 def table_choices_of(setup: Setup, seated: Sequence[str], profiles: Sequence[str | None] | None = None) -> TableChoices:
     """The choices that lead to this set-up of a table for these players, and for people with these profiles."""
-    names = [profile or "" for profile in profiles or (None,) * len(seated)]
-    ages = [written_number(age) for age in setup.ages or (None,) * len(seated)]
     return TableChoices(
-        seats=[SeatChoice(*seat) for seat in zip(seated, names, ages, strict=True)],
+        seats=TableChoices.seated(seated, profiles, setup.ages),
         first=setup.first,
         advanced=Advanced.CHOSEN if setup.advanced else Advanced.NONE,
         locations=set(setup.advanced or ()),

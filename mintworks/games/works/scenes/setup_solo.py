@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from mintworks.content.rulebook import split_clauses
-from mintworks.core.seat import Seat
 from mintworks.core.session import GamePlan
 from mintworks.games.works.rules.cards import STRONGEST, CardSet
 from mintworks.games.works.scenes.inspector import InspectorScene
@@ -15,25 +14,22 @@ from mintworks.games.works.scenes.setup_choices import Advanced, SoloChoices
 from mintworks.games.works.view.faces import Faces
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.people.choices import usual_name
-from mintworks.scenes.people.person_tiles import emblem_icon
-from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
-from mintworks.storage.history import Profile
+from mintworks.scenes.setup import solo_setup
+from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT
+from mintworks.scenes.setup.solo_setup import Opponent
 from mintworks.storage.people import Household
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Event, PointerPressed
 from mintworks.ui.layout import Area
-from mintworks.ui.rank import DOT, draw_dots
 from mintworks.ui.renderer import Picture
-from mintworks.ui.stage import Rect, Words, write, write_lines
-from mintworks.ui.widgets import Button, draw_panel
+from mintworks.ui.stage import Rect, write
+from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.card import PictureCard
-from mintworks.ui.widgets.tile import Tile
 
 _GAP: Final = 16
-_PIPS_GAP: Final = 12
-"""Above the dots that show how strong an opponent is."""
+_INSET: Final = 12
+"""How far a portrait lies within its tile."""
 _CARD_WIDTH: Final = 480
 
 _OPPONENTS, _REST = PAGE.cut_left(336, gap=40)
@@ -48,10 +44,8 @@ _START, _LOWER = _LOWER.cut_bottom(88, gap=18)
 _ADVANCED, _EFFECT = _LOWER.cut_top(392, gap=18)
 
 
-class SoloSetupScene(SetupScene[SoloChoices]):
+class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
     """Lets one person choose a solitaire game."""
-
-    name = "setup-solo"
 
     def __init__(
         self,
@@ -75,7 +69,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         for ai, area in zip(self._by_strength(), _OPPONENTS.rows(len(self.cards.ais), _GAP), strict=True):
             self._add_opponent(ai, self.stage.rect(*area))
         self._add_card()
-        self._add_name()
+        self.add_player(_NAME)
         self.add_deal(_DEAL, self.app.strings("setup.seed_hint"))
         AdvancedTiles(self, self.cards, self.choices).add(_ADVANCED, _GAP, "random")
         self.add_start(_START)
@@ -117,33 +111,6 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         """That of the opponent or Advanced location which is looked at."""
         return entry_of(self.choices.opponent if self.looked_at == "card" else self.looked_at, self.app.strings)
 
-    def _add_name(self) -> None:
-        strings, stage = self.app.strings, self.stage
-        who, beside = _NAME.cut_right(_NAME.height, gap=12)
-        self.add_name(
-            "setup.name",
-            stage.rect(*(beside if self.players.people else _NAME)),
-            strings("setup.solo.name"),
-            self.choices.name,
-            self._rename,
-            usual_name(strings, self.players),
-            on_done=self._show_emblem,
-        )
-        self._who: Button | None = None
-        if self.players.people:
-            place = stage.rect(*who)
-            label = strings("people.pick.open")
-            self._who = self.add_picker("setup.who", place, label, 1, lambda: [self._person()], self._choose_person)
-            self._show_emblem()
-
-    def _person(self) -> Seat:
-        return self.choices.person(self.app.strings, self.players)
-
-    def _show_emblem(self) -> None:
-        """Let the button beside the name show who plays; not while the name is being written."""
-        if self._who is not None:
-            self._who.icon = emblem_icon(self._person().emblem)
-
     def draw_ground(self, canvas: Canvas) -> None:
         self.draw_head("setup.solo")
         draw_panel(self.app.ui, self.stage.rect(*_PANEL), "glass")
@@ -162,35 +129,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         write(ui, text, ui.style("body", ui.theme.cream, most=2), place, align="center", middle=True, max_lines=2)
 
     def _add_opponent(self, ai: str, place: Rect) -> None:
-        ui, strings = self.app.ui, self.app.strings
-
-        chosen, strength = ai == self.choices.opponent, self.cards.ais[ai].strength
-
-        def face(rect: Rect) -> None:
-            inset_px = ui.px(12)
-            side_px = rect.height - 2 * inset_px
-            portrait = self.cutouts.picture(f"portraits/{ai}", side_px, side_px, ui.px(10))
-            ui.canvas.draw(portrait, (rect.left + inset_px, rect.top + inset_px))
-            left_px = rect.left + side_px + 2 * inset_px + ui.px(4)
-            pips_px = ui.px(_PIPS_GAP + DOT)
-            room = Rect(left_px, rect.top, rect.right - left_px - ui.px(10), rect.height - pips_px)
-            name = Words(strings(f"works.names.ais.{ai}"), ui.style("subheading", ui.theme.cream, most=1.1))
-            ink = ui.theme.cream if chosen else ui.theme.muted
-            title = Words(strings(f"works.names.titles.{ai}"), ui.style("mark", ink), lines=2)
-            bottom_px = write_lines(ui, [name, title], room)
-            draw_dots(ui, strength, STRONGEST, (left_px, bottom_px + ui.px(_PIPS_GAP)))
-
-        def choose() -> None:
-            self.choices.opponent = ai
-            self.lay_out_again()
-
-        text = strings("setup.solo.strength", n=strength, most=STRONGEST)
-        name = f"{strings(f'works.names.ais.{ai}')}, {strings(f'works.names.titles.{ai}')}, {text}"
-        hint = f"**{text}**\n{strings(f'setup.solo.strength_hints.of-{strength}')}"
-        self.form.add(Tile(ui, f"setup.{ai}", place, name, face, choose, chosen=chosen, hint=hint))
-
-    def _rename(self, name: str) -> None:
-        self.choices.name = name
-
-    def _choose_person(self, person: Profile | None) -> None:
-        self.choices.name = self.app.strings("people.guest") if person is None else person.name
+        strings, strength = self.app.strings, self.cards.ais[ai].strength
+        name, title = strings(f"works.names.ais.{ai}"), strings(f"works.names.titles.{ai}")
+        hint = strings(f"setup.solo.strength_hints.of-{strength}")
+        self.add_opponent(Opponent(ai, name, title, strength, STRONGEST, hints=(hint,)), place, _INSET)

@@ -10,18 +10,19 @@ from typing import Annotated
 
 import msgspec
 
-from mintworks.core.facts import BaseFact, Count, Tally
+from mintworks.core.facts import BaseFact, Count, Lead, RivalStars, Rounds, Stars, Tally
+from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.actions import Action, GiveMint, HireTemp, Pass
 from mintworks.games.works.rules.cards import PlanType
 from mintworks.games.works.rules.events import CardsSwapped, GainedFrom, MintsGained, PlanBuilt, PlanGained
-from mintworks.games.works.rules.neighborhood import building_stars, count, size, stars
+from mintworks.games.works.rules.neighborhood import building_stars, count, size
 from mintworks.games.works.rules.state import Reason
-from mintworks.games.works.variants.played import Played, Step
+from mintworks.games.works.variants.played import Played
 
 # How the game stands, or ended ------------------------------------------------------------------------
 
 
-class WonBy(BaseFact, frozen=True, tag="won-by"):
+class WonBy(BaseFact[Played], frozen=True, tag="won-by"):
     """One of these criteria decided (W6.1)."""
 
     reasons: tuple[Reason, ...]
@@ -30,56 +31,28 @@ class WonBy(BaseFact, frozen=True, tag="won-by"):
         return game.end.reason in self.reasons
 
 
-class Rounds(Tally, frozen=True, tag="rounds"):
-    """How many rounds there were, the last one included."""
-
-    def count(self, game: Played, seat: int) -> int:
-        return game.end.round
-
-
-class Stars(Count, frozen=True, tag="stars"):
-    """What the neighborhood is worth."""
-
-    def count(self, game: Played, seat: int) -> int:
-        return stars(game.seat(seat))
-
-
-class RivalStars(Count, frozen=True, tag="rival-stars"):
-    """What the best of the other neighborhoods is worth."""
-
-    def count(self, game: Played, seat: int) -> int:
-        return max(map(stars, game.others(seat)))
-
-
-class Lead(Count, frozen=True, tag="lead"):
-    """How many stars more than every other seat."""
-
-    def count(self, game: Played, seat: int) -> int:
-        return stars(game.seat(seat)) - max(map(stars, game.others(seat)))
-
-
-class Mints(Count, frozen=True, tag="mints"):
+class Mints(Count[Played], frozen=True, tag="mints"):
     """Mints in hand."""
 
     def count(self, game: Played, seat: int) -> int:
         return game.seat(seat).mints
 
 
-class Plans(Count, frozen=True, tag="plans"):
+class Plans(Count[Played], frozen=True, tag="plans"):
     """Plans that are not built."""
 
     def count(self, game: Played, seat: int) -> int:
         return len(game.seat(seat).plans)
 
 
-class Size(Count, frozen=True, tag="size"):
+class Size(Count[Played], frozen=True, tag="size"):
     """The size of the neighborhood, as for ties (W6.1)."""
 
     def count(self, game: Played, seat: int) -> int:
         return size(game.seat(seat))
 
 
-class Buildings(Count, frozen=True, tag="buildings"):
+class Buildings(Count[Played], frozen=True, tag="buildings"):
     """Buildings of one type or of all, a Bridge counting twice (W3.2)."""
 
     type: PlanType | None = None
@@ -88,7 +61,7 @@ class Buildings(Count, frozen=True, tag="buildings"):
         return count(game.seat(seat).buildings, self.type)
 
 
-class Owns(BaseFact, frozen=True, tag="owns"):
+class Owns(BaseFact[Played], frozen=True, tag="owns"):
     """All of these buildings stand."""
 
     cards: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
@@ -97,7 +70,7 @@ class Owns(BaseFact, frozen=True, tag="owns"):
         return set(self.cards) <= {building.id for building in game.seat(seat).buildings}
 
 
-class Worth(Count, frozen=True, tag="worth"):
+class Worth(Count[Played], frozen=True, tag="worth"):
     """The stars that one building alone gives."""
 
     plan: str
@@ -107,7 +80,7 @@ class Worth(Count, frozen=True, tag="worth"):
         return sum(building_stars(here, building) for building in here.buildings if building.id == self.plan)
 
 
-class EverBuilt(Count, frozen=True, tag="ever-built"):
+class EverBuilt(Count[Played], frozen=True, tag="ever-built"):
     """Plans of a type that were built at any time, or stand."""
 
     type: PlanType
@@ -118,7 +91,7 @@ class EverBuilt(Count, frozen=True, tag="ever-built"):
         return sum(cards[plan].type is self.type for plan in standing | {built.plan for built in _built(game, seat)})
 
 
-class BuildingsFrom(Count, frozen=True, tag="buildings-from"):
+class BuildingsFrom(Count[Played], frozen=True, tag="buildings-from"):
     """Buildings that came from a location when they were plans."""
 
     location: str
@@ -138,7 +111,7 @@ class BuildingsFrom(Count, frozen=True, tag="buildings-from"):
 # What has happened up to now --------------------------------------------------------------------------
 
 
-class BuiltBy(Tally, frozen=True, tag="built-by"):
+class BuiltBy(Tally[Played], frozen=True, tag="built-by"):
     """Plans that a location or building has built."""
 
     card: str
@@ -147,7 +120,7 @@ class BuiltBy(Tally, frozen=True, tag="built-by"):
         return sum(built.by == self.card for built in _built(game, seat))
 
 
-class GainAtOnce(Tally, frozen=True, tag="gain-at-once"):
+class GainAtOnce(Tally[Played], frozen=True, tag="gain-at-once"):
     """The most mints that a location or building gave in one go."""
 
     card: str
@@ -156,7 +129,7 @@ class GainAtOnce(Tally, frozen=True, tag="gain-at-once"):
         return max((gain.mints for gain in _gains(game, seat) if gain.card == self.card), default=0)
 
 
-class GainInAll(Tally, frozen=True, tag="gain-in-all"):
+class GainInAll(Tally[Played], frozen=True, tag="gain-in-all"):
     """The mints that were gained for one and the same reason."""
 
     reason: GainedFrom
@@ -165,7 +138,7 @@ class GainInAll(Tally, frozen=True, tag="gain-in-all"):
         return sum(gain.mints for gain in _gains(game, seat) if gain.reason is self.reason)
 
 
-class Visits(Tally, frozen=True, tag="visits"):
+class Visits(Tally[Played], frozen=True, tag="visits"):
     """How often a location was used, also where the Temp Agency copied it (W4.14)."""
 
     location: str
@@ -174,7 +147,7 @@ class Visits(Tally, frozen=True, tag="visits"):
         return _visits(game.steps, seat, self.location)
 
 
-class VisitsInARound(Tally, frozen=True, tag="visits-in-a-round"):
+class VisitsInARound(Tally[Played], frozen=True, tag="visits-in-a-round"):
     """How often a location was used in the round in which that was most often."""
 
     location: str
@@ -183,7 +156,7 @@ class VisitsInARound(Tally, frozen=True, tag="visits-in-a-round"):
         return max((_visits(steps, seat, self.location) for steps in game.rounds()), default=0)
 
 
-class PassesFirst(Tally, frozen=True, tag="passes-first"):
+class PassesFirst(Tally[Played], frozen=True, tag="passes-first"):
     """In how many rounds nobody had passed before."""
 
     def count(self, game: Played, seat: int) -> int:
@@ -222,7 +195,7 @@ def _gains(game: Played, seat: int) -> list[MintsGained]:
     return [event for event in game.events() if isinstance(event, MintsGained) and event.seat == seat]
 
 
-def _visits(steps: Iterable[Step], seat: int, location: str) -> int:
+def _visits(steps: Iterable[WorksStep], seat: int, location: str) -> int:
     return sum(step.seat == seat and location in _used(step.action) for step in steps)
 
 

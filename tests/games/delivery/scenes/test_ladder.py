@@ -11,6 +11,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
+from mintworks.core.facts import Rounds
 from mintworks.core.match import Match
 from mintworks.core.played_game import play_again
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
@@ -25,7 +26,6 @@ from mintworks.games.delivery.scenes.delivery_history import DeliveryHistory
 from mintworks.games.delivery.scenes.result_row import OrderRows
 from mintworks.games.delivery.scenes.setup_choices import SoloChoices
 from mintworks.games.delivery.scenes.setup_solo import SoloSetupScene
-from mintworks.games.delivery.variants.facts import Rounds
 from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.scenes.results.results_scene import ResultsScene

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from mintworks.content.achievements import earned_in_game
+from mintworks.core.conditions import Opponents, Trailed
 from mintworks.core.match import Step
 from mintworks.core.played_game import play_again
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
@@ -74,13 +75,13 @@ def test_what_is_asked_of_a_side_is_not_earned_through_an_easing_twist() -> None
 @pytest.mark.parametrize(
     "condition, played, holds",
     [
-        (conditions.Opponents(SeatKind.PLANNER, 2), game(table(3)), True),
-        (conditions.Opponents(SeatKind.PLANNER, 1), game(table(3), kind=SeatKind.RANDOM), False),
+        (Opponents(SeatKind.PLANNER, 2), game(table(3)), True),
+        (Opponents(SeatKind.PLANNER, 1), game(table(3), kind=SeatKind.RANDOM), False),
         # Nobody is an opponent of their own.
-        (conditions.Opponents(SeatKind.PERSON, 2), game(table(2), kind=SeatKind.PERSON), False),
+        (Opponents(SeatKind.PERSON, 2), game(table(2), kind=SeatKind.PERSON), False),
         # One seat ahead is enough, and it counts after which round it was.
-        (conditions.Trailed(8), game(table(3), series=[(1, 0, 9), (12, 9, 0)]), True),
-        (conditions.Trailed(8), game(table(3), series=[(1, 8, 8), (12, 0, 9)]), False),
+        (Trailed(8), game(table(3), series=[(1, 0, 9), (12, 9, 0)]), True),
+        (Trailed(8), game(table(3), series=[(1, 8, 8), (12, 0, 9)]), False),
         (conditions.OnRoads(1), game(table(3, conditions={"west-pepperton": "toll"})), True),
         (conditions.OnRoads(2), game(table(3, conditions={"west-pepperton": "toll"})), False),
     ],

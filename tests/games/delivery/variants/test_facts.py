@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from mintworks.core.facts import Lead, RivalStars, Rounds, Stars
 from mintworks.core.match import Step
 from mintworks.games.delivery.rules.actions import END, Action
 from mintworks.games.delivery.rules.events import (
@@ -27,7 +28,6 @@ from mintworks.games.delivery.variants.facts import (
     BlockedInARow,
     Bought,
     Fact,
-    Lead,
     Mints,
     MintsDelivered,
     Moves,
@@ -35,10 +35,7 @@ from mintworks.games.delivery.variants.facts import (
     Optimized,
     Orders,
     RivalOrders,
-    RivalStars,
     Rotations,
-    Rounds,
-    Stars,
     Tolls,
     Tour,
     Towns,

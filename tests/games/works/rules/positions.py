@@ -153,6 +153,7 @@ def refused(state: State, action: str) -> Refusal:
     with pytest.raises(IllegalAction) as caught:
         WORKS.apply(state, WORKS.parse(action))
     assert state == before
+    assert isinstance(caught.value.refusal, Refusal)
     return caught.value.refusal
 
 

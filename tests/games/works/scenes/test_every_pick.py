@@ -13,6 +13,7 @@ from itertools import permutations
 import pytest
 
 from mintworks.app.app import App
+from mintworks.core.match import Match
 from mintworks.games.works.content.lessons import Lesson
 from mintworks.games.works.rules.actions import Action, BuyPlan, GiveMint, HireTemp, RecycleCard, SwapCards
 from mintworks.games.works.rules.play import MintWorks
@@ -100,7 +101,7 @@ class Picker:
     @classmethod
     def at_table(cls, app: App, players: int, state: State) -> Picker:
         session = table_session(players)
-        session.match.stand_at(state, ())
+        session.match = Match(WORKS, state, session.match.controllers)
         return cls(app, AtTable(app, session).scene, WORKS.legal_actions(state))
 
     @classmethod

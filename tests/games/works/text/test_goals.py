@@ -5,23 +5,13 @@ from __future__ import annotations
 import pytest
 
 from mintworks.content.strings import Strings
+from mintworks.core.facts import RivalStars, Rounds, Stars
 from mintworks.core.scenario import MEDALS, Scenario
 from mintworks.games.works.content.scenarios import load_campaign, load_daily
 from mintworks.games.works.plugin import SCENARIOS
 from mintworks.games.works.rules.cards import PlanType
 from mintworks.games.works.text.goals import goal_told
-from mintworks.games.works.variants.facts import (
-    Buildings,
-    Fact,
-    Owns,
-    PassesFirst,
-    Plans,
-    RivalStars,
-    Rounds,
-    Size,
-    Stars,
-    Visits,
-)
+from mintworks.games.works.variants.facts import Buildings, Fact, Owns, PassesFirst, Plans, Size, Visits
 from mintworks.scenes.campaign.scenario_words import tasks_of
 
 STRINGS = Strings.load("en")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from mintworks.core.facts import Count
+from mintworks.core.facts import Count, Lead, RivalStars, Rounds, Stars
 from mintworks.core.match import Step
 from mintworks.core.played_game import play_again
 from mintworks.core.record import GameRecord
@@ -34,15 +34,11 @@ from mintworks.games.works.variants.facts import (
     Fact,
     GainAtOnce,
     GainInAll,
-    Lead,
     Mints,
     Owns,
     PassesFirst,
     Plans,
-    RivalStars,
-    Rounds,
     Size,
-    Stars,
     Visits,
     VisitsInARound,
     WonBy,

@@ -1,0 +1,129 @@
+"""What an achievement of any game can ask for besides facts: of a game's record, or of all the games of a person.
+
+Each is named by its tag, as facts are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+from mintworks.core.facts import AtLeast
+from mintworks.core.record import GameRecord
+from mintworks.core.seat import SeatKind
+
+
+class BaseCondition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="fact"):
+    """Base of all conditions: it holds or does not."""
+
+
+# Of a whole game, which only its record tells -----------------------------------------------------------
+
+
+class RecordedGame(Protocol):
+    """A finished game. `stars_by_round[0][0]` are the stars of seat 1 after round 1."""
+
+    @property
+    def record(self) -> GameRecord: ...
+
+    @property
+    def stars_by_round(self) -> Sequence[Sequence[int]]: ...
+
+
+class Opponents(BaseCondition, frozen=True, tag="opponents"):
+    """So many of the others were of a kind."""
+
+    kind: SeatKind
+    at_least: AtLeast
+
+    def holds(self, game: RecordedGame, seat: int) -> bool:
+        others = [other.kind for number, other in enumerate(game.record.seats, start=1) if number != seat]
+        return others.count(self.kind) >= self.at_least
+
+
+class Trailed(BaseCondition, frozen=True, tag="trailed"):
+    """After some round another seat had so many stars more."""
+
+    at_least: AtLeast
+
+    def holds(self, game: RecordedGame, seat: int) -> bool:
+        return any(max(worth) - worth[seat - 1] >= self.at_least for worth in game.stars_by_round)
+
+
+# Of all the games of a person -------------------------------------------------------------------------
+
+
+class Rate(Protocol):
+    """How often games of one sort were won."""
+
+    @property
+    def of(self) -> str: ...
+
+    @property
+    def wins(self) -> int: ...
+
+
+class Streaks(Protocol):
+    """How many games in a row were won."""
+
+    @property
+    def best(self) -> int: ...
+
+
+class Career(Protocol):
+    """All the games of a person: see `mintworks.storage.statistics.Statistics`. Everything raises SaveError."""
+
+    def wins(self) -> int: ...
+
+    def streaks(self) -> Streaks: ...
+
+    def by_opponent(self) -> Sequence[Rate]: ...
+
+    def by_players(self) -> Sequence[Rate]: ...
+
+    def by_option(self, option: str) -> Sequence[Rate]: ...
+
+    def tallied(self, what: str) -> set[str]: ...
+
+    def has_taken_revenge(self) -> bool: ...
+
+
+def won(rates: Sequence[Rate]) -> set[str]:
+    """Return the sorts of games of which any was won."""
+    return {rate.of for rate in rates if rate.wins}
+
+
+class Wins(BaseCondition, frozen=True, tag="wins"):
+    """So many games were won."""
+
+    at_least: AtLeast
+
+    def holds(self, career: Career, parts: object) -> bool:
+        return career.wins() >= self.at_least
+
+
+class Streak(BaseCondition, frozen=True, tag="streak"):
+    """So many games were won in a row, those with a twist left aside."""
+
+    at_least: AtLeast
+
+    def holds(self, career: Career, parts: object) -> bool:
+        return career.streaks().best >= self.at_least
+
+
+class TableSizes(BaseCondition, frozen=True, tag="table-sizes"):
+    """A game was won with each of these numbers of players; 1 is solitaire."""
+
+    players: tuple[int, ...]
+
+    def holds(self, career: Career, parts: object) -> bool:
+        return set(map(str, self.players)) <= won(career.by_players())
+
+
+class Revenge(BaseCondition, frozen=True, tag="revenge"):
+    """A deal that was lost against an opponent's card was played again and won."""
+
+    def holds(self, career: Career, parts: object) -> bool:
+        return career.has_taken_revenge()

@@ -1,0 +1,72 @@
+"""A game as it was played, which is what facts are about: what everyone decided, and where it led."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from mintworks.core.match import Step
+from mintworks.core.scenario import PERSON
+
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+
+
+class End(Protocol):
+    """A position, as every game can be asked about it."""
+
+    round: int
+    winners: tuple[int, ...] | None
+
+    @property
+    def seats(self) -> Sequence[object]: ...
+
+
+EndT = TypeVar("EndT", bound=End)
+
+
+class Goal(Protocol):
+    """Something that can be asked of a game from one seat."""
+
+    def holds(self, game: Any, seat: int) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Played(ABC, Generic[ActionT, EventT, EndT]):
+    """A game as far as it was played: all its steps, and the position that they led to."""
+
+    steps: Sequence[Step[ActionT, EventT]]
+    end: EndT
+
+    @property
+    def is_won(self) -> bool:
+        """The person has won alone: a victory shared with an opponent's card is none."""
+        return self.end.winners == (PERSON,)
+
+    def meets(self, goal: Goal) -> bool:
+        """Whether the person has met a goal."""
+        return goal.holds(self, PERSON)
+
+    @property
+    def round(self) -> int:
+        """The last round."""
+        return self.end.round
+
+    @abstractmethod
+    def stars(self, seat: int) -> int:
+        """The stars of a seat at the end."""
+
+    def others(self, number: int) -> list[int]:
+        """The numbers of all seats but this one."""
+        return [other for other in range(1, len(self.end.seats) + 1) if other != number]
+
+    def rival_stars(self, number: int) -> int:
+        """The stars of the best of the others."""
+        return max(map(self.stars, self.others(number)))
+
+    def events(self) -> Iterator[EventT]:
+        """Everything that happened, in order."""
+        for step in self.steps:
+            yield from step.events

@@ -1,0 +1,28 @@
+"""The table at which a game is played, alone or with others."""
+
+from __future__ import annotations
+
+from mintworks.core.scenario import Aim
+from mintworks.scenes.base.decisions import Decisions
+from mintworks.scenes.base.forced_moves import ForcedMoves
+from mintworks.scenes.base.goal import Goal
+from mintworks.scenes.base.hinting import Hinting
+from mintworks.scenes.base.laid_table import LaidTable
+from mintworks.scenes.base.recap import Recap
+from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.base.turns import Turns
+from mintworks.scenes.base.undo import Undo
+
+
+class PlayScene(TableScene):
+    """One game at one table, with the game's own parts. A scenario's has an `aim`, of which a flag reminds."""
+
+    def __init__(self, table: LaidTable, aim: Aim | None = None) -> None:
+        self.forced, self.hinting, self.undo, self.recap, self.turns = parts = (
+            ForcedMoves(),
+            Hinting(),
+            Undo(),
+            Recap(),
+            Turns(),
+        )
+        super().__init__(table.name, table, [Decisions(), *parts, Goal(aim), table.foresight, *table.own_parts()])

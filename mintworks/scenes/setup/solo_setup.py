@@ -1,0 +1,108 @@
+"""The set-up of a game of one person against an opponent's card: who plays, and against whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeVar
+
+from mintworks.core.seat import Seat
+from mintworks.scenes.people.choices import OpponentChoices, usual_name
+from mintworks.scenes.people.person_tiles import emblem_icon
+from mintworks.scenes.setup.setup_scene import SetupScene
+from mintworks.storage.history import Profile
+from mintworks.ui.layout import Area
+from mintworks.ui.rank import DOT, draw_dots
+from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.widgets import Button
+from mintworks.ui.widgets.tile import Tile
+
+_PIPS_GAP: Final = 12
+"""Above the dots that show how strong an opponent is."""
+_BESIDE: Final = 28
+"""Between a portrait and the words beside it, with the border around the portrait."""
+
+ChoicesT = TypeVar("ChoicesT", bound=OpponentChoices)
+
+
+class Opponent(NamedTuple):
+    """An opponent as its tile tells of it: `notes` are read with its name, `hints` explain it."""
+
+    id: str
+    name: str
+    title: str
+    strength: int
+    strongest: int
+    notes: tuple[str, ...] = ()
+    hints: tuple[str, ...] = ()
+
+
+class SoloSetupScene(SetupScene[ChoicesT]):
+    """Lets one person choose an opponent."""
+
+    name = "setup-solo"
+
+    def add_player(self, area: Area) -> None:
+        """Add the name of who plays, with the people of the household beside it where there are any."""
+        strings, stage = self.app.strings, self.stage
+        who, beside = area.cut_right(area.height, gap=12)
+        self.add_name(
+            "setup.name",
+            stage.rect(*(beside if self.players.people else area)),
+            strings("setup.solo.name"),
+            self.choices.name,
+            self._rename,
+            usual_name(strings, self.players),
+            on_done=self.name_written,
+        )
+        self._who: Button | None = None
+        if self.players.people:
+            place, label = stage.rect(*who), strings("people.pick.open")
+            self._who = self.add_picker("setup.who", place, label, 1, lambda: [self.person], self._choose_person)
+            self._show_emblem()
+
+    @property
+    def person(self) -> Seat:
+        """Who plays."""
+        return self.choices.person(self.app.strings, self.players)
+
+    def name_written(self) -> None:
+        """Hear that the name is written: the button beside it shows who plays."""
+        self._show_emblem()
+
+    def _show_emblem(self) -> None:
+        if self._who is not None:
+            self._who.icon = emblem_icon(self.person.emblem)
+
+    def _rename(self, name: str) -> None:
+        self.choices.name = name
+
+    def _choose_person(self, person: Profile | None) -> None:
+        self.choices.name = self.app.strings("people.guest") if person is None else person.name
+
+    def add_opponent(
+        self, opponent: Opponent, place: Rect, inset: float, mark: Callable[[Rect], None] = lambda tile: None
+    ) -> None:
+        """Add the tile of an opponent, its portrait so far within the edge; `mark` draws what else stands on it."""
+        ui, strings, chosen = self.app.ui, self.app.strings, opponent.id == self.choices.opponent
+
+        def face(rect: Rect) -> None:
+            inset_px, pips_px = ui.px(inset), ui.px(_PIPS_GAP + DOT)
+            side_px = rect.height - 2 * inset_px
+            portrait = self.cutouts.picture(f"portraits/{opponent.id}", side_px, side_px, ui.px(10))
+            ui.canvas.draw(portrait, (rect.left + inset_px, rect.top + inset_px))
+            left_px = rect.left + side_px + 2 * inset_px + ui.px(_BESIDE - 2 * inset)
+            room = Rect(left_px, rect.top, rect.right - left_px - ui.px(10), rect.height - pips_px)
+            name = Words(opponent.name, ui.style("subheading", ui.theme.cream, most=1.1))
+            title = Words(opponent.title, ui.style("mark", ui.theme.cream if chosen else ui.theme.muted), lines=2)
+            bottom_px = write_lines(ui, [name, title], room)
+            draw_dots(ui, opponent.strength, opponent.strongest, (left_px, bottom_px + ui.px(_PIPS_GAP)))
+            mark(rect)
+
+        def choose() -> None:
+            self.choices.opponent = opponent.id
+            self.lay_out_again()
+
+        strength = strings("setup.solo.strength", n=opponent.strength, most=opponent.strongest)
+        name = ", ".join((opponent.name, opponent.title, strength, *opponent.notes))
+        hint = "\n".join((f"**{strength}**", *opponent.hints))
+        self.form.add(Tile(ui, f"setup.{opponent.id}", place, name, face, choose, chosen=chosen, hint=hint))
