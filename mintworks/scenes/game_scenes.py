@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import PlayedGame
+from mintworks.core.plugin import GamePlugin
 from mintworks.core.scenario import Aim
 from mintworks.core.seeds import draw_seed
 from mintworks.core.session import GamePlan, Session
@@ -59,6 +60,7 @@ class GameScenes(ABC):
     needs none of them, is seen so much earlier.
     """
 
+    game: ClassVar[GamePlugin]
     offers: ClassVar[Collection[str]] = ()
     """What else the title leads to: `rules` where there is a book, and `chronicle` where there are pages about games
     of before."""
@@ -98,8 +100,14 @@ class GameScenes(ABC):
     # Games
 
     @abstractmethod
+    def laid(self, session: Session) -> LaidTable:
+        """The game's table as it is laid and shown, for whoever decides at it."""
+
     def table(self, session: Session, aim: Aim | None = None) -> Scene:
-        """The table of a game; a scenario's has an aim."""
+        """The table of a game; a scenario's has an aim. By default it does what every table does."""
+        from mintworks.scenes.base.play_table import PlayTable
+
+        return PlayTable(self.laid(session), aim)
 
     @abstractmethod
     def replay(
@@ -115,9 +123,11 @@ class GameScenes(ABC):
         watched, `on_review` leads to its review, at the place at which one looks.
         """
 
-    @abstractmethod
     def rows(self, end: Any) -> ResultRows:
-        """What a finished game brings to the page of results, and to its postcard."""
+        """What a finished game brings to the page of results, and to its postcard; by default nothing is counted."""
+        from mintworks.scenes.results.result_rows import ResultRows
+
+        return ResultRows(self.game, end)
 
     def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:
         """The end of a game, with new achievements of each seat, and its number in the history."""
@@ -137,10 +147,6 @@ class GameScenes(ABC):
         """The certificate of a person who has beaten every opponent alone; None without one."""
         return None
 
-    def laid(self, session: Session) -> LaidTable:
-        """The game's table, as puzzles ask for it."""
-        raise NotImplementedError
-
     # Beside the games
 
     def tutorial(self, app: App, folder: Path) -> Tutorial | None:
@@ -153,7 +159,10 @@ class GameScenes(ABC):
 
     def history(self, store: GameStore) -> Scene:
         """The games of before. It is asked for where the game `offers` a chronicle."""
-        raise NotImplementedError
+        from mintworks.scenes.history.history_parts import HistoryParts
+        from mintworks.scenes.history.history_scene import HistoryScene
+
+        return HistoryScene(store.history, self.game.history.achievements(), HistoryParts(self.game))
 
     def book(self) -> GameBook | None:
         """The rules book; None where there is none."""

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
-from mintworks.content.strings import Strings
 from mintworks.ui import shapes
 from mintworks.ui.command import Command
 from mintworks.ui.settings import ANIMATION_SPEEDS, SPEED_NAMES
 from mintworks.ui.stage import Rect, letter_size
-from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.goal_pill import GOAL_PILL, Asked, GoalPill
 from mintworks.ui.table.speed_button import SpeedButton
+from mintworks.ui.table.tableau import Tableau
 from mintworks.ui.text import Style
-from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Button
 
 BUTTONS: Final = ("goal", "turn", "hint", "undo", "log", "speed", "rules", "menu", "close")
@@ -33,6 +31,7 @@ COMMANDS: Final = {
 """What does the same as the buttons, by their ids."""
 
 Corner = Literal["pass", "take-back"]
+TableauT = TypeVar("TableauT", bound=Tableau[Any, Any, Any])
 _SIDE: Final = 52
 _GAP: Final = 10
 BESIDE, AFTER_CAPTION, AFTER_BADGE = 18, 24, 20
@@ -51,27 +50,23 @@ class StripPlaces(NamedTuple):
     corner: Rect
 
 
-class TableStrip:
+class TableStrip(Generic[TableauT]):
     """The round, a caption and the last round on the left, the prompt in the middle, buttons on the right.
 
-    `places` are asked for when it is laid out. There is a button for each of the `actions`; that for taking a
-    choice back takes the place of that for passing. What is `asked` for stands beside the round where
-    there is room.
+    There is a button for each of the `actions`; that for taking a choice back takes the place of that for passing.
+    What is `asked` for in a shown position stands beside the round where there is room.
     """
 
     def __init__(
         self,
-        ui: Ui,
-        strings: Strings,
-        answer: TableAnswer,
-        places: Callable[[], StripPlaces],
+        tableau: TableauT,
         actions: Mapping[str, Callable[[], None]],
         asked: Callable[[], Asked] | None = None,
     ) -> None:
-        self.ui = ui
-        self.strings = strings
-        self._answer = answer
-        self._places = places
+        self.tableau = tableau
+        self.ui = tableau.ui
+        self.strings = tableau.strings
+        self._answer = tableau.answer
         self._actions = actions
         self._names = [name for name in BUTTONS if name in actions]
         self._asked = asked
@@ -86,22 +81,23 @@ class TableStrip:
         """The button that is not drawn, since something lies over it."""
         self.lay_out()
 
+    # What a game tells
+
     @property
     def places(self) -> StripPlaces:
         """Where the strip and the button in the corner lie."""
-        return self._places()
-
-    # What a game tells
+        return StripPlaces(self.tableau.arrangement.strip, self.tableau.arrangement.corner)
 
     @property
     def round(self) -> int:
         """The round that is shown."""
-        raise NotImplementedError
+        found: int = self.tableau.session.game.positions.round(self.tableau.shown)
+        return found
 
     @property
     def caption(self) -> str:
-        """What stands beside the round."""
-        raise NotImplementedError
+        """What stands beside the round; by default nothing."""
+        return ""
 
     @property
     def captions(self) -> list[str]:
@@ -110,8 +106,8 @@ class TableStrip:
 
     @property
     def is_last_round(self) -> bool:
-        """Whether the end of the game is called."""
-        raise NotImplementedError
+        """Whether the end of the game is called; by default nobody is told before it has come."""
+        return False
 
     # Buttons
 
@@ -302,3 +298,6 @@ class TableStrip:
 
     def _badge_width(self, text: str) -> int:
         return self.ui.text.width_px(text, self._badge_style) + self.ui.px(64)
+
+
+AnyStrip: TypeAlias = TableStrip[Any]

@@ -1,0 +1,30 @@
+"""The table at which any game is played, alone or with others."""
+
+from __future__ import annotations
+
+from mintworks.core.scenario import Aim
+from mintworks.scenes.base.decisions import Decisions
+from mintworks.scenes.base.forced_moves import ForcedMoves
+from mintworks.scenes.base.goal import Goal
+from mintworks.scenes.base.hinting import Hinting
+from mintworks.scenes.base.laid_table import LaidTable
+from mintworks.scenes.base.recap import Recap
+from mintworks.scenes.base.table_part import TablePart
+from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.base.turns import Turns
+from mintworks.scenes.base.undo import Undo
+
+
+class PlayTable(TableScene):
+    """One game at one table, with the parts of every game and `others`. A scenario's has an `aim`, of which a flag
+    reminds."""
+
+    def __init__(self, table: LaidTable, aim: Aim | None = None, *others: TablePart, name: str = "table") -> None:
+        self.forced, self.hinting, self.undo, self.recap, self.turns = parts = (
+            ForcedMoves(),
+            Hinting(),
+            Undo(),
+            Recap(),
+            Turns(),
+        )
+        super().__init__(name, table, [Decisions(), *parts, Goal(aim), table.foresight, *others])
