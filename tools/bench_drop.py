@@ -23,17 +23,17 @@ import pygame
 
 from mintworks.app.app import App
 from mintworks.core.match import Match
-from mintworks.games.delivery.scenes.table import TableScene as RoadScene
 from mintworks.games.delivery.view.pick_ids import TRUCK, is_space, name_of
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules.cards import LocationKind
-from mintworks.games.works.scenes.table import TableScene as WorksScene
 from mintworks.games.works.view.choosing import MINTS, is_location, picks
 from mintworks.scenes.base.scene import Scene
 from mintworks.ui import tree
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.table.targets import TableTargets
 from tools import delivery_pictures, table_pictures
+from tools.delivery_pictures import DeliveryTable
+from tools.table_pictures import WorksTable
 
 Spot = tuple[int, int]
 
@@ -93,7 +93,7 @@ def _happens(app: App, kind: int, **attributes: Any) -> None:
     app.step([] if event is None else [event], _FRAME_S)
 
 
-def rest(app: App, scene: WorksScene | RoadScene) -> None:
+def rest(app: App, scene: WorksTable | DeliveryTable) -> None:
     """Wait until nothing moves and somebody is to decide."""
     for _ in range(_MOST_FRAMES):
         if scene.hand.deciding and not scene.director.busy and not scene.tableau.tweens.moving:
@@ -108,28 +108,28 @@ def _middle(scene: Scene, target: str) -> Spot:
     return found.rect.center
 
 
-def four_seats(app: App) -> WorksScene:
+def four_seats(app: App) -> WorksTable:
     """Four people in the middle of a game with all Advanced locations."""
     advanced = [name for name, card in load_cards().locations.items() if card.kind is LocationKind.ADVANCED]
     return table_pictures.show(app, table_pictures.table(4, 40, advanced=advanced))
 
 
-def against_card(app: App) -> WorksScene:
+def against_card(app: App) -> WorksTable:
     """A person against an opponent's card."""
     return table_pictures.show(app, table_pictures.solo("justin", 17, advanced=["recycler"]))
 
 
-def five_seats(app: App) -> RoadScene:
+def five_seats(app: App) -> DeliveryTable:
     """Five people in the middle of a game with upgrades and road conditions."""
     return delivery_pictures.show(app, delivery_pictures.table(5, 61, upgrades=3, conditions=4))
 
 
-def against_driver(app: App) -> RoadScene:
+def against_driver(app: App) -> DeliveryTable:
     """A person against a driver in the Factory."""
     return delivery_pictures.show(app, delivery_pictures.factory("gus", 60))
 
 
-TABLES: Final[dict[str, Callable[[App], WorksScene | RoadScene]]] = {
+TABLES: Final[dict[str, Callable[[App], WorksTable | DeliveryTable]]] = {
     "mint": four_seats,
     "mint against a card": against_card,
     "truck": five_seats,
@@ -137,10 +137,10 @@ TABLES: Final[dict[str, Callable[[App], WorksScene | RoadScene]]] = {
 }
 
 
-def drop(app: App, scene: WorksScene | RoadScene) -> Dropped:
+def drop(app: App, scene: WorksTable | DeliveryTable) -> Dropped:
     """Let a mint go on a location that asks for nothing more, or a truck on the first space that it may reach."""
     rest(app, scene)
-    if isinstance(scene, WorksScene):
+    if isinstance(scene, WorksTable):
         assert scene.hand.choosing is not None
         picked = map(picks, scene.hand.choosing.legal)
         at_once = next(each[0] for each in picked if len(each) == 1 and is_location(each[0]))

@@ -37,12 +37,12 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.cards import LocationKind
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.view.town_moment import OWN_SCORE
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.table.nightfall import DUSK_S
 from mintworks.ui.tween import linear
 from tools import delivery_pictures
+from tools.table_pictures import WorksTable
 
 FRAMES = 400
 FADES = 6
@@ -84,7 +84,7 @@ def mid_game(players: int, seed: int = 7, advanced: tuple[str, ...] = (), rounds
     return session
 
 
-def keep_flying(scene: TableScene) -> Callable[[], None]:
+def keep_flying(scene: WorksTable) -> Callable[[], None]:
     """Something to call before each frame: it sends mints and cards off anew before too few are in flight."""
     table = scene.tableau
     cards = list(table.cards.values())[:CARDS]
@@ -109,7 +109,7 @@ def keep_flying(scene: TableScene) -> Callable[[], None]:
 def measure_frames(canvas: Canvas, players: int) -> list[Figure]:
     """Wall clock and processor time of frames in which much flies."""
     app = App(canvas)
-    scene = TableScene(mid_game(players))
+    scene = WorksTable(mid_game(players))
     app.push(scene)
     app.ui.tweens.finish_all()
     scene.director.hurry()
@@ -130,7 +130,7 @@ def measure_frames(canvas: Canvas, players: int) -> list[Figure]:
 def measure_hints(canvas: Canvas) -> list[Figure]:
     """Frames in which much flies while one hint after the other is thought about in a process of its own."""
     app = App(canvas)
-    scene = TableScene(mid_game(4))
+    scene = WorksTable(mid_game(4))
     app.push(scene)
     app.ui.tweens.finish_all()
     scene.director.hurry()
@@ -155,9 +155,9 @@ def measure_hints(canvas: Canvas) -> list[Figure]:
     return percentiles_of(what, wall_ms) + percentiles_of(f"{what}, processor", processor_ms)
 
 
-def town_of_many(app: App) -> TableScene:
+def town_of_many(app: App) -> WorksTable:
     """A table of four at which towns stand, that of the first seat with 14 buildings; all motion at its end."""
-    scene = TableScene(mid_game(4, rounds=3))
+    scene = WorksTable(mid_game(4, rounds=3))
     app.push(scene)
     app.ui.tweens.finish_all()
     scene.director.hurry()
@@ -276,7 +276,7 @@ def measure_motions(canvas: Canvas, per_s: int, *, hints: bool = False) -> list[
     app = App(canvas)
     cards = load_cards()
     advanced = tuple(name for name, card in cards.locations.items() if card.kind is LocationKind.ADVANCED)
-    scene = TableScene(mid_game(4, advanced=advanced, rounds=2))
+    scene = WorksTable(mid_game(4, advanced=advanced, rounds=2))
     app.push(scene)
     app.ui.tweens.finish_all()
     scene.director.hurry()
@@ -320,7 +320,7 @@ def measure_motions(canvas: Canvas, per_s: int, *, hints: bool = False) -> list[
 def measure_fades(canvas: Canvas, players: int) -> list[Figure]:
     """Wall clock of frames in which one table fades into another, which changes every pixel."""
     app = App(canvas)
-    scenes = [TableScene(mid_game(players, seed)) for seed in range(1, FADES + 1)]
+    scenes = [WorksTable(mid_game(players, seed)) for seed in range(1, FADES + 1)]
     app.push(scenes[0])
     app.step([], FRAME_S)
     wall_ms = []

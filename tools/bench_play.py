@@ -34,7 +34,6 @@ from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.view.choosing import picks
 from mintworks.scenes.base.laid_table import INSTANT
 from mintworks.ui.canvas import Canvas
@@ -42,6 +41,7 @@ from mintworks.ui.input import Event, PointerPressed, PointerReleased
 from mintworks.ui.renderer import Picture
 from tools import screenshots
 from tools.long_play import LongPlayer, Sample, memory_mib
+from tools.table_pictures import WorksTable
 
 SIZE = (1920, 1080)
 FRAME_S = 1 / 60
@@ -76,15 +76,15 @@ def measure_both_games(app: App) -> dict[str, float]:
     return {"both_games_mib": memory_mib()}
 
 
-def new_table(app: App, ai: str, seed: int) -> TableScene:
+def new_table(app: App, ai: str, seed: int) -> WorksTable:
     """A solo table on top of the program's scenes."""
     seats = Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.AI, ai)
-    scene = TableScene(Session(PLUGIN, GamePlan(seats, Setup(ai=ai, seed=seed))))
+    scene = WorksTable(Session(PLUGIN, GamePlan(seats, Setup(ai=ai, seed=seed))))
     app.push(scene)
     return scene
 
 
-def play_on(app: App, scene: TableScene) -> None:
+def play_on(app: App, scene: WorksTable) -> None:
     """One decision of the person, by the picks that a hand would make, if one is asked for."""
     match, works = scene.match, scene.session.rules
     seat = match.seat_to_move

@@ -14,11 +14,12 @@ from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.scenes.factory import DeliveryScenes
-from mintworks.games.delivery.scenes.replay import ReplayScene
+from mintworks.games.delivery.scenes.laid_table import LaidScene, LaidTable
 from mintworks.games.delivery.scenes.result_row import OrderRows
-from mintworks.games.delivery.scenes.table import TableScene
 from mintworks.games.delivery.view.pick_ids import space_pick
+from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.results.results_scene import ResultsScene
+from mintworks.scenes.review.replay_scene import ReplayScene
 from tools.remembered import Remembering, played, seated
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
@@ -45,9 +46,16 @@ def _played(plan: GamePlan, steps: int) -> Session:
     return played(session, PlannerController(session.rules), steps)
 
 
-def show(app: App, session: Session) -> TableScene:
+class DeliveryTable(LaidScene, PlayScene):
+    """The table of Mint Delivery, as people play at it."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(LaidTable(session))
+
+
+def show(app: App, session: Session) -> DeliveryTable:
     """Put the table of a session on the stack, all motion at its end."""
-    scene = TableScene(session)
+    scene = DeliveryTable(session)
     app.push(scene)
     app.ui.tweens.finish_all()
     scene.director.hurry()

@@ -10,7 +10,9 @@ from mintworks.app.app import App
 from mintworks.core.playback import Playback
 from mintworks.core.record import GameRecord
 from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.scenes.replay import ReplayScene
+from mintworks.games.works.scenes.factory import WorksScenes
+from mintworks.scenes.review.replay import Replay
+from mintworks.scenes.review.replay_scene import ReplayScene
 from tools.table_pictures import solo, table
 
 
@@ -23,7 +25,8 @@ def watch(app: App, record: GameRecord, place: int = 0, *, may_be_kept: bool = F
     playback = Playback(PLUGIN, record, app.strings)
     playback.go_to(place)
     keep = (lambda: True) if may_be_kept else None
-    scene = ReplayScene(playback, keep, _nothing)
+    scenes = WorksScenes()
+    scene = ReplayScene(scenes.watched(playback), Replay(playback, scenes.replay_words, keep, _nothing))
     app.push(scene)
     app.ui.tweens.finish_all()
     scene.director.hurry()

@@ -17,11 +17,13 @@ from mintworks.core.record import GameRecord
 from mintworks.core.replay import begin, play_record
 from mintworks.core.review import Verdict
 from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
-from mintworks.games.delivery.scenes.replay import ReplayScene as DeliveryReplayScene
+from mintworks.games.delivery.scenes.factory import DeliveryScenes
 from mintworks.games.works.plugin import PLUGIN as WORKS
-from mintworks.games.works.scenes.replay import ReplayScene
+from mintworks.games.works.scenes.factory import WorksScenes
+from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review.replay import Replay
+from mintworks.scenes.review.replay_scene import ReplayScene
 from mintworks.storage.history import Review
 from tools import delivery_pictures
 from tools.table_pictures import solo, table
@@ -87,8 +89,9 @@ def _of_delivery(kind: str) -> tuple[GameRecord, tuple[Verdict, ...]]:
     return record, made_up(DELIVERY, record)
 
 
-def show(app: App, scene: ReplayScene | DeliveryReplayScene, *, mistake: int | None = None) -> Replay:
+def show(app: App, scene: Scene, *, mistake: int | None = None) -> Replay:
     """Put a review on the stack, where one of its mistakes lies, all motion at its end."""
+    assert isinstance(scene, ReplayScene)
     app.push(scene)
     app.ui.tweens.finish_all()
     scene.director.hurry()
@@ -99,16 +102,17 @@ def show(app: App, scene: ReplayScene | DeliveryReplayScene, *, mistake: int | N
     return replay
 
 
-def works(app: App, kind: str, *, is_whole: bool = True) -> ReplayScene:
+def works(app: App, kind: str, *, is_whole: bool = True) -> Scene:
     record, verdicts = _of_works(kind)
     review = Review(verdicts, is_whole=is_whole)
-    return ReplayScene(Playback(WORKS, record, app.strings), kept=KeptReview(review, lambda found: None))
+    kept = KeptReview(review, lambda found: None)
+    return WorksScenes().replay(Playback(WORKS, record, app.strings), None, kept)
 
 
-def delivery(app: App, kind: str) -> DeliveryReplayScene:
+def delivery(app: App, kind: str) -> Scene:
     record, verdicts = _of_delivery(kind)
     kept = KeptReview(Review(verdicts, is_whole=True), lambda found: None)
-    return DeliveryReplayScene(Playback(DELIVERY, record, app.strings), kept=kept)
+    return DeliveryScenes().replay(Playback(DELIVERY, record, app.strings), None, kept)
 
 
 def begun(app: App) -> None:

@@ -16,11 +16,12 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Pass
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.scenes.laid_table import LaidScene, LaidTable
 from mintworks.games.works.variants.played import OPPONENT
 from mintworks.games.works.view.choosing import location_pick
 from mintworks.games.works.view.hand import HeldMints
 from mintworks.games.works.view.tableau import Bubble
+from mintworks.scenes.base.play import PlayScene
 from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.director import Banner
 from mintworks.ui.tween import Spring
@@ -39,7 +40,14 @@ class _Lasting(TableAnswer):
         return False
 
 
-class _HeldBack(TableScene):
+class WorksTable(LaidScene, PlayScene):
+    """The table of Mint Works, as people play at it."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(LaidTable(session))
+
+
+class _HeldBack(WorksTable):
     """Stands still before a hidden card is turned up."""
 
     def update(self, dt_s: float) -> bool:
@@ -62,7 +70,7 @@ def _played(plan: GamePlan, steps: int) -> Session:
     return played(Session(PLUGIN, plan), PlannerController(MintWorks(load_cards())), steps)
 
 
-def show(app: App, session: Session, kind: type[TableScene] = TableScene) -> TableScene:
+def show(app: App, session: Session, kind: type[WorksTable] = WorksTable) -> WorksTable:
     """Put the table of a session on the stack, all motion at its end."""
     scene = kind(session)
     app.push(scene)
@@ -114,7 +122,7 @@ def solo_eye(app: App) -> None:
     assert isinstance(decision.reasoning, AiReasoning)
     # It waits for ever, to be looked at.
     session.match.controllers[OPPONENT] = HumanController()
-    scene = TableScene(session)
+    scene = WorksTable(session)
     app.push(scene)
     for beat in scene.director.marker.beats(decision.reasoning):
         scene.tableau.tweens.play(beat)
@@ -227,7 +235,7 @@ def town_by_day(app: App) -> None:
     """Fourteen buildings stand in the own town, and some in that of the opponent."""
     town_in_the_evening(app)
     scene = app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, WorksTable)
     scene.tableau.towns.evening = 0.0
 
 

@@ -25,6 +25,7 @@ from mintworks.ui.postcard import PostcardView
 if TYPE_CHECKING:
     from mintworks.scenes.base.laid_table import LaidTable
     from mintworks.scenes.results.result_rows import ResultRows
+    from mintworks.scenes.review.replay_words import ReplayWords
 
 
 class Tutorial(Protocol):
@@ -104,12 +105,11 @@ class GameScenes(ABC):
         """The game's table as it is laid and shown, for whoever decides at it."""
 
     def table(self, session: Session, aim: Aim | None = None) -> Scene:
-        """The table of a game; a scenario's has an aim. By default it does what every table does."""
-        from mintworks.scenes.base.play_table import PlayTable
+        """The table of a game; a scenario's has an aim."""
+        from mintworks.scenes.base.play import PlayScene
 
-        return PlayTable(self.laid(session), aim)
+        return PlayScene(self.laid(session), aim)
 
-    @abstractmethod
     def replay(
         self,
         playback: Playback,
@@ -122,6 +122,11 @@ class GameScenes(ABC):
         With what is known from an earlier look back over it (`kept`) the game is reviewed there. Where it is only
         watched, `on_review` leads to its review, at the place at which one looks.
         """
+        from mintworks.scenes.review.replay import Replay
+        from mintworks.scenes.review.replay_scene import ReplayScene
+
+        replay = Replay(playback, self.replay_words, on_keep, on_review, begins=kept is None, kept=kept)
+        return ReplayScene(self.watched(playback), replay)
 
     def rows(self, end: Any) -> ResultRows:
         """What a finished game brings to the page of results, and to its postcard; by default nothing is counted."""
@@ -146,6 +151,18 @@ class GameScenes(ABC):
     def certificate(self, app: App, store: GameStore, person: Profile) -> Scene | None:
         """The certificate of a person who has beaten every opponent alone; None without one."""
         return None
+
+    def watched(self, playback: Playback) -> LaidTable:
+        """The game's table, with what those may see of it who watch a playback."""
+        table = self.laid(playback.session)
+        table.open_seats = playback.open_seats
+        return table
+
+    def replay_words(self, playback: Playback, strings: Strings) -> ReplayWords:
+        """What tells of a playback; by default the narration of the game."""
+        from mintworks.scenes.review.replay_words import ReplayWords
+
+        return ReplayWords(playback, strings)
 
     # Beside the games
 

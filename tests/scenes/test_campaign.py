@@ -18,7 +18,7 @@ from mintworks.core.scenario import MEDALS, Medal
 from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.plugin import SCENARIOS
 from mintworks.games.works.scenes.inspector import InspectorScene
-from mintworks.games.works.scenes.table import TableScene
+from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.campaign import scenario_flow
 from mintworks.scenes.campaign.campaign_scene import CampaignScene
 from mintworks.scenes.campaign.chart import NodeMark
@@ -53,15 +53,15 @@ def go_to_map(app: App, person: Person) -> Navigator:
     return navigator
 
 
-def begin(app: App, person: Person, node: str = "fresh-paint") -> TableScene:
+def begin(app: App, person: Person, node: str = "fresh-paint") -> PlayScene:
     """From the map to a node's table."""
     go_to_node(person, node)
     return table(app, person)
 
 
-def table(app: App, person: Person) -> TableScene:
+def table(app: App, person: Person) -> PlayScene:
     arrive(person, "table")
-    assert isinstance(app.scene, TableScene)
+    assert isinstance(app.scene, PlayScene)
     return app.scene
 
 

@@ -23,8 +23,8 @@ from mintworks.games.works.plugin import PLUGIN, SCENARIOS
 from mintworks.games.works.rules.actions import Pass
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.state import Reason
-from mintworks.games.works.scenes.table import TableScene
 from mintworks.scenes.base.loading import LoadingScene
+from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.campaign.campaign_flow import CampaignFlow, next_node
 from mintworks.scenes.campaign.campaign_scene import CampaignScene
@@ -141,7 +141,7 @@ def press(page: BriefingScene | DebriefingScene, key: str) -> None:
 
 def table(stack: Stack) -> Session:
     scene = stack.top()
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, PlayScene)
     return scene.session
 
 

@@ -12,7 +12,7 @@ from mintworks.app.app import App
 from mintworks.core.deal_code import deal_code
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.scenes.table import TableScene
+from mintworks.scenes.base.play import PlayScene
 from tests.scenes.journeys import arrive, start
 from tests.scenes.person import Person
 
@@ -40,7 +40,7 @@ def test_a_code_leads_to_its_table(app: App, person: Person, *, by_key: bool) ->
     else:
         person.clicks("code.play")
     arrive(person, "table")
-    assert isinstance(app.scene, TableScene)
+    assert isinstance(app.scene, PlayScene)
     assert app.scene.session.plan.setup == SETUP
     assert [scene.name for scene in app.scenes] == ["title", "table"]
 

@@ -15,8 +15,8 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.core.scenario import Medal, Scenario
 from mintworks.core.session import Session
 from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.variants.facts import Stars
+from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.campaign import scenario_pages
 from mintworks.storage.autosave import RunningGames
 from tests.scenes.journeys import EASY, HEAD_START, arrive, decide, leave, start, with_daily
@@ -73,7 +73,7 @@ def begin(app: App, person: Person) -> Session:
 
 def table(app: App, person: Person) -> Session:
     arrive(person, "table")
-    assert isinstance(app.scene, TableScene)
+    assert isinstance(app.scene, PlayScene)
     return app.scene.session
 
 

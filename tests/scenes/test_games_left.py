@@ -17,7 +17,7 @@ from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.scenes.table import TableScene
+from mintworks.scenes.base.play import PlayScene
 from mintworks.storage.autosave import KINDS, autosave_path
 from mintworks.storage.campaign_file import CampaignFile
 from mintworks.storage.game_record import read_record
@@ -40,14 +40,14 @@ def navigator(app: App) -> Navigator:
 def table(app: App, person: Person) -> tuple[str, ...]:
     """Come to a table; what was played there."""
     arrive(person, "table")
-    assert isinstance(app.scene, TableScene)
+    assert isinstance(app.scene, PlayScene)
     return app.scene.session.match.actions
 
 
 def plays_and_leaves(app: App, person: Person) -> tuple[str, ...]:
     """Play two turns of the game to which one comes, and go to the title; gives what was played."""
     table(app, person)
-    assert isinstance(app.scene, TableScene)
+    assert isinstance(app.scene, PlayScene)
     session = app.scene.session
     decide(session, actions=2)
     leave(person)
@@ -126,7 +126,7 @@ def test_after_a_game_that_was_taken_up_a_set_up_draws_a_new_deal(
     restart(app, navigator)
     person.clicks("title.continue")
     table(app, person)
-    assert isinstance(app.scene, TableScene)
+    assert isinstance(app.scene, PlayScene)
     deal = str(app.scene.session.plan.setup.seed)
     app.return_to_first()
     person.clicks("title.solo")
@@ -139,7 +139,7 @@ def test_what_was_played_last_goes_on_first_and_then_what_was_played_before(app:
     leave_one_of_each_kind(app, person)
     come_back(person, OccasionKind.DAILY)
     table(app, person)
-    assert isinstance(app.scene, TableScene)
+    assert isinstance(app.scene, PlayScene)
     decide(app.scene.session, won=False)
     arrive(person, "daily-debriefing")
     app.return_to_first()
@@ -164,7 +164,7 @@ def test_a_game_is_begun_again_from_the_menu_after_a_question(
     played = leave_one_of_each_kind(app, person)
     come_back(person, kind)
     table(app, person)
-    assert isinstance(app.scene, TableScene)
+    assert isinstance(app.scene, PlayScene)
     plan = app.scene.session.plan
     person.clicks("menu")
     person.clicks("menu.again")
@@ -328,7 +328,7 @@ def test_the_map_begins_at_the_place_whose_game_waits_and_says_so(
     person.presses(pygame.K_RETURN)
     person.presses(pygame.K_RETURN)
     table(app, person)
-    assert isinstance(app.scene, TableScene)
+    assert isinstance(app.scene, PlayScene)
     decide(app.scene.session, won=False)
     arrive(person, "campaign-debriefing")
     person.clicks("campaign.to_map")

@@ -19,8 +19,9 @@ from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.scenes.replay import ReplayScene
-from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.scenes.laid_table import LaidTable
+from mintworks.scenes.base.play import PlayScene
+from mintworks.scenes.review.replay_scene import ReplayScene
 from mintworks.storage.files import data_folder
 from mintworks.storage.history import FILE
 from mintworks.ui.settings import SPEEDS
@@ -37,8 +38,8 @@ def begin(app: App, options: PlayOptions) -> None:
     app.push(Navigator(app).first_scene(options))
 
 
-def table_of(app: App) -> TableScene:
-    assert isinstance(app.scene, TableScene)
+def table_of(app: App) -> PlayScene:
+    assert isinstance(app.scene, PlayScene)
     return app.scene
 
 
@@ -303,7 +304,9 @@ def test_a_set_up_that_the_rules_do_not_know_is_one_sentence(capsys: pytest.Capt
 def test_what_somebody_draws_at_a_table_of_several_is_shown_large(app: App, person: Person) -> None:
     begin(app, PlayOptions(Setup(players=2, seed=7), (SeatKind.PERSON, SeatKind.PERSON)))
     arrive(person, "table")
-    open_drawn = table_of(app).director.show_drawn
+    table = table_of(app).table
+    assert isinstance(table, LaidTable)
+    open_drawn = table.director.show_drawn
     assert open_drawn is not None
     open_drawn(1, "museum")
     assert [scene.name for scene in app.scenes] == ["title", "table", "drawn-plan"]

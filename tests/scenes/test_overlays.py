@@ -13,9 +13,10 @@ from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CardKind
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.inspector import InspectorScene
+from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.games.works.scenes.setup_choices import TableChoices
-from mintworks.games.works.scenes.table import TableScene
 from mintworks.scenes.base.curtain import CurtainScene
+from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.people.choices import SeatChoice
 from mintworks.scenes.settings.menu import MenuScene
 from mintworks.scenes.title.title_scene import TitleScene
@@ -91,11 +92,11 @@ def test_the_program_is_left_only_after_a_question(app: App, person: Person, bel
 
 
 def test_w4_9_a_curtain_is_called_for_where_someone_has_a_secret_plan() -> None:
-    people = TableScene(session_of(SeatKind.PERSON, SeatKind.PERSON))
+    people = PlayScene(LaidTable(session_of(SeatKind.PERSON, SeatKind.PERSON)))
     assert people.table.hides_something(1)
     assert not people.table.hides_something(2)
-    assert not TableScene(session_of(SeatKind.PERSON, SeatKind.PERSON, secret=False)).table.hides_something(1)
-    assert not TableScene(session_of(SeatKind.PERSON, SeatKind.PLANNER)).table.hides_something(1)
+    assert not PlayScene(LaidTable(session_of(SeatKind.PERSON, SeatKind.PERSON, secret=False))).table.hides_something(1)
+    assert not PlayScene(LaidTable(session_of(SeatKind.PERSON, SeatKind.PLANNER))).table.hides_something(1)
 
 
 def test_the_curtain_covers_the_table_until_it_is_lifted(app: App, person: Person, below: TitleScene) -> None:

@@ -16,8 +16,8 @@ from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules.actions import Action
-from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.view.choosing import picks
+from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.setup import setup_scene
 from mintworks.ui import tree
 from mintworks.ui.settings import SPEEDS
@@ -70,7 +70,7 @@ class PadPlayer:
     @property
     def focused(self) -> str | None:
         scene = self.app.scene
-        if isinstance(scene, TableScene):
+        if isinstance(scene, PlayScene):
             return scene.controls.focused
         widget = scene.form.focused  # type: ignore[attr-defined]
         return None if widget is None else str(widget.id)
@@ -124,7 +124,7 @@ def player(app: App, monkeypatch: pytest.MonkeyPatch) -> PadPlayer:
     return PadPlayer(app)
 
 
-def solo_table(player: PadPlayer) -> TableScene:
+def solo_table(player: PadPlayer) -> PlayScene:
     """Lead from the title to a game against Justin, until it waits for a decision."""
     player.uses("title.solo")
     player.waits_for("setup-solo")
@@ -132,18 +132,18 @@ def solo_table(player: PadPlayer) -> TableScene:
     player.uses("setup.start")
     player.waits_for("table")
     table = player.app.scene
-    assert isinstance(table, TableScene)
+    assert isinstance(table, PlayScene)
     waits_for_decision(player.app, table)
     return table
 
 
-def waits_for_decision(app: App, table: TableScene) -> None:
+def waits_for_decision(app: App, table: PlayScene) -> None:
     """Until a person is to decide, or the game is over."""
     while app.scenes[-1] is table and (not table.hand.deciding or table.director.busy):
         app.step([], _STEP_S)
 
 
-def planned(table: TableScene) -> Action:
+def planned(table: PlayScene) -> Action:
     works, state = table.session.rules, table.match.state
     return PlannerController(works).decide(works.observe(state, 1), works.legal_actions(state)).action
 

@@ -19,14 +19,16 @@ from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
 from mintworks.games.delivery.rules.setup import Setup as DeliverySetup
 from mintworks.games.delivery.scenes.delivery_history import DeliveryHistory
+from mintworks.games.delivery.scenes.laid_table import LaidTable as DeliveryTable
 from mintworks.games.delivery.scenes.result_row import OrderRows
-from mintworks.games.delivery.scenes.table import TableScene as DeliveryTable
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN as WORKS
 from mintworks.games.works.rules.setup import Setup as WorksSetup
+from mintworks.games.works.scenes.laid_table import LaidTable as WorksTable
 from mintworks.games.works.scenes.result_row import NeighborhoodRows
-from mintworks.games.works.scenes.table import TableScene as WorksTable
 from mintworks.games.works.scenes.works_history import WorksHistory
+from mintworks.scenes.base.laid_table import LaidTable
+from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.scenes.results.results_scene import ResultsScene
 from tests.scenes.checks import drawn_texts
@@ -41,7 +43,7 @@ WORDS = [Strings.load("en")(f"levels.{level}.rank") for level in MET]
 class Game(NamedTuple):
     plugin: GamePlugin
     setup: Callable[..., Any]
-    table: Callable[[Session], Any]
+    table: Callable[[Session], LaidTable]
     rows: Callable[[Any], Any]
     past: Callable[[], Any]
 
@@ -106,7 +108,7 @@ def test_at_the_table_dots_stand_beneath_each_level_and_its_word_in_what_is_told
     app.settings.text_scale = text_scale
     app.settings_changed()
     session = begun(game)
-    table = game.table(session)
+    table = PlayScene(game.table(session))
     app.push(table)
     table.director.hurry()
     assert dots(app, monkeypatch) == ALL

@@ -9,8 +9,9 @@ from mintworks.app.app import App
 from mintworks.core.scenario import Aim, Medal
 from mintworks.core.session import Session
 from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.games.works.variants.facts import Rounds
+from mintworks.scenes.base.play import PlayScene
 from mintworks.ui.canvas import Canvas
 from tests.games.works.players.positions import PLANS
 from tests.games.works.scenes.at_table import AtTable, arranged, solo_session
@@ -123,14 +124,15 @@ def test_the_longest_reason_has_room_beside_last_round_and_goal(
     canvas.resize(size)
     session = arranged(solo_session("justin"), buildings=["obelisk", "gardens", "mine"])
     session.match.state.seats[1].buildings[PLANS["workshop"]] = 0
-    scene = TableScene(session, Aim(Medal.GOAL, (Rounds(at_most=7),)))
+    table = LaidTable(session)
+    scene = PlayScene(table, Aim(Medal.GOAL, (Rounds(at_most=7),)))
     app.push(scene)
     app.settings.text_scale = text_scale
     app.settings_changed()
     scene.director.hurry()
     scene.update(0.0)
     assert scene.strip.is_last_round
-    scene.director.marker.has_begun = True
+    table.director.marker.has_begun = True
     for words in ("Justin passes: no location can be used.", LONGEST):
-        scene.director.marker.caption = words
+        table.director.marker.caption = words
         assert [defect for defect in defects_of_letters(app) if "crosses seat" not in defect] == []

@@ -15,9 +15,9 @@ from mintworks.core.record import GameRecord
 from mintworks.games import GAMES, scenes_of
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
-from mintworks.games.works.scenes.replay import ReplayScene
 from mintworks.scenes.review import replay_flow
 from mintworks.scenes.review.replay_flow import ReplayFlow
+from mintworks.scenes.review.replay_scene import ReplayScene
 from mintworks.scenes.review.review_desk import ReviewDesk
 from mintworks.storage.errors import Notice
 from mintworks.storage.game_record import write_record

@@ -20,8 +20,9 @@ from mintworks.games.works.rules.events import Event
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.rules.state import State
-from mintworks.games.works.scenes.replay import ReplayScene
+from mintworks.games.works.scenes.factory import WorksScenes
 from mintworks.scenes.history.kept_review import KeptReview
+from mintworks.scenes.review.replay_scene import ReplayScene
 from mintworks.scenes.review.review_desk import AFTER, BEFORE, BETTER, SAID, ReviewDesk
 from mintworks.storage.history import Review
 from mintworks.ui import tree
@@ -50,7 +51,10 @@ class Reviewer(Person):
         self.kept: list[Review] = []
         found = FOUND[id(record)] if found is None else found
         self.playback = Playback(PLUGIN, record, app.strings)
-        self.scene = ReplayScene(self.playback, kept=KeptReview(Review(found, is_whole), self.kept.append))
+        kept = KeptReview(Review(found, is_whole), self.kept.append)
+        scene = WorksScenes().replay(self.playback, None, kept)
+        assert isinstance(scene, ReplayScene)
+        self.scene = scene
         app.push(self.scene)
         app.ui.tweens.finish_all()
         self.scene.director.hurry()

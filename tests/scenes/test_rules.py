@@ -14,10 +14,10 @@ from mintworks.games.works.content.rulebook import load_rulebook
 from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.games.works.scenes.setup_choices import SoloChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
-from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.scenes.works_book import WorksBook
 from mintworks.games.works.view.choosing import card_pick, location_pick
 from mintworks.scenes.base.navigator import Navigator
+from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.rulebook.contents import ContentsList
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
@@ -375,7 +375,7 @@ def test_at_the_table_the_book_opens_at_what_has_the_focus(
     table = AtTable(app, arranged(solo_session("sonic")))
     table.rests()
     scene = app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, PlayScene)
     scene.controls.focus(target)
     table.presses(pygame.K_F1)
     assert with_key == [entry]
@@ -403,7 +403,7 @@ def test_a_mint_in_the_hand_is_put_back_when_the_book_opens(app: App, with_key: 
     table = AtTable(app, arranged(table_session()))
     table.rests()
     scene = app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, PlayScene)
     x, y = table.looks_at("mints").rect.center
     table.drags_from((x, y), (x + 60, y - 60), lets_go=False)
     assert scene.hand.held is not None

@@ -13,7 +13,7 @@ from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.core.seat import SeatKind
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.scenes.table import TableScene
+from mintworks.scenes.base.play import PlayScene
 from tests.scenes.journeys import arrive, decide, leave, restart, start
 from tests.scenes.person import Person
 
@@ -30,7 +30,7 @@ def navigator(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Navi
 def play(app: App, person: Person) -> tuple[str, ...]:
     """Play a turn of the game to which one comes, and go to the title; gives what was played."""
     arrive(person, "table")
-    assert isinstance(app.scene, TableScene)
+    assert isinstance(app.scene, PlayScene)
     session = app.scene.session
     decide(session, actions=1)
     leave(person)

@@ -15,7 +15,7 @@ from mintworks.app.navigator import Navigator
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.puzzle import position, prove
 from mintworks.games import GAMES
-from mintworks.scenes.base.play_table import PlayTable
+from mintworks.scenes.base.play import PlayScene
 from mintworks.ui.settings import SPEEDS
 from mintworks.ui.table.bubble import DO_IT, GO_ON
 from tests.scenes.journeys import arrive, leave, restart, start
@@ -36,8 +36,8 @@ def navigator(app: App, game: GamePlugin, tmp_path: Path, monkeypatch: pytest.Mo
     return start(app)
 
 
-def table(app: App) -> PlayTable:
-    assert isinstance(app.scene, PlayTable)
+def table(app: App) -> PlayScene:
+    assert isinstance(app.scene, PlayScene)
     return app.scene
 
 

@@ -13,12 +13,13 @@ from mintworks.app.app import App
 from mintworks.core.scenario import Aim, Medal
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.lessons import Lesson
+from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
-from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick
 from mintworks.scenes.base.curtain import CurtainScene
+from mintworks.scenes.base.play import PlayScene
 from mintworks.ui.command import Command
 from mintworks.ui.input import PointerMoved
 from mintworks.ui.prompts import Prompt
@@ -93,8 +94,8 @@ def test_what_the_pointer_was_moved_to_is_explained(ann: AtTable, onlooker: Onlo
 def test_every_button_of_the_strip_is_explained_beneath_itself_and_hides_none_beside_it(
     app: App, onlooker: Onlooker
 ) -> None:
-    app.push(TableScene(solo_session("justin"), Aim(Medal.WIN, ())))
-    buttons = app.scene.strip.buttons if isinstance(app.scene, TableScene) else {}
+    app.push(PlayScene(LaidTable(solo_session("justin")), Aim(Medal.WIN, ())))
+    buttons = app.scene.strip.buttons if isinstance(app.scene, PlayScene) else {}
     for name in ("goal", "undo", "log", "speed", "rules", "menu"):
         onlooker.points_at(name)
         while app.scene.report()["busy"]:

@@ -12,7 +12,7 @@ from mintworks.app.navigator import Navigator
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import game_of
-from mintworks.games.delivery.scenes.replay import ReplayScene
+from mintworks.scenes.review.replay_scene import ReplayScene
 from mintworks.scenes.title.town_picture import TABLE
 from mintworks.storage.game_record import write_record
 from tests.scenes.checks import resize

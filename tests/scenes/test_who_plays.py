@@ -13,7 +13,7 @@ from mintworks.app.app import App
 from mintworks.core.scenario import MEDALS, Medal
 from mintworks.core.session import Session
 from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.scenes.table import TableScene
+from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.campaign import scenario_flow
 from mintworks.scenes.people.who_plays import WHO_CHIP
 from mintworks.storage.campaign_file import CampaignFile
@@ -61,7 +61,7 @@ def choose(person: Person, number: int) -> None:
 
 def table(app: App, person: Person) -> Session:
     arrive(person, "table")
-    assert isinstance(app.scene, TableScene)
+    assert isinstance(app.scene, PlayScene)
     return app.scene.session
 
 

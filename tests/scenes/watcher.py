@@ -10,7 +10,9 @@ from mintworks.core.record import GameRecord
 from mintworks.core.session import Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.snapshot import to_json
-from mintworks.games.works.scenes.replay import ReplayScene
+from mintworks.games.works.scenes.factory import WorksScenes
+from mintworks.scenes.review.replay import Replay
+from mintworks.scenes.review.replay_scene import ReplayScene
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 
@@ -27,11 +29,11 @@ class Watcher(Person):
         self.keeps = keeps
         self.playback = Playback(PLUGIN, record, app.strings)
         self.playback.go_to(place)
-        self.scene = ReplayScene(
-            self.playback,
-            on_keep=None if keeps is None else self._keep,
-            begins=begins,
-        )
+        scenes = WorksScenes()
+        keep = None if keeps is None else self._keep
+        replay = Replay(self.playback, scenes.replay_words, keep, begins=begins)
+        self.laid = scenes.watched(self.playback)
+        self.scene = ReplayScene(self.laid, replay)
         app.push(self.scene)
         app.ui.tweens.finish_all()
         self.scene.director.hurry()
@@ -65,7 +67,7 @@ class Watcher(Person):
     def table(self) -> dict[str, Any]:
         """All that lies on the table, and what the log says of it."""
         self.rests()
-        tableau = self.scene.tableau
+        tableau: Any = self.laid.tableau
         cards = {plan.id: (sprite.rect, sprite.side) for plan, sprite in tableau.cards.items()}
         lines = [line.text for line in self.scene.log.lines]
         return {"shown": to_json(tableau.shown), "cards": cards, "token": tableau.token_at, "log": lines}

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from mintworks.content.rulebook import BookFacts, Rulebook, read_rulebook
 from mintworks.content.strings import Strings
 from mintworks.content.yaml_files import YamlFile
-from mintworks.core.playback import Playback
 from mintworks.core.session import GamePlan, Session
 from mintworks.scenes.base.laid_table import LaidTable
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.game_scenes import SOLO, TABLE, GameScenes, Tutorial
-from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.people.choices import OpponentChoices, SeatChoice, SeatChoices, seed_of, written_number
-from mintworks.scenes.review.replay_table import ReplayTable
 from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.scenes.setup.setup_scene import SetupScene
 from mintworks.scenes.setup.table_setup import TableSetup
@@ -192,15 +189,6 @@ class StacksScenes(GameScenes):
 
     def laid(self, session: Session) -> LaidTable:
         return StacksTable(session)
-
-    def replay(
-        self,
-        playback: Playback,
-        on_keep: Callable[[], bool] | None,
-        kept: KeptReview | None = None,
-        on_review: Callable[[int], None] | None = None,
-    ) -> Scene:
-        return ReplayTable(playback, self.laid(playback.session), on_keep, on_review, kept)
 
     def tutorial(self, app: App, folder: Path) -> Tutorial:
         return Lessons(app, PLUGIN, folder, self.laid)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.games.works.scenes.table import TableScene
+from mintworks.scenes.base.play import PlayScene
 from mintworks.ui.canvas import Canvas
 from tests.offscreen import *  # noqa: F403
 from tools import played_film
@@ -44,7 +44,7 @@ def test_what_the_pointer_drags_is_played(canvas: Canvas, cache_dir: Path) -> No
     app = App(canvas, cache_dir=cache_dir)
     actions: list[str] = []
     for _ in frames(app, BUILT, 0.2):
-        assert isinstance(app.scene, TableScene)
+        assert isinstance(app.scene, PlayScene)
         actions = list(app.scene.match.actions)
     assert actions[-1] == "builder:mine"
 

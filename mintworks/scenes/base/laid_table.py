@@ -65,6 +65,8 @@ class LaidTable(Things, TablePart):
     """What is laid where a game does not do it in `lay` itself."""
 
     order = Order.TABLE
+    name = "table"
+    """What the scene is called in which the game is played."""
     tune: StrEnum = Tune.TABLE
     bank = ""
     holds_back = False
@@ -86,6 +88,10 @@ class LaidTable(Things, TablePart):
     def viewpoint(self) -> int:
         people, seat = self.session.plan.people, self.session.match.seat_to_move
         return seat if seat in people else (people[0] if people else 1)
+
+    def own_parts(self) -> Sequence[TablePart]:
+        """Return what only this game lets people do who play it; nothing, as a rule."""
+        return ()
 
     # Laying it, and going on
 

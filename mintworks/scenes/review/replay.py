@@ -41,8 +41,7 @@ class Replay(TablePart):
     `on_keep`, if there is something to keep, does so and tells whether it could; `on_review` leads from a place to the
     review of the game. With `begins` the moves follow one another by themselves from the start, unless they are shown
     at once. With a review (`kept`) what was found about the moves lies beneath the table, and the `better` line of a
-    move can be played out on it. `words_of` makes what tells of the playback in the game's own words; of targets whose
-    ids begin with one of `unused` nothing is told, since nobody can use them.
+    move can be played out on it. `words_of` makes what tells of the playback in the game's own words.
     """
 
     order = Order.REPLAY
@@ -57,7 +56,6 @@ class Replay(TablePart):
         *,
         begins: bool = False,
         kept: KeptReview | None = None,
-        unused: tuple[str, ...] = (),
     ) -> None:
         self.playback = playback
         self.kept = kept
@@ -72,7 +70,6 @@ class Replay(TablePart):
         self.playing = False
         """The moves follow one another by themselves."""
         self._words_of = words_of
-        self._unused = unused
         self._begins = begins
         self._is_kept = False
         self._paused_s = -_FIRST_BREATH_S
@@ -341,10 +338,11 @@ class Replay(TablePart):
 
     def targets(self, found: list[Target]) -> list[Target]:
         """Those of the table lie there to be looked at: nothing of it can be used."""
+        unused = self.words.unused(is_review=self.kept is not None)
         laid = [
             replace(target, reason="", enabled=False) if target.role in ("location", "card") else target
             for target in found
-            if not target.id.startswith(self._unused)
+            if not target.id.startswith(unused)
         ]
         return [*self.leading.targets(), *(self.desk.targets() if self.desk else []), *laid]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import UnfinishedGame
@@ -14,7 +15,6 @@ from mintworks.core.replay import RecordError
 from mintworks.core.review import JUDGE
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import Scene, Stack
-from mintworks.scenes.game_scenes import GameScenes
 from mintworks.scenes.history.kept_review import KeptReview, fitting
 from mintworks.storage.errors import Notice, SaveError
 from mintworks.storage.game_store import GameStore
@@ -34,6 +34,19 @@ def judge_of(game: GamePlugin) -> str:
     return f"{JUDGE} {game.players.values_digest}"
 
 
+class Replays(Protocol):
+    """Makes the tables of recorded games."""
+
+    def replay(
+        self,
+        playback: Playback,
+        on_keep: Callable[[], bool] | None,
+        kept: KeptReview | None = None,
+        on_review: Callable[[int], None] | None = None,
+    ) -> Scene:
+        """Make the table of one (see `GameScenes`)."""
+
+
 class ReplayFlow:
     """Shows recorded games, and passes them on; what goes wrong is told in a sentence.
 
@@ -44,7 +57,7 @@ class ReplayFlow:
         self,
         app: Stack,
         games: Sequence[GamePlugin],
-        scenes: Callable[[GamePlugin], GameScenes],
+        scenes: Callable[[GamePlugin], Replays],
         store: GameStore,
         folder: Path,
     ) -> None:

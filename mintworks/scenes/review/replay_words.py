@@ -49,6 +49,10 @@ class ReplayWords:
         """How a timeline marks a move; by default like any other."""
         return Tick.PLACED
 
+    def unused(self, *, is_review: bool) -> tuple[str, ...]:
+        """Return how the ids of targets begin of which nothing is told, since nobody can use them here."""
+        return ()
+
     # What is told
 
     @property

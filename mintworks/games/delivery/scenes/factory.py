@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
-from mintworks.core.scenario import Aim
 from mintworks.core.session import GamePlan, Session
 from mintworks.games.delivery.content.achievements import load_achievements
 from mintworks.games.delivery.content.parts import load_parts
@@ -20,7 +19,6 @@ from mintworks.games.delivery.scenes.setup_choices import SoloChoices, TableChoi
 from mintworks.games.delivery.scenes.tutorial_flow import TutorialFlow
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.game_scenes import SOLO, TABLE, GameScenes, Tutorial
-from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.errors import SaveError
 from mintworks.storage.game_store import GameStore
@@ -30,6 +28,7 @@ from mintworks.storage.statistics import Statistics
 
 if TYPE_CHECKING:
     from mintworks.games.delivery.scenes.laid_table import LaidTable
+    from mintworks.games.delivery.scenes.replay_words import ReplayWords
     from mintworks.games.delivery.scenes.result_row import OrderRows
 
 
@@ -75,22 +74,6 @@ class DeliveryScenes(GameScenes):
 
     # Games
 
-    def table(self, session: Session, aim: Aim | None = None) -> Scene:
-        from mintworks.games.delivery.scenes.table import TableScene
-
-        return TableScene(session, aim)
-
-    def replay(
-        self,
-        playback: Playback,
-        on_keep: Callable[[], bool] | None,
-        kept: KeptReview | None = None,
-        on_review: Callable[[int], None] | None = None,
-    ) -> Scene:
-        from mintworks.games.delivery.scenes.replay import ReplayScene
-
-        return ReplayScene(playback, on_keep, on_review, begins=kept is None, kept=kept)
-
     def rows(self, end: State) -> OrderRows:
         from mintworks.games.delivery.scenes.result_row import OrderRows
 
@@ -105,6 +88,16 @@ class DeliveryScenes(GameScenes):
         from mintworks.games.delivery.scenes.laid_table import LaidTable
 
         return LaidTable(session)
+
+    def watched(self, playback: Playback) -> LaidTable:
+        table = self.laid(playback.session)
+        table.shows_all = True
+        return table
+
+    def replay_words(self, playback: Playback, strings: Strings) -> ReplayWords:
+        from mintworks.games.delivery.scenes.replay_words import ReplayWords
+
+        return ReplayWords(playback, strings)
 
     # Beside the games
 

@@ -62,14 +62,15 @@ class Things(laid_table.Things):
 
 
 class LaidTable(Things, laid_table.LaidTable):
-    """The table of a session of Mint Delivery; with `shows_all` everybody may see what seats choose from at the
-    start."""
+    """The table of a session of Mint Delivery."""
 
+    name = "delivery-table"
     bank = BANK
 
-    def __init__(self, session: Session, *, shows_all: bool = False) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.shows_all = shows_all
+        self.shows_all = False
+        """Everybody may see what seats choose from at the start."""
         self._driving = Driving(self)
         self.since: SinceLastTurn = SinceLastTurn(self)
         self.foresight: Peek = Peek(self)

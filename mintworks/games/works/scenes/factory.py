@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
-from mintworks.core.scenario import Aim
 from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
@@ -18,7 +17,6 @@ from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.game_scenes import SOLO, TABLE, GameScenes, Tutorial
-from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.errors import SaveError
 from mintworks.storage.game_store import GameStore
@@ -27,6 +25,7 @@ from mintworks.storage.statistics import Statistics
 
 if TYPE_CHECKING:
     from mintworks.games.works.scenes.laid_table import LaidTable
+    from mintworks.games.works.scenes.replay_words import ReplayWords
     from mintworks.games.works.scenes.result_row import NeighborhoodRows
 
 
@@ -70,22 +69,6 @@ class WorksScenes(GameScenes):
 
     # Games
 
-    def table(self, session: Session, aim: Aim | None = None) -> Scene:
-        from mintworks.games.works.scenes.table import TableScene
-
-        return TableScene(session, aim)
-
-    def replay(
-        self,
-        playback: Playback,
-        on_keep: Callable[[], bool] | None,
-        kept: KeptReview | None = None,
-        on_review: Callable[[int], None] | None = None,
-    ) -> Scene:
-        from mintworks.games.works.scenes.replay import ReplayScene
-
-        return ReplayScene(playback, on_keep, on_review, begins=kept is None, kept=kept)
-
     def rows(self, end: State) -> NeighborhoodRows:
         from mintworks.games.works.scenes.result_row import NeighborhoodRows
 
@@ -95,6 +78,11 @@ class WorksScenes(GameScenes):
         from mintworks.games.works.scenes.laid_table import LaidTable
 
         return LaidTable(session)
+
+    def replay_words(self, playback: Playback, strings: Strings) -> ReplayWords:
+        from mintworks.games.works.scenes.replay_words import ReplayWords
+
+        return ReplayWords(playback, strings)
 
     # Beside the games
 

@@ -17,6 +17,7 @@ from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
 from mintworks.games.works.scenes.inspected import inspector_of
 from mintworks.games.works.scenes.look_ahead import LookAhead
+from mintworks.games.works.scenes.rest_of_round import RestOfRound
 from mintworks.games.works.scenes.since_last_turn import SinceLastTurn
 from mintworks.games.works.text import narration
 from mintworks.games.works.text.goals import goal_told
@@ -36,7 +37,9 @@ from mintworks.games.works.view.targets import TableTargets
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
 from mintworks.games.works.view.town_motion import BREATH_S
 from mintworks.scenes.base import laid_table
+from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.base.table_part import TablePart
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui.art import Wanted
 from mintworks.ui.stage import Rect
@@ -65,19 +68,19 @@ class Things(laid_table.Things):
 
 
 class LaidTable(Things, laid_table.LaidTable):
-    """The table of a session of Mint Works.
-
-    `open_seats` are those whose secret plans everybody may see. With `logs_reasons` the log keeps why moves were made.
-    """
+    """The table of a session of Mint Works."""
 
     holds_back = True
 
-    def __init__(self, session: Session, open_seats: Collection[int] = ()) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.open_seats = open_seats
+        self.open_seats: Collection[int] = ()
+        """Those whose secret plans everybody may see."""
         self.since: SinceLastTurn = SinceLastTurn(self)
         self.foresight: LookAhead = LookAhead(self)
-        self.logs_reasons = False
+
+    def own_parts(self) -> Sequence[TablePart]:
+        return (RestOfRound(self),)
 
     def pictures(self, app: App) -> Sequence[Wanted]:
         """The table, and the cards that lie on it."""
@@ -179,8 +182,8 @@ class LaidTable(Things, laid_table.LaidTable):
             self.scene.note_event(event)
 
     def _note_reason(self, step: WorksStep) -> None:
-        """Let the log keep why something was done, where somebody says so."""
-        told = self.since.because(step) if self.logs_reasons else ""
+        """Let the log keep why something was done, where people play: lessons and puzzles explain it themselves."""
+        told = self.since.because(step) if isinstance(self.scene, PlayScene) else ""
         if told:
             words = self.app.strings("works.reasons.log", because=told)
             self.scene.log.add(Line(words, None, False, step.seat))

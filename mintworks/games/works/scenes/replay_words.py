@@ -13,6 +13,7 @@ from mintworks.games.works.rules.events import Event
 from mintworks.games.works.rules.observing import redact
 from mintworks.games.works.rules.refusals import Refusal
 from mintworks.games.works.text import narration
+from mintworks.games.works.view.choosing import MINTS
 from mintworks.scenes.review import replay_words
 from mintworks.ui.table.timeline import Tick
 
@@ -63,6 +64,9 @@ class ReplayWords(replay_words.ReplayWords):
         if isinstance(event, happened.PlanBuilt):
             return Tick.BUILT
         return Tick.PASS if isinstance(event, happened.Passed) else Tick.PLACED
+
+    def unused(self, *, is_review: bool) -> tuple[str, ...]:
+        return (MINTS,)
 
     def _card(self, card: PlanCard | str) -> str:
         return narration.card_name(card if isinstance(card, str) else card.id, self.strings)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from mintworks.games.works.rules.actions import PASS
 from mintworks.games.works.rules.events import PhaseBegan
 from mintworks.games.works.rules.state import Phase
-from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.forced_moves import ForcedMoves
 from mintworks.scenes.base.table_part import Order, TablePart
+
+if TYPE_CHECKING:
+    from mintworks.games.works.scenes.laid_table import LaidTable
 
 
 class RestOfRound(TablePart):
@@ -17,11 +20,14 @@ class RestOfRound(TablePart):
 
     order = Order.REST_OF_ROUND
 
-    def __init__(self, laid: LaidTable, forced: ForcedMoves) -> None:
+    def __init__(self, laid: LaidTable) -> None:
         self._laid = laid
-        self._forced = forced
         self._passing_rounds: dict[int, int] = {}
         """The seats that pass for the rest of a round, and which round that is."""
+
+    @property
+    def _forced(self) -> ForcedMoves:
+        return self.scene.part(ForcedMoves)
 
     def actions(self) -> Mapping[str, Callable[[], None]]:
         return {"rest": self._pass_for_round, "to-end": self._run_on}

@@ -12,8 +12,9 @@ from mintworks.games.delivery.content.scenarios import load_campaign
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.parts import Condition
 from mintworks.games.delivery.rules.state import KEEP
-from mintworks.games.delivery.scenes.table import TableScene
+from mintworks.games.delivery.scenes.laid_table import LaidTable
 from mintworks.games.delivery.variants.twisted_map import signs_of
+from mintworks.scenes.base.play import PlayScene
 from mintworks.ui import tree
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Commanded
@@ -31,7 +32,7 @@ def session(node: str) -> Session:
 @pytest.mark.parametrize("node", ["back-door", "tunnel-only", "short-cut", "no-city", "roadworks"])
 def test_a_table_with_a_twist_is_laid_and_played_on(app: App, canvas: Canvas, node: str) -> None:
     game = session(node)
-    scene = TableScene(game)
+    scene = PlayScene(LaidTable(game))
     app.push(scene)
     for _ in range(3):
         scene.director.hurry()
@@ -44,20 +45,21 @@ def test_a_table_with_a_twist_is_laid_and_played_on(app: App, canvas: Canvas, no
 @pytest.mark.parametrize("node", ["back-door", "tunnel-only", "no-city", "roadworks"])
 @pytest.mark.parametrize("arrow", tree.DIRECTIONS)
 def test_arrow_keys_follow_the_roads_that_a_twist_has_left(app: App, node: str, arrow: Command) -> None:
-    scene = TableScene(session(node))
+    table = LaidTable(session(node))
+    scene = PlayScene(table)
     app.push(scene)
     for _ in range(3):
         scene.director.hurry()
         scene.update(0.05)
     scene.handle(Commanded(arrow))
     here = scene.match.state.seats[0].space
-    closed = {space for space in scene.tableau.arrangement.spots if space not in scene.match.state.roads.map.adjacent}
+    closed = {space for space in table.tableau.arrangement.spots if space not in scene.match.state.roads.map.adjacent}
     assert not closed & {end.removeprefix("space:") for end in scene.ways().values()}
     assert any(start == f"space:{here}" for start, _ in scene.ways()) or scene.match.state.phase is KEEP
 
 
 def test_a_closed_road_says_so(app: App) -> None:
-    scene = TableScene(session("back-door"))
+    scene = PlayScene(LaidTable(session("back-door")))
     app.push(scene)
     found = tree.find(scene.targets(), "space:depot-pepperton")
     assert found is not None

@@ -9,8 +9,9 @@ import pygame
 from mintworks.app.app import App
 from mintworks.core.session import Session
 from mintworks.games.delivery.rules.state import Phase, State
-from mintworks.games.delivery.scenes.table import TableScene
+from mintworks.games.delivery.scenes.laid_table import LaidScene, LaidTable
 from mintworks.games.delivery.view.pick_ids import PASS
+from mintworks.scenes.base.play import PlayScene
 from tests.games.delivery.view.positions import RULES
 from tests.scenes.at_any_table import AtAnyTable
 from tests.scenes.person import FRAME_S
@@ -19,11 +20,11 @@ Point = tuple[int, int]
 _DRAG_STEPS = 6
 
 
-class _OpenTable(TableScene):
+class _OpenTable(LaidScene, PlayScene):
     """Draws no curtain: `curtains` are the seats that one would be drawn for."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session)
+        super().__init__(LaidTable(session))
         self.curtains: list[int] = []
         self.turns.open_curtain = self.curtains.append  # type: ignore[method-assign, assignment]
 

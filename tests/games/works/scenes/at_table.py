@@ -12,8 +12,9 @@ from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
-from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.scenes.laid_table import LaidScene, LaidTable
 from mintworks.games.works.view.choosing import MINTS, Question, card_pick, location_pick
+from mintworks.scenes.base.play import PlayScene
 from tests.games.works.players.positions import PLANS, fill
 from tests.scenes.at_any_table import AtAnyTable
 from tests.scenes.noted_navigator import NotedNavigator
@@ -56,11 +57,11 @@ def arranged(
     return session
 
 
-class _OpenTable(TableScene):
+class _OpenTable(LaidScene, PlayScene):
     """Draws no curtain: `curtains` are the seats that one would be drawn for."""
 
     def __init__(self, session: Session, curtains: list[int]) -> None:
-        super().__init__(session)
+        super().__init__(LaidTable(session))
         self.turns.open_curtain = curtains.append  # type: ignore[method-assign, assignment]
 
 

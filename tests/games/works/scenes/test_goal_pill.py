@@ -14,8 +14,9 @@ from mintworks.games.works.content.scenarios import load_campaign, load_daily
 from mintworks.games.works.plugin import PLUGIN, SCENARIOS
 from mintworks.games.works.rules.events import PhaseBegan
 from mintworks.games.works.rules.state import Phase
-from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.games.works.variants.facts import Fact, Owns, Rounds
+from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.campaign.campaign_flow import CampaignFlow
 from mintworks.storage.campaign_file import CampaignFile
 from mintworks.storage.game_store import GameStore
@@ -28,7 +29,7 @@ from tests.scenes.person import Person
 from tests.scenes.titles import title_scene
 from tests.storage.games import campaign_session
 
-Sit = Callable[..., TableScene]
+Sit = Callable[..., PlayScene]
 
 NODES = load_campaign().nodes
 
@@ -37,7 +38,7 @@ NODES = load_campaign().nodes
 def sit(app: App, person: Person, tmp_path: Path) -> Sit:
     """Sit down at the table of a node, with medals that were won there."""
 
-    def sit(node: str, had: Sequence[Medal] = ()) -> TableScene:
+    def sit(node: str, had: Sequence[Medal] = ()) -> PlayScene:
         CampaignFile(tmp_path).add("Ann", node, had)
         memory = GameStore(GAMES, tmp_path)
         app.push(title_scene())
@@ -45,7 +46,7 @@ def sit(app: App, person: Person, tmp_path: Path) -> Sit:
         assert flow.take_up(campaign_session(node, seed=1))
         arrive(person, "table")
         scene = app.scene
-        assert isinstance(scene, TableScene)
+        assert isinstance(scene, PlayScene)
         scene.director.hurry()
         app.step([], 0.0)
         return scene
@@ -124,7 +125,7 @@ def test_large_letters_have_the_room_of_the_pill_where_they_need_it(app: App, go
     assert fits[-1] is isinstance(goal, Rounds)
 
 
-def _asking(app: App, goal: Fact) -> TableScene:
+def _asking(app: App, goal: Fact) -> PlayScene:
     scene = _table(goal)
     app.push(scene)
     scene.director.hurry()
@@ -132,5 +133,5 @@ def _asking(app: App, goal: Fact) -> TableScene:
     return scene
 
 
-def _table(goal: Fact) -> TableScene:
-    return TableScene(solo_session(), Aim(Medal.GOAL, (goal,)))
+def _table(goal: Fact) -> PlayScene:
+    return PlayScene(LaidTable(solo_session()), Aim(Medal.GOAL, (goal,)))

@@ -17,7 +17,8 @@ from mintworks.core.seat import SeatKind
 from mintworks.core.session import Session
 from mintworks.games.works.players.adviser import WorksAdviser
 from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.scenes.laid_table import LaidTable
+from mintworks.scenes.base.play import PlayScene
 from mintworks.ui.table.hint_view import HINT, HINT_TOLD
 from tests.games.works.scenes.at_table import AtTable, solo_session, table_session
 
@@ -200,7 +201,7 @@ def test_the_hint_is_for_the_person_who_decides_and_sees_only_what_that_one_may(
 
 
 def test_at_a_table_of_computers_there_is_no_button(app: App) -> None:
-    scene = TableScene(table_session(2, kind=SeatKind.RANDOM))
+    scene = PlayScene(LaidTable(table_session(2, kind=SeatKind.RANDOM)))
     app.push(scene)
     assert HINT not in scene.strip.buttons
 

@@ -1,24 +1,23 @@
-"""The table at which Mint Delivery is played, alone or with others."""
+"""The table at which a game is played, alone or with others."""
 
 from __future__ import annotations
 
 from mintworks.core.scenario import Aim
-from mintworks.core.session import Session
-from mintworks.games.delivery.scenes.laid_table import LaidScene, LaidTable
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.forced_moves import ForcedMoves
 from mintworks.scenes.base.goal import Goal
 from mintworks.scenes.base.hinting import Hinting
+from mintworks.scenes.base.laid_table import LaidTable
 from mintworks.scenes.base.recap import Recap
+from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.base.turns import Turns
 from mintworks.scenes.base.undo import Undo
 
 
-class TableScene(LaidScene):
-    """One game at one table. A scenario's has an `aim`, of which a flag reminds."""
+class PlayScene(TableScene):
+    """One game at one table, with the game's own parts. A scenario's has an `aim`, of which a flag reminds."""
 
-    def __init__(self, session: Session, aim: Aim | None = None) -> None:
-        table = LaidTable(session)
+    def __init__(self, table: LaidTable, aim: Aim | None = None) -> None:
         self.forced, self.hinting, self.undo, self.recap, self.turns = parts = (
             ForcedMoves(),
             Hinting(),
@@ -26,4 +25,4 @@ class TableScene(LaidScene):
             Recap(),
             Turns(),
         )
-        super().__init__("delivery-table", table, [Decisions(), *parts, Goal(aim), table.foresight])
+        super().__init__(table.name, table, [Decisions(), *parts, Goal(aim), table.foresight, *table.own_parts()])

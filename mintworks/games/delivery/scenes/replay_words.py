@@ -1,24 +1,19 @@
-"""A recorded game of Mint Delivery watched at its table."""
+"""What is said about the moves of a recorded game of Mint Delivery."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from mintworks.core.match import Step
-from mintworks.core.playback import Playback
 from mintworks.core.players.controller import Reasoning
 from mintworks.games.delivery.players.driver import DriverReasoning
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.observing import redact
-from mintworks.games.delivery.scenes.laid_table import LaidScene, LaidTable
 from mintworks.games.delivery.text import narration
 from mintworks.games.delivery.view.pick_ids import FRONT, HANDLES, MIXER, PILE
-from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review import replay_words
-from mintworks.scenes.review.replay import Replay
 from mintworks.ui.table.timeline import Tick
 
 _TELLING: Final = (
@@ -59,20 +54,6 @@ class ReplayWords(replay_words.ReplayWords):
             return Tick.BUILT
         return Tick.PASS if str(step.action) == "end" else Tick.PLACED
 
-
-class ReplayScene(LaidScene):
-    """The table of a playback of Mint Delivery (see `Replay`)."""
-
-    def __init__(
-        self,
-        playback: Playback,
-        on_keep: Callable[[], bool] | None = None,
-        on_review: Callable[[int], None] | None = None,
-        *,
-        begins: bool = False,
-        kept: KeptReview | None = None,
-    ) -> None:
+    def unused(self, *, is_review: bool) -> tuple[str, ...]:
         # A review leaves the board less room.
-        unused = () if kept is None else (PILE, MIXER, FRONT, *HANDLES)
-        self.replay = Replay(playback, ReplayWords, on_keep, on_review, begins=begins, kept=kept, unused=unused)
-        super().__init__(self.replay.name, LaidTable(playback.session, shows_all=True), [self.replay])
+        return (PILE, MIXER, FRONT, *HANDLES) if is_review else ()

@@ -1,0 +1,15 @@
+"""The table at which a recorded game is watched, or looked back over."""
+
+from __future__ import annotations
+
+from mintworks.scenes.base.laid_table import LaidTable
+from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.review.replay import Replay
+
+
+class ReplayScene(TableScene):
+    """The table of a playback (see `Replay`)."""
+
+    def __init__(self, table: LaidTable, replay: Replay) -> None:
+        self.replay = replay
+        super().__init__(replay.name, table, [replay])
