@@ -27,7 +27,7 @@ from mintworks.ui.table.choosing import ChoosingInTurn
 from mintworks.ui.table.plain_arrangement import PlainArrangement, row
 from mintworks.ui.table.tableau import Tableau
 from mintworks.ui.table.targets import TableTargets
-from tests.tiny_game.lesson import Lessons
+from tests.tiny_game.content import Lessons
 from tests.tiny_game.plugin import FOLDER, PLUGIN
 from tests.tiny_game.rules import MOST_IN_HAND, OPPONENTS, Action, Draw, Event, Lay, Setup, State, apply_event
 

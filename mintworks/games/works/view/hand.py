@@ -138,8 +138,11 @@ class Hand(TableHand[Tableau, Choosing, HeldMints]):
         self.light_up()
 
     def _put_down(self) -> HeldMints | None:
+        held, self.held = self.held, None
         self.mints.hold(0)
-        return super()._put_down()
+        if held is not None and held.card is not None:
+            held.card.put_down(self.tableau.tweens)
+        return held
 
     def _fall_back(self, held: HeldMints) -> None:
         if held.card is None:
