@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import PlayedGame
-from mintworks.core.plugin import Setup, State
+from mintworks.core.plugin import GamePlugin, Setup, State
 from mintworks.core.scenario import Aim
 from mintworks.core.seeds import draw_seed
 from mintworks.core.session import GamePlan, Session
@@ -61,6 +61,7 @@ class GameScenes(ABC):
     needs none of them, is seen so much earlier.
     """
 
+    game: ClassVar[GamePlugin]
     offers: ClassVar[Collection[str]] = ()
     """What else the title leads to: `rules` where there is a book, and `chronicle` where there are pages about games
     of before."""
@@ -99,6 +100,10 @@ class GameScenes(ABC):
 
     # Games
 
+    @abstractmethod
+    def laid(self, session: Session) -> LaidTable:
+        """The game's table as it is laid and shown, for whoever decides at it."""
+
     def table(self, session: Session, aim: Aim | None = None) -> Scene:
         """The table of a game; a scenario's has an aim."""
         from mintworks.scenes.base.play import PlayScene
@@ -123,9 +128,11 @@ class GameScenes(ABC):
         replay = Replay(playback, self.replay_words, on_keep, on_review, begins=kept is None, kept=kept)
         return ReplayScene(self.watched(playback), replay)
 
-    @abstractmethod
     def rows(self, end: State) -> ResultRows:
-        """What a finished game brings to the page of results, and to its postcard."""
+        """What a finished game brings to the page of results, and to its postcard; by default nothing is counted."""
+        from mintworks.scenes.results.result_rows import ResultRows
+
+        return ResultRows(self.game, end)
 
     def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:
         """The end of a game, with new achievements of each seat, and its number in the history."""
@@ -145,17 +152,17 @@ class GameScenes(ABC):
         """The certificate of a person who has beaten every opponent alone; None without one."""
         return None
 
-    def laid(self, session: Session) -> LaidTable:
-        """The game's table, as people play at it and puzzles ask for it."""
-        raise NotImplementedError
-
     def watched(self, playback: Playback) -> LaidTable:
         """The game's table, with what those may see of it who watch a playback."""
-        return self.laid(playback.session)
+        table = self.laid(playback.session)
+        table.open_seats = playback.open_seats
+        return table
 
     def replay_words(self, playback: Playback, strings: Strings) -> AnyReplayWords:
-        """What tells of a playback in the game's own words."""
-        raise NotImplementedError
+        """What tells of a playback; by default the narration of the game."""
+        from mintworks.scenes.review.replay_words import ReplayWords
+
+        return ReplayWords(playback, strings)
 
     # Beside the games
 
@@ -169,7 +176,10 @@ class GameScenes(ABC):
 
     def history(self, store: GameStore) -> Scene:
         """The games of before. It is asked for where the game `offers` a chronicle."""
-        raise NotImplementedError
+        from mintworks.scenes.history.history_parts import HistoryParts
+        from mintworks.scenes.history.history_scene import HistoryScene
+
+        return HistoryScene(store.history, self.game.history.achievements(), HistoryParts(self.game))
 
     def book(self) -> GameBook | None:
         """The rules book; None where there is none."""

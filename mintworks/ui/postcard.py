@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
@@ -36,17 +36,20 @@ _STAR: Final = 52
 _BETWEEN_SEATS: Final = 44
 
 
-class PostcardView(Protocol):
-    """What a game shows on the postcard: a seat's town at its end."""
+class PostcardView:
+    """What a game shows on the postcard, such as a seat's town at its end; by default nothing."""
 
     def wanted(self, size_px: tuple[int, int]) -> Collection[Wanted]:
         """The drawings to prepare before `draw` is asked for this size."""
+        return ()
 
     def draw(self, art: Art, size_px: tuple[int, int], *, is_decided: bool = True) -> pygame.Surface:
         """The picture in this size; before it is decided who has won, nothing in it tells."""
+        return pygame.Surface(size_px, pygame.SRCALPHA)
 
     def places(self, area: pygame.Rect) -> list[pygame.Rect]:
         """Where in such a picture stands what is counted, in the order of counting."""
+        return []
 
 
 @dataclass(frozen=True, slots=True)

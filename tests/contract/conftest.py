@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack
 
 import pytest
 
@@ -16,7 +15,5 @@ from tests.tiny_game.registered import registered
 @pytest.fixture(params=[*GAMES, PLUGIN, BARE], ids=lambda game: "bare" if game is BARE else game.folder)
 def game(request: pytest.FixtureRequest) -> Iterator[GamePlugin]:
     """A game of the registry: what is asked of it is asked of any."""
-    with ExitStack() as stack:
-        if request.param not in GAMES:
-            stack.enter_context(registered(request.param))
+    with registered(request.param):
         yield request.param

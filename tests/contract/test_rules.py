@@ -94,3 +94,26 @@ def test_a_summary_agrees_with_the_outcome(game: GamePlugin) -> None:
         assert summary.rounds == game.positions.round(match.state)
         assert len(summary.seats) == len(game.positions.opponents(match.state)) == 3
         assert sum(game.positions.shares(match.state)) == pytest.approx(1)
+
+
+def test_what_a_seat_could_not_foresee_counts_as_revealed(game: GamePlugin) -> None:
+    """In two positions that look the same to a seat an action ends alike, or else it has shown something hidden."""
+    rules = game.rules()
+    surprises = 0
+
+    def look(state: State, seat: int, legal: list[Action]) -> None:
+        nonlocal surprises
+        seen = rules.observe(state, seat)
+        worlds = [game.positions.determinize(seen, random.Random(seed)) for seed in (1, 2)]
+        for action in legal:
+            after = [rules.copy(world) for world in worlds]
+            for each in after:
+                rules.apply(each, action)
+            first, second = (game.codec.state_text(rules.observe(each, seat)) for each in after)
+            if first != second:
+                surprises += 1
+                assert rules.reveals(state, rules.apply(rules.copy(state), action)), str(action)
+
+    for seed in SEEDS:
+        visit(game, seed, look)
+    assert surprises > 0

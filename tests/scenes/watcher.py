@@ -67,7 +67,7 @@ class Watcher(Person):
     def table(self) -> dict[str, Any]:
         """All that lies on the table, and what the log says of it."""
         self.rests()
-        tableau = self.laid.tableau
+        tableau: Any = self.laid.tableau
         cards = {plan.id: (sprite.rect, sprite.side) for plan, sprite in tableau.cards.items()}
         lines = [line.text for line in self.scene.log.lines]
         return {"shown": to_json(tableau.shown), "cards": cards, "token": tableau.token_at, "log": lines}

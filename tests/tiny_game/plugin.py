@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import argparse
 import random
+from collections.abc import Hashable, Sequence
+from pathlib import Path
 from typing import Final
 
 from mintworks.content.narration import MessageNarration
+from mintworks.content.puzzles import PuzzleFolder
 from mintworks.core.command_line import AskedSeries, CommandLine
+from mintworks.core.deal_code import packed, unpacked
+from mintworks.core.match import Step
 from mintworks.core.players.controller import Decision, Reasoning
 from mintworks.core.players.level import Level
-from mintworks.core.plugin import GamePlugin, Parts, Plugin, Variant
+from mintworks.core.plugin import Deals, GamePlugin, HistoryDetails, Parts, Plugin, Puzzles, Tally, Variant
 from mintworks.core.plugin_parts import Codec, Players, Positions
 from mintworks.core.summary import Criterion, GameSummary
 from tests.tiny_game.rules import (
+    CARDS,
     MAX_SEATS,
     OPPONENTS,
     Action,
+    Draw,
     Event,
     Laid,
     Lay,
+    Pass,
     Setup,
     Stacks,
     State,
@@ -27,6 +35,9 @@ from tests.tiny_game.rules import (
     points,
     winners,
 )
+
+FOLDER: Final = Path(__file__).parent
+_WHO: Final = 8
 
 
 class GrannyReasoning(Reasoning, frozen=True):
@@ -91,6 +102,60 @@ class _Parts(Parts[Stacks, Event]):
         return [(event.seat, "laid", str(event.card))] if isinstance(event, Laid) else []
 
 
+class _History(HistoryDetails[Stacks, Setup, State, Action, Event]):
+    score_tally = "points"
+
+    def tallies(self, rules: Stacks, opening: State, steps: Sequence[Step[Action, Event]]) -> list[Tally]:
+        state, found = rules.copy(opening), dict[tuple[int, str], int]()
+        for step in steps:
+            number = str(state.round)
+            rules.apply(state, step.action)
+            found |= {(seat, number): points(state, seat) for seat in range(1, len(state.rows) + 1)}
+        return [Tally(seat, "points", number, count) for (seat, number), count in found.items()]
+
+
+class _Deals:
+    """A table of 2 or 3 by its seats, and then the opponents; and who begins."""
+
+    letter = "S"
+
+    def pack(self, setup: Setup) -> int:
+        who = setup.players or MAX_SEATS + 1 + OPPONENTS.index(setup.opponent or "")
+        return packed(((setup.first or 0, MAX_SEATS + 1), (who, _WHO)))
+
+    def unpack(self, number: int, seed: int) -> Setup:
+        first, who = unpacked(number, (MAX_SEATS + 1, _WHO))
+        opponent = OPPONENTS[who - MAX_SEATS - 1] if who > MAX_SEATS else None
+        return Setup(None if opponent else who, opponent, first or None, seed)
+
+
+class HighestRow:
+    """Asks for the most points in a round in which nobody can draw: that of a full hand."""
+
+    idle: Action = Pass()
+
+    def __init__(self, kind: str, start: State, rounds: int) -> None:
+        self._seat, self._last = start.to_move or 1, start.round + rounds - 1
+
+    def is_over(self, state: State) -> bool:
+        return state.to_move is None or state.round > self._last
+
+    def value(self, state: State) -> int:
+        return points(state, self._seat)
+
+    def most(self, state: State) -> int:
+        return sum(CARDS)
+
+    def displayed(self, value: int) -> int:
+        return value
+
+    def key(self, state: State) -> Hashable:
+        return state.to_move, *map(tuple, state.rows), *map(tuple, state.hands)
+
+    def is_hidden(self, before: State, action: Action) -> bool:
+        return isinstance(action, Draw) and before.to_move == self._seat
+
+
 class StacksPlugin(Plugin[Stacks, Setup, State, Action, Event]):
     """Stacks, with the cards of the box."""
 
@@ -105,16 +170,21 @@ class StacksPlugin(Plugin[Stacks, Setup, State, Action, Event]):
     narration = MessageNarration[Action, Event]("stacks")
     command_line = _CommandLine(Stacks().new_game)
     parts: Parts[Stacks, Event] = _Parts()
+    history: HistoryDetails[Stacks, Setup, State, Action, Event] = _History()
+    deals: Deals | None = _Deals()
+    puzzles: Puzzles | None = PuzzleFolder(str(FOLDER), ("points",), HighestRow)
 
     def rules(self, variant: Variant | None = None) -> Stacks:
         return Stacks()
 
 
 class BareStacksPlugin(StacksPlugin):
-    """The same game with nothing that a game may lack: no cards of opponents, no levels, no parts."""
+    """The same game with nothing that a game may lack: no cards of opponents, no levels, no parts, no history."""
 
     players = Players[Stacks, State, Action](StacksPlugin.positions, StacksPlugin.codec)
     parts = Parts[Stacks, Event]()
+    history = HistoryDetails[Stacks, Setup, State, Action, Event]()
+    deals = puzzles = None
 
 
 PLUGIN: Final[GamePlugin] = StacksPlugin()

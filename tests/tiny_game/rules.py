@@ -9,13 +9,11 @@ import msgspec
 
 from mintworks.core.game import Game, IllegalAction, Outcome, SetupError
 
-HIGHEST: Final = 6
-OF_EACH: Final = 3
-CARDS: Final = tuple(range(1, HIGHEST + 1)) * OF_EACH
+CARDS: Final = tuple(range(1, 19))
 """The deck (S1)."""
 DEALT: Final = 3
 MOST_IN_HAND: Final = 4
-ROUNDS: Final = 6
+ROUNDS: Final = 9
 MAX_SEATS: Final = 3
 OPPONENTS: Final = ("granny",)
 UNSEEN: Final = 0
@@ -55,7 +53,7 @@ class Pass(msgspec.Struct, frozen=True):
 
 
 Action: TypeAlias = Lay | Draw | Pass
-ACTIONS: Final[tuple[Action, ...]] = (*(Lay(card) for card in range(1, HIGHEST + 1)), Draw(), Pass())
+ACTIONS: Final[tuple[Action, ...]] = (*(Lay(card) for card in CARDS), Draw(), Pass())
 
 
 class Laid(msgspec.Struct, frozen=True, tag=True):
@@ -133,24 +131,21 @@ class Stacks(Game[Setup, State, Action, Event]):
         refusal = self._refusal(state, action)
         if refusal is not None:
             raise IllegalAction(refusal, str(action), str(state))
-        assert state.to_move is not None
-        seat, events = state.to_move, list[Event]()
-        hand, row = state.hands[seat - 1], state.rows[seat - 1]
+        seat = state.to_move
+        assert seat is not None
         match action:
             case Lay(card):
-                hand.remove(card)
-                row.append(card)
-                events.append(Laid(seat, card))
+                event: Event = Laid(seat, card)
             case Draw():
-                hand.append(card := state.deck.pop())
-                hand.sort()
-                events.append(Drawn(seat, card))
+                event = Drawn(seat, state.deck[-1])
             case Pass():
-                events.append(Passed(seat))
-        state.to_move = seat % len(state.hands) + 1
-        if state.to_move == state.first:
-            events.append(self._end_round(state))
-        return events
+                event = Passed(seat)
+        apply_event(state, event)
+        if state.to_move != state.first:
+            return [event]
+        end = GameEnded(winners(state)) if state.round == ROUNDS else RoundBegan(state.round + 1)
+        apply_event(state, end)
+        return [event, end]
 
     def observe(self, state: State, seat: int) -> State:
         """Show a seat its own hand, and of all else in hands and deck how many cards there are (S2)."""
@@ -194,12 +189,23 @@ class Stacks(Game[Setup, State, Action, Event]):
                 return Refusal("full-hand", "S3.2")
         return None
 
-    def _end_round(self, state: State) -> Event:
-        if state.round == ROUNDS:
+
+def apply_event(state: State, event: Event) -> None:
+    """Let a position be as it is after an event: whoever retells the events of a game comes to its end."""
+    match event:
+        case RoundBegan(number):
+            state.round = number
+            return
+        case GameEnded():
             state.to_move = None
-            return GameEnded(winners(state))
-        state.round += 1
-        return RoundBegan(state.round)
+            return
+        case Laid(seat, card):
+            state.hands[seat - 1].remove(card)
+            state.rows[seat - 1].append(card)
+        case Drawn(seat, card):
+            state.deck.pop()
+            state.hands[seat - 1] = sorted([*state.hands[seat - 1], card])
+    state.to_move = event.seat % len(state.hands) + 1
 
 
 def points(state: State, seat: int) -> int:

@@ -1,275 +1,197 @@
-"""The scenes of Stacks: plain ones, with something to drag and something to click."""
+"""The scenes of Stacks: what it has to say of them, and nothing that the building says for every game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import Any, ClassVar, Final
+from pathlib import Path
 
-import pygame
-
+from mintworks.content.rulebook import BookFacts, Rulebook, read_rulebook
 from mintworks.content.strings import Strings
-from mintworks.core.match import Undone
-from mintworks.core.playback import Playback
-from mintworks.core.plugin import Achievement
-from mintworks.core.scenario import Aim
-from mintworks.core.seat import Seat, SeatKind
+from mintworks.content.yaml_files import YamlFile
 from mintworks.core.session import GamePlan, Session
-from mintworks.core.summary import GameSummary
-from mintworks.scenes.base.form_scene import FormScene
+from mintworks.scenes.base.laid_table import LaidTable
 from mintworks.scenes.base.scene import App, Scene
-from mintworks.scenes.game_scenes import SOLO, TABLE, GameScenes
-from mintworks.scenes.history.game_result import SeatResult
-from mintworks.scenes.history.kept_review import KeptReview
-from mintworks.scenes.people.choices import seed_of, written_number
-from mintworks.scenes.results.seat_row import SeatRow
+from mintworks.scenes.game_scenes import SOLO, TABLE, GameScenes, Tutorial
+from mintworks.scenes.people.choices import OpponentChoices, SeatChoice, SeatChoices, seed_of, written_number
+from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.scenes.setup.setup_scene import SetupScene
+from mintworks.scenes.setup.table_setup import TableSetup
 from mintworks.storage.game_store import GameStore
-from mintworks.storage.people import Household
-from mintworks.ui.art import Art, Wanted
+from mintworks.storage.people import NOBODY, Household
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.cutout import Cutouts
-from mintworks.ui.input import Command, Event, PointerPressed, PointerReleased
 from mintworks.ui.layout import Area
 from mintworks.ui.stage import Rect
-from mintworks.ui.tabletop import draw_tabletop
-from mintworks.ui.ui import Ui
-from tests.tiny_game.rules import OPPONENTS, Action, Draw, Lay, Pass, Setup, State
+from mintworks.ui.table.card_sprite import CardSprite
+from mintworks.ui.table.choosing import ChoosingInTurn
+from mintworks.ui.table.plain_arrangement import PlainArrangement, row
+from mintworks.ui.table.tableau import Tableau
+from mintworks.ui.table.targets import TableTargets
+from tests.tiny_game.content import Lessons
+from tests.tiny_game.plugin import FOLDER, PLUGIN
+from tests.tiny_game.rules import MOST_IN_HAND, OPPONENTS, Action, Draw, Event, Lay, Setup, State, apply_event
 
-_HAND: Final = Area(112, 800, 140, 200)
-_ROW: Final = Area(112, 480, 1400, 240)
-_BUTTONS: Final = {"draw": Area(1560, 480, 250, 70), "pass": Area(1560, 570, 250, 70), "undo": Area(1560, 660, 250, 70)}
-_GAP: Final = 20
-
-
-@dataclass
-class StacksChoices:
-    """What was chosen for a game: only its deal."""
-
-    opponent: str | None
-    seed: str = ""
-
-    def rename(self, old: str, new: str) -> None:
-        """Nobody plays by name."""
-
-    def plan(self, strings: Strings) -> GamePlan:
-        """Plan a game of two people, or of one against an opponent."""
-        seats = [Seat(SeatKind.PERSON, strings("people.guest"))]
-        if self.opponent is None:
-            seats.append(Seat(SeatKind.PERSON, strings("setup.names.guest", n=2)))
-        else:
-            seats.append(Seat(SeatKind.AI, strings(f"stacks.names.opponents.{self.opponent}")))
-        players = 2 if self.opponent is None else None
-        return GamePlan(tuple(seats), Setup(players, self.opponent, seed=seed_of(self.seed)))
+ASPECT = 1.4  # height of a card by its width
 
 
-class StacksSetupScene(SetupScene[StacksChoices]):
-    """Asks for nothing but to begin."""
+class StacksTableau(Tableau[int, bool, CardSprite[int, bool]]):
+    """Rows at the left of the mats, hands at their right, and the deck between them."""
 
-    name = "setup-stacks"
+    shown: State
+
+    def apply_event(self, event: Event) -> None:
+        apply_event(self.shown, event)
+
+    def _arrange(self) -> PlainArrangement:
+        found = super()._arrange()
+        for seat in found.mats:
+            found.places[f"row:{seat}"] = self._halves(found, seat)[0]
+        found.places["draw"] = row(found.middle, 1, ASPECT, 0)[0]
+        return found
+
+    def _places(self) -> Mapping[int, tuple[Rect, bool]]:
+        places: dict[int, tuple[Rect, bool]] = {}
+        for seat in self.arrangement.mats:
+            laid, held = self._halves(self.arrangement, seat)
+            cards, hand = self.shown.rows[seat - 1], self.shown.hands[seat - 1]
+            places |= {card: (at, True) for card, at in zip(cards, row(laid, len(cards), ASPECT, 8), strict=True)}
+            at_hand = zip(hand, row(held, max(len(hand), MOST_IN_HAND), ASPECT, 8), strict=False)
+            places |= {card: (at, self.knows_secrets_of(seat)) for card, at in at_hand}
+        return places
+
+    def target_of(self, card: int) -> str:
+        """A card of which nobody may know does not tell its number."""
+        seat = next((seat for seat, hand in enumerate(self.shown.hands, start=1) if card in hand), 0)
+        is_open = not seat or self.knows_secrets_of(seat)
+        return f"card:{card}" if is_open else f"hidden:{seat}:{self.shown.hands[seat - 1].index(card)}"
+
+    def _entrance(self, card: int, rect: Rect) -> Rect:
+        deck: Rect = self.arrangement.places["draw"]
+        return deck
+
+    def _halves(self, arrangement: PlainArrangement, seat: int) -> tuple[Rect, Rect]:
+        room = arrangement.room(seat)
+        held = Rect(room.centerx, room.top, room.width // 2, room.height)
+        return Rect(room.left, room.top, held.left - room.left - self.ui.px(16), room.height), held
+
+
+class StacksTargets(TableTargets[StacksTableau, ChoosingInTurn]):
+    """Says why a card cannot be laid, and why none can be drawn."""
+
+    def meant(self, target: str) -> Action | None:
+        kind, _, name = target.partition(":")
+        return Draw() if target == "draw" else Lay(int(name)) if kind == "card" else None
+
+
+class StacksTable(LaidTable):
+    """The table of a session of Stacks."""
+
+    tableau_class = StacksTableau
+    targets_class = StacksTargets
+
+    def picks(self, action: Action) -> tuple[str, ...]:
+        """A card goes onto the own row; the deck is called as what is done with it, and so is passing."""
+        row_of_seat = f"row:{self.session.match.seat_to_move}"
+        return (f"card:{action.card}", row_of_seat) if isinstance(action, Lay) else super().picks(action)
+
+    def hides_something(self, seat: int) -> bool:
+        return len(self.session.people) > 1
+
+
+@dataclass(slots=True)
+class SoloChoices(OpponentChoices):
+    """A game against an opponent's card."""
+
+    game = PLUGIN
+
+    def plan(self, strings: Strings, players: Household = NOBODY) -> GamePlan:
+        """The game that is begun with all this."""
+        return GamePlan(self.seats(strings, players), Setup(opponent=self.opponent, seed=seed_of(self.seed)))
+
+
+@dataclass(slots=True)
+class TableChoices(SeatChoices):
+    """A game of two or three seats."""
+
+    game = PLUGIN
+
+    def plan(self, strings: Strings, players: Household = NOBODY) -> GamePlan:
+        """The game that is begun with all this."""
+        setup = Setup(len(self.seats), first=self.first, seed=seed_of(self.seed))
+        return GamePlan(self.seat_plans(strings, players), setup)
+
+
+class StacksSoloSetup(SetupScene[SoloChoices]):
+    """Asks for nothing but the deal."""
+
+    name = "setup-solo"
 
     def plan(self) -> GamePlan:
-        return self.choices.plan(self.app.strings)
+        return self.choices.plan(self.app.strings, self.players)
 
     def lay_out(self) -> None:
         super().lay_out()
+        self.add_deal(Area(700, 400, 560, 60))
         self.add_start(Area(700, 500, 400, 80))
 
     def draw_ground(self, canvas: Canvas) -> None:
         self.draw_head("setup.stacks")
 
 
-class StacksTable(FormScene):
-    """The hand of who is to move: a card is clicked or dragged onto the row, the deck is clicked."""
+class StacksTableSetup(TableSetup[TableChoices]):
+    """Asks who sits where, and who begins."""
 
-    name = "table"
-    leads_back = False
-
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self.match = session.match
-        self.told = ""
-        self._held: int | None = None
-        self._is_over = False
-
-    def enter(self, app: App) -> None:
-        super().enter(app)
-        self._stop_listening = self.match.subscribe(self._hear)
-
-    def leave(self) -> None:
-        self._stop_listening()
-        self.session.close()
-
-    def cancel(self) -> None:
-        """Nothing is begun that could be taken back."""
-
-    def command(self, command: Command) -> None:
-        if command is Command.MENU:
-            self.app.navigator.open_menu(self.session)
-
-    def update(self, dt_s: float) -> bool:
-        moving = super().update(dt_s)
-        self.app.navigator.note_shown()
-        seat = self.match.seat_to_move
-        if seat is None:
-            if not self._is_over:
-                self._is_over = True
-                self.app.navigator.finish(self.session)
-            return moving
-        return moving or (seat not in self.session.people and self.match.advance() is not None)
-
-    def lay_out(self) -> None:
-        legal = self.session.rules.legal_actions(self.match.state)
-        for index, card in enumerate(self.hand):
-            self._add(f"hand.{index}", _HAND.moved((_HAND.width + _GAP) * index), Lay(card), legal, str(card))
-        strings = self.app.strings
-        for name, action in (("draw", Draw()), ("pass", Pass())):
-            self._add(name, _BUTTONS[name], action, legal, strings(f"stacks.moves.{name}"))
-        undo = self.add_button("undo", self.stage.rect(*_BUTTONS["undo"]), self._undo, label=strings("stacks.undo"))
-        undo.enabled = self.match.can_undo()
-
-    @property
-    def hand(self) -> list[int]:
-        """The cards of the person who is to move."""
-        seat = self.match.seat_to_move
-        return self.match.state.hands[seat - 1] if seat in self.session.people else []
-
-    def handle(self, event: Event) -> None:
-        match event:
-            case PointerPressed(at=at):
-                cards = range(len(self.hand))
-                places = [self.stage.rect(*_HAND.moved((_HAND.width + _GAP) * index)) for index in cards]
-                self._held = next((index for index in cards if places[index].collidepoint(at)), None)
-            case PointerReleased(at=at):
-                held, self._held = self._held, None
-                if held is not None and self.stage.rect(*_ROW).collidepoint(at):
-                    self._play(Lay(self.hand[held]))
-                    return
-        super().handle(event)
-
-    def draw_ground(self, canvas: Canvas) -> None:
-        draw_tabletop(self.app.ui)
-        style = self.app.ui.style("heading", self.app.ui.theme.cream)
-        self.app.ui.text.draw(self.told, style, self.stage.at(112, 120))
-        for number, row in enumerate(self.match.state.rows):
-            self.app.ui.text.draw(" ".join(map(str, row)), style, self.stage.at(112, 240 + 70 * number))
-
-    def report(self) -> dict[str, Any]:
-        return {"actions": [str(step.action) for step in self.match.history]}
-
-    def _add(self, name: str, area: Area, action: Action, legal: Sequence[Action], label: str) -> None:
-        button = self.add_button(name, self.stage.rect(*area), partial(self._play, action), label=label)
-        button.enabled = action in legal
-
-    def _play(self, action: Action) -> None:
-        seat = self.match.seat_to_move
-        if seat in self.session.people and action in self.session.rules.legal_actions(self.match.state):
-            self.match.play(action)
-
-    def _undo(self) -> None:
-        self.match.undo()
-
-    def _hear(self, news: Any) -> None:
-        names = {seat: self.session.name(seat) for seat in range(1, len(self.session.plan.seats) + 1)}
-        events = () if isinstance(news, Undone) else news.events
-        narration = self.session.game.narration
-        self.told = " ".join(narration.event(event, self.app.strings, names) for event in events)
-        self.lay_out_again()
+    def plan(self) -> GamePlan:
+        return self.choices.plan(self.app.strings, self.players)
 
 
-class StacksReplay(StacksTable):
-    """A game that is watched move by move."""
+class StacksBook(GameBook):
+    """The rules book: one chapter, in words alone."""
 
-    name = "watching"
-
-    def __init__(self, playback: Playback) -> None:
-        super().__init__(playback.session)
-        self._playback = playback
-
-    def update(self, dt_s: float) -> bool:
-        return FormScene.update(self, dt_s)
-
-    def lay_out(self) -> None:
-        self.add_button("next", self.stage.rect(*_BUTTONS["draw"]), self._go_on, label=self.app.strings("stacks.next"))
-
-    def cancel(self) -> None:
-        self.app.pop()
-
-    def _go_on(self) -> None:
-        step = self._playback.next_step()
-        if step is not None:
-            self._hear(step)
-
-
-class _Row(SeatRow):
-    icons: ClassVar[Mapping[str, str]] = {"points": "star"}
-    totals_key = "stacks.totals"
-
-
-class _Picture:
-    """An empty postcard."""
-
-    def wanted(self, size_px: tuple[int, int]) -> Collection[Wanted]:
-        return ()
-
-    def draw(self, art: Art, size_px: tuple[int, int], *, is_decided: bool = True) -> pygame.Surface:
-        return pygame.Surface(size_px, pygame.SRCALPHA)
-
-    def places(self, area: pygame.Rect) -> list[pygame.Rect]:
-        return []
-
-
-class _Rows:
-    achievements: Mapping[str, Achievement] = {}
-    goal = 21
-    has_fireworks = False
-
-    def steps(self, seat: int) -> int:
-        return 0
-
-    def row(
-        self, ui: Ui, strings: Strings, cutouts: Cutouts, rect: Rect, result: SeatResult, summary: GameSummary
-    ) -> SeatRow:
-        return _Row(ui, strings, cutouts, rect, result, summary)
-
-    def view(self, seat: int, *, is_won: bool) -> _Picture:
-        return _Picture()
+    def read(self, strings: Strings) -> Rulebook:
+        facts = BookFacts({"S1": 0, "S2": 0, "S3": 3, "S4": 0, "S5": 0, "S6": 0}, {}, {}, (), {})
+        words = FOLDER / "book_words.yaml"
+        return read_rulebook(FOLDER / "book", facts, Strings(YamlFile(words, words.name).entries, words.name))
 
 
 class StacksScenes(GameScenes):
     """The scenes of Stacks."""
 
+    game = PLUGIN
+    offers = ("rules", "chronicle")
+
     def __init__(self) -> None:
-        self._choices = {SOLO: StacksChoices(OPPONENTS[0]), TABLE: StacksChoices(None)}
+        self._choices: dict[str, SoloChoices | TableChoices] = {SOLO: SoloChoices(OPPONENTS[0]), TABLE: TableChoices()}
 
     @property
-    def choices(self) -> Mapping[str, StacksChoices]:
+    def choices(self) -> Mapping[str, SoloChoices | TableChoices]:
         return self._choices
 
     def setup(self, entry: str, store: GameStore) -> Scene:
-        return StacksSetupScene(self._choices[entry], store.players)
+        choices = self._choices[entry]
+        kind = StacksSoloSetup if isinstance(choices, SoloChoices) else StacksTableSetup
+        return kind(choices, store.players)  # type: ignore[arg-type]
 
     def entry_of(self, setup: Setup) -> str:
         return TABLE if setup.opponent is None else SOLO
 
     def remember(self, setup: Setup, seated: Sequence[str], profiles: Sequence[str | None] = ()) -> None:
-        self._choices[self.entry_of(setup)].seed = written_number(setup.seed)
+        seed = written_number(setup.seed)
+        if setup.opponent is None:
+            names = [profile or "" for profile in profiles or (None,) * len(seated)]
+            seats = [SeatChoice(*seat) for seat in zip(seated, names, strict=True)]
+            self._choices[TABLE] = TableChoices(seats, setup.first, seed)
+        else:
+            self._choices[SOLO] = SoloChoices(setup.opponent, next(iter(profiles), None) or "", seed)
 
     def plan(self, entry: str, strings: Strings, players: Household) -> GamePlan:
-        return self._choices[entry].plan(strings)
+        return self._choices[entry].plan(strings, players)
 
-    def table(self, session: Session, aim: Aim | None = None) -> Scene:
+    def laid(self, session: Session) -> LaidTable:
         return StacksTable(session)
 
-    def replay(
-        self,
-        playback: Playback,
-        on_keep: Callable[[], bool] | None,
-        kept: KeptReview | None = None,
-        on_review: Callable[[int], None] | None = None,
-    ) -> Scene:
-        return StacksReplay(playback)
+    def tutorial(self, app: App, folder: Path) -> Tutorial:
+        return Lessons(app, PLUGIN, folder, self.laid)
 
-    def rows(self, end: State) -> _Rows:
-        return _Rows()
+    def book(self) -> GameBook:
+        return StacksBook()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -166,10 +167,15 @@ def test_hurrying_keeps_the_order_in_which_beats_would_have_gone_on(seed: int) -
 class Table:
     """A table on which nothing lies, but its motion."""
 
+    sprites: Any = None
+
     def __init__(self, ui: Ui, told: Told) -> None:
         self.tweens = told.tweens
         self.sounds = TableSounds(ui)
         self.settles_in_s = 2 * FRAME_S
+
+    def follow(self, event: str) -> None:
+        """Nothing changes."""
 
 
 class Director(TableDirector[str, str]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 
@@ -42,7 +43,7 @@ class Choosing:
         return None
 
 
-class Targets(TableTargets[Cards, Choosing]):
+class Targets(TableTargets[Any, Choosing]):
     """Counts how often it is asked what lies there."""
 
     asked = 0

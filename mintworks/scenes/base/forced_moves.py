@@ -64,9 +64,10 @@ class ForcedMoves(TablePart):
         if len(legal) != 1 or needed_s is None:
             self.runs_on = False
             return False
-        if self._seen == (seat, state.round):
+        seen = seat, self.session.game.positions.round(state)
+        if self._seen == seen:
             needed_s *= _AGAIN_SHARE
-        self._seen = seat, state.round
+        self._seen = seen
         self.action, self._for_s, self._needed_s = legal[0], 0.0, needed_s
         return True
 

@@ -2,53 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, Final, Protocol
+from itertools import pairwise
+from typing import Any, ClassVar, Final, Protocol
 
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin import Action, Event, State
 from mintworks.core.session import Session
+from mintworks.scenes.base.since_last_turn import SinceLastTurn
 from mintworks.scenes.base.table_part import Foresight, Order, TablePart
 from mintworks.ui import tree
 from mintworks.ui.cues import Tune
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from mintworks.ui.stage import Rect
-from mintworks.ui.table.answer import TableAnswer
+from mintworks.ui.table.choosing import as_written
 from mintworks.ui.table.director import TableDirector
 from mintworks.ui.table.hand import AnyHand
 from mintworks.ui.table.hint_view import HintView, Leg
-from mintworks.ui.table.overlay import AnyOverlay
-from mintworks.ui.table.recap import Told
-from mintworks.ui.table.strip import TableStrip
-from mintworks.ui.table.targets import AnyTargets
+from mintworks.ui.table.log_drawer import Line
+from mintworks.ui.table.overlay import AnyOverlay, TableOverlay
+from mintworks.ui.table.painter import TablePainter
+from mintworks.ui.table.picking_hand import PickingHand
+from mintworks.ui.table.strip import AnyStrip, TableStrip
+from mintworks.ui.table.tableau import Tableau
+from mintworks.ui.table.targets import AnyTargets, TableTargets
 from mintworks.ui.tree import Target
-from mintworks.ui.tween import Tweens
 
 INSTANT: Final = ANIMATION_SPEEDS[-1]
-
-
-class Shown(Protocol):
-    """The table as it is shown: a position that follows the game event by event. `viewpoint` sits at the bottom."""
-
-    shown: State
-    viewpoint: int
-    tweens: Tweens
-    answer: TableAnswer
-
-    @property
-    def settles_in_s(self) -> float:
-        """In how many seconds, at normal speed, all that flies has landed."""
-
-    def lay_out(self) -> None:
-        """Put everything where it belongs at once."""
-
-    def show(self, state: State) -> None:
-        """Show another position, as after taking back."""
-
-    def turn_to(self, viewpoint: int) -> None:
-        """Let another seat sit at the bottom, at once."""
 
 
 class Drawn(Protocol):
@@ -57,49 +39,45 @@ class Drawn(Protocol):
     def draw(self) -> None: ...
 
 
-class Past(Protocol):
-    """Looks back over the game of a session."""
-
-    def told(self, seat: int, decided: int | None = None) -> Sequence[Told]:
-        """All that others have done since a seat `decided` in the step of that number, in order.
-
-        Where that isn't known it is the last one of the seat, or the beginning.
-        """
-
-    def turn(self, number: int) -> Sequence[Step[Any, Any]]:
-        """The steps that are told in one, from that of a number on."""
-
-
 class Things:
     """What lies on a table, and what moves it."""
 
-    tableau: Shown
+    tableau: Tableau[Any, Any, Any]
     director: TableDirector[Any, Any]
     hand: AnyHand
     painter: Drawn
     overlay: AnyOverlay
     described: AnyTargets
-    strip: TableStrip
+    strip: AnyStrip
 
 
 class LaidTable(Things, TablePart):
-    """The table of a session. A game lays it in `lay`, where it sets all its `Things`.
+    """The table of a session, a part like others and the last to be asked.
 
-    It is a part like others, and the last to be asked.
+    A game has to say how its position is laid out (`tableau_class`), and for its own pictures, motions and gestures it
+    names the classes of other things, or lays all of them in `lay`. What is told goes by the names of what there is to
+    tell, in the words of the game's folder.
     """
+
+    tableau_class: ClassVar[type[Tableau[Any, Any, Any]]]
+    targets_class: ClassVar[type[AnyTargets]] = TableTargets
+    painter_class: ClassVar[type[TablePainter]] = TablePainter
+    """What is laid where a game does not do it in `lay` itself."""
 
     order = Order.TABLE
     name = "table"
     """What the scene is called in which the game is played."""
     tune: StrEnum = Tune.TABLE
     bank = ""
-    since: Past
-    """Looks back over the game, wherever somebody is told what happened."""
     holds_back = False
     """A hidden card waits for a moment before it is turned up: until then what led to it can be undone."""
 
+    open_seats: Collection[int] = ()
+    """The seats whose secrets everybody may see."""
+
     def __init__(self, session: Session) -> None:
         self._session = session
+        self.since = SinceLastTurn(self)
         self.foresight = Foresight()
 
     @property
@@ -118,8 +96,26 @@ class LaidTable(Things, TablePart):
     # Laying it, and going on
 
     def lay(self, viewpoint: int) -> None:
-        """Lay the table for the seat that sits at the bottom, with all its things."""
-        raise NotImplementedError
+        """Lay the table for the seat that sits at the bottom, with all its things.
+
+        By default cards travel, actions are picked as `picks` says, and the table is drawn plainly.
+        """
+        app, session, scene = self.app, self.session, self.scene
+        self.tableau = tableau = self.tableau_class(
+            app.ui, app.strings, session, session.match.state, viewpoint, foot=scene.foot
+        )
+        tableau.open_seats = self.open_seats
+        tableau.lay_out()
+        self.director = TableDirector(tableau, scene.note_event)
+        self.hand = PickingHand(tableau, scene.play, self.picks)
+        self.painter = self.painter_class(tableau)
+        self.overlay = TableOverlay(tableau, self.director, self.hand)
+        self.described = self.targets_class(tableau)
+        self.strip = TableStrip(tableau, scene.actions, scene.asked)
+
+    def picks(self, action: Action) -> tuple[str, ...]:
+        """The targets that one points at for an action, in order; by default one that is called like the action."""
+        return as_written(action)
 
     def live(self, dt_s: float) -> bool:
         """Let real seconds pass for what goes on slowly; whether the table has to be drawn anew."""
@@ -167,9 +163,15 @@ class LaidTable(Things, TablePart):
         """The seat whose secrets may be told: a single person's who looks at the screen; 0 for nobody."""
         return self.session.plan.people[0] if len(self.session.people) == 1 else 0
 
+    def sentence(self, event: Event) -> str:
+        """What the log tells of an event; a game hides in it what `reader` must not know."""
+        return self.session.game.narration.event(event, self.app.strings, self.names)
+
     def note(self, event: Event, sentence: str) -> None:
-        """Add a line to the log for an event, if there is something to say of it."""
-        raise NotImplementedError
+        """Add a line to the log for an event, if there is something to say of it; by default about its seat."""
+        if sentence:
+            seat = getattr(event, "seat", None)
+            self.scene.log.add(Line(sentence, None if seat is None else f"seat:{seat}", seat is None, seat))
 
     def note_step(self, step: Any) -> None:
         """Add to the log what came of a step."""
@@ -193,6 +195,13 @@ class LaidTable(Things, TablePart):
         """For whom the table waits in a position in which somebody else than a person is to move."""
         return self.app.strings("table.waits_for", name=self.session.name(state.to_move))
 
+    def prompt(self) -> str:
+        """What stands above the table: for whom it waits, or what it asks, by how many things are picked already."""
+        choosing = self.hand.choosing
+        if choosing is None:
+            return self.waits()
+        return self.app.strings(f"{self.session.game.folder}.asks.{choosing.question()}", who=self.who)
+
     def forced_prompt(self, action: Action) -> str | None:
         """What stands above the table while the only legal action waits; None for what stands there anyway."""
         return None
@@ -205,26 +214,31 @@ class LaidTable(Things, TablePart):
 
     def curtain_words(self, seat: int) -> str:
         """Why the curtain hangs for a seat."""
-        raise NotImplementedError
+        return self.app.strings(f"{self.session.game.folder}.curtain", name=self.session.name(seat))
 
     def hint_legs(self, action: Action) -> Sequence[Leg]:
-        """How an action is shown on the table."""
-        raise NotImplementedError
+        """How an action is shown on the table; by default as the ways between what is picked for it."""
+        first, *others = self.picks(action)
+        return [Leg(end, start) for start, end in pairwise((first, *others))] or [Leg(first)]
 
     def draw_hint(self, action: Action, view: HintView) -> None:
         """Draw what else there is to see of an action that is advised."""
 
     @property
     def recap_line(self) -> Rect:
-        """Where on the table is told what happened: chips stand on the middle of it, and end at its right."""
-        raise NotImplementedError
+        """Where on the table is told what happened: chips stand on the middle of it, and end at its right.
+
+        By default that is along the title of the mat at the bottom.
+        """
+        line: Rect = self.tableau.arrangement.title(self.tableau.viewpoint)
+        return line
 
     def played(self) -> Any:
-        """What goals ask of the game as far as it is shown."""
+        """What goals ask of the game as far as it is shown. A game without scenarios is not asked."""
         raise NotImplementedError
 
     def goal_told(self, goal: Any) -> str:
-        """A goal in a few words."""
+        """A goal in a few words. A game without scenarios is not asked."""
         raise NotImplementedError
 
     # What is pointed at

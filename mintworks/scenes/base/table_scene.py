@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from mintworks.core.plugin import Action, Event, GameMatch, GameStep
 from mintworks.scenes.base.laid_table import INSTANT, LaidTable, Things
@@ -27,6 +27,9 @@ from mintworks.ui.widgets import Widget
 PartT = TypeVar("PartT", bound=TablePart)
 T = TypeVar("T")
 
+_OFTEN_ASKED: Final = ("handle", "refresh", "targets", "buttons", "begin_move")
+"""What only those parts are asked for that have something of their own to answer."""
+
 
 class TableScene(Things, Scene):
     """The table of a session. `parts` say what can be done at it; they are asked in their `Order`, the table last."""
@@ -37,7 +40,7 @@ class TableScene(Things, Scene):
         self.session = table.session
         self.tune, self.bank = table.tune, table.bank
         self.parts = sorted((*parts, table), key=lambda part: part.order)
-        self._with_buttons, self._handling = self._with("buttons"), self._with("handle")
+        self._with = {member: self._having(member) for member in _OFTEN_ASKED}
         self.foot = sum(part.foot for part in self.parts)
         """What the table leaves free along the bottom of the window, in px of the design."""
         self.asked: Callable[[], Asked] | None = None
@@ -62,8 +65,8 @@ class TableScene(Things, Scene):
         """The part of a kind. There has to be one."""
         return next(part for part in self.parts if isinstance(part, kind))
 
-    def _with(self, member: str) -> list[TablePart]:
-        """The parts that have something of their own of a kind; the others are not asked with every event."""
+    def _having(self, member: str) -> list[TablePart]:
+        """The parts that have a member of their own."""
         return [part for part in self.parts if getattr(type(part), member) is not getattr(TablePart, member)]
 
     def _first(self, ask: Callable[[TablePart], T | None]) -> T | None:
@@ -142,7 +145,7 @@ class TableScene(Things, Scene):
             self.director.hurry()
         moving = tweens.update(dt_s) or moving
         moving = self.hand.update(dt_s) or moving
-        if moving:
+        if moving or self.strip.follow():
             self.relist()
         moving = self.controls.update(dt_s) or moving
         moving = self.tableau.answer.update(dt_s) or moving
@@ -195,7 +198,7 @@ class TableScene(Things, Scene):
         if self.match.seat_to_move not in self.session.people:
             return
         self.director.hand_at = dropped_at
-        for part in self.parts:
+        for part in self._with["begin_move"]:
             part.begin_move(action, following)
         self.match.play(action, completes=completes)
         for part in self.parts:
@@ -209,7 +212,7 @@ class TableScene(Things, Scene):
         self.tableau.answer.tell("speed", "")
 
     def handle(self, event: InputEvent) -> None:
-        for part in self._handling:
+        for part in self._with["handle"]:
             if part.handle(event):
                 return
         self._handle_itself(event)
@@ -242,7 +245,7 @@ class TableScene(Things, Scene):
         self.controls.lay_out()
 
     def _refresh(self) -> None:
-        for part in reversed(self.parts):
+        for part in reversed(self._with["refresh"]):
             part.refresh()
 
     def meant_at(self, at: Point) -> str:
@@ -253,7 +256,7 @@ class TableScene(Things, Scene):
     @property
     def buttons(self) -> Mapping[str, Widget]:
         """Every button of the scene by its id, the uppermost first."""
-        own = {name: button for part in self._with_buttons for name, button in part.buttons.items()}
+        own = {name: button for part in self._with["buttons"] for name, button in part.buttons.items()}
         return {**own, **self.log.buttons, **self.strip.buttons}
 
     def relist(self) -> None:
@@ -272,7 +275,7 @@ class TableScene(Things, Scene):
             for button in self.strip.buttons.values():
                 self._targets += button.targets()
         found = [*self._targets, *self.log.targets()]
-        for part in reversed(self.parts):
+        for part in reversed(self._with["targets"]):
             if part is above:
                 break
             found = part.targets(found)

@@ -7,6 +7,7 @@ from datetime import tzinfo
 from typing import Final
 
 from mintworks.core.accuracy import accuracy
+from mintworks.core.plugin import GamePlugin
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.history_page import draw_blank, draw_heading
@@ -31,6 +32,8 @@ _BODY: Final = Area.between(PAGE.left, 214, PAGE.right, PAGE.bottom)
 _HEADLINES, PANELS = _BODY.cut_top(134, gap=GAP)
 """Where the game draws its panels."""
 _NOTE_BELOW: Final = 25
+LATEST: Final = 12
+"""So many games are drawn behind the mean of all."""
 _LARGE_TEXT: Final = 1.5
 """From this setting on, words are more important than the place beside an icon."""
 _LARGEST: Final = 1.6
@@ -44,15 +47,23 @@ def mean_of_at_least(games: int) -> int:
 
 
 class GameStatisticsPage:
-    """Headline numbers above; beneath them what the game draws.
+    """Headline numbers above; beneath them what the game draws, by default its score round by round.
 
-    A switch lets one count all games, or those by the printed rules alone; `on_switched` is called then.
+    A switch lets one count all games, or those by the printed rules alone; `on_switched` is called then. Everyone plays
+    towards the `goal`.
     """
 
-    game: str
-    """The id of the game."""
-
-    def __init__(self, app: App, history: History, zone: tzinfo | None, on_switched: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        app: App,
+        history: History,
+        zone: tzinfo | None,
+        on_switched: Callable[[], None],
+        plugin: GamePlugin,
+        goal: int = 0,
+    ) -> None:
+        self._plugin = plugin
+        self._goal = goal
         self._app = app
         self._history = history
         self._zone = zone
@@ -64,22 +75,27 @@ class GameStatisticsPage:
 
     def find(self, statistics: Statistics) -> None:
         """Look up what the panels show."""
-        raise NotImplementedError
+        tally = self._plugin.history.score_tally
+        self._mean_score = statistics.mean_by_round(tally, mean_of_at_least(statistics.summary().games))
+        self._latest_score = statistics.latest_by_round(tally, LATEST)
 
     def draw_panels(self, stage: Stage) -> None:
         """Draw what was found into `PANELS`; there is at least one game."""
-        raise NotImplementedError
+        self.draw_stars(self.panel(stage, "mean_stars", PANELS), self._mean_score, self._latest_score, self._goal)
 
     def habit(self, played: str, best: str) -> str:
-        """The key of the words for what somebody misses who plays one action where another is better."""
-        raise NotImplementedError
+        """The key of the words for what somebody misses who plays one action where another is better.
+
+        By default it is that better action, by the first word of its notation.
+        """
+        return f"{self._plugin.folder}.habits.{best.partition(':')[0]}"
 
     # The page
 
     def read(self, profile: Profile | None) -> None:
         self._profile = profile
         whose, all_games = None if profile is None else profile.id, _SCOPES[self._scope] == "all"
-        statistics = Statistics(self._history, whose, game=self.game, all_games=all_games)
+        statistics = Statistics(self._history, whose, game=self._plugin.id, all_games=all_games)
         self._summary = statistics.summary()
         self._streaks = statistics.streaks()
         self._accuracy = accuracy(statistics.reviewed(), self.habit)

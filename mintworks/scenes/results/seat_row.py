@@ -29,10 +29,11 @@ class SeatRow:
     """A panel with a seat's owner at the left, its totals at the right, and `room` for what a game counts between.
 
     `counted` are the cards that count for the score, with what each is worth; `others` are not counted. `icons` are
-    the drawings of the totals that decide, in that order, by name.
+    the drawings of the totals that decide, in that order, by name: a star where there is none. The score of a game in
+    which nothing is counted is told at once.
     """
 
-    icons: ClassVar[Mapping[str, str]]
+    icons: ClassVar[Mapping[str, str]] = {}
     totals_key: ClassVar[str] = "results.totals"
     """Where the words for the totals stand among the texts."""
 
@@ -94,7 +95,7 @@ class SeatRow:
             card.shown = min(1.0, max(0.0, counted - index))
         score = sum(worth for card, worth in self.counted if card.shown >= 0.5)
         for column, criterion in enumerate(self._criteria):
-            value = str(score) if column == 0 else self._told(criterion, totals)
+            value = str(score) if column == 0 and self.counted else self._told(criterion, totals)
             self._draw_total(column, criterion.name, value, decided)
 
     def _told(self, criterion: Criterion, totals: float) -> str:
@@ -140,7 +141,9 @@ class SeatRow:
         line = cell.centery - ui.px(16)
         across_px = icon_px + gap_px + ui.text.width_px(value, style)
         start_px = cell.centerx - across_px / 2
-        ui.canvas.draw(ui.art.icon(self.icons[reason], icon_px, theme.star), center=(start_px + icon_px / 2, line))
+        ui.canvas.draw(
+            ui.art.icon(self.icons.get(reason, "star"), icon_px, theme.star), center=(start_px + icon_px / 2, line)
+        )
         ui.text.draw(value, style, (start_px + icon_px + gap_px, line))
         caption = ui.style("caption", letters if decides else theme.muted)
         at = cell.centerx, cell.centery + ui.px(31)

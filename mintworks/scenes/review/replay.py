@@ -221,7 +221,7 @@ class Replay(TablePart):
 
     def _turn(self) -> None:
         """Look from the next seat."""
-        self._sit_at(self.playback.state.clockwise_from(self.scene.tableau.viewpoint)[1])
+        self._sit_at(self.scene.tableau.viewpoint % len(self.playback.seats) + 1)
 
     def _sit_at(self, seat: int) -> None:
         self.scene.director.hurry()

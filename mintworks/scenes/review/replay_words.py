@@ -17,7 +17,7 @@ RefusalT = TypeVar("RefusalT", bound=Refusal)
 
 
 class ReplayWords(Generic[ActionT, EventT, RefusalT]):
-    """Tells of a playback; each sentence is made once. A game says what it calls events, reasons and actions."""
+    """Tells of a playback in the narration of its game; each sentence is made once."""
 
     def __init__(self, playback: Playback, strings: Strings) -> None:
         self.playback = playback
@@ -31,28 +31,28 @@ class ReplayWords(Generic[ActionT, EventT, RefusalT]):
     # What a game says
 
     def event(self, event: EventT) -> str:
-        """The sentence of an event, as whoever watches may know it."""
-        raise NotImplementedError
+        """The sentence of an event, as whoever watches may know it: a game hides what nobody may."""
+        return self.playback.game.narration.event(event, self.strings, self.names)
 
     def reasons(self, reasoning: Reasoning | None) -> str:
         """Why an opponent's card made a move; empty where nothing can be said."""
-        raise NotImplementedError
+        return "" if reasoning is None else self.playback.game.narration.reasoning(reasoning, self.strings)
 
     def action(self, action: ActionT, seat: int) -> str:
-        """What a seat means to do, whether or not it may."""
-        raise NotImplementedError
+        """What a seat means to do, whether or not it may; by default what the action is called."""
+        return self.playback.game.narration.move(action, self.strings, self.names)
 
     def refusal(self, refusal: RefusalT) -> str:
         """Why the rules refuse something."""
-        raise NotImplementedError
+        return self.playback.game.narration.refusal(refusal, self.strings)
 
     def most_telling(self, step: Step[ActionT, EventT]) -> EventT:
-        """The event that says most about a move."""
-        raise NotImplementedError
+        """The event that says most about a move; by default the first."""
+        return step.events[0]
 
     def tick(self, step: Step[ActionT, EventT]) -> Tick:
-        """How a timeline marks a move."""
-        raise NotImplementedError
+        """How a timeline marks a move; by default like any other."""
+        return Tick.PLACED
 
     def unused(self, *, is_review: bool) -> tuple[str, ...]:
         """Return how the ids of targets begin of which nothing is told, since nobody can use them here."""

@@ -9,9 +9,11 @@ from mintworks.core.plugin import Action, Event
 from mintworks.core.session import Session
 from mintworks.scenes.base.curtain import curtain_pictures
 from mintworks.scenes.base.decisions import Decisions
-from mintworks.scenes.base.laid_table import INSTANT
+from mintworks.scenes.base.laid_table import INSTANT, LaidTable
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.base.undo import Undo
 from mintworks.scenes.tutorial.lesson_curtain import LessonCurtain
 from mintworks.scenes.tutorial.lesson_walk import LEARNER, LessonWalk
 from mintworks.ui import tree
@@ -27,10 +29,11 @@ _NOTHING: Final = (None, ())
 
 
 class Guide:
-    """What the host knows of a game's table."""
+    """What the host knows of a game's table; by default where its mats and the button in the corner lie."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, laid: LaidTable) -> None:
         self.host = host
+        self._laid: LaidTable = laid
 
     def heard(self, event: Event) -> None:
         """Hear what is about to be shown."""
@@ -46,26 +49,30 @@ class Guide:
     @property
     def areas(self) -> Mapping[str, Rect]:
         """Where the things lie that a step can light and that are no targets, by their names; by their ids, where
-        those belong that follow the pointer or glide back."""
-        raise NotImplementedError
+        those belong that follow the pointer or glide back. By default there is a mat for each seat, `mat:1`."""
+        return {f"mat:{seat}": mat for seat, mat in self._laid.tableau.arrangement.mats.items()}
 
     @property
     def corner(self) -> Rect:
         """Where the button that goes on lies."""
-        raise NotImplementedError
+        return self._laid.strip.places.corner
 
     def spared(self) -> list[Rect]:
         """What the bubble should leave free."""
-        raise NotImplementedError
+        return [self.corner]
 
     def kept_off(self) -> list[Rect]:
         """What the bubble should not even touch."""
-        raise NotImplementedError
+        return [self._laid.strip.places.strip]
 
     def answer_to(self, target: str) -> str | None:
         """What is said of a try that leads nowhere: what it would do, or why it cannot; empty for nothing to say, and
-        None for no try at all."""
-        raise NotImplementedError
+        None for no try at all. By default only that is told which the rules refuse."""
+        choosing = self._laid.hand.choosing
+        if choosing is None or target in self._laid.scene.buttons:
+            return None
+        found = tree.find(self.host.beneath(), target)
+        return None if found is None else found.reason
 
 
 class Host(TablePart):
@@ -108,7 +115,7 @@ class Host(TablePart):
         commands = {GO_ON: self._step_done, BACK: self._back, DO_IT: self._do_it, SKIP: scene.director.hurry}
         self.bubble = HostBubble(self.app.ui, self.app.strings, scene.tableau.tweens, commands)
         if self.session.match.history:
-            scene.tableau.shown = self.walk.opening.copy()
+            scene.tableau.shown = self.session.rules.copy(self.walk.opening)
             scene.tableau.lay_out()
             # It tells what the learner was shown, and nothing of what waits in the walk.
             self.table.recall(None)
@@ -342,3 +349,12 @@ class Host(TablePart):
         step = self.walk.step
         said = self.bubble.speech.words if self.bubble.speech is not None else ""
         return {"lesson": self.walk.lesson.id, "step": step and step.id, "says": said}
+
+
+class LessonTable(TableScene):
+    """A lesson at its table."""
+
+    def __init__(self, host: Host, table: LaidTable, guide: type[Guide] = Guide) -> None:
+        self.host = host
+        host.guide = guide(host, table)
+        super().__init__("tutorial", table, [host, table.foresight, Decisions(), Undo("tutorial.no_undo")])

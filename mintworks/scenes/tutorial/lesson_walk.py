@@ -56,7 +56,7 @@ class LessonWalk:
         """Raises ReplayError for a lesson whose actions are not legal where they stand."""
         self.lesson = lesson
         self.session = session
-        self.opening = session.match.state.copy()
+        self.opening = session.rules.copy(session.match.state)
         self.told: list[Event] = []
         self.has_arrived = False
         """Everything is shown that the step's words wait for."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mintworks.content.lessons import AnyLesson
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import Event, GamePlugin, State
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import Session
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.tutorial.lessons_scene import LessonsScene
@@ -15,6 +17,7 @@ from mintworks.storage.errors import Notice
 from mintworks.storage.tutorial_progress import TutorialFile
 
 if TYPE_CHECKING:
+    from mintworks.scenes.base.laid_table import LaidTable
     from mintworks.scenes.tutorial.host import Host
     from mintworks.scenes.tutorial.lesson_walk import LessonWalk
 
@@ -27,8 +30,13 @@ class GameTutorialFlow:
     greeting = "tutorial.greeting"
     """The key of what the host says above the list of lessons."""
 
-    def __init__(self, app: App, game: GamePlugin, folder: Path) -> None:
+    def __init__(
+        self, app: App, game: GamePlugin, folder: Path, laid: Callable[[Session], LaidTable] | None = None
+    ) -> None:
+        """Take how the game lays its table, where it has no other one for lessons."""
+        self._laid = laid
         self._app = app
+        self._game = game
         self._file = TutorialFile(folder, self._tell, game=game.folder)
 
     # What games differ in
@@ -37,13 +45,28 @@ class GameTutorialFlow:
         """The lessons, in order. Raises ContentError."""
         raise NotImplementedError
 
-    def walk(self, lesson: Lesson, place: int) -> LessonWalk:
-        """The way through a lesson from a step on."""
+    def apply_event(self, state: State, event: Event) -> None:
+        """Carry a position on by an event. A game that makes its `walk` itself is not asked."""
         raise NotImplementedError
+
+    def walk(self, lesson: Lesson, place: int) -> LessonWalk:
+        """The way through a lesson from a step on; by default whole moves are shown at once."""
+        # Only here: the title, which asks whether there is something to learn, needs no table.
+        from mintworks.scenes.tutorial.lesson_walk import SCRIPTED, LessonSession, LessonWalk
+
+        strings, game = self._app.strings, self._game
+        _, *others = game.positions.opponents(game.rules().new_game(lesson.setup))
+        pip = Seat(SeatKind.PLANNER, strings("tutorial.names.pip"), level=SCRIPTED)
+        cards = [pip if card is None else Seat(SeatKind.AI, game.narration.seat_name(card, strings)) for card in others]
+        seats = Seat(SeatKind.PERSON, strings("tutorial.names.you")), *cards
+        return LessonWalk(lesson, LessonSession(game, lesson, seats, lesson.setup), self.apply_event, place)
 
     def table(self, host: Host) -> Scene:
         """The table at which a host leads through a lesson."""
-        raise NotImplementedError
+        from mintworks.scenes.tutorial.host import LessonTable
+
+        assert self._laid is not None, "a game has a table, or one for lessons"
+        return LessonTable(host, self._laid(host.session))
 
     # The way
 

@@ -15,6 +15,8 @@ TRAVEL_S: Final = 0.3
 FLIP_S: Final = 0.25
 HOVER_S: Final = 0.13
 HOVER_SCALE: Final = 1.06
+HELD_LIFT: Final = 1.6
+"""How far a card hangs above the table in the hand; one that is raised to be chosen hangs at 1."""
 
 
 class CardSprite(Generic[KeyT, SideT]):
@@ -64,6 +66,18 @@ class CardSprite(Generic[KeyT, SideT]):
         tweens.to(self, "center", (float(rect.centerx), float(rect.centery)), duration_s, out_cubic, delay_s=delay_s)
         tweens.to(self, "width", float(rect.width), duration_s, out_cubic, delay_s=delay_s)
         tweens.to(self, "height", float(rect.height), duration_s, out_cubic, delay_s=delay_s)
+
+    def take_up(self, tweens: Tweens) -> None:
+        """Let it hang on the pointer, off its place at once."""
+        self.held = True
+        tweens.stop(self)
+        self.raise_to(tweens, HELD_LIFT)
+
+    def put_down(self, tweens: Tweens) -> None:
+        """Let it lie where the hand let it go."""
+        self.held = False
+        for name in ("angle", "lift"):
+            tweens.to(self, name, 0.0, HOVER_S, out_cubic)
 
     def turn_over(self, tweens: Tweens, side: SideT, *, delay_s: float = 0.0) -> None:
         """Turn another side up; it is seen edge on in the middle."""

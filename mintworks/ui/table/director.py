@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final, Generic, Protocol
+from typing import Any, ClassVar, Final, Generic, Protocol
 
 from mintworks.core.game import ActionT, EventT
 from mintworks.core.match import Step
 from mintworks.ui.canvas import Point
+from mintworks.ui.table.cards import Cards
 from mintworks.ui.table.sounds import TableSounds
 from mintworks.ui.tween import Beat, Tweens
 
@@ -36,6 +37,10 @@ class Moving(Protocol):
 
     tweens: Tweens
     sounds: TableSounds
+    sprites: Cards[Any, Any, Any]
+
+    def follow(self, event: Any) -> None:
+        """Retell an event: cards travel to where they lie after it."""
 
     @property
     def settles_in_s(self) -> float:
@@ -45,9 +50,14 @@ class Moving(Protocol):
 class TableDirector(Generic[ActionT, EventT]):
     """A queue of beats over the motion of a table; a game's own says how each of its events is shown.
 
+    By default the next event begins when all cards lie where they belong after this one.
+
     `tell_event` gets each event when it begins to show, for the log. Nothing here blocks input: `hurry` brings
     everything to its end at once, and the end is the same.
     """
+
+    waits_for_all: ClassVar[bool] = True
+    """Whether an event without a beat of its own is over only when all has landed that it moved."""
 
     def __init__(self, moving: Moving, tell_event: Callable[[EventT], None]) -> None:
         self.sounds = moving.sounds
@@ -148,13 +158,17 @@ class TableDirector(Generic[ActionT, EventT]):
     # Beats
 
     def _beat_of(self, event: EventT) -> Beat:
-        """Show an event. A game registers beats by the types of its events; any other changes the table at once."""
+        """Show an event. A game registers beats by the types of its events, in place of this one."""
         self._apply_shown(event)
-        yield 0.0
+        if self.waits_for_all:
+            yield from self._settle()
+        else:
+            yield 0.0
 
     def _apply_shown(self, event: EventT) -> None:
         """Let the table be as it is after an event."""
-        raise NotImplementedError
+        self._moving.sprites.handed_in = None
+        self._moving.follow(event)
 
     def _show_event(self, event: EventT) -> Beat:
         if not self.is_retelling:

@@ -38,26 +38,23 @@ class Ending:
 
 
 class EndMeter(Button):
-    """Shows what `ending` tells just now, and leads to the rules; nothing where it tells nothing any more."""
+    """Shows an `ending`, and leads to the rules; nothing where that is None."""
 
-    def __init__(
-        self, ui: Ui, label: str, needed: int, ending: Callable[[], Ending | None], on_press: Callable[[], None]
-    ) -> None:
-        self._ending = ending
+    def __init__(self, ui: Ui, label: str, needed: int, on_press: Callable[[], None]) -> None:
+        self.ending: Ending | None = None
         self._mark_px, self._gap_px = round(letter_size(ui, _MARK, 1.4)), ui.px(_GAP)
         width_px = needed * self._mark_px + (needed - 1) * self._gap_px + 2 * ui.px(_PADDING)
         size_px = max(width_px, ui.px(_HEIGHT)), ui.px(_HEIGHT)
         super().__init__(ui, END_METER, pygame.Rect((0, 0), size_px), label, on_press, kind="quiet")
 
     def targets(self) -> list[Target]:
-        ending = self._ending()
-        if ending is None:
+        if self.ending is None:
             return []
-        self.state = ending.told
+        self.state = self.ending.told
         return super().targets()
 
     def draw(self) -> None:
-        ui, theme, rect, ending = self.ui, self.ui.theme, self.rect, self._ending()
+        ui, theme, rect, ending = self.ui, self.ui.theme, self.rect, self.ending
         if ending is None:
             return
         self._draw_focus_ring(rect, rect.height / 2)

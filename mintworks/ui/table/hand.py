@@ -14,9 +14,9 @@ import pygame
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.long_press import DRAG_STARTS_PX
-from mintworks.ui.table.sounds import TableSounds
+from mintworks.ui.table.card_sprite import CardSprite
+from mintworks.ui.table.tableau import Tableau
 from mintworks.ui.tween import Spring
-from mintworks.ui.ui import Ui
 
 
 @dataclass(slots=True, kw_only=True)
@@ -25,6 +25,8 @@ class Held:
 
     target: str
     spring: Spring
+    card: CardSprite[Any, Any] | None = None
+    """The card that hangs there, where it is one."""
     before: tuple[str, ...] = ()
     """What was picked before it was taken up."""
     source: pygame.Rect | None = None
@@ -52,33 +54,20 @@ class Choosing(Protocol):
         """What the table asks for."""
 
 
-class Pointed(Protocol):
-    pointed: str | None
-
-
-class HandsTable(Protocol):
-    """The table beneath a hand."""
-
-    @property
-    def ui(self) -> Ui: ...
-
-    @property
-    def sounds(self) -> TableSounds: ...
-
-    @property
-    def highlights(self) -> Pointed: ...
-
-
-TableT = TypeVar("TableT", bound=HandsTable)
+TableT = TypeVar("TableT", bound=Tableau[Any, Any, Any])
 ChoosingT = TypeVar("ChoosingT", bound=Choosing)
 HeldT = TypeVar("HeldT", bound=Held)
 
 
 class TableHand(Generic[TableT, ChoosingT, HeldT]):
-    """Turns pointing into choices. A game says what can be taken up and dropped, and hands in what is settled."""
+    """Turns pointing into choices. A game says what can be taken up and dropped; `PickingHand` is a whole one.
 
-    def __init__(self, tableau: TableT) -> None:
+    `submit` gets what was decided, with the place where something was let go.
+    """
+
+    def __init__(self, tableau: TableT, submit: Callable[[Any, Point | None], None]) -> None:
         self.tableau = tableau
+        self.submit = submit
         self.refused: Callable[[str], None] = lambda target: None
         """Hears of a target that was used in vain, or while nothing is to be decided."""
         self.choosing: ChoosingT | None = None
@@ -229,12 +218,14 @@ class TableHand(Generic[TableT, ChoosingT, HeldT]):
         """What is held was carried to another point."""
 
     def _swing(self, held: HeldT) -> None:
-        """Draw what is held where its spring is."""
-        raise NotImplementedError
+        """Draw what is held where its spring is; by default a card."""
+        if held.card is not None:
+            held.card.center = held.spring.position
+            held.card.angle = held.spring.tilt_degrees()
 
     def _beneath(self, held: HeldT, target: str | None, at: Point) -> str | None:
-        """On what something is let go here, where `target` lies uppermost."""
-        raise NotImplementedError
+        """On what something is let go here, where `target` lies uppermost; by default on that."""
+        return target
 
     def _drop(self, target: str | None, at: Point) -> bool:
         """Let go of what is held on a target; whether that leads on."""
@@ -242,15 +233,19 @@ class TableHand(Generic[TableT, ChoosingT, HeldT]):
 
     def _tremble(self, held: HeldT) -> None:
         """A drag that never left where it began was a click, by a hand that is not quite still."""
-        raise NotImplementedError
+        self.let_go()
+        self.click(held.target)
 
     def _put_down(self) -> HeldT | None:
         """Nothing is held any more; gives what was."""
-        raise NotImplementedError
+        held, self.held = self.held, None
+        if held is not None and held.card is not None:
+            held.card.put_down(self.tableau.tweens)
+        return held
 
     def _fall_back(self, held: HeldT) -> None:
-        """Let what was held return to where it came from."""
-        raise NotImplementedError
+        """Let what was held return to where it came from; by default a card."""
+        self.tableau.sprites.glide_back(held.card)
 
     # For a game's use
 

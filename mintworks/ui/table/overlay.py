@@ -16,7 +16,7 @@ HandT = TypeVar("HandT", bound=AnyHand)
 
 
 class TableOverlay(Generic[TableauT, DirectorT, HandT]):
-    """Draws above a tableau what director and hand have to show; a game says what that is."""
+    """Draws above a tableau what director and hand have to show; a game says what else that is."""
 
     def __init__(self, tableau: TableauT, director: DirectorT, hand: HandT) -> None:
         self.tableau = tableau
@@ -25,8 +25,8 @@ class TableOverlay(Generic[TableauT, DirectorT, HandT]):
         self.ui = tableau.ui
 
     def draw(self) -> None:
-        """Draw everything that is there just now."""
-        raise NotImplementedError
+        """Draw everything that is there just now; by default the large words."""
+        self.draw_banner()
 
     @property
     def banner_rect(self) -> Rect:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
-from mintworks.content.strings import Strings
 from mintworks.ui import shapes
 from mintworks.ui.command import Command
 from mintworks.ui.settings import ANIMATION_SPEEDS, SPEED_NAMES
 from mintworks.ui.stage import Rect, letter_size
-from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.end_meter import END_METER, Ending, EndMeter
 from mintworks.ui.table.goal_pill import GOAL_PILL, Asked, GoalPill
 from mintworks.ui.table.speed_button import SpeedButton
+from mintworks.ui.table.tableau import Tableau
 from mintworks.ui.text import Style
-from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Button
 
 BUTTONS: Final = ("goal", "turn", "hint", "undo", "log", "speed", "rules", "menu", "close")
@@ -36,6 +34,7 @@ COMMANDS: Final = {
 _BESIDE_ROUND: Final = (GOAL_PILL, END_METER)
 
 Corner = Literal["pass", "take-back"]
+TableauT = TypeVar("TableauT", bound=Tableau[Any, Any, Any])
 _SIDE: Final = 52
 _GAP: Final = 10
 BESIDE, AFTER_CAPTION, AFTER_BADGE = 18, 24, 20
@@ -57,27 +56,23 @@ class StripPlaces(NamedTuple):
     above: Rect
 
 
-class TableStrip:
+class TableStrip(Generic[TableauT]):
     """The round, a caption and the last round on the left, the prompt in the middle, buttons on the right.
 
-    `places` are asked for when it is laid out. There is a button for each of the `actions`; that for taking a
-    choice back takes the place of that for passing. What is `asked` for stands beside the round where
-    there is room.
+    There is a button for each of the `actions`; that for taking a choice back takes the place of that for passing.
+    What is `asked` for in a shown position stands beside the round where there is room.
     """
 
     def __init__(
         self,
-        ui: Ui,
-        strings: Strings,
-        answer: TableAnswer,
-        places: Callable[[], StripPlaces],
+        tableau: TableauT,
         actions: Mapping[str, Callable[[], None]],
         asked: Callable[[], Asked] | None = None,
     ) -> None:
-        self.ui = ui
-        self.strings = strings
-        self._answer = answer
-        self._places = places
+        self.tableau = tableau
+        self.ui = tableau.ui
+        self.strings = tableau.strings
+        self._answer = tableau.answer
         self._actions = actions
         self._names = [name for name in BUTTONS if name in actions]
         self._asked = asked
@@ -95,22 +90,24 @@ class TableStrip:
         """The button that is not drawn, since something lies over it."""
         self.lay_out()
 
+    # What a game tells
+
     @property
     def places(self) -> StripPlaces:
         """Where the strip and the button in the corner lie."""
-        return self._places()
-
-    # What a game tells
+        arrangement = self.tableau.arrangement
+        return StripPlaces(arrangement.strip, arrangement.corner, arrangement.above_corner)
 
     @property
     def round(self) -> int:
         """The round that is shown."""
-        raise NotImplementedError
+        found: int = self.tableau.session.game.positions.round(self.tableau.shown)
+        return found
 
     @property
     def caption(self) -> str:
-        """What stands beside the round."""
-        raise NotImplementedError
+        """What stands beside the round; by default nothing."""
+        return ""
 
     @property
     def captions(self) -> list[str]:
@@ -119,8 +116,8 @@ class TableStrip:
 
     @property
     def is_last_round(self) -> bool:
-        """Whether the end of the game is called."""
-        raise NotImplementedError
+        """Whether the end of the game is called; by default nobody is told before it has come."""
+        return False
 
     @property
     def ending(self) -> Ending | None:
@@ -313,13 +310,19 @@ class TableStrip:
         if first is None or "rules" not in self._actions:
             return
         label = self.strings("table.end_meter")
-        meter = EndMeter(
-            self.ui, label, first.needed, lambda: None if self.is_last_round else self.ending, self._actions["rules"]
-        )
+        meter = EndMeter(self.ui, label, first.needed, self._actions["rules"])
         pill = self.buttons.get(GOAL_PILL)
         if self._leaves_room(0 if pill is None else pill.rect.width, meter.rect.width):
             self._meter = self.buttons[END_METER] = meter
+            self.follow()
             self._put_meter(self._put_pill(self._round_end) + self._caption_px)
+
+    def follow(self) -> bool:
+        """Take over how near the end of the game is that is shown by now; whether that is new."""
+        if self._meter is None:
+            return False
+        before, self._meter.ending = self._meter.ending, None if self.is_last_round else self.ending
+        return self._meter.ending != before
 
     def _leaves_room(self, pill_px: int, meter_px: int) -> bool:
         """Whether prompts have room beside the longest that can stand on the left."""
@@ -331,7 +334,7 @@ class TableStrip:
 
     def _put_meter(self, left: int) -> Rect | None:
         """Put how near the end is beside the caption, but for the last round; returns where it lies."""
-        if self._meter is None or self.is_last_round:
+        if self._meter is None or self._meter.ending is None:
             return None
         self._meter.rect.midleft = left - self.ui.px(BESIDE) // 2, self.places.strip.centery
         return self._meter.rect
@@ -380,3 +383,6 @@ class TableStrip:
 
     def _badge_width(self, text: str) -> int:
         return self.ui.text.width_px(text, self._badge_style) + self.ui.px(64)
+
+
+AnyStrip: TypeAlias = TableStrip[Any]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Generic, TypeVar
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
 
 from mintworks.content.strings import Strings
 from mintworks.core.session import Session
@@ -11,13 +11,17 @@ from mintworks.ui.stage import Rect
 from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.card_sprite import CardSprite
 from mintworks.ui.table.cards import Cards
+from mintworks.ui.table.highlights import Highlights
 from mintworks.ui.table.levels import Levels
+from mintworks.ui.table.plain_arrangement import PlainArrangement
 from mintworks.ui.table.sounds import TableSounds
 from mintworks.ui.tween import Tweens
 from mintworks.ui.ui import Ui
 
 _MINT: float = 46
 """The diameter of a mint that flies, in px of the design."""
+
+_FADE_S: float = 0.3
 
 KeyT = TypeVar("KeyT")
 SideT = TypeVar("SideT")
@@ -27,9 +31,17 @@ SpriteT = TypeVar("SpriteT", bound=CardSprite[Any, Any])
 class Tableau(Generic[KeyT, SideT, SpriteT]):
     """Shows a position to the seat at the bottom, `viewpoint`; never compares two of them.
 
-    A game sets what else there is, and then calls `lay_out`. `foot` is what the table leaves free along the bottom of
-    the window, in px of the design.
+    A game says where its cards lie (`_places`) and what its events change (`apply_event`). What else there is it sets
+    before `lay_out` is called. `foot` is what the table leaves free along the bottom of the window, in px of the
+    design.
     """
+
+    sprite: ClassVar[Any] = CardSprite
+    """The class of the cards; by default they only lie, travel and turn."""
+    back: ClassVar[Any] = False
+    """The side that is up while a card comes in; by default sides tell whether the face is up."""
+    open_seats: Collection[int] = ()
+    """The seats of which everybody may see everything."""
 
     shown: Any
     """The position that is shown."""
@@ -42,42 +54,49 @@ class Tableau(Generic[KeyT, SideT, SpriteT]):
         self.ui = ui
         self.strings = strings
         self.session = session
-        self.shown = state.copy()
+        self.shown = session.rules.copy(state)
         self.viewpoint = viewpoint
         self.foot = foot
         self.tweens = Tweens()
         self.sounds = TableSounds(ui)
         self.answer = TableAnswer(ui)
+        self.highlights = Highlights()
         self.pulses = Levels()
         self.version = 0
         """Changes whenever something else is shown."""
-        self.sprites: Cards[KeyT, SideT, SpriteT] = Cards(self.tweens, self.sounds, self._coming_in)
+        self.sprites: Cards[KeyT, SideT, SpriteT] = Cards(
+            self.tweens, self.sounds, lambda key, rect: self.sprite(key, self._entrance(key, rect), self.back)
+        )
 
     # What games differ in
 
-    def _arrange(self) -> Any:
-        """Arrange the shown position in the window."""
+    def apply_event(self, event: Any) -> None:
+        """Let the shown position be as it is after an event."""
         raise NotImplementedError
 
     def _places(self) -> Mapping[KeyT, tuple[Rect, SideT]]:
         """Where each card lies that is on the table, and with which side up."""
         raise NotImplementedError
 
-    def _coming_in(self, key: KeyT, rect: Rect) -> SpriteT:
-        """Begin a card that comes in, where it comes from."""
-        raise NotImplementedError
+    def _arrange(self) -> Any:
+        """Arrange the shown position in the window; by default there is a mat for each seat, and room between them."""
+        return PlainArrangement(self.ui, len(self.session.plan.seats), self.viewpoint, self.foot)
 
-    def _card_at(self, key: KeyT, rect: Rect, side: SideT) -> SpriteT:
-        """Begin a card that lies in its place already."""
-        raise NotImplementedError
+    def target_of(self, key: KeyT) -> str:
+        """The id of the target that a card is."""
+        return f"card:{key}"
+
+    def _entrance(self, key: KeyT, rect: Rect) -> Rect:
+        """Where a card comes from that will lie in `rect`; by default it turns up there."""
+        return rect
 
     def _send_away(self, sprite: SpriteT) -> None:
-        """Let a card leave the table."""
-        raise NotImplementedError
+        """Let a card leave the table; by default it fades."""
+        self.tweens.fade(sprite, "alpha", 0.0, _FADE_S)
 
     def _moving(self) -> Iterable[object]:
-        """All that flies, travels or drives."""
-        raise NotImplementedError
+        """All that flies, travels or drives; by default the cards."""
+        return self.sprites.sprites.values()
 
     # What is shown
 
@@ -88,13 +107,39 @@ class Tableau(Generic[KeyT, SideT, SpriteT]):
         self.sprites.handed_in = None
         self.arrangement = self._arrange()
         places = self._places()
-        self.sprites.sprites = {key: self._card_at(key, rect, side) for key, (rect, side) in places.items()}
+        self.sprites.sprites = {key: self.sprite(key, rect, side) for key, (rect, side) in places.items()}
 
     def refresh(self) -> None:
         """Send every card to its place in the shown position; new ones come in, lost ones leave."""
         self.version += 1
         self.arrangement = self._arrange()
         self.sprites.refresh(self._places(), self._send_away)
+
+    def show(self, state: Any) -> None:
+        """Show another position, as after taking back: cards travel to where they lie in it."""
+        self.tweens.finish_all()
+        self.shown = self.session.rules.copy(state)
+        self.sprites.handed_in = None
+        self.refresh()
+
+    def follow(self, event: Any) -> None:
+        """Retell an event: cards travel to where they lie after it."""
+        self.apply_event(event)
+        self.refresh()
+
+    def card(self, target: str) -> SpriteT | None:
+        """The sprite of a card by the id of its target."""
+        cards = self.sprites.sprites.items()
+        return next((sprite for key, sprite in cards if self.target_of(key) == target and not sprite.leaving), None)
+
+    def knows_secrets_of(self, seat: int) -> bool:
+        """Whether the person at the screen may see the secrets of a seat: among several people, only at its own
+        turn."""
+        if seat in self.open_seats:
+            return True
+        people = self.session.people
+        is_own = seat == self.viewpoint and seat in people
+        return is_own and (len(people) == 1 or self.session.rules.to_move(self.shown) == seat)
 
     def turn_to(self, viewpoint: int) -> None:
         """Let another seat sit at the bottom, at once."""

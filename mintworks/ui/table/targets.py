@@ -7,21 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from functools import partial
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from mintworks.core.game import IllegalAction, Refusal
+from mintworks.core.plugin import Action
 from mintworks.ui.stage import Rect
+from mintworks.ui.table.card_sprite import CardSprite
 from mintworks.ui.table.hand import Choosing
 from mintworks.ui.table.memo import Memo
+from mintworks.ui.table.tableau import Tableau
 from mintworks.ui.tree import Role, Target
 
-
-class Versioned(Protocol):
-    """A table as it is shown; `version` changes whenever something else is shown."""
-
-    version: int
-
-
-ShownT = TypeVar("ShownT", bound=Versioned)
+ShownT = TypeVar("ShownT", bound=Tableau[Any, Any, Any])
 ChoosingT = TypeVar("ChoosingT", bound=Choosing)
 
 
@@ -69,7 +67,10 @@ class Words(NamedTuple):
 
 
 class TableTargets(Generic[ShownT, ChoosingT]):
-    """Names what lies on a table; a game says what that is (`_laid`).
+    """Names what lies on a table: by default seats, places and cards, in the words `targets` of the game.
+
+    These go by what stands before the colon of an id, and hold what stands behind it as `name`: `card:7` has the words
+    `FOLDER.targets.card`.
 
     That is asked once for each position that is shown and each step of a choice; where sprites are is read anew each
     time.
@@ -90,11 +91,47 @@ class TableTargets(Generic[ShownT, ChoosingT]):
 
     def useless(self, target: str, choosing: ChoosingT) -> str:
         """Say why something that was used is of no use just now, though nothing stands against it by itself."""
-        raise NotImplementedError
+        return self.tableau.strings("table.not_now")
+
+    def meant(self, target: str) -> Action | None:
+        """The action that a target alone stands for: if that is refused, so is the target, for the same reason."""
+        return None
+
+    def words(self, target: str, choosing: ChoosingT | None) -> Words:
+        """All that is said of a place or a card."""
+        kind, _, name = target.partition(":")
+        told = self.tableau.strings(f"{self.tableau.session.game.folder}.targets.{kind}", name=name)
+        refusal = None if choosing is None else self._refusal(target)
+        if refusal is None:
+            return Words(told)
+        reason = self.tableau.session.game.narration.refusal(refusal, self.tableau.strings)
+        return Words(told, reason=reason, clause=refusal.clause)
+
+    def _refusal(self, target: str) -> Refusal | None:
+        """Why the rules refuse what a target stands for."""
+        rules, state, action = self.tableau.session.rules, self.tableau.session.match.state, self.meant(target)
+        if action is not None and action not in rules.legal_actions(state):
+            try:
+                rules.apply(rules.copy(state), action)
+            except IllegalAction as error:
+                return error.refusal
+        return None
 
     def _laid(self, choosing: ChoosingT | None) -> Iterator[Laid]:
         """Name everything that lies on the table, in focus order."""
-        raise NotImplementedError
+        tableau, arrangement = self.tableau, self.tableau.arrangement
+        for seat in arrangement.mats:
+            yield Words(tableau.session.name(seat)).laid(f"seat:{seat}", arrangement.title(seat), "seat", choosing)
+        for target, place in arrangement.places.items():
+            yield self.words(target, choosing).laid(target, place, "location", choosing)
+        for key, sprite in tableau.sprites.sprites.items():
+            target = tableau.target_of(key)
+            if not sprite.leaving:
+                yield self.words(target, choosing).laid(target, partial(_rect, sprite), "card", choosing)
+
+
+def _rect(sprite: CardSprite[Any, Any]) -> Rect:
+    return sprite.rect
 
 
 AnyTargets: TypeAlias = TableTargets[Any, Any]

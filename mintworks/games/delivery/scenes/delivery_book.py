@@ -9,7 +9,7 @@ from mintworks.content.strings import Strings
 from mintworks.games.delivery.content.rulebook import DRAWINGS, load_rulebook
 from mintworks.games.delivery.rules.parts import ActionsPerTurn, Parts
 from mintworks.games.delivery.rules.state import ACTIONS
-from mintworks.scenes.rulebook.game_book import Fact
+from mintworks.scenes.rulebook.game_book import BookPictures, Fact, GameBook
 from mintworks.ui.art import Wanted
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.renderer import Picture
@@ -28,7 +28,7 @@ _THUMB: Final = 9 / 16
 _CHIP_HEIGHT: Final = 54
 
 
-class DeliveryBook:
+class DeliveryBook(GameBook):
     """Tells of these parts."""
 
     def __init__(self, parts: Parts) -> None:
@@ -80,7 +80,7 @@ class PartChip:
         draw_pill(ui, pill, self._word, letters, mix(theme.hues["amber"], theme.night, 0.55), icon=self._icon)
 
 
-class DeliveryPictures:
+class DeliveryPictures(BookPictures):
     """Gives pictures by the names that assets/delivery/rules has for them; None while they are still being drawn."""
 
     def __init__(self, ui: Ui, parts: Parts) -> None:

@@ -6,34 +6,23 @@ from collections.abc import Callable, Sequence
 from datetime import tzinfo
 
 from mintworks.content.strings import Strings
-from mintworks.core.seat import SeatKind
-from mintworks.games.delivery.content.levels import load_levels
-from mintworks.games.delivery.rules import MintDelivery
+from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.parts import Condition, Parts
 from mintworks.games.delivery.rules.state import Reason
 from mintworks.games.delivery.scenes.statistics_page import USUAL_STARS, StatisticsPage
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.history.history_parts import HistoryParts
 from mintworks.storage.history import History, PastGame, PastSeat
 
 
-class DeliveryHistory:
+class DeliveryHistory(HistoryParts):
     """Speaks of games with these parts."""
 
-    game = MintDelivery.id
-    score_tally = "stars"
     goal = USUAL_STARS
 
     def __init__(self, parts: Parts) -> None:
+        super().__init__(PLUGIN)
         self._parts = parts
-
-    @property
-    def levels(self) -> Sequence[str]:
-        return [level.id for level in load_levels()]
-
-    def picture(self, seat: PastSeat, game: PastGame) -> str:
-        if seat.kind == SeatKind.AI and game.opponent is not None:
-            return f"portraits/{game.opponent}"
-        return f"icons/seat-{seat.emblem}"
 
     def totals(self, seat: PastSeat, strings: Strings) -> Sequence[tuple[str, str]]:
         """Stars, orders and what was left in the truck (D5.2)."""
@@ -42,9 +31,6 @@ class DeliveryHistory:
             ("order", str(seat.value(Reason.ORDERS) or 0)),
             ("mint", str(seat.value(Reason.MINTS) or 0)),
         )
-
-    def reason(self, game: PastGame, strings: Strings) -> str:
-        return strings(f"delivery.history.reasons.{game.reason}") if game.reason in {*Reason} else ""
 
     def options(self, game: PastGame, strings: Strings) -> Sequence[str]:
         """The upgrades and road conditions that were asked for by name."""

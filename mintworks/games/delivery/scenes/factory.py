@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 class DeliveryScenes(GameScenes):
     """The scenes of the game, and what was chosen in its set-ups."""
 
+    game = PLUGIN
     offers = ("rules", "chronicle")
 
     def __init__(self) -> None:

@@ -38,16 +38,13 @@ class ReplayWords(replay_words.ReplayWords[Action, Event, Refusal]):
     """Tells of a playback of Mint Delivery."""
 
     def event(self, event: Event) -> str:
-        return narration.tell(redact(event, 0), self.strings, self.names)
+        return super().event(redact(event, 0))
 
     def reasons(self, reasoning: Reasoning | None) -> str:
         return narration.explain(reasoning, self.strings) if isinstance(reasoning, DriverReasoning) else ""
 
     def action(self, action: Action, seat: int) -> str:
         return self.strings("delivery.table.meant", seat=self.names[seat], action=str(action))
-
-    def refusal(self, refusal: Refusal) -> str:
-        return narration.refusal_sentence(refusal, self.strings)
 
     def most_telling(self, step: Step[Action, Event]) -> Event:
         return next((event for kind in _TELLING for event in step.events if isinstance(event, kind)), step.events[0])

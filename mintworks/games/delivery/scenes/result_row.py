@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from mintworks.content.strings import Strings
-from mintworks.core.plugin import Achievement
 from mintworks.core.summary import GameSummary
-from mintworks.games.delivery.content.achievements import load_achievements
+from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import Reason, State
@@ -17,6 +16,7 @@ from mintworks.games.delivery.text.narration import order_name
 from mintworks.games.delivery.view.certificate_view import CertificateView
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT, OrderFaces
 from mintworks.scenes.history.game_result import SeatResult
+from mintworks.scenes.results.result_rows import ResultRows
 from mintworks.scenes.results.seat_row import SeatRow
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.postcard import PostcardView
@@ -60,15 +60,14 @@ class BonusChip(Card):
         ui.text.draw(f"+{self._worth}", style, rect.center, align="center", alpha=self.shown)
 
 
-class OrderRows:
+class OrderRows(ResultRows):
     """The rows of a game that ended in this position."""
 
     goal = USUAL_STARS
     has_fireworks = True
 
     def __init__(self, end: State) -> None:
-        self._end = end
-        self.achievements: Mapping[str, Achievement] = load_achievements()
+        super().__init__(PLUGIN, end)
 
     def view(self, seat: int, *, is_won: bool) -> PostcardView:
         return CertificateView(self._end.seats[seat - 1], is_won=is_won)

@@ -12,6 +12,7 @@ from mintworks.scenes.base.table_part import Order, TablePart
 if TYPE_CHECKING:
     from mintworks.games.delivery.scenes.laid_table import LaidTable
 
+
 class ShorterBelts(TablePart):
     """The button above that for ending a turn, from the first question about belts on (D8.4)."""
 

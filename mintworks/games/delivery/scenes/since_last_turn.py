@@ -6,25 +6,16 @@ from itertools import groupby
 from typing import Any
 
 from mintworks.core.match import Step
-from mintworks.core.seat import SeatKind
-from mintworks.core.session import Session
 from mintworks.games.delivery.rules.actions import ChooseBelts, KeepOrders
 from mintworks.games.delivery.rules.events import TruckMoved
 from mintworks.games.delivery.text.moves import turn_told
 from mintworks.games.delivery.view.pick_ids import space_pick
-from mintworks.scenes.base.table_part import TablePart
+from mintworks.scenes.base import since_last_turn
 from mintworks.ui.table.recap import Told
 
 
-class SinceLastTurn:
-    """Looks back over the game of a session."""
-
-    def __init__(self, table: TablePart) -> None:
-        self._table = table
-
-    @property
-    def _session(self) -> Session:
-        return self._table.session
+class SinceLastTurn(since_last_turn.SinceLastTurn):
+    """Looks back over a game of Mint Delivery."""
 
     def told(self, seat: int, decided: int | None = None) -> list[Told]:
         """The turns of others since a seat `decided` in that step, else acted last in a turn of its own, in order.
@@ -36,7 +27,7 @@ class SinceLastTurn:
             own = (each.number for each in reversed(history) if each.seat == seat and not _is_aside(each))
             decided = next(own, 0)
         others = [step for step in history[decided:] if step.seat != seat and not _is_aside(step)]
-        return [self._told([*steps]) for _, steps in groupby(others, lambda step: step.seat)]
+        return [self._told_turn([*steps]) for _, steps in groupby(others, lambda step: step.seat)]
 
     def turn(self, number: int) -> list[Step[Any, Any]]:
         """The steps of a turn, from that of a number on, with what others had to decide in it."""
@@ -48,20 +39,11 @@ class SinceLastTurn:
             found.append(step)
         return found
 
-    def _told(self, steps: list[Step[Any, Any]]) -> Told:
-        session, seat = self._session, steps[0].seat
+    def _told_turn(self, steps: list[Step[Any, Any]]) -> Told:
         most, rest = turn_told(steps, self._table.app.strings)
         drives = [event.to for step in steps for event in step.events if isinstance(event, TruckMoved)]
-        about = space_pick(drives[-1]) if drives else f"seat:{seat}"
-        return Told(steps[0].number, session.name(seat), most, rest, about, self._face(seat), session.emblem(seat))
-
-    def _face(self, seat: int) -> str:
-        """The drawing of a driver's or a computer player's face; empty for a person, who has an emblem."""
-        driver, plan = self._session.match.state.driver, self._session.plan.seats[seat - 1]
-        if plan.kind is SeatKind.AI and driver is not None:
-            return f"portraits/{driver.id}"
-        name = f"portraits/{plan.level}"
-        return name if plan.level is not None and self._table.app.ui.art.exists(name) else ""
+        about = space_pick(drives[-1]) if drives else f"seat:{steps[0].seat}"
+        return self._chip(steps[0], most, rest, about)
 
 
 def _is_aside(step: Step[Any, Any]) -> bool:

@@ -7,12 +7,12 @@ from datetime import tzinfo
 from typing import Final
 
 from mintworks.content.strings import enumerate_names
-from mintworks.games.delivery.rules import MintDelivery
+from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.parts import KINDS, Parts
 from mintworks.games.delivery.text.habits import habit
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.rate_rows import RateEntry, RateRows, is_few
-from mintworks.scenes.history.statistics import GAP, PANELS, GameStatisticsPage, mean_of_at_least
+from mintworks.scenes.history.statistics import GAP, LATEST, PANELS, GameStatisticsPage, mean_of_at_least
 from mintworks.storage.history import History
 from mintworks.storage.statistics import Rate, Statistics
 from mintworks.ui.layout import Area
@@ -29,7 +29,6 @@ _STARS, _UPGRADES = _RIGHT.cut_top(250, gap=GAP)
 _TABLES: Final = ("1", "2", "3", "4", "5")
 USUAL_STARS: Final = 25
 """What a good game comes to; there is no number of stars that ends one."""
-_LATEST: Final = 12
 _MOST_UPGRADES: Final = 4
 _KINDS: Final = dict(zip(KINDS, ("cinnamon", "sugar-free", "classic"), strict=True))
 _BAR: Final = 18
@@ -39,12 +38,10 @@ _STAMP: Final = (74, 44)
 class StatisticsPage(GameStatisticsPage):
     """Drivers and tables, orders by town, mints by kind, tours, upgrades, and the stars round by round."""
 
-    game = MintDelivery.id
-
     def __init__(
         self, app: App, history: History, parts: Parts, zone: tzinfo | None, on_switched: Callable[[], None]
     ) -> None:
-        super().__init__(app, history, zone, on_switched)
+        super().__init__(app, history, zone, on_switched, PLUGIN)
         self._parts = parts
 
     def habit(self, played: str, best: str) -> str:
@@ -59,7 +56,7 @@ class StatisticsPage(GameStatisticsPage):
         self._tours = statistics.sums("tours")
         self._blocked = sum(statistics.sums("blocked").values())
         self._mean_stars = statistics.mean_by_round("stars", mean_of_at_least(self._summary.games))
-        self._latest_stars = statistics.latest_by_round("stars", _LATEST)
+        self._latest_stars = statistics.latest_by_round("stars", LATEST)
 
     def draw_panels(self, stage: Stage) -> None:
         self._draw_drivers(stage)

@@ -25,9 +25,7 @@ from mintworks.games.delivery.view.dropping import landing
 from mintworks.games.delivery.view.factory_painter import waiting_place
 from mintworks.games.delivery.view.hit_areas import truck_rect
 from mintworks.games.delivery.view.pick_ids import TRUCK, order_pick
-from mintworks.scenes.base.decisions import Decisions
-from mintworks.scenes.base.undo import Undo
-from mintworks.scenes.tutorial.host import Guide, Host
+from mintworks.scenes.tutorial.host import Guide, Host, LessonTable
 from mintworks.scenes.tutorial.lesson_walk import LEARNER, LessonSession, LessonWalk
 from mintworks.ui import tree
 from mintworks.ui.stage import Rect
@@ -43,22 +41,17 @@ def walk_through(lesson: Lesson, strings: Strings, place: int = 0) -> LessonWalk
     return LessonWalk(lesson, session, apply_event, place)
 
 
-class TutorialScene(LaidScene):
+class TutorialScene(LaidScene, LessonTable):
     """A lesson at its table (see `Host`)."""
 
     def __init__(self, host: Host) -> None:
-        table = LaidTable(host.session)
-        self.host = host
-        host.guide = RoadGuide(host, table)
-        super().__init__("tutorial", table, [host, table.foresight, Decisions(), Undo("tutorial.no_undo")])
+        super().__init__(host, LaidTable(host.session), RoadGuide)
 
 
 class RoadGuide(Guide):
     """Knows of trucks, roads, orders and belts."""
 
-    def __init__(self, host: Host, laid: LaidTable) -> None:
-        super().__init__(host)
-        self._laid = laid
+    _laid: LaidTable
 
     @property
     def areas(self) -> Mapping[str, Rect]:
@@ -93,17 +86,10 @@ class RoadGuide(Guide):
         grown = arrangement.length(60)
         return Rect(left, top, right - left, bottom - top).inflate(grown, grown)
 
-    @property
-    def corner(self) -> Rect:
-        return self._laid.tableau.arrangement.corner
-
     def spared(self) -> list[Rect]:
         """The learner's truck and orders, and the corner in which one goes on."""
         own = self._laid.tableau.arrangement.seats[LEARNER]
         return [own.truck, own.orders, self.corner]
-
-    def kept_off(self) -> list[Rect]:
-        return [self._laid.tableau.arrangement.strip]
 
     def answer_to(self, target: str) -> str | None:
         strings, state = self._laid.app.strings, self._laid.session.match.state

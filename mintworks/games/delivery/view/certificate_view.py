@@ -16,6 +16,7 @@ from mintworks.games.delivery.view.table_background import MOONLIGHT
 from mintworks.ui import shapes
 from mintworks.ui.art import Art, Shape, Wanted
 from mintworks.ui.celebration import burst_shapes
+from mintworks.ui.postcard import PostcardView
 from mintworks.ui.theme import NORMAL, color
 
 _LAND: Final = "board/road-map"
@@ -37,7 +38,7 @@ _BURSTS: Final = (
 """Where rockets open, how large, in shares of the picture's sides, and in which color."""
 
 
-class CertificateView:
+class CertificateView(PostcardView):
     """What a seat has done, town by town."""
 
     def __init__(self, seat: Seat, *, is_won: bool) -> None:

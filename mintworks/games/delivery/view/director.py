@@ -14,7 +14,6 @@ from mintworks.core.players.controller import Reasoning
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.events import Event
-from mintworks.games.delivery.rules.retelling import apply_event
 from mintworks.games.delivery.view.announcements import Announcements
 from mintworks.games.delivery.view.cues import RoadCue
 from mintworks.games.delivery.view.driver_panel import DriverPanel
@@ -36,6 +35,8 @@ _MIXED_S: Final = 0.45
 
 class Director(TableDirector[Action, Event]):
     """Animates steps on a tableau; `panel` tells what a driver thinks."""
+
+    waits_for_all = False
 
     def __init__(self, tableau: Tableau, panel: DriverPanel | None, tell_event: Callable[[Event], None]) -> None:
         super().__init__(tableau, tell_event)
@@ -63,8 +64,7 @@ class Director(TableDirector[Action, Event]):
     _beat_of = singledispatchmethod(TableDirector[Action, Event]._beat_of)
 
     def _apply_shown(self, event: Event) -> None:
-        apply_event(self.tableau.shown, event)
-        self.tableau.refresh()
+        self.tableau.follow(event)
 
     # Trucks
 
@@ -72,7 +72,7 @@ class Director(TableDirector[Action, Event]):
     def _truck_moved(self, event: happened.TruckMoved) -> Beat:
         tableau = self.tableau
         way = tableau.arrangement.drive(event.stops)
-        apply_event(tableau.shown, event)
+        tableau.apply_event(event)
         tableau.version += 1
         if self.panel is not None and event.seat == self.panel.seat:
             self.panel.acts = False

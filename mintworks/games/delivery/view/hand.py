@@ -7,7 +7,6 @@ last pick back.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -48,17 +47,13 @@ from mintworks.ui.tween import Spring
 class HeldThing(Held):
     """An order, mints or the truck on the pointer."""
 
-    order: OrderSprite | None = None
+    card: OrderSprite | None = None
     mints: str = ""
     """Those that hang there, where it is mints."""
 
 
 class Hand(TableHand[Tableau, Choosing, HeldThing]):
     """Turns pointing into plays of the seat to move; `submit` gets each, with the place where something was let go."""
-
-    def __init__(self, tableau: Tableau, submit: Callable[[Play, Point | None], None]) -> None:
-        super().__init__(tableau)
-        self.submit = submit
 
     # The decision
 
@@ -141,22 +136,15 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
     # Inside
 
     def _swing(self, held: HeldThing) -> None:
-        position = held.spring.position
-        if held.order is not None:
-            held.order.center = position
-            held.order.angle = held.spring.tilt_degrees()
-        elif held.target == TRUCK:
-            self.tableau.trucks[self.tableau.viewpoint].center = position
+        super()._swing(held)
+        if held.target == TRUCK:
+            self.tableau.trucks[self.tableau.viewpoint].center = held.spring.position
 
     def _beneath(self, held: HeldThing, target: str | None, at: Point) -> str | None:
         return landing(self.tableau, self.offers(), at) or target
 
-    def _tremble(self, held: HeldThing) -> None:
-        self.let_go()
-        self.click(held.target)
-
     def _fall_back(self, held: HeldThing) -> None:
-        self.tableau.sprites.glide_back(held.order)
+        super()._fall_back(held)
         self.tableau.make_room()
 
     def _ground(self, target: str) -> str:
@@ -191,11 +179,11 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
         spring, source = Spring(self._pressed_at, self.at), self._source(self._place_of(target))
         held = HeldThing(target=target, spring=spring, before=choosing.picked, source=source)
         if is_order(target):
-            held.order = tableau.order(target)
-            if held.order is not None:
-                held.order.held = True
-                tableau.tweens.stop(held.order)
-                held.spring.position = held.order.center
+            held.card = tableau.card(target)
+            if held.card is not None:
+                held.card.held = True
+                tableau.tweens.stop(held.card)
+                held.spring.position = held.card.center
         elif target == TRUCK:
             truck = tableau.trucks[tableau.viewpoint]
             truck.held = True
@@ -209,7 +197,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
         else:
             held.mints = self._mints_of(target)
         self.held = held
-        tableau.sounds.cue(Cue.CARD_SLIDE if held.order is not None else lifted(target, Cue.MINT_LIFT), self.at)
+        tableau.sounds.cue(Cue.CARD_SLIDE if held.card is not None else lifted(target, Cue.MINT_LIFT), self.at)
         self.light_up()
 
     def _mints_of(self, target: str) -> str:
@@ -222,7 +210,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
         """Where something lies that can be taken up."""
         tableau = self.tableau
         if is_order(target):
-            sprite = tableau.order(target)
+            sprite = tableau.card(target)
             return None if sprite is None else sprite.place
         if target == TRUCK:
             return truck_rect(tableau, tableau.viewpoint)
@@ -232,9 +220,9 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
         held, self.held = self.held, None
         if held is None:
             return None
-        if held.order is not None:
-            held.order.held = False
-            held.order.angle = 0.0
+        if held.card is not None:
+            held.card.held = False
+            held.card.angle = 0.0
         elif held.target == TRUCK:
             self.tableau.trucks[self.tableau.viewpoint].held = False
         elif is_bed(held.target):
@@ -264,11 +252,11 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
         """What was let go leads nowhere and falls back; why that is so is told, unless it was only put back."""
         tableau = self.tableau
         here = space_pick(tableau.shown.seats[tableau.viewpoint - 1].space)
-        about = refusing(tableau, held.target, held.order, target, at)
+        about = refusing(tableau, held.target, held.card, target, at)
         if about is not None and about != here:
             self._refuse(about)
             return
-        tableau.sounds.cue(Cue.CARD_SLIDE if held.order is not None else Cue.STACK, at)
+        tableau.sounds.cue(Cue.CARD_SLIDE if held.card is not None else Cue.STACK, at)
         if about is not None:
             tableau.answer.tell(about, tableau.strings("delivery.table.let_go.stays"))
 
@@ -279,18 +267,18 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
         self.tableau.waiting_from = len(self.choosing.belts_so_far)
         if play is None:
             if held is not None:
-                self.tableau.sprites.glide_back(held.order)
+                self.tableau.sprites.glide_back(held.card)
                 self.tableau.make_room()
             self.light_up()
             return True
         preview, self.choosing = self.tableau.offers.preview(self.choosing, play), None
-        self.tableau.sprites.handed_in = None if held is None else held.order
+        self.tableau.sprites.handed_in = None if held is None else held.card
         if held is not None and held.target == TRUCK:
             self.tableau.carried_to = preview.way[-1]
         self.light_up()
         self.submit(play, at if held is not None and held.mints else None)
         if held is not None:
-            self.tableau.sprites.glide_back(None if held.order is self.tableau.sprites.handed_in else held.order)
+            self.tableau.sprites.glide_back(None if held.card is self.tableau.sprites.handed_in else held.card)
         return True
 
     def light_up(self) -> None:

@@ -10,6 +10,7 @@ import pygame
 from mintworks.ui import shapes
 from mintworks.ui.art import Art, Wanted
 from mintworks.ui.medallion import medallion
+from mintworks.ui.postcard import PostcardView
 from mintworks.ui.theme import NORMAL
 
 _LAND: Final = "board/road-map"
@@ -26,7 +27,7 @@ _SEAL: Final = 0.42
 """How much wider its frame is than a portrait, and the side of a seal, as parts of the portrait's."""
 
 
-class LadderView:
+class LadderView(PostcardView):
     """Shows these drivers, the easiest first."""
 
     def __init__(self, drivers: Sequence[str]) -> None:

@@ -135,7 +135,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
 
     def _draw_held(self) -> None:
         held = self.hand.held
-        if held is None or held.order is not None or held.target == TRUCK:
+        if held is None or held.card is not None or held.target == TRUCK:
             return
         (x, y), tilt = held.spring.position, held.spring.tilt_degrees()
         side = self.tableau.mint_px * 1.25

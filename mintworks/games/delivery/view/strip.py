@@ -2,40 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from mintworks.games.delivery.rules.state import BELTS, KEEP
 from mintworks.games.delivery.rules.turns import EMPTY_DECKS_TO_END, EMPTY_TO_END
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.table.end_meter import Ending
-from mintworks.ui.table.goal_pill import Asked
-from mintworks.ui.table.strip import Corner, StripPlaces, TableStrip
+from mintworks.ui.table.strip import Corner, TableStrip
 from mintworks.ui.widgets import Button
 
 PEEK: Final = "peek"
 
 
-class Strip(TableStrip):
+class Strip(TableStrip[Tableau]):
     """Tells the orders that are left beside the round; in the panel of a driver is a button that shows what it will do
     next, if that is among the actions."""
-
-    def __init__(
-        self,
-        tableau: Tableau,
-        actions: Mapping[str, Callable[[], None]],
-        asked: Callable[[], Asked] | None = None,
-    ) -> None:
-        self.tableau = tableau
-        super().__init__(tableau.ui, tableau.strings, tableau.answer, self._where, actions, asked)
-
-    def _where(self) -> StripPlaces:
-        arrangement = self.tableau.arrangement
-        return StripPlaces(arrangement.strip, arrangement.corner, arrangement.above_corner)
-
-    @property
-    def round(self) -> int:
-        return self.tableau.shown.round
 
     @property
     def caption(self) -> str:

@@ -16,8 +16,9 @@ import pygame
 from mintworks.content.strings import Strings
 from mintworks.core.session import Session
 from mintworks.games.delivery.content.boards import load_board, load_table
-from mintworks.games.delivery.rules.events import TruckMoved
+from mintworks.games.delivery.rules.events import Event, TruckMoved
 from mintworks.games.delivery.rules.parts import Order
+from mintworks.games.delivery.rules.retelling import apply_event
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import KEEP, State
 from mintworks.games.delivery.view.arrangement import Arrangement
@@ -65,6 +66,7 @@ class Remark:
 class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
     """Shows a position of Mint Delivery. With `shows_all` everybody may see what seats choose from at the start."""
 
+    sprite = OrderSprite
     shown: State
     arrangement: Arrangement
 
@@ -93,7 +95,6 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
         is_factory = state.driver is not None
         self.board = load_board(factory=is_factory)
         self.layout = load_table(len(state.seats), factory=is_factory)
-        self.highlights = Highlights()
         self.trucks: dict[int, TruckSprite] = {}
         self.carried_to: str | None = None
         """The space on which a hand let go of the truck at the bottom; None as soon as it is shown to be there."""
@@ -127,17 +128,22 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
     def show(self, state: State) -> None:
         """Show another position, as after taking back: orders and trucks travel to where they are in it."""
         self.tweens.finish_all()
-        self.shown = state.copy()
-        self.sprites.handed_in = self.carried_to = None
+        self.carried_to = None
         self.keeping = []
         self.flying.clear()
         self.dust.clear()
-        self.evening = float(self.shown.is_called)
+        self.evening = float(state.is_called)
         self.absent.update(dict.fromkeys(self.absent, ""))
+        super().show(state)
         self._fill_belts()
-        self.refresh()
         self._turn_trucks()
         self.make_room()
+
+    def apply_event(self, event: Event) -> None:
+        apply_event(self.shown, event)
+
+    def target_of(self, order: Order) -> str:
+        return order_pick(order.id)
 
     def _moving(self) -> Iterable[object]:
         return (*self.flying, *self.orders.values(), *self.trucks.values())
@@ -194,14 +200,11 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
         """Whether whoever looks at the screen may see from what a seat chooses."""
         return self.shows_all or (seat == self.viewpoint and seat in self.session.people)
 
-    def _coming_in(self, order: Order, rect: pygame.Rect) -> OrderSprite:
+    def _entrance(self, order: Order, rect: pygame.Rect) -> pygame.Rect:
         """An order comes from the deck beside which it lies."""
         decks = (deck for deck, offer in enumerate(self.shown.offers) if any(each is order for each, _ in offer))
         deck = next(decks, None)
-        return OrderSprite(order, rect if deck is None else self.arrangement.deck(deck), False)
-
-    def _card_at(self, order: Order, rect: pygame.Rect, is_open: bool) -> OrderSprite:
-        return OrderSprite(order, rect, is_open)
+        return rect if deck is None else self.arrangement.deck(deck)
 
     def _send_away(self, sprite: OrderSprite) -> None:
         """An order that is done goes onto the stack of its seat; any other one fades away."""
@@ -218,11 +221,6 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
     def orders(self) -> dict[Order, OrderSprite]:
         """The sprites of all orders that are seen."""
         return self.sprites.sprites
-
-    def order(self, target: str) -> OrderSprite | None:
-        """The sprite of a target `order:…`."""
-        found = self.shown.parts.orders.get(target.removeprefix("order:"))
-        return None if found is None else self.orders.get(found)
 
     # Light
 

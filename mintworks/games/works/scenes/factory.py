@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 class WorksScenes(GameScenes):
     """The scenes of the game, and what was chosen in its set-ups."""
 
+    game = PLUGIN
     offers = ("rules", "chronicle")
 
     def __init__(self) -> None:
@@ -77,11 +78,6 @@ class WorksScenes(GameScenes):
         from mintworks.games.works.scenes.laid_table import LaidTable
 
         return LaidTable(session)
-
-    def watched(self, playback: Playback) -> LaidTable:
-        table = self.laid(playback.session)
-        table.open_seats = playback.open_seats
-        return table
 
     def replay_words(self, playback: Playback, strings: Strings) -> ReplayWords:
         from mintworks.games.works.scenes.replay_words import ReplayWords

@@ -10,6 +10,10 @@ from mintworks.games.works.rules.events import PhaseBegan
 from mintworks.games.works.rules.state import Phase
 from mintworks.scenes.base.forced_moves import ForcedMoves
 from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_scene import TableScene
+
+if TYPE_CHECKING:
+    from mintworks.games.works.scenes.laid_table import LaidTable
 
 if TYPE_CHECKING:
     from mintworks.games.works.scenes.laid_table import LaidTable
@@ -25,9 +29,9 @@ class RestOfRound(TablePart):
         self._passing_rounds: dict[int, int] = {}
         """The seats that pass for the rest of a round, and which round that is."""
 
-    @property
-    def _forced(self) -> ForcedMoves:
-        return self.scene.part(ForcedMoves)
+    def join(self, scene: TableScene) -> None:
+        super().join(scene)
+        self._forced = scene.part(ForcedMoves)
 
     def actions(self) -> Mapping[str, Callable[[], None]]:
         return {"rest": self._pass_for_round, "to-end": self._run_on}

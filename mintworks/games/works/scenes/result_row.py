@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from mintworks.content.strings import Strings
-from mintworks.core.plugin import Achievement
 from mintworks.core.summary import GameSummary
-from mintworks.games.works.content.achievements import load_achievements
-from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.neighborhood import StarCount, star_counts
 from mintworks.games.works.rules.state import Reason, Seat, State
 from mintworks.games.works.rules.upkeep import STARS_TO_END
@@ -18,6 +16,7 @@ from mintworks.games.works.text.stars import explain_stars
 from mintworks.games.works.view.card_frame import kind_color
 from mintworks.games.works.view.postcard_view import TownView
 from mintworks.scenes.history.game_result import SeatResult
+from mintworks.scenes.results.result_rows import ResultRows
 from mintworks.scenes.results.seat_row import SeatRow
 from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
@@ -119,16 +118,13 @@ class PlansChip(Card):
         ui.text.draw(self.name, style, (rect.centerx, line), align="center", width_px=rect.width)
 
 
-class NeighborhoodRows:
+class NeighborhoodRows(ResultRows):
     """The rows of a game that ended in this position."""
 
-    def __init__(self, end: State) -> None:
-        self._end = end
-        # Those of the box: a game with a twist may lack cards that achievements are about.
-        self.achievements: Mapping[str, Achievement] = load_achievements(load_cards())
-
     goal = STARS_TO_END
-    has_fireworks = False
+
+    def __init__(self, end: State) -> None:
+        super().__init__(PLUGIN, end)
 
     def view(self, seat: int, *, is_won: bool) -> TownView:
         return TownView(self._end.seats[seat - 1], is_won=is_won)

@@ -8,6 +8,7 @@ from mintworks.content.strings import Strings
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.view.card_frame import LOCATION_UNITS, PLAN_UNITS, card_height
 from mintworks.games.works.view.faces import FOLDERS, Faces
+from mintworks.scenes.rulebook.game_book import BookPictures
 from mintworks.ui.art import Wanted
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.renderer import Picture
@@ -19,7 +20,7 @@ _WIDTHS: Final = {"plan": 340, "ai": 380, "location": 410, "closed": 410, "art":
 _THUMB: Final = (16, 9)
 
 
-class WorksPictures:
+class WorksPictures(BookPictures):
     """Gives pictures by the names that assets/works/rules has for them; None while they are still being drawn."""
 
     def __init__(self, ui: Ui, strings: Strings, cards: CardSet) -> None:

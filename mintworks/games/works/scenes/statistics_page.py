@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from mintworks.content.strings import enumerate_names
-from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.scenes.plan_gallery import MOST_SHOWN, PlanGallery
@@ -17,7 +17,15 @@ from mintworks.games.works.text.habits import habit
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.past_game_words import day_told, duration_told, ending_told
 from mintworks.scenes.history.rate_rows import RateEntry, RateRows, is_few
-from mintworks.scenes.history.statistics import GAP, HEADING, PADDING, PANELS, GameStatisticsPage, mean_of_at_least
+from mintworks.scenes.history.statistics import (
+    GAP,
+    HEADING,
+    LATEST,
+    PADDING,
+    PANELS,
+    GameStatisticsPage,
+    mean_of_at_least,
+)
 from mintworks.storage.history import History, PastGame
 from mintworks.storage.statistics import Extremes, Rate, Statistics
 from mintworks.ui.stage import Rect, Stage
@@ -26,7 +34,6 @@ _RATES, _REST = PANELS.cut_left(540, gap=GAP)
 _BY_AI, _BY_PLAYERS = _RATES.cut_top(366, gap=GAP)
 _COURSE, _PLANS = _REST.cut_right(516, gap=GAP)
 _EXTREME: Final = 104
-_LATEST: Final = 12
 _PLAYERS: Final = ("1", "2", "3", "4")
 
 
@@ -48,7 +55,7 @@ class _Found(msgspec.Struct, frozen=True):
             {rate.of: rate for rate in statistics.by_players()},
             statistics.by_tally("built"),
             statistics.mean_by_round("stars", mean_of_at_least(games)),
-            statistics.latest_by_round("stars", _LATEST),
+            statistics.latest_by_round("stars", LATEST),
             statistics.extremes(),
         )
 
@@ -59,12 +66,10 @@ class StatisticsPage(GameStatisticsPage):
     A switch lets one count all games, or those by the printed rules alone; `on_switched` is called then.
     """
 
-    game = MintWorks.id
-
     def __init__(
         self, app: App, history: History, cards: CardSet, zone: tzinfo | None, on_switched: Callable[[], None]
     ) -> None:
-        super().__init__(app, history, zone, on_switched)
+        super().__init__(app, history, zone, on_switched, PLUGIN)
         self._cards = cards
         self._gallery = PlanGallery(app.ui, app.strings, cards)
 

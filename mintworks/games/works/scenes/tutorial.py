@@ -20,9 +20,7 @@ from mintworks.games.works.view.choosing import (
     seat_pick,
 )
 from mintworks.games.works.view.offers import NOTHING
-from mintworks.scenes.base.decisions import Decisions
-from mintworks.scenes.base.undo import Undo
-from mintworks.scenes.tutorial.host import Guide, Host
+from mintworks.scenes.tutorial.host import Guide, Host, LessonTable
 from mintworks.scenes.tutorial.lesson_walk import LEARNER
 from mintworks.ui import tree
 from mintworks.ui.input import Command, Commanded, CommandEnded, PointerPressed, PointerReleased
@@ -36,22 +34,20 @@ _ALWAYS: Final = (PASS_PICK, MINTS)
 """What is answered alike whenever it is tried: passing, and mints that were dropped on no location."""
 
 
-class TutorialScene(LaidScene):
+class TutorialScene(LaidScene, LessonTable):
     """A lesson at its table (see `Host`)."""
 
     def __init__(self, host: Host) -> None:
-        table = LaidTable(host.session)
-        self.host = host
-        host.guide = TownGuide(host, table)
-        super().__init__("tutorial", table, [host, table.foresight, Decisions(), Undo("tutorial.no_undo")])
+        super().__init__(host, LaidTable(host.session), TownGuide)
 
 
 class TownGuide(Guide):
     """Knows of locations, plans and mints."""
 
+    _laid: LaidTable
+
     def __init__(self, host: Host, laid: LaidTable) -> None:
-        super().__init__(host)
-        self._laid = laid
+        super().__init__(host, laid)
         self._has_built = False
         """Somebody has just built something, which has not been looked at yet."""
 

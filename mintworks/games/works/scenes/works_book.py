@@ -9,11 +9,11 @@ from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.scenes.card_chips import CardChips
 from mintworks.games.works.scenes.rulebook_facts import facts_of_card
 from mintworks.games.works.scenes.rulebook_pictures import WorksPictures
-from mintworks.scenes.rulebook.game_book import Fact
+from mintworks.scenes.rulebook.game_book import Fact, GameBook
 from mintworks.ui.ui import Ui
 
 
-class WorksBook:
+class WorksBook(GameBook):
     """Tells of these cards."""
 
     def __init__(self, cards: CardSet) -> None:

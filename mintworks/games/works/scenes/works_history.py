@@ -6,36 +6,25 @@ from collections.abc import Callable, Sequence
 from datetime import tzinfo
 
 from mintworks.content.strings import Strings
-from mintworks.core.seat import SeatKind
-from mintworks.games.works.content.levels import load_levels
-from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.cards import ENDLESS, CardSet
 from mintworks.games.works.rules.state import Reason
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.scenes.statistics_page import StatisticsPage
 from mintworks.games.works.text.narration import card_name, mints_shown
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.history.history_parts import HistoryParts
 from mintworks.storage.history import History, PastGame, PastSeat
 
 
-class WorksHistory:
+class WorksHistory(HistoryParts):
     """Speaks of games with these cards."""
 
-    game = MintWorks.id
-    score_tally = "stars"
     goal = STARS_TO_END
 
     def __init__(self, cards: CardSet) -> None:
+        super().__init__(PLUGIN)
         self._cards = cards
-
-    @property
-    def levels(self) -> Sequence[str]:
-        return [level.id for level in load_levels()]
-
-    def picture(self, seat: PastSeat, game: PastGame) -> str:
-        if seat.kind == SeatKind.AI and game.opponent is not None:
-            return f"portraits/{game.opponent}"
-        return f"icons/seat-{seat.emblem}"
 
     def totals(self, seat: PastSeat, strings: Strings) -> Sequence[tuple[str, str]]:
         """Stars, size and mints (W6.1)."""

@@ -51,6 +51,8 @@ _LEAST_HOLD_S: Final = 0.5
 class Director(TableDirector[Action, Event]):
     """Animates steps on a tableau; `marker` shows what an AI card thought."""
 
+    waits_for_all = False
+
     def __init__(self, tableau: Tableau, marker: ThinkingMarker, tell_event: Callable[[Event], None]) -> None:
         super().__init__(tableau, tell_event)
         self.tableau = tableau

@@ -50,8 +50,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints]):
     """Turns pointing into one action of the seat to move; `submit` gets it, with the place where mints were let go."""
 
     def __init__(self, tableau: Tableau, submit: Callable[[Action, Point | None], None]) -> None:
-        super().__init__(tableau)
-        self.submit = submit
+        super().__init__(tableau, submit)
         self.mints = UnpaidMints(tableau)
 
     # The decision
@@ -138,11 +137,6 @@ class Hand(TableHand[Tableau, Choosing, HeldMints]):
         self.tableau.sounds.cue(Cue.MINT_LIFT, self.at)
         self.light_up()
 
-    def _swing(self, held: HeldMints) -> None:
-        if held.card is not None:
-            held.card.center = held.spring.position
-            held.card.angle = held.spring.tilt_degrees()
-
     def _put_down(self) -> HeldMints | None:
         held, self.held = self.held, None
         self.mints.hold(0)
@@ -153,7 +147,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints]):
     def _fall_back(self, held: HeldMints) -> None:
         if held.card is None:
             self.mints.give_back(held.mints, held.spring.position)
-        self.tableau.sprites.glide_back(held.card)
+        super()._fall_back(held)
 
     def _tremble(self, held: HeldMints) -> None:
         if held.card is None:

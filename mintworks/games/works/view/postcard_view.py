@@ -13,6 +13,7 @@ from mintworks.games.works.rules.neighborhood import star_counts
 from mintworks.games.works.rules.state import Seat
 from mintworks.games.works.view.town import GALLERY, SIZE, building_box, draw_town, lots_of, wanted
 from mintworks.ui.art import Art, Shape, Wanted
+from mintworks.ui.postcard import PostcardView
 
 _BURSTS: Final = (
     (98, 74, 60, "#FFE49C"),
@@ -24,7 +25,7 @@ _BURSTS: Final = (
 """Middles and radii in units of the town's map, with their colors."""
 
 
-class TownView:
+class TownView(PostcardView):
     """The town that a seat has built."""
 
     def __init__(self, seat: Seat, *, is_won: bool) -> None:

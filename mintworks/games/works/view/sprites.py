@@ -13,14 +13,12 @@ from mintworks.games.works.view.arrangement import PLAN_ASPECT
 from mintworks.games.works.view.faces import Faces
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
-from mintworks.ui.table.card_sprite import HOVER_S, TRAVEL_S, CardSprite
+from mintworks.ui.table.card_sprite import HELD_LIFT, HOVER_S, TRAVEL_S, CardSprite
 from mintworks.ui.text import Style
 from mintworks.ui.tween import Tweens, in_cubic, out_cubic
 from mintworks.ui.ui import Ui
 
 _RISE: Final = 8
-_HELD_LIFT: Final = 1.6
-"""How far a card hangs above the table in the hand; one that is raised to be chosen hangs at 1."""
 _DEPTH: Final = 2
 """How much deeper a building lies than a plan, in px of the design."""
 _RIBBON_SHARE: Final = 0.75
@@ -62,18 +60,6 @@ class PlanSprite(CardSprite[PlanCard, CardSide]):
         """Whether it is lower than printed where it lies."""
         return self.place.height < round(self.place.width * PLAN_ASPECT) - 1
 
-    def take_up(self, tweens: Tweens) -> None:
-        """Let it hang on the pointer, off its place at once."""
-        self.held = True
-        tweens.stop(self)
-        self.raise_to(tweens, _HELD_LIFT)
-
-    def put_down(self, tweens: Tweens) -> None:
-        """Let it lie where the hand let it go."""
-        self.held = False
-        for name in ("angle", "lift"):
-            tweens.to(self, name, 0.0, HOVER_S, out_cubic)
-
     def catch_up(self, tweens: Tweens, at: tuple[float, float]) -> None:
         """Let it come to where the hand let it go, for it hangs behind a hand that is quick."""
         tweens.to(self, "center", at, HOVER_S, out_cubic)
@@ -82,7 +68,7 @@ class PlanSprite(CardSprite[PlanCard, CardSide]):
         """Let it come to its place from above, and be there with a blow as it arrives."""
         if tweens.reduced_motion:
             return
-        tweens.to(self, "lift", _HELD_LIFT, TRAVEL_S - _FALL_S, out_cubic)
+        tweens.to(self, "lift", HELD_LIFT, TRAVEL_S - _FALL_S, out_cubic)
         tweens.after(TRAVEL_S - _FALL_S, lambda: tweens.to(self, "lift", 0.0, _FALL_S, in_cubic))
 
     def sink(self, tweens: Tweens, depth: float) -> None:

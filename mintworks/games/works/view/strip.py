@@ -20,7 +20,7 @@ _STILL_UNDO: Final = "undo-still"
 _STILL_SIZE: Final = (156, 64)
 
 
-class Strip(TableStrip):
+class Strip(TableStrip[Tableau]):
     """Tells the phase beside the round; above the button for passing is one for passing all round, if that is among
     the actions. What is `asked` for in a shown position stands beside the round where there is room.
     """
@@ -31,18 +31,14 @@ class Strip(TableStrip):
         actions: Mapping[str, Callable[[], None]],
         asked: Callable[[], Asked] | None = None,
     ) -> None:
-        self.tableau = tableau
         self.held: float | None = None
         """The same of the time in which a hidden card waits to be turned up."""
-        super().__init__(tableau.ui, tableau.strings, tableau.answer, self._where, actions, asked)
-
-    def _where(self) -> StripPlaces:
-        arrangement = self.tableau.arrangement
-        return StripPlaces(arrangement.strip, arrangement.pass_button, arrangement.rest_button)
+        super().__init__(tableau, actions, asked)
 
     @property
-    def round(self) -> int:
-        return self.tableau.shown.round
+    def places(self) -> StripPlaces:
+        arrangement = self.tableau.arrangement
+        return StripPlaces(arrangement.strip, arrangement.pass_button, arrangement.rest_button)
 
     @property
     def caption(self) -> str:

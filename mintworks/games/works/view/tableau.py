@@ -22,10 +22,9 @@ from mintworks.games.works.rules.neighborhood import price_for
 from mintworks.games.works.rules.retelling import apply_event
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.view.arrangement import Arrangement
-from mintworks.games.works.view.choosing import card_of
+from mintworks.games.works.view.choosing import card_pick
 from mintworks.games.works.view.faces import Faces
 from mintworks.games.works.view.flights import MOST_FLYING, Flights, Landing
-from mintworks.games.works.view.highlights import Highlights
 from mintworks.games.works.view.location_face import STACK_SHARE, hollows
 from mintworks.games.works.view.neighborhood_order import NeighborhoodOrder
 from mintworks.games.works.view.offers import Offers
@@ -55,6 +54,8 @@ class Bubble:
 class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
     """Shows a position of Mint Works. Of the `open_seats` everybody may see everything."""
 
+    sprite = PlanSprite
+    back = CardSide.BACK
     shown: State
     arrangement: Arrangement
 
@@ -77,7 +78,6 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
         self.pieces = Pieces(ui)
         self.offers = Offers(session.rules)
         self.layout = load_table(len(state.seats), len(state.locations), solitaire=session.is_solitaire)
-        self.highlights = Highlights()
         self.flights = Flights(ui, self.tweens, self.pieces)
         self.leaving_mints = dict.fromkeys(range(1, len(state.seats) + 1), 0)
         """Mints that have left a seat's heap but have not landed."""
@@ -109,20 +109,16 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
     def show(self, state: State, steps: Sequence[WorksStep] | None = None) -> None:
         """Show the position to which `steps`, or all of the match, have led: cards travel to where they lie in it."""
         self.tweens.finish_all()
-        self.shown = state.copy()
         self._order = NeighborhoodOrder(self.session.match.history if steps is None else steps)
-        self.sprites.handed_in = None
         self.cleared.clear()
         for counts in (self.leaving_mints, self.coming_stars, self.upkeep_gains):
             counts.update(dict.fromkeys(counts, 0))
-        self.towns.settle(self.shown)
-        self.refresh()
+        self.towns.settle(state)
+        super().show(state)
 
-    def follow(self, event: Event) -> None:
-        """Retell an event: cards travel to where they lie after it."""
+    def apply_event(self, event: Event) -> None:
         apply_event(self.shown, event)
         self._order.follow(event)
-        self.refresh()
 
     def held(self, seat: int) -> list[PlanCard]:
         """The cards of a seat, from left to right."""
@@ -162,25 +158,14 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
     def _built(self) -> set[PlanCard]:
         return {plan for seat in self.shown.seats for plan in seat.buildings}
 
-    def knows_secrets_of(self, seat: int) -> bool:
-        """Whether the person at the screen may see the secret plans of a seat (W4.9): among several people, only at
-        its own turn."""
-        if seat in self.open_seats:
-            return True
-        people = self.session.people
-        return seat == self.viewpoint and seat in people and (len(people) == 1 or self.shown.to_move == seat)
-
     def is_open_for_a_turn(self, plan: str | None, seat: int) -> bool:
         """Whether a seat's plan is a secret one that everybody at the screen sees, until the seat's turn ends."""
         is_secret = any(plan == secret.id for secret in self.shown.seats[seat - 1].secret)
         shares_screen = len(self.session.people) > 1 and seat not in self.open_seats
         return is_secret and shares_screen and self.knows_secrets_of(seat)
 
-    def _coming_in(self, plan: PlanCard, rect: pygame.Rect) -> PlanSprite:
-        return PlanSprite(plan, self.arrangement.deck, CardSide.BACK)
-
-    def _card_at(self, plan: PlanCard, rect: pygame.Rect, side: CardSide) -> PlanSprite:
-        return PlanSprite(plan, rect, side)
+    def _entrance(self, plan: PlanCard, rect: pygame.Rect) -> pygame.Rect:
+        return self.arrangement.deck
 
     def _send_away(self, sprite: PlanSprite) -> None:
         self.sprites.turn(sprite, CardSide.BACK)
@@ -193,10 +178,8 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
         """The sprites of all plans that are seen."""
         return self.sprites.sprites
 
-    def card(self, target: str) -> PlanSprite | None:
-        """The sprite of a target `card:…`."""
-        plan = self.shown.cards.plans.get(card_of(target))
-        return None if plan is None else self.cards.get(plan)
+    def target_of(self, plan: PlanCard) -> str:
+        return card_pick(plan.id)
 
     def card_at(self, at: tuple[float, float], other_than: PlanSprite | None = None) -> PlanSprite | None:
         """The uppermost card beneath a point."""

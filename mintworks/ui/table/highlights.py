@@ -13,6 +13,8 @@ class Highlights:
     dimmed: set[str] = field(default_factory=set)
     pointed: str | None = None
     """What a line of the log, or the focus, speaks of."""
+    taken: frozenset[str] = frozenset()
+    """What would be taken by a click on what is pointed at: it lifts."""
     is_choice: bool = False
     """A choice is begun, or something hangs on the pointer: what glows is where that leads on, and nothing else
     does."""
