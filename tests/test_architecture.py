@@ -23,7 +23,19 @@ NAMES_WITHOUT_A_SUBJECT = {"util", "utils", "helper", "helpers", "manager", "man
 BUILDING = ("core", "content", "storage", "ui", "scenes", "games", "app", "cli", "__main__")
 WING = ("__init__", "rules", "variants", "content", "players", "text", "cli", "plugin", "view", "scenes")
 SCENES = (
-    *("base", "title", "settings", "tutorial", "rulebook", "people", "saved_games", "setup", "history", "postcard"),
+    *(
+        "base",
+        "title",
+        "settings",
+        "tutorial",
+        "rulebook",
+        "people",
+        "saved_games",
+        "setup",
+        "history",
+        "postcard",
+        "post",
+    ),
     *("results", "game_scenes", "campaign", "puzzles", "review"),
 )
 """The rooms of `scenes`, in the same way."""

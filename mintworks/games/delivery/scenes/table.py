@@ -9,6 +9,7 @@ from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.forced_moves import ForcedMoves
 from mintworks.scenes.base.goal import Goal
 from mintworks.scenes.base.hinting import Hinting
+from mintworks.scenes.base.posting import Posting
 from mintworks.scenes.base.recap import Recap
 from mintworks.scenes.base.turns import Turns
 from mintworks.scenes.base.undo import Undo
@@ -26,4 +27,4 @@ class TableScene(LaidScene):
             Recap(),
             Turns(),
         )
-        super().__init__("delivery-table", table, [Decisions(), *parts, Goal(aim), table.foresight])
+        super().__init__("delivery-table", table, [Decisions(), *parts, Goal(aim), Posting(), table.foresight])

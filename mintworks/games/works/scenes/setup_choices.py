@@ -93,7 +93,7 @@ class TableChoices(SeatChoices):
             ages=ages if any(age is not None for age in ages) else None,
             seed=seed,
         )
-        return GamePlan(self.seat_plans(strings, players), setup)
+        return GamePlan(self.seat_plans(strings, players), setup, elsewhere=self.elsewhere)
 
 
 def solo_choices_of(setup: Setup, profile: str | None = None) -> SoloChoices:

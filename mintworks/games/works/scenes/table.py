@@ -10,6 +10,7 @@ from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.forced_moves import ForcedMoves
 from mintworks.scenes.base.goal import Goal
 from mintworks.scenes.base.hinting import Hinting
+from mintworks.scenes.base.posting import Posting
 from mintworks.scenes.base.recap import Recap
 from mintworks.scenes.base.turns import Turns
 from mintworks.scenes.base.undo import Undo
@@ -28,5 +29,5 @@ class TableScene(LaidScene):
             Recap(),
             Turns(),
         )
-        own = Decisions(), RestOfRound(table, self.forced), Goal(aim), table.foresight
+        own = Decisions(), RestOfRound(table, self.forced), Goal(aim), Posting(), table.foresight
         super().__init__("table", table, [*parts, *own])
