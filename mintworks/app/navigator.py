@@ -136,7 +136,9 @@ class Navigator(navigator.Navigator):
             return
         leave = self.return_to_title if self._of(session.game).flow_of(session) is None else self._leave_table
         is_kept = self.store.keeps(session)
-        self._app.push(MenuScene(leave, is_kept=is_kept, on_again=lambda: self._begin_again(session)))
+        # Nobody begins again alone what others are playing too.
+        on_again = None if session.plan.goes_by_post else partial(self._begin_again, session)
+        self._app.push(MenuScene(leave, is_kept=is_kept, on_again=on_again))
 
     def open_briefing(self, session: Session) -> None:
         self._of(session.game).flows[session.plan.kind].open_briefing(session)

@@ -53,7 +53,7 @@ class _Seat:
 
     def __init__(self, panel: Area) -> None:
         self.panel = panel
-        across = 26 if panel.width > _NARROW else 16
+        across = 26 if panel.width > _NARROW else 10
         head, rest = panel.inset(across, 22).cut_top(84, gap=24)
         self.name, rest = rest.cut_top(FIELD_HEIGHT, gap=18)
         self.kind, rest = rest.cut_top(56, gap=24)
