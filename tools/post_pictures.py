@@ -34,7 +34,8 @@ def _nothing(*_: object) -> None:
 def _played(game: GamePlugin, players: int, actions: int) -> Session:
     """A game by post after so many actions of chance."""
     rules, setup = game.rules(), game.codec.setup_from_json({"players": players, "seed": 22})
-    state, dice, played = rules.new_game(setup), random.Random(22), []
+    state, dice = rules.new_game(setup), random.Random(22)
+    played: list[str] = []
     while len(played) < actions and rules.to_move(state) is not None:
         action = dice.choice(rules.legal_actions(state))
         played.append(str(action))

@@ -15,7 +15,6 @@ from mintworks.core.letter import read_letter
 from mintworks.core.session import Session
 from mintworks.games import GAMES
 from mintworks.storage.letter_files import letter_in, save_letter, with_letter
-from mintworks.ui import clipboard
 from mintworks.ui.letter_card import qr_modules
 from tests.scenes.journeys import arrive, start
 from tests.scenes.person import Person
@@ -89,9 +88,13 @@ def ben(open_at: Callable[[Path], App], tmp_path: Path) -> House:
 def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The clipboard, which all houses share as friends share a messenger; what was copied last is the last."""
     texts = [""]
-    monkeypatch.setattr("mintworks.scenes.post.letter_scene.copy_text", lambda text: texts.append(text) or True)
+
+    def copy(text: str) -> bool:
+        texts.append(text)
+        return True
+
+    monkeypatch.setattr("mintworks.scenes.post.letter_scene.copy_text", copy)
     monkeypatch.setattr("mintworks.scenes.title.code_scene.copied_text", lambda: texts[-1])
-    monkeypatch.setattr(clipboard, "copied_text", lambda: texts[-1])
     return texts
 
 
