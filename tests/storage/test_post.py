@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -26,12 +26,16 @@ WORKS, DELIVERY = game_of("works"), game_of("delivery")
 START = datetime(2026, 11, 24, 9, 30, tzinfo=UTC)
 
 
+_OPEN: list[House] = []
+
+
 class House:
     """A folder with games by post, and what its people do there."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.told: list[Notice] = []
+        _OPEN.append(self)
         self.is_keeper = True
         hours = itertools.count()
         self._now = lambda: START + timedelta(hours=next(hours))
@@ -86,6 +90,14 @@ class House:
     def files(self) -> dict[str, bytes]:
         self.post.flush()
         return {path.name: path.read_bytes() for path in sorted((self.folder / FOLDER).iterdir())}
+
+
+@pytest.fixture(autouse=True)
+def _all_is_written() -> Iterator[None]:
+    """No house is left while it is still writing."""
+    yield
+    while _OPEN:
+        _OPEN.pop().post.flush()
 
 
 @pytest.fixture
