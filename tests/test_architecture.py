@@ -24,7 +24,7 @@ BUILDING = ("core", "content", "storage", "ui", "scenes", "games", "app", "cli",
 WING = ("__init__", "rules", "variants", "content", "players", "text", "cli", "plugin", "view", "scenes")
 SCENES = (
     *("base", "title", "settings", "tutorial", "rulebook", "people", "saved_games", "setup", "history", "postcard"),
-    *("results", "review", "game_scenes", "campaign", "puzzles"),
+    *("post", "results", "review", "game_scenes", "campaign", "puzzles"),
 )
 """The rooms of `scenes`, in the same way."""
 

@@ -66,6 +66,7 @@ from tools.delivery_pictures import DELIVERY_SCENES
 from tools.delivery_setup_pictures import DELIVERY_SETUP_SCENES
 from tools.history_pictures import HISTORY_SCENES
 from tools.people_pictures import PEOPLE_SCENES
+from tools.post_pictures import POST_SCENES
 from tools.puzzle_pictures import PUZZLE_SCENES
 from tools.replay_pictures import REPLAY_SCENES
 from tools.review_pictures import REVIEW_SCENES
@@ -399,6 +400,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     **DELIVERY_SETUP_SCENES,
     **DELIVERY_LESSON_SCENES,
     **PEOPLE_SCENES,
+    **POST_SCENES,
     **PUZZLE_SCENES,
     **HISTORY_SCENES,
     **REPLAY_SCENES,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from functools import partial
+from pathlib import Path
 
 from mintworks.app.app import App
 from mintworks.app.play_options import PlayOptions
@@ -27,6 +28,7 @@ from mintworks.scenes.people.collection_scene import CollectionScene
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.remarks import Remarks
 from mintworks.scenes.people.table_dressing import dress_for, dress_for_regular, dress_table
+from mintworks.scenes.post.post_flow import PostFlow
 from mintworks.scenes.postcard.postcard import Postcard
 from mintworks.scenes.postcard.postcard_scene import PostcardScene
 from mintworks.scenes.review.replay_flow import ReplayFlow
@@ -41,6 +43,7 @@ from mintworks.storage.files import data_folder
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
 from mintworks.storage.import_export import plugin_of
+from mintworks.storage.letter_files import ENDINGS as LETTER_ENDINGS
 from mintworks.storage.saved_games import player
 from mintworks.ui.postcard_picture import PostcardPicture
 from mintworks.ui.widgets import Reply
@@ -64,7 +67,15 @@ class Navigator(navigator.Navigator):
         """The game to which the entries of the title lead."""
         self._replays = ReplayFlow(app, games, lambda game: self._of(game).scenes, self.store, data_folder())
         self._remarks = Remarks(lambda: self.store.history, lambda: datetime.now(UTC))
-        app.on_file_dropped = self._replays.open_file
+        self._post = PostFlow(
+            app,
+            games,
+            self.store,
+            lambda session: self._of(session.game).saved(session),
+            self.take_up,
+            self._leave_all,
+        )
+        app.on_file_dropped = self._open_file
         app.navigator = self
 
     def _of(self, game: GamePlugin) -> PlayableGame:
@@ -126,7 +137,9 @@ class Navigator(navigator.Navigator):
             return
         leave = self.return_to_title if self._of(session.game).flow_of(session) is None else self._leave_table
         is_kept = self.store.keeps(session)
-        self._app.push(MenuScene(leave, is_kept=is_kept, on_again=lambda: self._begin_again(session)))
+        # Nobody begins again alone what others are playing too.
+        on_again = None if session.plan.goes_by_post else partial(self._begin_again, session)
+        self._app.push(MenuScene(leave, is_kept=is_kept, on_again=on_again))
 
     def open_briefing(self, session: Session) -> None:
         self._of(session.game).flows[session.plan.kind].open_briefing(session)
@@ -162,6 +175,25 @@ class Navigator(navigator.Navigator):
     def open_code(self) -> None:
         self._app.push(CodeScene(self._games))
 
+    # By post
+
+    def open_letter(self, session: Session) -> None:
+        self._post.open_letter(session)
+
+    def has_unsent(self, session: Session) -> bool:
+        return self._post.has_unsent(session)
+
+    def read_letter(self, text: str) -> str:
+        return self._post.read(text)
+
+    def _open_file(self, path: Path) -> None:
+        if path.suffix.lower() in LETTER_ENDINGS:
+            self._post.read_file(path)
+        else:
+            self._replays.open_file(path)
+
+    # Games of before
+
     def watch(self, game: int) -> None:
         self._replays.watch_game(game)
 
@@ -187,9 +219,12 @@ class Navigator(navigator.Navigator):
         return [self._of(session.game).saved(session) for session in self.store.all_left(self._games)]
 
     def take_up(self, session: Session) -> None:
+        self._leave_all()
+        self._go_on(session)
+
+    def _leave_all(self) -> None:
         if len(self._app.scenes) > 1:
             self._app.return_to_first()
-        self._go_on(session)
 
     def _go_on(self, session: Session) -> None:
         game = self._turn_to(session)
@@ -199,7 +234,8 @@ class Navigator(navigator.Navigator):
     def _table_of_before(self, session: Session) -> Scene:
         """The table of a game that goes on; the set-up begins with what it was set up with."""
         seats, scenes = session.plan.seats, self._of(session.game).scenes
-        scenes.remember(session.plan.setup, [seat.player for seat in seats], [seat.profile for seat in seats])
+        if not session.plan.goes_by_post:  # the set-up keeps who sits where
+            scenes.remember(session.plan.setup, [seat.player for seat in seats], [seat.profile for seat in seats])
         return self._table(session)
 
     def give_up(self, session: Session) -> None:
@@ -321,6 +357,9 @@ class Navigator(navigator.Navigator):
         self._app.replace(game.scenes.results(session, kept.earned, kept.game))
 
     def play_again(self, session: Session, opponent: str | None = None) -> None:
+        if session.plan.goes_by_post:
+            self.change_setup(session)
+            return
         scenes = self._of(session.game).scenes
         entry = scenes.entry_of(session.plan.setup)
         choices = scenes.choices[entry]

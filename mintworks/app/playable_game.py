@@ -19,6 +19,7 @@ from mintworks.scenes.campaign.daily_flow import DailyFlow
 from mintworks.scenes.campaign.scenario_flow import ClearTable, ScenarioFlow
 from mintworks.scenes.game_scenes import GameScenes
 from mintworks.scenes.history.past_game_words import occasion_told
+from mintworks.scenes.post.post_words import standing_told
 from mintworks.scenes.puzzles.puzzle_flow import PuzzleFlow
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.saved_games import place_of
@@ -72,6 +73,9 @@ class PlayableGame:
     def saved(self, session: Session) -> SavedGame:
         """A game that was left, as the title tells of it."""
         strings, number = self._app.strings, self._round(session)
+        if session.plan.goes_by_post:
+            told = standing_told(session, self._store.post.kept(session).since, strings)
+            return SavedGame(session, None, told, "")
         waits = strings("title.waits", n=number)
         regular, owner = self._store.players().regular, session.plan.seats[PERSON - 1].profile
         if self.flow_of(session) is not None and regular and regular.name != owner:

@@ -164,7 +164,7 @@ def _letters(text: str) -> str:
     if len(text) > _MOST_TYPED:
         sentence = f"a code has {_LEAST_LETTERS} to {MOST_LETTERS} letters: this text has {len(text):,} characters"
         raise DealCodeError(CodeProblem.LENGTH, sentence)
-    letters = "".join(letter for letter in text.upper() if not _parts_letters(letter))
+    letters = "".join(letter for letter in text.upper() if not parts_letters(letter))
     if not letters:
         raise DealCodeError(CodeProblem.EMPTY, "a code is needed, such as the one on a postcard")
     for letter in letters:
@@ -178,7 +178,8 @@ def _letters(text: str) -> str:
     return letters
 
 
-def _parts_letters(letter: str) -> bool:
+def parts_letters(letter: str) -> bool:
+    """Whether a character only stands between the letters of a code."""
     return letter.isspace() or unicodedata.category(letter) in _PARTING or letter in _MORE_DASHES
 
 

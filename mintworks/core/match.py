@@ -208,6 +208,11 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
             self.is_unseen = False
             self._before.clear()
 
+    def settle(self, steps: int) -> None:
+        """Let nothing of the first so many steps be taken back any more: others know of them."""
+        kept = max(0, len(self.history) - steps)
+        del self._before[: max(0, len(self._before) - kept)]
+
     def _play(
         self, seat: int, decision: Decision[ActionT], legal: Sequence[ActionT], *, completes: bool = False
     ) -> Step[ActionT, EventT]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -15,6 +16,7 @@ from mintworks.core.emblems import seat_emblems
 from mintworks.core.match import Match, Undone
 from mintworks.core.players.backtracking import Trails
 from mintworks.core.players.controller import Controller
+from mintworks.core.players.correspondent import Correspondent
 from mintworks.core.players.human import HumanController
 from mintworks.core.players.level import Rank, rank_among
 from mintworks.core.players.thinker import Thinker
@@ -30,12 +32,13 @@ from mintworks.core.seeds import draw_seed
 class GamePlan:
     """Seats, set-up and occasion of a game. The game's own `setup` has a `seed`, which may be None.
 
-    An `occasion` brings its variant of the rules.
+    An `occasion` brings its variant of the rules. The people of seats `elsewhere` play by post.
     """
 
     seats: tuple[Seat, ...]
     setup: Setup
     occasion: Occasion | None = None
+    elsewhere: frozenset[int] = frozenset()
 
     @property
     def kind(self) -> OccasionKind | None:
@@ -49,8 +52,14 @@ class GamePlan:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """Return the numbers of the seats of people."""
-        return tuple(number for number, seat in enumerate(self.seats, start=1) if seat.kind is SeatKind.PERSON)
+        """Return the numbers of the seats of people who sit here."""
+        people = (number for number, seat in enumerate(self.seats, start=1) if seat.kind is SeatKind.PERSON)
+        return tuple(number for number in people if number not in self.elsewhere)
+
+    @property
+    def goes_by_post(self) -> bool:
+        """Return whether somebody plays elsewhere."""
+        return bool(self.elsewhere)
 
     def with_new_seed(self) -> GamePlan:
         """Return the same plan with a random seed."""
@@ -64,7 +73,8 @@ class ResumeError(ValueError):
 class Session:
     """A game in progress, with what the table needs to know about it.
 
-    `started` is when its first sitting began; earlier sittings played `actions` and took `played_s` seconds.
+    `started` is when its first sitting began; earlier sittings played `actions` and took `played_s` seconds. What
+    others did since then is `foretold`: it is played by `match.advance`, before anybody decides.
     """
 
     def __init__(
@@ -73,6 +83,7 @@ class Session:
         plan: GamePlan,
         *,
         actions: Sequence[str] = (),
+        foretold: Sequence[str] = (),
         started: datetime | None = None,
         played_s: float = 0.0,
     ) -> None:
@@ -90,6 +101,7 @@ class Session:
         self.crashes: list[str] = []
         """Errors of crashed thinkers, still to be shown; chance decided for them."""
         self._worker = Worker()
+        self._foretold = deque(self.rules.parse(action) for action in foretold)
         hinter = game.players.hinter(self.rules)
         self.hinter: Controller[State, Action] = self._thinking(hinter, random.Random(0))
         """Advises the person to decide with a `Hint`; with None if it crashed."""
@@ -97,19 +109,28 @@ class Session:
         self.match = self._begin(actions, controllers)
         self.match.subscribe(self._throw)
         self._throw()
-        self.started = started or datetime.now(UTC)
+        self.started = started or _now(plan)
         self._earlier_s = played_s
         self.begin_sitting()
 
     @classmethod
-    def resume(cls, game: GamePlugin, saved: GameRecord) -> Session:
-        """Resume a game where its record ends. Raises ResumeError."""
+    def resume(
+        cls, game: GamePlugin, saved: GameRecord, *, elsewhere: frozenset[int] = frozenset(), shown: int | None = None
+    ) -> Session:
+        """Resume a game where its record ends, or after `shown` actions: the rest is foretold. Raises ResumeError."""
         try:
             _, setup, opening = begin(game, saved)
             check_seats(game, saved, opening)
-            plan = GamePlan(saved.seats, setup, read_occasion(game, saved.occasion))
+            plan = GamePlan(saved.seats, setup, read_occasion(game, saved.occasion), elsewhere)
             with record_errors("it can’t be continued"):
-                session = cls(game, plan, actions=saved.actions, started=saved.started, played_s=saved.played_s)
+                session = cls(
+                    game,
+                    plan,
+                    actions=saved.actions[:shown],
+                    foretold=() if shown is None else saved.actions[shown:],
+                    started=saved.started,
+                    played_s=saved.played_s,
+                )
             check_goes_on(game, session.rules, session.match.state)
             return session
         except (ValueError, msgspec.ValidationError) as error:
@@ -158,17 +179,27 @@ class Session:
 
     @property
     def record(self) -> GameRecord:
-        """Return the game's record so far, for `resume`."""
+        """Return the game's record so far, for `resume`; what is foretold is part of it."""
         return GameRecord(
             self.rules.id,
             self.game.codec.setup_to_json(self.plan.setup),
-            self.match.actions,
+            (*self.match.actions, *map(str, self._foretold)),
             self.match.outcome,
             self._seats_as_played,
             self.started,
             round(self.played_s, 1),
             recorded_occasion(self.game, self.plan.occasion),
         )
+
+    @property
+    def awaits_letter(self) -> bool:
+        """Return whether the game can only go on elsewhere."""
+        return not self._foretold and self.match.seat_to_move in self.plan.elsewhere
+
+    @property
+    def is_foretold(self) -> bool:
+        """Return whether it is known what comes next."""
+        return bool(self._foretold)
 
     @property
     def is_solitaire(self) -> bool:
@@ -193,9 +224,15 @@ class Session:
         return Match.resume(self.rules, self.plan.setup, actions, controllers, partial(players.why, self.rules), trails)
 
     def _controller(self, number: int, player: str) -> Controller[State, Action]:
-        if player == SeatKind.PERSON:
+        if player == SeatKind.PERSON and number not in self.plan.elsewhere:
             self.people[number] = HumanController()
             return self.people[number]
+        computer = None if player == SeatKind.PERSON else self._computer(number, player)
+        if computer is not None and not self.plan.goes_by_post:
+            return computer
+        return Correspondent(self._foretold, computer)
+
+    def _computer(self, number: int, player: str) -> Controller[State, Action]:
         thinker = self.game.players.thinker(self.rules, player)
         if thinker is not None:
             return self._thinking(thinker, self._dice[number])
@@ -214,3 +251,9 @@ class Session:
         """
         for number, dice in self._dice.items():
             dice.seed(f"{self.plan.setup.seed} seat {number} decision {len(self.match.history)}")
+
+
+def _now(plan: GamePlan) -> datetime:
+    """Return when a game begins: to the minute by post, for letters tell no more."""
+    now = datetime.now(UTC)
+    return now.replace(second=0, microsecond=0) if plan.goes_by_post else now

@@ -23,6 +23,7 @@ from mintworks.storage.import_export import plugin_of
 from mintworks.storage.keepsakes_file import KeepsakesFile
 from mintworks.storage.ladder import Rung, read_ladder
 from mintworks.storage.people import Career, Household, read_career, read_players
+from mintworks.storage.post import Post
 from mintworks.storage.private_files import tighten
 from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult, PuzzlesFile
 from mintworks.storage.saved_games import SavedGames, place_of, resumed
@@ -64,6 +65,7 @@ class GameStore:
         self._puzzles = {game.id: PuzzlesFile(folder, game.folder) for game in games if game.puzzles is not None}
         self._keepsakes = KeepsakesFile(folder)
         self._saved = SavedGames(games, folder, tell)
+        self.post: Final = Post(games, folder, tell, self._saved.is_keeper)
         self._unrecorded = UnrecordedGames(folder)
         self._chosen: int | None = None
         """The person who was chosen to play alone."""
@@ -133,7 +135,14 @@ class GameStore:
         self._look_after_history()
         wanted = self.games if games is None else games
         left = [session for game in wanted for session in self._saved.load(game) if self._goes_on(session)]
-        return sorted(left, key=self._saved.saved_ns, reverse=True)
+        by_post = [session for session in self.post.sessions() if session.game in wanted]
+        return sorted([*left, *by_post], key=self._last_first, reverse=True)
+
+    def _last_first(self, session: Session) -> tuple[bool, int]:
+        """By when a game was saved last; one that waits for a letter comes after all others."""
+        if session.plan.goes_by_post:
+            return not session.awaits_letter, self.post.saved_ns(session)
+        return True, self._saved.saved_ns(session)
 
     def left(self, game: GamePlugin, kind: OccasionKind | None = None) -> list[Session]:
         """Those of one game that were left in the campaign, among the days, or (None) that were set up at will."""
@@ -171,7 +180,8 @@ class GameStore:
 
     def follow(self, session: Session) -> None:
         """Save a game from now on: as it stands, and after every action of it. Nobody waits for that but `flush`."""
-        self._saved.follow(session)
+        keeper: SavedGames | Post = self.post if session.plan.goes_by_post else self._saved
+        keeper.follow(session)
 
     def flush(self) -> None:
         """Wait until the game that is followed is on the disk as it stands, or could not be written.
@@ -179,10 +189,11 @@ class GameStore:
         What is shown as done after this no sudden end of the program takes back.
         """
         self._saved.flush()
+        self.post.flush()
 
     def keeps(self, session: Session) -> bool:
         """Whether a game that is followed can be taken up again when it is left."""
-        return self._saved.keeps(session)
+        return self.post.keeps(session) if session.plan.goes_by_post else self._saved.keeps(session)
 
     def finish(self, session: Session, following: Session | None = None) -> SaveResult:
         """Keep a game that is over; only then it is no longer the one that is being played, but `following` is.
@@ -193,6 +204,11 @@ class GameStore:
         kept = self._keep(session)
         if kept.game is not None:
             self._chosen = None
+        if session.plan.goes_by_post:
+            if not self._has_come_in(kept):
+                self._unrecorded.add(session.record, None)
+            self.post.finish(session)
+            return kept
         has_come_in = self._has_come_in(kept)
         if not has_come_in:
             self._unrecorded.add(session.record, self._saved.running(session))
@@ -203,7 +219,8 @@ class GameStore:
 
     def give_up(self, session: Session) -> None:
         """Forget a game that is being played."""
-        self._saved.forget(session)
+        keeper: SavedGames | Post = self.post if session.plan.goes_by_post else self._saved
+        keeper.forget(session)
 
     def close(self) -> None:
         """Leave history and running game to other programs."""
@@ -257,6 +274,7 @@ class GameStore:
         for file in self._files_of_people:
             self._report(file.rename(person.name, name))
         self._saved.rename(person.name, name)
+        self.post.rename(person.name, name)
         return True
 
     def remove(self, person: Profile) -> bool:
@@ -272,6 +290,7 @@ class GameStore:
         for file in self._files_of_people:
             self._report(file.forget(person.name))
         self._saved.rename(person.name, None)
+        self.post.rename(person.name, None)
         return True
 
     def keep_person(self, name: str, emblem: str) -> Profile | None:
@@ -286,6 +305,7 @@ class GameStore:
         """Give the first who comes into a house the games that were left there under the name that was suggested."""
         if self.players().people == (person,):
             self._saved.rename(suggested, person.name)
+            self.post.rename(suggested, person.name)
 
     # What was achieved
 

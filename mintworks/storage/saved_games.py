@@ -126,6 +126,10 @@ class SavedGames:
             except SaveError as error:
                 self._tell(Notice.of("autosave", error))
 
+    def is_keeper(self) -> bool:
+        """Whether this program keeps the games of the folder, from now on if no other one does."""
+        return self._keeper.claim()
+
     def close(self) -> None:
         """Leave the games to other programs."""
         self._keeper.release()

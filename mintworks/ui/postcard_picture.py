@@ -7,7 +7,8 @@ from weakref import ref
 
 import pygame
 
-from mintworks.ui.postcard import PICTURE, SIZE, PostcardView, PostcardWords, card_wanted, draw_postcard
+from mintworks.ui.card_paper import SIZE
+from mintworks.ui.postcard import PICTURE, PostcardView, PostcardWords, card_wanted, draw_postcard
 from mintworks.ui.renderer import Picture
 from mintworks.ui.text import Lettering
 from mintworks.ui.ui import Ui

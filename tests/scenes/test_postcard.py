@@ -25,7 +25,8 @@ from mintworks.scenes.postcard import postcard_scene
 from mintworks.scenes.postcard.postcard import Postcard
 from mintworks.scenes.postcard.postcard_scene import PostcardScene
 from mintworks.storage.errors import SaveError, Trouble
-from mintworks.storage.pictures import FOLDER, pictures_folder, save_picture
+from mintworks.storage.pictures import pictures_folder, save_picture
+from mintworks.storage.sent_files import FOLDER
 from mintworks.ui.postcard_picture import PostcardPicture
 from tests.scenes.person import Person
 from tests.storage.games import play, session_of, twisted_plan
@@ -171,7 +172,7 @@ def test_a_disk_that_is_full_leaves_no_empty_picture(monkeypatch: pytest.MonkeyP
     def full(path: Path, data: bytes) -> None:
         raise SaveError(path, Trouble.UNWRITABLE, "no space left on device")
 
-    monkeypatch.setattr("mintworks.storage.pictures.write_atomically", full)
+    monkeypatch.setattr("mintworks.storage.sent_files.write_atomically", full)
     with pytest.raises(SaveError, match="no space left"):
         save_picture(b"png", "a")
     assert list(pictures_folder().iterdir()) == []

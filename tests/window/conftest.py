@@ -19,7 +19,7 @@ FAILURES = Path(__file__).parent / "failures"
 
 LONGEST = (
     *("test_first_district", "test_games", "test_delivery", "test_kills"),
-    *("test_campaign", "test_teaching", "test_lessons"),
+    *("test_post", "test_campaign", "test_teaching", "test_lessons"),
 )
 """They come first: then those who test at once come to an end together."""
 

@@ -64,7 +64,20 @@ class Navigator:
         """Open the list of all saved games."""
 
     def open_code(self) -> None:
-        """Ask for the code of a deal."""
+        """Ask for the code of a deal, or for a letter."""
+
+    # By post
+
+    def open_letter(self, session: Session) -> None:
+        """Show the letter that tells how a game by post stands."""
+
+    def has_unsent(self, session: Session) -> bool:
+        """Whether something was done in a game by post that no letter has told yet."""
+        return False
+
+    def read_letter(self, text: str) -> str:
+        """Open the game of a letter; a sentence says why that can't be, where it can't."""
+        return ""
 
     # To a table
 

@@ -8,6 +8,7 @@ from mintworks.scenes.base.forced_moves import ForcedMoves
 from mintworks.scenes.base.goal import Goal
 from mintworks.scenes.base.hinting import Hinting
 from mintworks.scenes.base.laid_table import LaidTable
+from mintworks.scenes.base.posting import Posting
 from mintworks.scenes.base.recap import Recap
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.base.turns import Turns
@@ -25,4 +26,6 @@ class PlayScene(TableScene):
             Recap(),
             Turns(),
         )
-        super().__init__(table.name, table, [Decisions(), *parts, Goal(aim), table.foresight, *table.own_parts()])
+        posting = [Posting()] if table.session.plan.goes_by_post else []
+        own = Decisions(), *posting, Goal(aim), table.foresight, *table.own_parts()
+        super().__init__(table.name, table, [*parts, *own])

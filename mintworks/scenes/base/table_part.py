@@ -39,6 +39,7 @@ class Order(IntEnum):
     RECAP = auto()
     UNDO = auto()
     GOAL = auto()
+    POST = auto()
     TURNS = auto()
     TABLE = auto()
 

@@ -33,7 +33,8 @@ class Undo(TablePart):
         if self.session.match.can_undo():
             return ""
         has_begun = any(step.seat in self.session.people for step in self.session.match.history)
-        return self.app.strings("table.no_undo" if has_begun else "table.nothing_to_undo")
+        no_undo = "post.no_undo" if self.session.plan.goes_by_post else "table.no_undo"
+        return self.app.strings(no_undo if has_begun else "table.nothing_to_undo")
 
     def undo(self) -> None:
         """Go back to before the last decision of a person, or say why that cannot be."""

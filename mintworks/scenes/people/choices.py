@@ -87,12 +87,13 @@ class SeatChoice:
     """One seat of a table; an empty `age` means that it is not told.
 
     An empty `name` means the suggested one, and for a person a guest. `kind` is a SeatKind or the level of a computer
-    player.
+    player; a person may sit `elsewhere`, and play by post.
     """
 
     kind: str
     name: str = ""
     age: str = ""
+    elsewhere: bool = False
 
 
 @dataclass(slots=True)
@@ -143,6 +144,17 @@ class SeatChoices:
         """Who is added to people: somebody easy or, without levels, the computer that thinks."""
         return self.levels[len(self.levels) // 3] if self.levels else SeatKind.PLANNER
 
+    @property
+    def elsewhere(self) -> frozenset[int]:
+        """The seats of people who play by post."""
+        seats = enumerate(self.seats, start=1)
+        return frozenset(number for number, seat in seats if seat.elsewhere and seat.kind == SeatKind.PERSON)
+
+    @property
+    def has_person_here(self) -> bool:
+        """Whether a person sits at this table."""
+        return any(seat.kind == SeatKind.PERSON and not seat.elsewhere for seat in self.seats)
+
     def computers(self, number: int) -> list[str]:
         """The computer players that a seat can be left to: the levels, and who sits there already."""
         kind = self.seats[number - 1].kind
@@ -170,7 +182,9 @@ class SeatChoices:
         plans: list[Seat] = []
         for number, seat in enumerate(self.seats, start=1):
             name = seat.name.strip()
-            if name and seat.kind == SeatKind.PERSON:
+            if number in self.elsewhere:
+                plans.append(Seat(SeatKind.PERSON, name or self.suggested_name(number, strings, players)))
+            elif name and seat.kind == SeatKind.PERSON:
                 taken = [plan.emblem for plan in plans]
                 plans.append(person_seat(name, players, strings, EMBLEMS[number - 1], taken))
             else:

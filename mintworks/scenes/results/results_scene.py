@@ -22,11 +22,11 @@ from mintworks.scenes.results.result_card import ResultCard
 from mintworks.scenes.results.result_rows import ResultRows
 from mintworks.scenes.results.result_side import ResultSide
 from mintworks.ui.canvas import Canvas
+from mintworks.ui.card_paper import SIZE
 from mintworks.ui.celebration import Fireworks, Leaves, sunburst
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command, Commanded, Event, PointerPressed, PointerReleased
 from mintworks.ui.layout import Area
-from mintworks.ui.postcard import SIZE
 from mintworks.ui.postcard_picture import PostcardPicture
 from mintworks.ui.settings import SPEEDS
 from mintworks.ui.stage import Rect

@@ -30,6 +30,9 @@ _AGE_WIDTH: Final = 120
 _OLD_COMPUTERS: Final[dict[str, str]] = {SeatKind.PLANNER: "ai", SeatKind.RANDOM: "dice"}
 """Players without a face, who sit here only where a command line or an earlier game has put them."""
 
+_ELSEWHERE: Final = "post"
+_KINDS: Final = (SeatKind.PERSON, SeatKind.PLANNER, _ELSEWHERE)
+
 _SEATS, _PANEL = PAGE.cut_top(378, gap=24)
 _SEAT_GAP: Final = 22
 _NARROW: Final = 350
@@ -50,7 +53,7 @@ class _Seat:
 
     def __init__(self, panel: Area) -> None:
         self.panel = panel
-        across = 26 if panel.width > _NARROW else 16
+        across = 26 if panel.width > _NARROW else 10
         head, rest = panel.inset(across, 22).cut_top(84, gap=24)
         self.name, rest = rest.cut_top(FIELD_HEIGHT, gap=18)
         self.kind, rest = rest.cut_top(56, gap=24)
@@ -172,9 +175,9 @@ class TableSetup(SetupScene[SeatChoicesT]):
         same = self.choices.same_name(strings, self.players)
         if same is not None:
             return strings("setup.table.same_name", name=same)
-        if not any(seat.kind == SeatKind.PERSON for seat in self.choices.seats):
-            return strings("setup.table.watch")
-        return ""
+        if self.choices.elsewhere:
+            return strings("post.setup" if self.choices.has_person_here else "post.nobody_here")
+        return "" if self.choices.has_person_here else strings("setup.table.watch")
 
     # The seats
 
@@ -218,7 +221,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
 
         field = self._seats[number - 1].name
         who, beside = field.cut_right(field.height, gap=12)
-        can_pick = bool(self.players.people)
+        can_pick = bool(self.players.people) and not seat.elsewhere
         self.add_name(
             f"setup.seat-{number}.name",
             self.stage.rect(*(beside if can_pick else field)),
@@ -235,10 +238,13 @@ class TableSetup(SetupScene[SeatChoicesT]):
 
     def _add_kind(self, number: int) -> None:
         strings, seat = self.app.strings, self.choices.seats[number - 1]
+        person = _ELSEWHERE if number in self.choices.elsewhere else SeatKind.PERSON
+        sits = person if seat.kind == SeatKind.PERSON else SeatKind.PLANNER
 
         def be(index: int) -> None:
-            seat.kind = self.choices.usual_level if index else SeatKind.PERSON
-            seat.name = ""
+            kind = _KINDS[index]
+            seat.kind = self.choices.usual_level if kind == SeatKind.PLANNER else SeatKind.PERSON
+            seat.elsewhere, seat.name = kind == _ELSEWHERE, ""
             self.lay_out_again()
 
         self.form.add(
@@ -247,8 +253,8 @@ class TableSetup(SetupScene[SeatChoicesT]):
                 f"setup.seat-{number}.kind",
                 self.stage.rect(*self._seats[number - 1].kind),
                 strings("setup.table.kind", n=number),
-                [strings(f"setup.table.kinds.{kind}") for kind in (SeatKind.PERSON, SeatKind.PLANNER)],
-                int(seat.kind != SeatKind.PERSON),
+                [strings(f"setup.table.kinds.{kind}") for kind in _KINDS],
+                _KINDS.index(sits),
                 be,
             )
         )
@@ -313,5 +319,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
 
     def _check_names(self) -> None:
         same = self.choices.same_name(self.app.strings, self.players)
-        self._start_button.enabled = same is None
-        self._start_button.reason = "" if same is None else self.app.strings("setup.table.same_name", name=same)
+        reason = "" if same is None else self.app.strings("setup.table.same_name", name=same)
+        if self.choices.elsewhere and not self.choices.has_person_here:
+            reason = self.app.strings("post.nobody_here")
+        self._start_button.enabled, self._start_button.reason = not reason, reason

@@ -1,14 +1,16 @@
-"""Asks for the code of a deal, such as one on a postcard, and plays it."""
+"""Asks for the code of a deal, such as one on a postcard, or for a letter, and plays it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from mintworks.core.deal_code import MOST_LETTERS, DealCodeError, read_deal
+from mintworks.core.letter import is_letter
 from mintworks.core.plugin import GamePlugin
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.ui.canvas import Canvas
+from mintworks.ui.clipboard import copied_text
 from mintworks.ui.cues import Cue
 from mintworks.ui.layout import Area
 from mintworks.ui.stage import Words, window_rect, write_lines
@@ -16,15 +18,30 @@ from mintworks.ui.theme import DESIGN_SIZE
 from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.field import TextField
 
-_PANEL: Final = Area(0, 0, *DESIGN_SIZE).placed(860, 470)
+_PANEL: Final = Area(0, 0, *DESIGN_SIZE).placed(980, 500)
 _HEADING, _REST = _PANEL.inset(60, 30).cut_top(82, gap=4)
-_TOLD, _REST = _REST.cut_top(56, gap=10)
+_TOLD, _REST = _REST.cut_top(86, gap=10)
 _FIELD, _REST = _REST.cut_top(72, gap=8)
+_PASTE, _FIELD = _FIELD.cut_right(200, gap=16)
 _PROBLEM, _REST = _REST.cut_top(78, gap=12)
 _BACK, _START = _REST.cut_top(80)[0].columns(2, 20)
 _DIM: Final = 170
-_LONGEST: Final = 2 * MOST_LETTERS
-"""Some write spaces or more dashes than there are."""
+_LONGEST: Final = 240
+"""So much of a letter somebody may write by hand; what is longer is pasted, and not shown."""
+
+
+class _CodeField(TextField):
+    """A field that hands on what is pasted and has no room."""
+
+    def __init__(self, *args: Any, on_long: Callable[[str], None], **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._on_long = on_long
+
+    def write(self, text: str) -> None:
+        if len(text) > self.longest:
+            self._on_long(text)
+        else:
+            super().write(text)
 
 
 class CodeScene(FormScene):
@@ -42,7 +59,7 @@ class CodeScene(FormScene):
 
     def lay_out(self) -> None:
         ui, strings = self.app.ui, self.app.strings
-        field = TextField(
+        field = _CodeField(
             ui,
             "code.field",
             self.stage.rect(*_FIELD),
@@ -52,25 +69,42 @@ class CodeScene(FormScene):
             longest=_LONGEST,
             placeholder=strings("code.example"),
             on_confirm=self._play,
+            on_long=self._play_text,
         )
         self.form.add(field)
+        self.add_button("code.paste", self.stage.rect(*_PASTE), self._paste, kind="secondary", icon="copy")
         self.add_button("code.back", self.stage.rect(*_BACK), self.cancel, kind="secondary")
         self.add_button("code.play", self.stage.rect(*_START), self._play)
 
     def _change(self, text: str) -> None:
         self._text, self._problem = text, ""
 
+    def _paste(self) -> None:
+        self._play_text(copied_text())
+
     def _play(self) -> None:
+        self._play_text(self._text)
+
+    def _play_text(self, text: str) -> None:
+        """Play the deal of a code, or the game of a letter."""
+        if is_letter(text):
+            self._refuse(self.app.navigator.read_letter(text))
+            return
         try:
-            deal = read_deal(self._games, self._text)
+            deal = read_deal(self._games, text)
         except DealCodeError as error:
             key = f"deal_code.faults.{error.problem}"
-            self._problem = self.app.strings(key, letter=error.letter, most=MOST_LETTERS)
+            self._refuse(self.app.strings(key, letter=error.letter, most=MOST_LETTERS))
+        else:
+            self.app.navigator.play_deal(deal)
+
+    def _refuse(self, problem: str) -> None:
+        """Say what is wrong, if anything is."""
+        self._problem = problem
+        if problem:
             self.app.ui.sound.play(Cue.REFUSE)
             self.form.focus("code.field", visible=self.app.ui.device != "pointer")
             self.app.redraw()
-        else:
-            self.app.navigator.play_deal(deal)
 
     def report(self) -> dict[str, Any]:
         return {"fault": self._problem}

@@ -103,7 +103,7 @@ class Choice(Widget):
         for index, option in enumerate(self.options):
             segment = self._segment(index)
             style = Style(size=size, font="display", color=self._letter_color(index))
-            ui.text.draw(option, style, segment.center, align="center", width_px=segment.width - ui.px(24))
+            ui.text.draw(option, style, segment.center, align="center", width_px=segment.width - ui.px(14))
 
     def _letter_color(self, index: int) -> Color:
         theme, is_covered = self.ui.theme, abs(self.slide - index) < 0.5

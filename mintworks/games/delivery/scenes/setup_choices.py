@@ -115,7 +115,7 @@ class TableChoices(SeatChoices):
             seed=seed_of(self.seed),
             open_done=self.open_done,
         )
-        return GamePlan(self.seat_plans(strings, players), setup)
+        return GamePlan(self.seat_plans(strings, players), setup, elsewhere=self.elsewhere)
 
 
 def solo_choices_of(setup: Setup, profile: str | None = None) -> SoloChoices:

@@ -91,7 +91,7 @@ class TableChoices(SeatChoices):
             ages=self.ages,
             seed=seed,
         )
-        return GamePlan(self.seat_plans(strings, players), setup)
+        return GamePlan(self.seat_plans(strings, players), setup, elsewhere=self.elsewhere)
 
 
 def solo_choices_of(setup: Setup, profile: str | None = None) -> SoloChoices:

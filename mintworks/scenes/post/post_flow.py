@@ -1,0 +1,129 @@
+"""Leads games by post to their letters, and letters to their games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+from mintworks.content.strings import enumerate_names
+from mintworks.core.letter import MOST_LETTERS, Letter, LetterError, read_letter
+from mintworks.core.plugin import GamePlugin
+from mintworks.core.seat import Seat
+from mintworks.core.session import Session
+from mintworks.scenes.base.navigator import SavedGame
+from mintworks.scenes.base.scene import Scene, Stack
+from mintworks.scenes.post.arrival_scene import ArrivalScene
+from mintworks.scenes.post.continuations_scene import ContinuationsScene
+from mintworks.scenes.post.letter_scene import LetterScene, LetterToSend
+from mintworks.scenes.post.post_words import letter_words
+from mintworks.storage.errors import Notice, SaveError
+from mintworks.storage.game_store import GameStore
+from mintworks.storage.letter_files import letter_in
+from mintworks.storage.post_game import Arrival, free_seats
+from mintworks.ui.letter_card import LetterPicture
+
+
+class PostFlow:
+    """Shows letters, and takes them in; what goes wrong is told in a sentence.
+
+    `saved` tells of a game, `take_up` goes on with it, and `clear` leads back to the title.
+    """
+
+    def __init__(
+        self,
+        app: Stack,
+        games: Sequence[GamePlugin],
+        store: GameStore,
+        saved: Callable[[Session], SavedGame],
+        take_up: Callable[[Session], None],
+        clear: Callable[[], None],
+    ) -> None:
+        self._app = app
+        self._games = games
+        self._store = store
+        self._saved = saved
+        self._take_up = take_up
+        self._clear = clear
+
+    # Letters that go
+
+    def open_letter(self, session: Session) -> None:
+        """Put the letter of a game on the stack."""
+        now, post = datetime.now().astimezone(), self._store.post
+        try:
+            text = post.letter(session)
+        except ValueError as error:
+            self._app.tell(self._app.strings("post.no_letter", detail=str(error)))
+            return
+        seats, seat = session.plan.seats, session.match.seat_to_move
+        others = [seats[number - 1].name for number in sorted(session.plan.elsewhere)]
+        to = enumerate_names(others if seat is None else [session.name(seat)], self._app.strings)
+        letter = LetterToSend(text, to, tuple(each.name for each in seats), f"{now:%Y-%m-%d}")
+        picture = LetterPicture(self._app.ui, letter_words(session, text, now, self._app.strings))
+        self._app.push(LetterScene(letter, picture, partial(post.hand_out, session), self._clear))
+
+    def has_unsent(self, session: Session) -> bool:
+        """Whether something was done in a game by post that no letter has told yet."""
+        return session.plan.goes_by_post and self._store.post.kept(session).sent < len(session.match.history)
+
+    # Letters that come
+
+    def read_file(self, path: Path) -> None:
+        """Take in the letter of a file, such as one that was dropped on the window."""
+        try:
+            text = letter_in(path)
+        except SaveError as error:
+            self._tell(Notice.of("exchange", error))
+        else:
+            problem = self.read(text)
+            if problem:
+                self._app.tell(problem)
+
+    def read(self, text: str) -> str:
+        """Take in a letter and open its game; a sentence says why that can't be, where it can't."""
+        strings = self._app.strings
+        if not self._store.post.may_write():
+            return strings("records.autosave.elsewhere")
+        try:
+            letter = read_letter(self._games, text)
+        except LetterError as error:
+            return strings(f"post.faults.{error.problem}", character=error.character, most=MOST_LETTERS)
+        arrival = self._store.post.arrival(letter)
+        if arrival is Arrival.OLDER:
+            return strings("post.older")
+        if arrival is Arrival.NEW:
+            self._open(self._arrival(letter))
+        else:
+            self._take_in(letter, {}, arrival)
+        return ""
+
+    def _arrival(self, letter: Letter) -> Scene:
+        rules = letter.game.rules()
+        state = rules.new_game(letter.game.codec.setup_from_json(letter.record.setup))
+        for action in letter.record.actions:
+            rules.apply(state, rules.parse(action))
+        begin = partial(self._take_in, letter, arrival=Arrival.NEW)
+        return ArrivalScene(letter, free_seats(letter), rules.to_move(state), self._store.players, begin)
+
+    def _take_in(self, letter: Letter, mine: Mapping[int, Seat], arrival: Arrival) -> None:
+        try:
+            session, *known = self._store.post.take_in(letter, mine)
+        except SaveError as error:
+            self._tell(Notice.of("exchange", error))
+            return
+        if known:
+            self._open(ContinuationsScene([self._saved(session), *map(self._saved, known)]))
+            return
+        self._take_up(session)
+        if arrival is Arrival.KNOWN:
+            self._app.tell(self._app.strings("post.known"))
+
+    def _open(self, scene: Scene) -> None:
+        """Lead to a scene from wherever a letter was entered or dropped."""
+        self._clear()
+        self._app.push(scene)
+
+    def _tell(self, notice: Notice) -> None:
+        self._app.tell(self._app.strings(notice.key, **notice.values))

@@ -1,0 +1,54 @@
+"""What is said of games by post."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from mintworks.content.strings import Strings, enumerate_names
+from mintworks.core.session import Session
+from mintworks.scenes.history.game_result import GameResult
+from mintworks.scenes.history.past_game_words import day_told
+from mintworks.scenes.postcard.postcard import postmark
+from mintworks.ui.letter_card import LetterFace, LetterWords
+
+
+def standing_told(session: Session, since: datetime, strings: Strings) -> str:
+    """With whom a game is played, whose turn it is, and since when."""
+    seats = enumerate(session.plan.seats, start=1)
+    others = enumerate_names([seat.name for number, seat in seats if number not in session.plan.people], strings)
+    seat = session.match.seat_to_move
+    if session.is_foretold:  # what has come is still to be seen
+        seat = session.plan.people[0]
+    if seat is None:
+        return strings("post.left_over", others=others)
+    is_mine = session.plan.people == (seat,)
+    return strings(
+        "post.left_here" if is_mine else "post.left", others=others, name=session.name(seat), day=_day(since, strings)
+    )
+
+
+def letter_words(session: Session, letter: str, now: datetime, strings: Strings) -> LetterWords:
+    """What stands on the card of a letter; it tells nothing that is hidden."""
+    seat, positions = session.match.seat_to_move, session.game.positions
+    result = GameResult(session.game, session.plan.seats, session.match.state)
+    drawings = {each.seat: each.drawing for each in result.seats}
+    game = strings(f"games.{session.game.folder}.name")
+    number, moves = positions.round(session.match.state), len(session.match.history)
+    faces = tuple(
+        LetterFace(drawings[place], each.name, place == seat) for place, each in enumerate(session.plan.seats, start=1)
+    )
+    return LetterWords(
+        title=strings("post.over") if seat is None else strings("post.turn", name=session.name(seat)),
+        facts=strings("post.facts", game=game, n=number, moves=moves),
+        faces=faces,
+        letter=letter,
+        about_code=strings("post.about_code"),
+        game=game,
+        stamp=drawings[session.plan.people[0]],
+        postmark=postmark(now, strings),
+    )
+
+
+def _day(moment: datetime, strings: Strings) -> str:
+    is_today = moment.astimezone().date() == datetime.now().astimezone().date()
+    return strings("post.today") if is_today else day_told(moment, None, strings)

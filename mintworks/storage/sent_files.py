@@ -1,0 +1,40 @@
+"""Files that a person sends to others: named by words, and never in the place of another one."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import unicodedata
+from pathlib import Path
+from typing import Final
+
+from mintworks.storage.errors import SaveError
+from mintworks.storage.files import claim_path, write_atomically
+
+FOLDER: Final = "Mint Works"
+
+_LONGEST_STEM: Final = 80
+_PLAIN: Final = re.compile(r"[^a-z0-9]+")
+_NAMELESS: Final = {".png": "picture"}
+
+
+def save_named(data: bytes, folder: Path, ending: str, *parts: str) -> Path:
+    """Write a file under a name made of these words, and tell where. Raises SaveError.
+
+    What is called so already is left alone: the new file then has a number behind its name.
+    """
+    name = "-".join(filter(None, map(_plain, parts)))[:_LONGEST_STEM].strip("-") or _NAMELESS.get(ending, "letter")
+    claimed = claim_path(folder / f"{name}{ending}")
+    try:
+        write_atomically(claimed, data)
+    except SaveError:
+        with contextlib.suppress(OSError):
+            claimed.unlink()
+        raise
+    return claimed
+
+
+def _plain(text: str) -> str:
+    """A text in letters, digits and hyphens that every file system takes."""
+    letters = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return _PLAIN.sub("-", letters).strip("-")

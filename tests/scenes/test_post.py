@@ -1,0 +1,296 @@
+"""Play by post through the scenes: a seat elsewhere, the letter after a turn, and letters that come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import platformdirs
+import pygame
+import pytest
+
+from mintworks.app.app import App
+from mintworks.app.navigator import Navigator
+from mintworks.core.letter import read_letter
+from mintworks.core.session import Session
+from mintworks.games import GAMES
+from mintworks.storage.letter_files import letter_in, save_letter, with_letter
+from mintworks.ui.letter_card import qr_modules
+from tests.scenes.journeys import arrive, start
+from tests.scenes.person import Person
+
+GAMES_BY_TITLE = {"works": "table", "delivery": "delivery-table"}
+
+
+class House:
+    """A folder with a program on it; only one of the houses of a test is at the screen at a time."""
+
+    def __init__(self, open_at: Callable[[Path], App], folder: Path) -> None:
+        self._open_at = open_at
+        self.folder = folder
+        self.app = open_at(folder)
+        self.person = Person(self.app)
+
+    def comes_back(self) -> None:
+        """Open the program once more, after another house was at the screen."""
+        self.app = self._open_at(self.folder)
+        self.person = Person(self.app)
+
+    @property
+    def session(self) -> Session:
+        return next(scene.session for scene in self.app.scenes if hasattr(scene, "session"))
+
+    def plays_until_sent(self) -> str:
+        """Play until the letter is shown; gives it."""
+        for _ in range(2000):
+            if self.app.scene.name == "letter":
+                return str(self.app.scene.report()["letter"])
+            session = self.session
+            if session.match.seat_to_move in session.people and not session.is_foretold:
+                legal = session.rules.legal_actions(session.match.state)
+                session.match.play(legal[len(session.match.history) * 7 % len(legal)])
+            self.person.waits(0.2)
+        raise AssertionError(f"no letter came, but {self.app.scene.name}")
+
+
+@pytest.fixture
+def open_at(canvas: object, cache_dir: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], App]:
+    opened: list[App] = []
+
+    def begin(folder: Path) -> App:
+        for app in opened:
+            app.navigator.store.close()  # type: ignore[attr-defined]
+        opened.clear()
+        monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: folder / "data")
+        monkeypatch.setattr(platformdirs, "user_documents_path", lambda: folder / "documents")
+        monkeypatch.setattr(platformdirs, "user_pictures_path", lambda: folder / "pictures")
+        app = App(canvas, cache_dir=cache_dir)  # type: ignore[arg-type]
+        app.settings.animation_speed = 1000.0
+        start(app)
+        assert isinstance(app.navigator, Navigator)
+        opened.append(app)
+        return app
+
+    return begin
+
+
+@pytest.fixture
+def ann(open_at: Callable[[Path], App], tmp_path: Path) -> House:
+    return House(open_at, tmp_path / "ann")
+
+
+@pytest.fixture
+def ben(open_at: Callable[[Path], App], tmp_path: Path) -> House:
+    return House(open_at, tmp_path / "ben")
+
+
+@pytest.fixture(autouse=True)
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The clipboard, which all houses share as friends share a messenger; what was copied last is the last."""
+    texts = [""]
+
+    def copy(text: str) -> bool:
+        texts.append(text)
+        return True
+
+    monkeypatch.setattr("mintworks.scenes.post.letter_scene.copy_text", copy)
+    monkeypatch.setattr("mintworks.scenes.title.code_scene.copied_text", lambda: texts[-1])
+    return texts
+
+
+def begin(house: House, game: str = "works") -> None:
+    """Set up a game with a second player elsewhere, and Ann first."""
+    person = house.person
+    person.clicks(f"title.{game}")
+    person.clicks("title.table")
+    arrive(person, "setup-table")
+    person.clicks("setup.seat-2.kind.2")
+    person.clicks("setup.first.1")
+    person.clicks("setup.start")
+    arrive(person, GAMES_BY_TITLE[game])
+
+
+def paste(house: House) -> None:
+    house.person.clicks("title.code")
+    house.person.clicks("code.paste")
+
+
+def join(house: House, game: str = "works") -> None:
+    """Paste the first letter of a game, and sit down."""
+    paste(house)
+    house.person.clicks("arrival.start")
+    arrive(house.person, GAMES_BY_TITLE[game])
+
+
+@pytest.mark.parametrize("game", [*GAMES_BY_TITLE])
+def test_after_a_turn_the_letter_is_shown_and_opens_the_game_at_the_other_seat(
+    ann: House, open_at: Callable[[Path], App], tmp_path: Path, copied: list[str], game: str
+) -> None:
+    begin(ann, game)
+    letter = ann.plays_until_sent()
+    ann.person.clicks("letter.copy")
+    assert copied[-1] == letter
+    ben = House(open_at, tmp_path / "ben")
+    paste(ben)
+    assert ben.app.scene.report() == {"free": [2], "here": [2]}
+    ben.person.clicks("arrival.start")
+    arrive(ben.person, GAMES_BY_TITLE[game])
+    assert ben.session.people.keys() == {2}
+    assert ben.app.scene.report()["viewpoint"] == 2
+    answer = read_letter(GAMES, ben.plays_until_sent()).record
+    first = read_letter(GAMES, letter).record
+    assert answer.actions[: len(first.actions)] == first.actions
+    assert len(answer.actions) > len(first.actions)
+
+
+@pytest.mark.parametrize("way", ["file", "picture"])
+def test_a_letter_goes_as_a_file_or_in_a_picture_that_is_dropped(
+    ann: House, open_at: Callable[[Path], App], tmp_path: Path, way: str
+) -> None:
+    begin(ann)
+    letter = ann.plays_until_sent()
+    ann.person.clicks(f"letter.{way}")
+    for _ in range(100):
+        if way in ann.app.scene.report()["done"]:
+            break
+        ann.person.waits(0.1)
+    saved = Path(ann.app.scene.report()["saved"])
+    assert letter_in(saved).strip() == letter
+    ben = House(open_at, tmp_path / "ben")
+    ben.person.drops(saved)
+    assert ben.app.scene.name == "arrival"
+
+
+def test_until_a_letter_has_gone_out_the_turn_can_be_taken_back(ann: House) -> None:
+    begin(ann)
+    ann.plays_until_sent()
+    ann.person.clicks("letter.back")
+    ann.person.waits(1)
+    assert ann.person.looks_at("undo").enabled
+    ann.person.clicks("undo")
+    ann.person.waits(1)
+    assert ann.session.match.seat_to_move == 1
+    ann.plays_until_sent()
+    ann.person.clicks("letter.copy")
+    ann.person.clicks("letter.back")
+    ann.person.waits(1)
+    assert not ann.person.looks_at("undo").enabled
+    ann.person.clicks("letter")
+    assert ann.app.scene.name == "letter"
+
+
+def test_a_game_that_waits_stands_on_the_title_and_gives_its_letter_again(ann: House) -> None:
+    begin(ann)
+    letter = ann.plays_until_sent()
+    ann.person.clicks("letter.leave")
+    assert "Ben" in ann.person.looks_at("title.continue").state
+    ann.person.clicks("title.continue")
+    assert ann.plays_until_sent() == letter
+
+
+def test_an_older_letter_is_refused_where_it_was_entered(
+    ann: House, open_at: Callable[[Path], App], tmp_path: Path, copied: list[str]
+) -> None:
+    begin(ann)
+    first = ann.plays_until_sent()
+    ann.person.clicks("letter.copy")
+    ben = House(open_at, tmp_path / "ben")
+    join(ben)
+    ben.plays_until_sent()
+    ben.person.clicks("letter.leave")
+    copied.append(first)
+    paste(ben)
+    assert ben.app.scene.name == "code"
+    assert ben.app.scene.report()["fault"] == ben.app.strings("post.older")
+
+
+def test_a_letter_that_is_typed_wrong_is_refused_until_it_is_changed(ann: House) -> None:
+    begin(ann)
+    letter = ann.plays_until_sent()
+    ann.person.clicks("letter.leave")
+    ann.person.clicks("title.code")
+    ann.person.writes(letter.replace(" ", "")[:-1].lower())
+    ann.person.clicks("code.play")
+    assert ann.app.scene.report()["fault"] == ann.app.strings("post.faults.mistyped")
+    ann.person.writes(letter[-1].lower())
+    ann.person.clicks("code.play")
+    arrive(ann.person, "table")
+
+
+@pytest.mark.parametrize("pasted", ["P" * 1_000_000, "P3" + "2" * 5_000, "\x00" * 500, "P 🦊" * 100])
+def test_whatever_is_pasted_is_refused_in_a_sentence(ann: House, copied: list[str], pasted: str) -> None:
+    copied.append(pasted)
+    paste(ann)
+    assert ann.app.scene.name == "code"
+    assert ann.app.scene.report()["fault"]
+
+
+@pytest.mark.parametrize("name", ["a.letter", "b.txt", "c.png"])
+@pytest.mark.parametrize("data", [b"", b"\x89PNG\r\n\x1a\n", b"\xff\xfe\x00", b"P" * 2_000_000, b"hello"])
+def test_a_file_without_a_letter_is_refused_in_a_sentence_and_left_alone(
+    ann: House, tmp_path: Path, name: str, data: bytes
+) -> None:
+    file = tmp_path / name
+    file.write_bytes(data)
+    ann.person.drops(file)
+    assert ann.app.notices.text
+    assert ann.app.scene.name == "title"
+    assert file.read_bytes() == data
+
+
+def test_two_ways_of_going_on_are_shown_side_by_side(
+    ann: House, open_at: Callable[[Path], App], tmp_path: Path, copied: list[str]
+) -> None:
+    begin(ann)
+    ann.plays_until_sent()
+    ann.person.clicks("letter.copy")
+    answers = []
+    for number in range(2):
+        ben = House(open_at, tmp_path / f"ben-{number}")
+        join(ben)
+        ben.person.waits(2)
+        legal = ben.session.rules.legal_actions(ben.session.match.state)
+        ben.session.match.play(legal[number])
+        answers.append(ben.plays_until_sent())
+        copied.append(copied[1])
+    ann.comes_back()
+    for answer in answers:
+        copied.append(answer)
+        ann.person.waits(1)
+        if ann.app.scene.name != "title":
+            ann.app.return_to_first()
+        paste(ann)
+    assert ann.app.scene.name == "continuations"
+    ann.person.clicks("continuations.letter")
+    arrive(ann.person, "table")
+    assert ann.session.record.actions == read_letter(GAMES, answers[1]).record.actions
+    ann.app.return_to_first()
+    ann.person.clicks("title.shelf")
+    assert len(ann.app.scene.report()["games"]) == 2
+
+
+def test_somebody_has_to_sit_here(ann: House) -> None:
+    ann.person.clicks("title.table")
+    arrive(ann.person, "setup-table")
+    ann.person.clicks("setup.seat-1.kind.2")
+    ann.person.clicks("setup.seat-2.kind.2")
+    assert not ann.person.looks_at("setup.start").enabled
+    assert ann.person.looks_at("setup.start").reason
+    ann.person.clicks("setup.seat-1.kind.0")
+    assert ann.person.looks_at("setup.start").enabled
+
+
+def test_a_letter_survives_the_picture_that_carries_it_and_its_code_is_square(tmp_path: Path) -> None:
+    surface = pygame.Surface((8, 8))
+    file = tmp_path / "picture.png"
+    pygame.image.save(surface, str(file))
+    file.write_bytes(with_letter(file.read_bytes(), "P3ABC DEFGH"))
+    assert letter_in(file) == "P3ABC DEFGH"
+    assert pygame.image.load(str(file)).get_size() == (8, 8)
+    modules = qr_modules("P3ABC DEFGH")
+    assert all(len(row) == len(modules) for row in modules)
+
+
+def test_a_second_letter_file_of_one_day_stands_beside_the_first(ann: House) -> None:
+    first, second = save_letter("P1", "Ann", "Ben"), save_letter("P2", "Ann", "Ben")
+    assert (first.read_text(), second.read_text()) == ("P1\n", "P2\n")
