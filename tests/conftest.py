@@ -6,7 +6,7 @@ import gc
 import itertools
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import platformdirs
@@ -41,13 +41,27 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """What pytest itself holds is no garbage: nobody who collects need look at it.
+    """Pytest itself holds much, which is no garbage."""
+    _keep_what_is_left()
+    gc.collect()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, object, object]:
+    """What a file of tests has read and drawn for all that come later is no garbage either."""
+    result = yield
+    if nextitem is None or nextitem.path != item.path:
+        _keep_what_is_left()
+    return result
+
+
+def _keep_what_is_left() -> None:
+    """Let nobody who collects garbage look again at what is still in use.
 
     Nor does it count: the collector waits for as much more as a quarter of what it found the last time.
     """
     gc.collect()
     gc.freeze()
-    gc.collect()
 
 
 @pytest.fixture(scope="session")
