@@ -63,6 +63,7 @@ class Look:
 
 _TELLING: Final = (
     "title",
+    "title-delivered",
     "setup-table-people",
     "settings-general",
     "rules-plans",

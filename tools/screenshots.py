@@ -27,7 +27,7 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
-from mintworks.games import GAMES
+from mintworks.games import GAMES, scenes_of
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CardKind
@@ -52,6 +52,7 @@ from mintworks.scenes.saved_games.saved_games_scene import SavedGamesScene
 from mintworks.scenes.settings.menu import MenuScene
 from mintworks.scenes.settings.settings_scene import TABS, SettingsScene
 from mintworks.scenes.title.code_scene import CodeScene
+from mintworks.scenes.title.title_picture import Sight
 from mintworks.scenes.title.title_scene import TitleOffer, TitleScene
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Commanded, TextTyped
@@ -96,7 +97,14 @@ def _title(
     game: GamePlugin = PLUGIN,
     is_newcomer: bool = False,
 ) -> None:
-    offer = TitleOffer(game, games, _ENTRIES, left, landmarks, is_newcomer=is_newcomer)
+    offer = TitleOffer(
+        game,
+        games,
+        _ENTRIES,
+        left,
+        lambda shown: Sight(scenes_of(shown).scenery, landmarks if shown is game else ()),
+        is_newcomer=is_newcomer,
+    )
     app.push(TitleScene(lambda: offer))
 
 
@@ -112,6 +120,11 @@ def title_built(app: App) -> None:
 
 def title_two_games(app: App) -> None:
     _title(app, _left(app)[:2], games=GAMES)
+
+
+def title_delivery(app: App) -> None:
+    """In a house that has brought nothing to any town yet."""
+    _title(app, games=GAMES, game=GAMES[1])
 
 
 def title_delivered(app: App) -> None:
@@ -367,6 +380,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "title-newcomer": title_newcomer,
     "title-unfinished": title_unfinished,
     "title-built": title_built,
+    "title-delivery": title_delivery,
     "title-delivered": title_delivered,
     "title-two-games": title_two_games,
     "shelf": saved_games,

@@ -11,6 +11,7 @@ from pathlib import Path
 from mintworks.app.app import App
 from mintworks.app.play_options import PlayOptions
 from mintworks.app.playable_game import PlayableGame
+from mintworks.content.errors import ContentError
 from mintworks.core.deal_code import Deal
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import UnfinishedGame, play_again
@@ -37,6 +38,7 @@ from mintworks.scenes.saved_games.saved_games_scene import SavedGamesScene
 from mintworks.scenes.settings.menu import MenuScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
 from mintworks.scenes.title.code_scene import CodeScene
+from mintworks.scenes.title.title_picture import Sight
 from mintworks.scenes.title.title_scene import TitleOffer, TitleScene
 from mintworks.storage.errors import Notice, SaveError
 from mintworks.storage.files import data_folder
@@ -111,9 +113,17 @@ class Navigator(navigator.Navigator):
             self._games,
             here.entries,
             self._all_left(),
-            here.scenes.landmarks(self.store),
+            self._sight,
             is_newcomer=here.is_new and self.store.is_new,
         )
+
+    def _sight(self, game: GamePlugin) -> Sight:
+        """What the title shows of a game."""
+        try:
+            scenes = self._of(game).scenes
+        except ContentError:  # told where the game is chosen
+            return Sight()
+        return Sight(scenes.scenery, scenes.landmarks(self.store))
 
     def first_replay(self, record: GameRecord) -> Scene:
         """What leads to the table of a recorded game, and behind it the title. Raises RecordError."""

@@ -17,6 +17,8 @@ from mintworks.core.session import GamePlan, Session
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.rulebook.game_book import GameBook
+from mintworks.scenes.title.mintopia import MINTOPIA
+from mintworks.scenes.title.scenery import Scenery
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
 from mintworks.storage.people import Household
@@ -65,6 +67,8 @@ class GameScenes(ABC):
     offers: ClassVar[Collection[str]] = ()
     """What else the title leads to: `rules` where there is a book, and `chronicle` where there are pages about games
     of before."""
+    scenery: ClassVar[Scenery] = MINTOPIA
+    """The picture behind the title; by default that of Mintopia."""
 
     # Before a game
 
@@ -171,7 +175,7 @@ class GameScenes(ABC):
         return None
 
     def landmarks(self, store: GameStore) -> Sequence[str]:
-        """The drawings of what this house has built most, for the town of the title, the most frequent first."""
+        """The drawings of what this house has built most, for the picture of the title, the most frequent first."""
         return ()
 
     def history(self, store: GameStore) -> Scene:

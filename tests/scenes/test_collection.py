@@ -100,10 +100,12 @@ def test_an_emblem_is_worn_from_then_on(app: App, person: Person, store: GameSto
 
 
 @with_medals(6)
-def test_a_mill_takes_the_place_of_the_one_on_the_title(app: App, person: Person, store: GameStore, worn: Worn) -> None:
+def test_a_mill_takes_the_place_of_the_one_on_every_title(
+    app: App, person: Person, store: GameStore, worn: Worn
+) -> None:
     open_collection(app, store)
     person.clicks("cabinet.mill-poppy")
-    assert worn.groups == {"table/title": ("windmill", "keepsakes/mill-poppy")}
+    assert worn.groups == dict.fromkeys(("table/title", "dawn/land"), ("windmill", "keepsakes/mill-poppy"))
 
 
 @with_medals(5)

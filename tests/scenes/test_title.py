@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from typing import Any
 
 import pygame
 import pytest
@@ -14,62 +13,11 @@ from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.settings.settings_scene import SettingsScene
 from mintworks.scenes.title.title_scene import lid_areas
-from mintworks.scenes.title.town_picture import PICTURE
-from mintworks.ui.art import Art
-from mintworks.ui.canvas import Canvas
-from mintworks.ui.renderer import Picture
 from mintworks.ui.widgets import Button
 from tests.games.works.scenes.at_table import solo_session
+from tests.scenes.easel import FIRST, WHOLE, Easel, changed
 from tests.scenes.person import Person
 from tests.scenes.titles import title_scene
-
-FRAME_S = 0.05
-FIRST, WHOLE = "first", "whole"
-
-
-class Easel:
-    """Gives the title's picture when it is told to, and notes how visible it is in a frame, small and in its size."""
-
-    def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.app = app
-        self.is_ready = False
-        self.frame: dict[str, float] = {}
-        self.drawn: dict[str, list[Any]] = {}
-        """Where each drawing was drawn, how it was turned and how visible it was."""
-        self._names: dict[int, str] = {}
-        real, draw = Art.picture, Canvas.draw
-
-        def picture(art: Art, name: str, width_px: int, height_px: int) -> Picture:
-            found = real(art, name, width_px, height_px)
-            if name == PICTURE:
-                name = WHOLE if (width_px, height_px) == app.canvas.size_px else FIRST
-            self._names[id(found)] = name
-            return found
-
-        def noting(canvas: Canvas, shown: Picture, at: Any = None, **how: Any) -> None:
-            name = self._names.get(id(shown))
-            if name is not None:
-                self.frame[name] = how.get("alpha", 1.0)
-                self.drawn.setdefault(name, []).append((at, *how.values()))
-            draw(canvas, shown, at, **how)
-
-        monkeypatch.setattr(Art, "picture", picture)
-        monkeypatch.setattr(Art, "ready", lambda art, *wanted: self.is_ready)
-        monkeypatch.setattr(Canvas, "draw", noting)
-
-    def next_frame(self) -> dict[str, float]:
-        """How visible the picture is in the next frame; nothing if none is drawn."""
-        self.frame, self.drawn = {}, {}
-        self.app.step([], FRAME_S)
-        return {name: alpha for name, alpha in self.frame.items() if name in (FIRST, WHOLE)}
-
-    def after(self, duration_s: float) -> dict[str, list[Any]]:
-        """What is drawn, and where, when so much time has passed in the town."""
-        self.drawn = {}
-        self.app.scene.live(duration_s)
-        self.app.redraw()
-        self.app.step([], FRAME_S)
-        return self.drawn
 
 
 @pytest.fixture
@@ -110,10 +58,6 @@ def test_a_picture_that_came_while_another_scene_was_open_does_not_come_again(ap
 
 
 LIVING = {"title/sail", "title/cloud-1", "title/puff", "title/tail"}
-
-
-def changed(before: dict[str, list[Any]], after: dict[str, list[Any]]) -> set[str]:
-    return {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
 
 
 def test_mill_clouds_smoke_flag_and_cat_move_and_all_else_stands(app: App, easel: Easel) -> None:

@@ -13,7 +13,7 @@ from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import game_of
 from mintworks.scenes.review.replay_scene import ReplayScene
-from mintworks.scenes.title.town_picture import TABLE
+from mintworks.scenes.title.scenery import TABLE
 from mintworks.storage.game_record import write_record
 from tests.scenes.checks import resize
 from tests.scenes.journeys import arrive, decide, leave, start

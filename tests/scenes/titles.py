@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from mintworks.games import GAMES
 from mintworks.scenes.base.navigator import SavedGame
+from mintworks.scenes.title.title_picture import Sight
 from mintworks.scenes.title.title_scene import TitleOffer, TitleScene
 
 ENTRIES = ("solo", "table", "learn", "campaign", "daily", "rules", "chronicle")
@@ -19,5 +20,6 @@ def title_scene(
     entries: Collection[str] = ENTRIES,
 ) -> TitleScene:
     """The title of a house with these games left, where everything can be played if no `entries` are named."""
-    offer = TitleOffer(GAMES[0], GAMES[:1], entries, left, landmarks, is_newcomer=is_newcomer)
+    sight = Sight(landmarks=landmarks)
+    offer = TitleOffer(GAMES[0], GAMES[:1], entries, left, lambda game: sight, is_newcomer=is_newcomer)
     return TitleScene(lambda: offer)

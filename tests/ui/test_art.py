@@ -12,6 +12,7 @@ from weakref import ref
 import pygame
 import pytest
 
+from mintworks.content.files import art_path
 from mintworks.ui import art as view_art
 from mintworks.ui import raster, shapes
 from mintworks.ui.art import AS_IN_BOX, Art, Shape, with_group
@@ -64,12 +65,19 @@ def test_a_group_of_a_drawing_can_come_from_another_with_all_that_is_in_it() -> 
     assert with_group(box, "tower", other) == with_group(box, "mill", "<svg/>") == box
 
 
+def drawn(name: str) -> str:
+    return art_path(name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("title", ["table/title", "dawn/land"])
 @pytest.mark.parametrize("mill", ["poppy", "dutch", "gold"])
-def test_every_mill_stands_on_the_title(art: Art, mill: str) -> None:
+def test_every_mill_stands_on_every_title_and_leaves_its_sail_to_what_turns(art: Art, title: str, mill: str) -> None:
     size = 480, 270
-    before = pygame.image.tobytes(art.surface("table/title", *size), "RGBA")
-    art.dress({}, {"table/title": ("windmill", f"keepsakes/mill-{mill}")})
-    assert pygame.image.tobytes(art.surface("table/title", *size), "RGBA") != before
+    before = pygame.image.tobytes(art.surface(title, *size), "RGBA")
+    art.dress({}, {title: ("windmill", f"keepsakes/mill-{mill}")})
+    assert pygame.image.tobytes(art.surface(title, *size), "RGBA") != before
+    svg = with_group(drawn(title), "windmill", drawn(f"keepsakes/mill-{mill}"))
+    assert 'id="sail"' not in svg
 
 
 @pytest.mark.parametrize("can_be_written", [True, False])

@@ -12,7 +12,8 @@ from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.title.lid import Lid
-from mintworks.scenes.title.town_picture import TABLE, TownPicture
+from mintworks.scenes.title.scenery import TABLE
+from mintworks.scenes.title.title_picture import Sight, TitlePicture
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Tune
@@ -23,7 +24,7 @@ from mintworks.ui.widgets.button import Kind
 
 _UNVEIL_S: Final = 0.35
 _PULSE_S: Final = 0.2
-"""What lives in the town moves so slowly that five pictures a second are enough."""
+"""What lives in the picture moves so slowly that five pictures a second are enough."""
 _OF_PULSE: Final = 0.9
 """The part of that which has to pass: a wait may end a hair too early."""
 _LIDS: Final = Area(1010, 724, 852, 300)
@@ -55,15 +56,14 @@ class TitleOffer(NamedTuple):
     """What the title offers: the game whose entries it shows, those to choose from, and the games that were left.
 
     `entries` are those that lead to something of the game; that game of `left` which was played last is the first.
-    `landmarks` are drawings of what was built most, which stands in the town. A newcomer has neither played nor learned
-    yet.
+    `sight` tells what is seen of each of them. A newcomer has neither played nor learned yet.
     """
 
     game: GamePlugin
     games: Sequence[GamePlugin]
     entries: Collection[str]
     left: Sequence[SavedGame] = ()
-    landmarks: Sequence[str] = ()
+    sight: Callable[[GamePlugin], Sight] = lambda game: Sight()
     is_newcomer: bool = False
 
 
@@ -82,9 +82,11 @@ class TitleScene(FormScene):
         self._unveiled: float | None = None
         """How far the picture has come out of what was there at first, from 0 to 1; None until it is drawn."""
         self._clock_s = 0.0
-        """How long the town has been seen living."""
+        """How long the picture has been seen living."""
         self._undrawn_s = 0.0
         """How long ago that was drawn."""
+        self._unseen: list[GamePlugin] = []
+        """Games whose pictures were not asked for since the last layout."""
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -93,8 +95,8 @@ class TitleScene(FormScene):
     def lay_out(self) -> None:
         self._offer = offer = self._read()
         navigator, left, several = self.app.navigator, offer.left, len(offer.games) > 1
-        waits = self._unveiled != 1
-        self._picture = TownPicture(self.app.ui, offer.landmarks, has_tin=not several, waits=waits)
+        self._picture = self._picture_of(offer.game, waits=self._unveiled != 1)
+        self._unseen = [game for game in offer.games if game is not offer.game]
         begins = "solo" if "solo" in offer.entries else "table"
         lit = "continue" if left else "learn" if offer.is_newcomer else begins
         self.first_focus = f"title.{lit}"
@@ -114,6 +116,12 @@ class TitleScene(FormScene):
         if several:
             self._add_lids(offer)
 
+    def _picture_of(self, game: GamePlugin, *, waits: bool = True) -> TitlePicture:
+        sight = self._offer.sight(game)
+        if len(self._offer.games) == 1 and sight.scenery.alone is not None:
+            sight = sight._replace(scenery=sight.scenery.alone)
+        return TitlePicture(self.app.ui, sight, waits=waits)
+
     def _add_lids(self, offer: TitleOffer) -> None:
         """The tins on the table, which in a tall window lies further down: the one that is pressed is played."""
         lower_px = max(0, self._picture.table_px - self.stage.at(0, TABLE)[1])
@@ -132,7 +140,9 @@ class TitleScene(FormScene):
         if game is not self._offer.game:
             self.app.navigator.choose_game(game)
             self.app.fade_from_here()
+            self._unveiled = None
             self.lay_out_again()
+            self._unveiled = 1.0 if self._picture.is_ready() else None
 
     def _add_left(self, left: Sequence[SavedGame]) -> None:
         """The game that was played last, and beside it all saved games, where there are more."""
@@ -173,7 +183,7 @@ class TitleScene(FormScene):
 
     @property
     def is_living(self) -> bool:
-        """Whether the town moves."""
+        """Whether the picture moves."""
         return self._unveiled == 1 and not self.app.settings.reduced_motion
 
     @property
@@ -195,6 +205,8 @@ class TitleScene(FormScene):
         if self._unveiled is None:
             self._unveiled = 0.0 if self._picture.is_ready() else None
             return True
+        if self._unveiled == 1 and self._unseen and not moving:  # ahead of a press on their lids
+            moving = not self._picture_of(self._unseen.pop()).is_ready()
         moving = moving or self._unveiled < 1
         self._unveiled = min(1.0, self._unveiled + dt_s / _UNVEIL_S)
         return moving

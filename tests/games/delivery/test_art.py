@@ -63,7 +63,7 @@ def test_all_that_the_rules_name_have_their_pictures_and_no_picture_is_left_over
     assert {file.stem for file in (ART / folder).glob("*.svg")} == names
 
 
-LANDSCAPES = {"board", "round-trips"}
+LANDSCAPES = {"board", "dawn", "round-trips"}
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

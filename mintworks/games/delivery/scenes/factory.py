@@ -16,6 +16,7 @@ from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import State
+from mintworks.games.delivery.scenes.dawn import DAWN
 from mintworks.games.delivery.scenes.setup_choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
 from mintworks.games.delivery.scenes.tutorial_flow import TutorialFlow
 from mintworks.scenes.base.scene import App, Scene
@@ -38,6 +39,7 @@ class DeliveryScenes(GameScenes):
 
     game = PLUGIN
     offers = ("rules", "chronicle")
+    scenery = DAWN
 
     def __init__(self) -> None:
         self._parts = load_parts()
