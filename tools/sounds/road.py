@@ -37,6 +37,8 @@ _KEYS = ((3120.0, 0.09, 0.4), (4270.0, 0.08, 0.36), (5230.0, 0.06, 0.22), (6110.
 
 _HORNS = (("D4", "F#4"), ("A4", "D5"), ("E4", "B4"), ("A3", "D4"), ("F#4", "A4"))
 """The two trumpets of each of five trucks."""
+_CHIME = ("D5", "F#5", "A5", "D6", "F#6", "A6", "D7")
+"""The bells of a town."""
 _MOST_PARTIALS = 9
 
 
@@ -69,6 +71,8 @@ def road_effects() -> dict[str, Effect]:
         found[f"truck-drive-{load}"] = _effect(-23.0, lambda load=load: _drive(load))  # type: ignore[misc]
     for truck in range(len(_HORNS)):
         found[f"horn-{truck}"] = _effect(-20.5, lambda truck=truck: _horn(truck))  # type: ignore[misc]
+    for orders, loudness in enumerate((-20.5, -19.0, -17.5)):
+        found[f"delivered-{orders}"] = _effect(loudness, lambda orders=orders: _delivered(orders))  # type: ignore[misc]
     return found
 
 
@@ -238,6 +242,17 @@ def _stamp() -> Wave:
     mix(wave, knock(_STEEL, chance), 0.17, 0.12)
     mix(wave, knock(_DESK, chance), 0.172, 0.16)
     return in_room(low_pass(wave, 3800), wet=0.12)
+
+
+def _delivered(before: int) -> Wave:
+    """The bells of a town run up a chord, the higher and the more of them the more orders came before this one."""
+    wave = silence(0.3)
+    notes = _CHIME[before : before + 3 + before]
+    for index, note in enumerate(notes):
+        mix(wave, glockenspiel(note, 0.7), 0.06 * index, 0.5)
+        mix(wave, marimba(note, 0.5), 0.06 * index, 0.4)
+    mix(wave, vibraphone(notes[-1], 0.5, 1.4), 0.06 * len(notes), 0.24)
+    return in_room(wave, wet=0.2, decay_s=0.6)
 
 
 def _bolt() -> Wave:

@@ -12,7 +12,7 @@ from mintworks.ui.cues import Cue
 from mintworks.ui.table.nightfall import DUSK_S
 from mintworks.ui.tween import linear
 
-_STAR_S: Final = 0.6
+_STAR_S: Final = 0.5
 _STARS_APART_S: Final = 0.11
 _WHISTLE_S: Final = 0.45
 """How long the whistle is heard before dusk sets in: meanwhile the night is drawn elsewhere."""
@@ -33,8 +33,10 @@ class Announcements:
             x, y = place.stars.left + round(place.stars.height * 0.4), place.stars.centery
         end = float(x), float(y)
         steps = iter(range(count))
+        tableau.stars_flying[seat] += count
 
         def arrive() -> None:
+            tableau.stars_flying[seat] -= 1
             tableau.sounds.cue(Cue.STAR_BELL, end, step=next(steps, count - 1))
             for what in ("done", "stars"):
                 tableau.pulse(f"{what}:{seat}")

@@ -28,6 +28,8 @@ class RoadCue(StrEnum):
     KEY = "key"
     ORDER_TAKEN = "order-taken"
     STAMP = "stamp"
+    DELIVERED = "delivered"
+    """In steps: a chime, which rises with each order of a stop."""
     BOLT = "bolt"
     BELT = "belt"
     HATCH = "hatch"

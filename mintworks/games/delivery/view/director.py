@@ -16,6 +16,7 @@ from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.view.announcements import Announcements
 from mintworks.games.delivery.view.cues import RoadCue
+from mintworks.games.delivery.view.delivering import Delivering
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.hit_areas import work_places
 from mintworks.games.delivery.view.pick_ids import PILE
@@ -28,7 +29,11 @@ from mintworks.ui.table.director import BREATH_S, Banner, TableDirector
 from mintworks.ui.tween import Beat, linear
 
 _BELT_S: Final = 0.34
-_STAMP_S: Final = 0.45
+_BOLTED_S: Final = 0.45
+_THROWN_S, _CLINKS_S, _STAMP_FALLS_S, _STAMPED_S = 0.28, 0.085, 0.1, 0.28
+"""Of a delivery: how long a mint flies, from one mint to the next, while the stamp falls, and its mark is seen."""
+_OPPONENTS_PACE: Final = 0.65
+"""What all of that takes where somebody else delivers."""
 _MIXED_S: Final = 0.45
 """How long one sees mints come out of the mixer before the next event."""
 
@@ -43,6 +48,7 @@ class Director(TableDirector[Action, Event]):
         self.tableau = tableau
         self.traffic = Traffic(tableau)
         self.announcements = Announcements(tableau)
+        self.delivering = Delivering(tableau)
         self.panel = panel
 
     def show(self, step: Step[Action, Event]) -> None:
@@ -72,6 +78,7 @@ class Director(TableDirector[Action, Event]):
     def _truck_moved(self, event: happened.TruckMoved) -> Beat:
         tableau = self.tableau
         way = tableau.arrangement.drive(event.stops)
+        self.delivering.leave()
         tableau.apply_event(event)
         tableau.version += 1
         if self.panel is not None and event.seat == self.panel.seat:
@@ -247,17 +254,25 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _order_delivered(self, event: happened.OrderDelivered) -> Beat:
-        """Its mints go to the town; the order is stamped and laid face down onto the stack."""
-        tableau = self.tableau
-        end = tableau.arrangement.spots[tableau.shown.seats[event.seat - 1].space]
-        stars = tableau.shown.parts.orders[event.order].stars
-        self.traffic.honk(event.seat)
-        yield from self._off_truck(event, event.seat, event.mints, end, self.sounds.landing(end))
-        self.sounds.cue(RoadCue.STAMP, end)
-        self.announcements.give_stars(event.seat, stars, end)
+        """The order comes to its town, its mints clink into the crate, the stamp falls, the town lights up, and stars
+        fly to the mat, where the order is laid face down."""
+        tableau, seat, delivering = self.tableau, event.seat, self.delivering
+        town, order = tableau.shown.seats[seat - 1].space, tableau.shown.parts.orders[event.order]
+        pace = 1.0 if seat == tableau.viewpoint else _OPPONENTS_PACE
+        self.traffic.honk(seat)
+        card, crate = delivering.present(order, town, pace)
+        fall = delivering.filling(card, event.mints, self.sounds.landing(crate))
+        starts, apart_s, flight_s = self._hide(seat, event.mints), _CLINKS_S * pace, _THROWN_S * pace
+        yield tableau.fly(event.mints, starts, crate, stagger_s=apart_s, duration_s=flight_s, each=fall)
+        delivering.stamp(card, crate, _STAMP_FALLS_S)
+        yield _STAMP_FALLS_S
+        delivering.rejoice(seat, town, crate)
+        yield _STAMPED_S * pace
         tableau.sprites.handed_in = None
-        tableau.refresh()
-        yield BREATH_S + _STAMP_S
+        self._apply_shown(event)
+        self._come_back(seat, event.mints)
+        self.announcements.give_stars(seat, order.stars, crate)
+        yield BREATH_S
 
     @_beat_of.register
     def _order_moved(self, event: happened.OrderDiscarded | happened.OrdersKept | happened.OrdersShown) -> Beat:
@@ -305,7 +320,7 @@ class Director(TableDirector[Action, Event]):
         self.sounds.cue(RoadCue.BOLT, (x, y))
         tableau.sprites.handed_in = None
         tableau.refresh()
-        yield BREATH_S + _STAMP_S
+        yield BREATH_S + _BOLTED_S
 
     # The course of the game
 

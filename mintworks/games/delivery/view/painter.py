@@ -32,6 +32,10 @@ _RISE: Final = 8
 _STAR: Final = 58
 _ON_ORDER: Final = 36
 _TICK: Final = 34
+_POSTMARK: Final = 0.66
+"""The part of an order's width that its postmark takes."""
+_STAMP_FALLS: Final = 1.6
+"""How much larger the stamp looks before it falls."""
 
 
 class Painter:
@@ -53,6 +57,7 @@ class Painter:
         """Draw everything that lies on the table."""
         tableau, ui = self.tableau, self.ui
         self._ground.draw()
+        self._light_towns()
         self._trucks.draw_beams()
         self._ground.draw_signs()
         self._draw_turn()
@@ -68,6 +73,8 @@ class Painter:
         if self.panel is not None:
             self.panel.draw()
         sprites = sorted(tableau.orders.values(), key=self._height)
+        delivered = [sprite for sprite in sprites if sprite.awaits is not None and not sprite.leaving]
+        sprites = [sprite for sprite in sprites if sprite not in delivered]
         if not tableau.shows_choice:
             self._draw_orders(sprites)
         self._trucks.picked = self.picked
@@ -77,6 +84,7 @@ class Painter:
             self._draw_orders(sprites)
         if self._factory is not None:
             self._factory.draw_numbers()
+        self._draw_orders(delivered)
         for flying in tableau.flying:
             self._draw_flying(flying)
 
@@ -96,6 +104,18 @@ class Painter:
         seat = tableau.shown.to_move
         if seat is not None and not tableau.highlights.is_choice:
             self._glow(tableau.arrangement.seats[seat].panel, line=3, radius=22)
+
+    def _light_towns(self) -> None:
+        """The windows of towns that an order has just been delivered to, or in the Factory their doors."""
+        tableau, ui = self.tableau, self.ui
+        for town, light in tableau.town_lights.items():
+            rect = tableau.arrangement.pictures.get(town)
+            if light.level <= 0 or rect is None:
+                continue
+            halo = ui.art.picture("traffic/halo", *rect.inflate(rect.size).size)
+            ui.canvas.draw(halo, center=rect.center, alpha=light.level)
+            if self._factory is None:
+                ui.canvas.draw(ui.art.picture(f"lights/{town}", *rect.size), rect.topleft, alpha=light.level)
 
     def _light_spaces(self) -> None:
         """Rings around the spaces that may be entered, and the places where something can be done."""
@@ -190,13 +210,16 @@ class Painter:
             ui.canvas.draw(face, center=center, size=size, alpha=sprite.alpha, angle=sprite.angle)
             if shows_face and turned > 0.9:
                 self._draw_mints_on(sprite, center)
+                self._draw_postmark(sprite, center, width * scale)
             if pick in self.picked and tableau.shown.phase is KEEP:
                 corner = center[0] + size[0] / 2 - ui.px(4), center[1] - size[1] / 2 + ui.px(4)
                 draw_tick(ui, corner, ui.px(_TICK))
 
     def _face(self, sprite: OrderSprite):  # type: ignore[no-untyped-def]
-        owner = self._owner(sprite)
-        lacking = "" if owner is None else lacks(sprite.order, self.tableau.shown.seats[owner - 1].truck)
+        lacking = sprite.awaits
+        if lacking is None:
+            owner = self._owner(sprite)
+            lacking = "" if owner is None else lacks(sprite.order, self.tableau.shown.seats[owner - 1].truck)
         return self.tableau.order_faces.face(sprite.order, sprite.place.width, lacking)
 
     def _owner(self, sprite: OrderSprite) -> int | None:
@@ -216,6 +239,16 @@ class Painter:
         away = ui.px(4) + ui.px(10) * max(sprite.lift, sprite.held)
         share = width / max(1, rest)
         ui.canvas.draw(picture, center=(center[0] + away * 0.5, center[1] + away), scale=share, alpha=sprite.alpha)
+
+    def _draw_postmark(self, sprite: OrderSprite, center: tuple[float, float], width: float) -> None:
+        """The mark of the stamp, which falls from above."""
+        if sprite.stamp <= 0:
+            return
+        side = round(sprite.place.width * _POSTMARK)
+        at = center[0] + width * 0.12, center[1] - width * 0.26
+        grown = 1 + _STAMP_FALLS * (1 - sprite.stamp)
+        picture = self.ui.art.picture("postmark", side, side)
+        self.ui.canvas.draw(picture, center=at, scale=grown, alpha=sprite.stamp, angle=-12)
 
     def _draw_mints_on(self, sprite: OrderSprite, center: tuple[float, float]) -> None:
         """The classic mints that lie on an order of an offer (D4.4)."""

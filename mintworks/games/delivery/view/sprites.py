@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+import pygame
+
 from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.view.pieces import DIRECTIONS, Spot
 from mintworks.ui.table.card_sprite import CardSprite
@@ -24,6 +26,13 @@ _STANDS: Final = 0.5
 
 class OrderSprite(CardSprite[Order, bool]):
     """An order on the table; its side is whether its face is up."""
+
+    def __init__(self, order: Order, rect: pygame.Rect, side: bool) -> None:
+        super().__init__(order, rect, side)
+        self.awaits: str | None = None
+        """While it is delivered, the mints that have not fallen into its crate yet."""
+        self.stamp = 0.0
+        """From 0 to 1 while the stamp falls onto it, where its mark stays."""
 
     @property
     def order(self) -> Order:
@@ -161,6 +170,13 @@ class FlyingMint:
     diameter: float
     height: float = 0.0
     """0 on the table, 1 at the top of its flight."""
+
+
+@dataclass(slots=True)
+class TownLight:
+    """The windows of a town that is glad of its mints; its level falls from 1 to 0."""
+
+    level: float = 0.0
 
 
 @dataclass(slots=True)

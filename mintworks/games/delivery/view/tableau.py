@@ -26,7 +26,7 @@ from mintworks.games.delivery.view.offers import Offers
 from mintworks.games.delivery.view.order_face import OrderFaces
 from mintworks.games.delivery.view.pick_ids import order_pick
 from mintworks.games.delivery.view.pieces import DIRECTIONS, Pieces, Spot, trucks_wanted
-from mintworks.games.delivery.view.sprites import BeltMint, FlyingMint, OrderSprite, Puff, TruckSprite
+from mintworks.games.delivery.view.sprites import BeltMint, FlyingMint, OrderSprite, Puff, TownLight, TruckSprite
 from mintworks.games.delivery.view.truck_slots import truck_size
 from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
 from mintworks.ui.layout import shrunk
@@ -101,6 +101,9 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
         self.belts: dict[str, list[BeltMint]] = {}
         self.flying: list[FlyingMint] = []
         self.dust: list[Puff] = []
+        self.town_lights: dict[str, TownLight] = {}
+        self.stars_flying = dict.fromkeys(range(1, len(state.seats) + 1), 0)
+        """By seat, the stars that it has earned but that have not reached its mat."""
         self.evening = float(self.shown.is_called)
         """How far the evening of the last round has come over the table, from 0 to 1."""
         self.absent = dict.fromkeys(range(1, len(state.seats) + 1), "")
@@ -129,6 +132,8 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
         """Show another position, as after taking back: orders and trucks travel to where they are in it."""
         self.tweens.finish_all()
         self.carried_to = None
+        for sprite in self.orders.values():
+            sprite.awaits, sprite.stamp = None, 0.0
         self.keeping = []
         self.flying.clear()
         self.dust.clear()
@@ -267,8 +272,8 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
         return truck
 
     def stars_told(self, seat: int) -> int:
-        """The stars of a seat as far as things stand."""
-        return stars(self.shown, seat)
+        """The stars of a seat as far as things stand, but for those that are still flying to its mat."""
+        return stars(self.shown, seat) - self.stars_flying[seat]
 
     def say(self, seat: int, words: str) -> None:
         """Let a seat say something beside its mat for a moment."""

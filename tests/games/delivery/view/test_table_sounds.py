@@ -133,6 +133,23 @@ def test_a_delivery_honks_is_stamped_and_each_of_its_stars_rings_a_little_higher
     assert [step for cue, step in zip(heard, road.steps, strict=True) if cue is Cue.STAR_BELL] == [*range(order.stars)]
 
 
+def test_each_further_order_of_a_stop_rings_higher_until_the_truck_drives(road: Audience) -> None:
+    seat = road.tableau.shown.seats[0]
+    first, second, third = [*road.tableau.shown.parts.orders.values()][:3]
+    seat.open, seat.space, seat.truck = [first, second, third], first.town, first.mints + second.mints + third.mints
+    road.tableau.lay_out()
+    beside = next(iter(road.tableau.board.map.road_map.adjacent[first.town]))
+    road.attends(
+        happened.OrderDelivered(1, first.id, first.mints),
+        happened.OrderDelivered(1, second.id, second.mints),
+        happened.TruckMoved(1, first.town, beside, None),
+        happened.TruckMoved(1, beside, first.town, None),
+        happened.OrderDelivered(1, third.id, third.mints),
+    )
+    rung = [step for cue, step in zip(road.heard, road.steps, strict=True) if cue is RoadCue.DELIVERED]
+    assert rung == [0, 1, 0]
+
+
 def test_five_trucks_have_five_horns(ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
     audience = Audience(ui, kept(table_session(5)), monkeypatch)
     for seat in range(1, 6):
