@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from typing import Final
 
 import pygame
@@ -19,6 +20,10 @@ from mintworks.ui.widgets.base import Widget
 from mintworks.ui.widgets.trough import trough
 
 _SLIDE_S: Final = 0.16
+_LETTERS: Final = 0.38
+"""The part of the height that letters take."""
+_MARGIN: Final = 14
+"""Beside the letters of an option, in px of the design."""
 _UNUSABLE: Final = 0.25
 """How much is seen of the knob where nothing can be chosen."""
 _STEPS: Final = {Command.LEFT: -1, Command.RIGHT: 1}
@@ -99,11 +104,11 @@ class Choice(Widget):
             shadow_px=ui.px(8),
         )
         ui.art.draw_shape(face, knob.topleft, alpha=1.0 if self.enabled else _UNUSABLE)
-        size = self._letter_size(0.38)
+        size = self._letter_size(_LETTERS)
         for index, option in enumerate(self.options):
             segment = self._segment(index)
             style = Style(size=size, font="display", color=self._letter_color(index))
-            ui.text.draw(option, style, segment.center, align="center", width_px=segment.width - ui.px(14))
+            ui.text.draw(option, style, segment.center, align="center", width_px=segment.width - ui.px(_MARGIN))
 
     def _letter_color(self, index: int) -> Color:
         theme, is_covered = self.ui.theme, abs(self.slide - index) < 0.5
@@ -112,17 +117,27 @@ class Choice(Widget):
         return theme.ink if is_covered else theme.cream if index == self._pointed else theme.muted
 
     def _segment(self, index: int) -> pygame.Rect:
-        left_px = self.rect.width * index // len(self.options)
-        right_px = self.rect.width * (index + 1) // len(self.options)
-        return pygame.Rect(self.rect.left + left_px, self.rect.top, right_px - left_px, self.rect.height)
+        left_px, right_px = self._edges_px()[index : index + 2]
+        return pygame.Rect(left_px, self.rect.top, right_px - left_px, self.rect.height)
+
+    def _edges_px(self) -> list[int]:
+        """Where options begin, and where the last one ends: all are as wide, unless a long one needs room of others."""
+        count, whole_px = len(self.options), self.rect.width
+        style = Style(size=self._letter_size(_LETTERS), font="display")
+        needed_px = [self.ui.text.width_px(option, style) + self.ui.px(_MARGIN) for option in self.options]
+        if max(needed_px) * count <= whole_px:
+            return [self.rect.left + whole_px * index // count for index in range(count + 1)]
+        spare_px = (whole_px - sum(needed_px)) / count
+        shares = accumulate((width_px + spare_px for width_px in needed_px), initial=0.0)
+        return [self.rect.left + round(share_px) for share_px in shares]
 
     def _knob(self) -> pygame.Rect:
-        inset_px = self.ui.px(4)
-        width_px = self.rect.width / len(self.options)
-        left_px = round(self.rect.left + self.slide * width_px)
-        return pygame.Rect(
-            left_px + inset_px, self.rect.top + inset_px, int(width_px) - 2 * inset_px, self.rect.height - 2 * inset_px
-        )
+        before = self._segment(int(self.slide))
+        after = self._segment(min(int(self.slide) + 1, len(self.options) - 1))
+        share, inset_px = self.slide % 1, self.ui.px(4)
+        left_px = round(pygame.math.lerp(before.left, after.left, share))
+        right_px = round(pygame.math.lerp(before.right, after.right, share))
+        return pygame.Rect(left_px, before.top, right_px - left_px, before.height).inflate(-2 * inset_px, -2 * inset_px)
 
     def _index(self, at: Point) -> int | None:
         return next((i for i in range(len(self.options)) if self._segment(i).collidepoint(at)), None)
