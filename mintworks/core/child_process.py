@@ -42,11 +42,11 @@ class ChildProcess:
                 undo.callback(self.pipe.close)
                 with theirs:
                     process = context.Process(target=_work, args=(work, theirs, *arguments), name=name, daemon=True)
+                    postman = threading.Thread(target=_carry, args=(self._letters, self.pipe), name=name, daemon=True)
                     with _interrupts_held_back():
                         process.start()
-                undo.callback(process.kill)
-                postman = threading.Thread(target=_carry, args=(self._letters, self.pipe), name=name, daemon=True)
-                postman.start()
+                        undo.callback(process.kill)
+                        postman.start()
             except (OSError, MemoryError, RuntimeError) as error:  # the last is all that is said of threads
                 raise NoProcessError(str(error)) from error
             undo.pop_all()
@@ -77,7 +77,11 @@ class ChildProcess:
 
 @contextlib.contextmanager
 def _interrupts_held_back() -> Iterator[None]:
-    """Ctrl-C is for the program alone: what is started meanwhile never gets it, not even before it can say so."""
+    """Ctrl-C is for the program alone: what is started meanwhile never gets it, not even before it can say so.
+
+    A thread that is started meanwhile holds it back for good: through one that took it, it would reach the program
+    while the next process is started.
+    """
     if not hasattr(signal, "pthread_sigmask"):  # not every system has it
         yield
         return

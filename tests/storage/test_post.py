@@ -93,8 +93,8 @@ class House:
 
 
 @pytest.fixture(autouse=True)
-def _all_is_written() -> Iterator[None]:
-    """No house is left while it is still writing."""
+def _all_is_written(tmp_path: Path) -> Iterator[None]:
+    """No house is left while it is still writing: the folder goes after that."""
     yield
     while _OPEN:
         _OPEN.pop().post.flush()
