@@ -11,9 +11,10 @@ import pytest
 from mintworks.app.app import App
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.seat import SeatKind
+from mintworks.scenes.base.recap import Recap
 from mintworks.ui.command import Command
 from mintworks.ui.input import Commanded
-from mintworks.ui.settings import ANIMATION_SPEEDS
+from mintworks.ui.settings import ANIMATION_SPEEDS, FORCED_MOVES_S
 from mintworks.ui.table.end_meter import END_METER
 from tests.contract.tables import session
 from tests.scenes.at_any_table import PASS, AtAnyTable
@@ -167,6 +168,46 @@ def test_a_hint_is_asked_for_by_a_key_and_changes_nothing(app: App, game: GamePl
     ann.presses(pygame.K_ESCAPE)
     assert ann.actions == played
     assert ann.session.match.state == was
+
+
+@each_kind
+def test_what_others_did_since_is_told_and_shown_again(app: App, game: GamePlugin, kind: str) -> None:
+    ann, dice, told = seated(app, game, kind), random.Random(6), 0
+    for _ in range(12):
+        if ann.session.match.seat_to_move is None:
+            break
+        plays_one(ann, dice)
+        chips, played = ann.scene.part(Recap).chips, ann.actions
+        if chips and ann.session.match.seat_to_move is not None:
+            told += 1
+            assert all(target.name for chip in chips.values() for target in chip.targets())
+            ann.clicks(next(iter(chips)))
+            ann.rests()
+            assert ann.actions == played
+            assert ann.shows_what_was_played()
+    assert told > 2
+
+
+@pytest.mark.parametrize("setting", FORCED_MOVES_S)
+def test_what_is_forced_is_done_by_itself_where_the_settings_say_so(app: App, game: GamePlugin, setting: str) -> None:
+    app.settings.forced_moves = setting
+    ann, dice, asked = seated(app, game, "solo"), random.Random(5), set[int]()
+    match = ann.session.match
+    for _ in range(DECISIONS):
+        if match.seat_to_move is None:
+            break
+        asked.add(len(match.history))
+        ann.clicks(ann.chooses(dice))
+        ann.rests()
+        assert ann.shows_what_was_played()
+    rules, state, forced = ann.session.rules, ann.session.position_before(1), set[int]()
+    for number, step in enumerate(match.history):
+        if step.seat in ann.session.people and len(rules.legal_actions(state)) == 1:
+            forced.add(number)
+        rules.apply(state, step.action)
+    if not forced:
+        pytest.skip("nothing was forced")
+    assert forced & asked == (forced if setting == "by_hand" else set())
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -1,4 +1,4 @@
-"""The puzzles in the box: enough, in order, proved, and playable to the end, right and wrong."""
+"""The puzzles of every game: enough, in order, proved, and playable to the end, right and wrong."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from mintworks.core.puzzle import Puzzle, puzzle_of_day
 from mintworks.core.puzzle_session import PuzzleSession
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES
+from tests.tiny_game.plugin import PLUGIN as STACKS
 from tools.make_puzzles import defects
 
 LEAST = {"works": {"win": 43, "stars": 105, "block": 16}, "delivery": {"stars": 58, "block": 24}}
@@ -30,7 +31,9 @@ def puzzles_of(game: GamePlugin) -> tuple[Puzzle, ...]:
     return game.puzzles.all()
 
 
-SOME = [(game, puzzle) for game in GAMES for puzzle in puzzles_of(game)[::EVERY]]
+ASKING = [game for game in (*GAMES, STACKS) if game.puzzles is not None]
+SOME = [(game, puzzle) for game in ASKING for puzzle in puzzles_of(game)[::EVERY]]
+each_asking = pytest.mark.parametrize("game", ASKING, ids=lambda game: game.folder)
 NAMES = [f"{game.folder}-{puzzle.id}" for game, puzzle in SOME]
 
 
@@ -52,15 +55,22 @@ def play_on(session: PuzzleSession) -> None:
             assert session.match.advance() is not None
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
-def test_there_are_enough_puzzles_of_each_kind_the_easiest_first(game: GamePlugin) -> None:
+@each_asking
+def test_the_easiest_come_first_and_none_twice(game: GamePlugin) -> None:
     puzzles = puzzles_of(game)
     assert [*puzzles] == sorted(puzzles, key=lambda puzzle: puzzle.difficulty)
+    assert len({(puzzle.actions, puzzle.kind, puzzle.rounds) for puzzle in puzzles}) == len(puzzles)
+    assert game.puzzles is not None
+    assert {puzzle.kind for puzzle in puzzles} == {*game.puzzles.kinds}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_there_are_enough_puzzles_of_each_kind(game: GamePlugin) -> None:
+    puzzles = puzzles_of(game)
     assert game.puzzles is not None
     assert [*LEAST[game.folder]] == [*game.puzzles.kinds]
     counts = Counter(puzzle.kind for puzzle in puzzles)
     assert all(counts[kind] >= least for kind, least in LEAST[game.folder].items()), counts
-    assert len({(puzzle.actions, puzzle.kind, puzzle.rounds) for puzzle in puzzles}) == len(puzzles)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
@@ -80,7 +90,7 @@ def test_a_puzzle_is_proved(game: GamePlugin, puzzle: Puzzle) -> None:
 
 
 @pytest.mark.golden
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+@each_asking
 def test_all_puzzles_are_proved(game: GamePlugin) -> None:
     assert [*defects(game, puzzles_of(game))] == []
 
@@ -106,7 +116,7 @@ def test_a_driver_says_of_its_last_move_in_a_puzzle_why_it_makes_it() -> None:
     assert last.reasoning == game.players.why(session.rules, session.position_before(last.number), last.action)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+@each_asking
 def test_sitting_down_plays_what_came_before_twice_at_most(game: GamePlugin, monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = puzzles_of(game)[-1]
     rules, played = type(game.rules()), Counter[str]()
@@ -129,7 +139,7 @@ def test_a_wrong_answer_is_refuted_and_can_be_taken_back(game: GamePlugin, puzzl
     assert begin(game, puzzle, session.played).match.actions == puzzle.actions
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+@each_asking
 def test_a_right_answer_stays_when_a_later_wrong_one_is_taken_back(game: GamePlugin) -> None:
     puzzle = puzzles_of(game)[-1]
     session = begin(game, puzzle)
@@ -146,9 +156,9 @@ def test_a_right_answer_stays_when_a_later_wrong_one_is_taken_back(game: GamePlu
 
 
 def test_what_is_wrong_with_a_puzzle_is_told() -> None:
-    game, puzzle = GAMES[0], puzzles_of(GAMES[0])[0]
+    game, puzzle = STACKS, puzzles_of(STACKS)[0]
     told = [*defects(game, [msgspec.structs.replace(puzzle, best=puzzle.best + 1)])]
     assert len(told) == 1
     assert puzzle.id in told[0]
-    told = [*defects(game, [msgspec.structs.replace(puzzle, actions=("builder:mine",))])]
-    assert "builder:mine" in told[0]
+    told = [*defects(game, [msgspec.structs.replace(puzzle, actions=("lay:99",))])]
+    assert "lay:99" in told[0]
