@@ -31,9 +31,9 @@ from mintworks.scenes.base.scene import Scene
 from mintworks.ui import tree
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.table.targets import TableTargets
-from tools import delivery_pictures, table_pictures
-from tools.delivery_pictures import DeliveryTable
-from tools.table_pictures import WorksTable
+from tests.pictures.scenes import delivery, tables
+from tests.pictures.scenes.delivery import DeliveryTable
+from tests.pictures.scenes.tables import WorksTable
 
 Spot = tuple[int, int]
 
@@ -111,22 +111,22 @@ def _middle(scene: Scene, target: str) -> Spot:
 def four_seats(app: App) -> WorksTable:
     """Four people in the middle of a game with all Advanced locations."""
     advanced = [name for name, card in load_cards().locations.items() if card.kind is LocationKind.ADVANCED]
-    return table_pictures.show(app, table_pictures.table(4, 40, advanced=advanced))
+    return tables.show(app, tables.table(4, 40, advanced=advanced))
 
 
 def against_card(app: App) -> WorksTable:
     """A person against an opponent's card."""
-    return table_pictures.show(app, table_pictures.solo("justin", 17, advanced=["recycler"]))
+    return tables.show(app, tables.solo("justin", 17, advanced=["recycler"]))
 
 
 def five_seats(app: App) -> DeliveryTable:
     """Five people in the middle of a game with upgrades and road conditions."""
-    return delivery_pictures.show(app, delivery_pictures.table(5, 61, upgrades=3, conditions=4))
+    return delivery.show(app, delivery.table(5, 61, upgrades=3, conditions=4))
 
 
 def against_driver(app: App) -> DeliveryTable:
     """A person against a driver in the Factory."""
-    return delivery_pictures.show(app, delivery_pictures.factory("gus", 60))
+    return delivery.show(app, delivery.factory("gus", 60))
 
 
 TABLES: Final[dict[str, Callable[[App], WorksTable | DeliveryTable]]] = {

@@ -41,8 +41,8 @@ from mintworks.games.works.view.town_moment import OWN_SCORE
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.table.nightfall import DUSK_S
 from mintworks.ui.tween import linear
-from tools import delivery_pictures
-from tools.table_pictures import WorksTable
+from tests.pictures.scenes import delivery
+from tests.pictures.scenes.tables import WorksTable
 
 FRAMES = 400
 FADES = 6
@@ -205,7 +205,7 @@ def measure_moment(canvas: Canvas) -> list[Figure]:
 def measure_traffic(canvas: Canvas) -> list[Figure]:
     """Wall clock and processor time of frames in which five trucks drive and twelve mints fly over the road map."""
     app = App(canvas)
-    scene = delivery_pictures.show(app, delivery_pictures.table(5, 60, upgrades=3, conditions=3))
+    scene = delivery.show(app, delivery.table(5, 60, upgrades=3, conditions=3))
     tableau = scene.tableau
     spaces = cycle(tableau.arrangement.spots)
     wall_ms, processor_ms = [], []

@@ -39,9 +39,9 @@ from mintworks.scenes.base.laid_table import INSTANT
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Event, PointerPressed, PointerReleased
 from mintworks.ui.renderer import Picture
+from tests.pictures.scenes.tables import WorksTable
 from tools import screenshots
 from tools.long_play import LongPlayer, Sample, memory_mib
-from tools.table_pictures import WorksTable
 
 SIZE = (1920, 1080)
 FRAME_S = 1 / 60

@@ -35,8 +35,8 @@ from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.settings import ViewSettings
-from tools import delivery_pictures
-from tools.table_pictures import show, solo
+from tests.pictures.scenes import delivery
+from tests.pictures.scenes.tables import show, solo
 
 FRAME_S: Final = 1 / 60
 SHEET_WIDTH_PX: Final = 2400
@@ -104,22 +104,22 @@ def roads(session: Callable[[], Session], space: str, truck: str = "", *orders: 
         seat.open = [state.parts.orders[name] for name in orders]
         state.to_move = state.turn_seat = 1
         state.known_legal = None
-        return delivery_pictures.show(app, played)
+        return delivery.show(app, played)
 
     return lay
 
 
 def _results(app: App) -> Scene:
-    delivery_pictures.results(app)
+    delivery.results(app)
     return app.scene
 
 
 def _three() -> Session:
-    return delivery_pictures.table(3, 70, upgrades=3, conditions=3)
+    return delivery.table(3, 70, upgrades=3, conditions=3)
 
 
 def _against_gus() -> Session:
-    return delivery_pictures.factory("gus", 60)
+    return delivery.factory("gus", 60)
 
 
 _ORDER: Final = "applemint-scc"

@@ -19,7 +19,7 @@ from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.rules.state import ACTIONS
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.settings import SPEEDS, ViewSettings
-from tools import delivery_pictures
+from tests.pictures.scenes import delivery
 from tools.film import roads, town
 from tools.played_film import Drag, PlayedFilm, frames
 from tools.remembered import seated
@@ -40,7 +40,7 @@ _EFFORT: Final = 4
 
 def _against_juniper() -> Session:
     """Two trucks on the road; the other one decides at once."""
-    session = seated(delivery_pictures.table(2, 40, upgrades=3, conditions=3), 2, "juniper")
+    session = seated(delivery.table(2, 40, upgrades=3, conditions=3), 2, "juniper")
     session.match.controllers[2] = PlannerController(session.rules)
     state = session.match.state
     state.actions_left = ACTIONS

@@ -58,22 +58,22 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Commanded, TextTyped
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.widgets import Reply
-from tools.campaign_pictures import CAMPAIGN_SCENES
+from tests.pictures.scenes.campaign import CAMPAIGN_SCENES
+from tests.pictures.scenes.daily import DAILY_SCENES
+from tests.pictures.scenes.delivery import DELIVERY_SCENES
+from tests.pictures.scenes.delivery_book import DELIVERY_BOOK_SCENES
+from tests.pictures.scenes.delivery_lessons import DELIVERY_LESSON_SCENES
+from tests.pictures.scenes.delivery_setup import DELIVERY_SETUP_SCENES
+from tests.pictures.scenes.history import HISTORY_SCENES
+from tests.pictures.scenes.people import PEOPLE_SCENES
+from tests.pictures.scenes.post import POST_SCENES
+from tests.pictures.scenes.puzzles import PUZZLE_SCENES
+from tests.pictures.scenes.replays import REPLAY_SCENES
+from tests.pictures.scenes.reviews import REVIEW_SCENES
+from tests.pictures.scenes.round_trips import ROUND_TRIPS_SCENES
+from tests.pictures.scenes.tables import TABLE_SCENES, table_two
+from tests.pictures.scenes.tutorial import TUTORIAL_SCENES
 from tools.contact_sheet import DEFICIENCIES, as_seen
-from tools.daily_pictures import DAILY_SCENES
-from tools.delivery_book_pictures import DELIVERY_BOOK_SCENES
-from tools.delivery_lesson_pictures import DELIVERY_LESSON_SCENES
-from tools.delivery_pictures import DELIVERY_SCENES
-from tools.delivery_setup_pictures import DELIVERY_SETUP_SCENES
-from tools.history_pictures import HISTORY_SCENES
-from tools.people_pictures import PEOPLE_SCENES
-from tools.post_pictures import POST_SCENES
-from tools.puzzle_pictures import PUZZLE_SCENES
-from tools.replay_pictures import REPLAY_SCENES
-from tools.review_pictures import REVIEW_SCENES
-from tools.round_trips_pictures import ROUND_TRIPS_SCENES
-from tools.table_pictures import TABLE_SCENES, table_two
-from tools.tutorial_pictures import TUTORIAL_SCENES
 
 _SETTLE_S = 10.0
 _STEP_S = 0.05

@@ -10,9 +10,9 @@ from mintworks.core.scenario import MEDALS, Scenario
 from mintworks.games.works.plugin import PLUGIN, SCENARIOS
 from mintworks.scenes.campaign.campaign_scene import CampaignScene, Waiting
 from mintworks.scenes.campaign.node_card import WayIn
+from tests.pictures.scenes.people import FAMILY, who_plays
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
-from tools.people_pictures import FAMILY, who_plays
 
 OPEN, NEXT, CLOSED = "borrowed-crane", "wet-cement", "the-designer"
 NOWHERE = (640, 715)

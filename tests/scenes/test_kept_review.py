@@ -13,8 +13,8 @@ from mintworks.core.review import Verdict
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.scenes.history.kept_review import fitting
 from mintworks.storage.history import Review
+from tests.pictures.scenes.reviews import made_up
 from tests.storage.games import finished, solitaire_plan
-from tools.review_pictures import made_up
 
 STRINGS = Strings.load("en")
 PLAYBACK = Playback(PLUGIN, finished(solitaire_plan("justin", seed=3)), STRINGS)

@@ -24,13 +24,13 @@ from mintworks.storage.game_record import write_record
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.import_export import FOLDER, export_game
 from mintworks.ui.table.replay_foot import KEEP, REVIEW, TAKE_OVER
+from tests.pictures.scenes.reviews import made_up
 from tests.scenes.journeys import arrive
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 from tests.scenes.pretended_thinker import pretend_to_think
 from tests.scenes.titles import title_scene
 from tests.storage.games import NOON, finished, play, session_of, table_plan, twisted_plan
-from tools.review_pictures import made_up
 
 TABLE = finished(table_plan(3, seed=4))
 TWISTED = finished(twisted_plan())

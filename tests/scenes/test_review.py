@@ -29,11 +29,11 @@ from mintworks.ui import tree
 from mintworks.ui.settings import SPEEDS
 from mintworks.ui.table.chance_graph import DASHES, GRAPH
 from mintworks.ui.table.replay_foot import TAKE_OVER
+from tests.pictures.scenes.reviews import made_up
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 from tests.scenes.pretended_thinker import PretendedThinker, pretend_to_think
 from tests.storage.games import finished, solitaire_plan, table_plan
-from tools.review_pictures import made_up
 
 SOLO = finished(solitaire_plan("justin", seed=3))
 TABLE = finished(table_plan(3, seed=4))

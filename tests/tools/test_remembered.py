@@ -7,17 +7,18 @@ from pathlib import Path
 import pytest
 
 from mintworks.games.works.players.planner import PlannerController
-from tools import remembered, table_pictures
+from tests.pictures.scenes import tables
+from tools import remembered
 
 
 def test_processes_that_share_a_folder_think_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(remembered, "_decisions", {})
-    alone = table_pictures.solo("rachael", 8).match.actions
+    alone = tables.solo("rachael", 8).match.actions
     monkeypatch.setattr(remembered, "shared_folder", tmp_path)
     monkeypatch.setattr(remembered, "_decisions", {})
-    first = table_pictures.solo("rachael", 8).match.actions
+    first = tables.solo("rachael", 8).match.actions
     assert [*tmp_path.iterdir()] != []
     monkeypatch.setattr(remembered, "_decisions", {})
     monkeypatch.setattr(PlannerController, "decide", None)
-    second = table_pictures.solo("rachael", 8).match.actions
+    second = tables.solo("rachael", 8).match.actions
     assert first == second == alone

@@ -27,13 +27,13 @@ from mintworks.storage.import_export import export_game
 from mintworks.ui.table.chance_graph import GRAPH
 from mintworks.ui.table.hint_view import HINT_TOLD
 from mintworks.ui.table.replay_foot import REVIEW
+from tests.pictures.scenes.reviews import made_up
 from tests.storage.games import NOON, finished, solitaire_plan, table_plan
 from tests.window import deliveries, games
 from tests.window.conftest import Start
 from tests.window.deliveries import Delivery
 from tests.window.games import Game, by_clicks
 from tests.window.player import Player, Screen
-from tools.review_pictures import made_up
 
 pytestmark = pytest.mark.window
 

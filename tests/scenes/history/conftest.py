@@ -17,8 +17,8 @@ from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.storage.database import open_in_memory
 from mintworks.storage.history import History
 from mintworks.ui.text import Lettering, Style
+from tests.pictures.scenes.history import GAMES, played_history
 from tests.scenes.noted_navigator import NotedNavigator
-from tools.history_pictures import GAMES, played_history
 
 
 @pytest.fixture

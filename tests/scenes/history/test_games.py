@@ -18,10 +18,10 @@ from mintworks.scenes.history.past_game_words import ending_told, heading_told
 from mintworks.storage.history import History, PastGame
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Resized
+from tests.pictures.scenes.history import played_history
 from tests.scenes.checks import defects_of_letters, defects_of_targets
 from tests.scenes.history.reading import STRINGS, ids, listed, turn_wheel
 from tests.scenes.person import Person
-from tools.history_pictures import played_history
 
 # Tabs and ways
 

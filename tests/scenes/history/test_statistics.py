@@ -25,11 +25,11 @@ from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.renderer import Picture
 from mintworks.ui.theme import Color
+from tests.pictures.scenes.history import played_history
 from tests.scenes.checks import defects_of_letters, defects_of_targets
 from tests.scenes.history.reading import STRINGS
 from tests.scenes.person import Person
 from tests.storage.games import NOON, campaign_session, play_well
-from tools.history_pictures import played_history
 
 
 @pytest.mark.parametrize("name", [None, "Ann", "Cleo"])

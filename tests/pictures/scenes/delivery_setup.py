@@ -19,7 +19,7 @@ from mintworks.games.delivery.scenes.setup_upgrades import UpgradesPickerScene
 from mintworks.storage.history import Profile
 from mintworks.storage.ladder import Rung
 from mintworks.storage.people import Household
-from tools.people_pictures import FAMILY, push_and_use
+from tests.pictures.scenes.people import FAMILY, push_and_use
 
 _PARTS = load_parts()
 _FIRST_WIN: Final = datetime(2026, 11, 2, 17, tzinfo=UTC)

@@ -20,7 +20,7 @@ from mintworks.scenes.campaign.scenario_pages import ScenarioEnding
 from mintworks.scenes.campaign.scenario_words import roads_told, tasks_of
 from mintworks.scenes.history.badge import Badge
 from mintworks.scenes.history.game_result import SeatResult
-from tools.people_pictures import FAMILY, who_plays
+from tests.pictures.scenes.people import FAMILY, who_plays
 
 _WON: dict[str, tuple[Medal, ...]] = {
     "first-light": MEDALS,

@@ -25,8 +25,8 @@ from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review.replay import Replay
 from mintworks.scenes.review.replay_scene import ReplayScene
 from mintworks.storage.history import Review
-from tools import delivery_pictures
-from tools.table_pictures import solo, table
+from tests.pictures.scenes import delivery
+from tests.pictures.scenes.tables import solo, table
 
 _COSTLY = {2: 0.16, 5: 0.08, 8: 0.31, 13: 0.13, 22: 0.2}
 """What some decisions cost, by their order."""
@@ -84,7 +84,7 @@ def _of_works(kind: str) -> tuple[GameRecord, tuple[Verdict, ...]]:
 
 @functools.cache
 def _of_delivery(kind: str) -> tuple[GameRecord, tuple[Verdict, ...]]:
-    make = {"factory": lambda: delivery_pictures.factory("otto", 600), "table": lambda: delivery_pictures.table(3, 90)}
+    make = {"factory": lambda: delivery.factory("otto", 600), "table": lambda: delivery.table(3, 90)}
     record = make[kind]().record
     return record, made_up(DELIVERY, record)
 
@@ -109,7 +109,7 @@ def works(app: App, kind: str, *, is_whole: bool = True) -> Scene:
     return WorksScenes().replay(Playback(WORKS, record, app.strings), None, kept)
 
 
-def delivery(app: App, kind: str) -> Scene:
+def delivery_review(app: App, kind: str) -> Scene:
     record, verdicts = _of_delivery(kind)
     kept = KeptReview(Review(verdicts, is_whole=True), lambda found: None)
     return DeliveryScenes().replay(Playback(DELIVERY, record, app.strings), None, kept)
@@ -139,11 +139,11 @@ def better(app: App) -> None:
 
 
 def factory(app: App) -> None:
-    show(app, delivery(app, "factory"), mistake=1)
+    show(app, delivery_review(app, "factory"), mistake=1)
 
 
 def roads(app: App) -> None:
-    show(app, delivery(app, "table"), mistake=0)
+    show(app, delivery_review(app, "table"), mistake=0)
 
 
 REVIEW_SCENES: dict[str, Callable[[App], None]] = {

@@ -19,7 +19,7 @@ from mintworks.scenes.history.badge import Badge
 from mintworks.scenes.history.game_result import SeatResult
 from mintworks.scenes.results.score_band import Sides
 from mintworks.storage.people import NOBODY, Household
-from tools.people_pictures import FAMILY, who_plays
+from tests.pictures.scenes.people import FAMILY, who_plays
 
 
 def _nothing(*_: object) -> None:

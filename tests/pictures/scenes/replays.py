@@ -13,7 +13,7 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.factory import WorksScenes
 from mintworks.scenes.review.replay import Replay
 from mintworks.scenes.review.replay_scene import ReplayScene
-from tools.table_pictures import solo, table
+from tests.pictures.scenes.tables import solo, table
 
 
 def _nothing(*_: object) -> None:

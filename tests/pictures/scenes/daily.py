@@ -15,8 +15,8 @@ from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.scenes.campaign.scenario_pages import ScenarioEnding
 from mintworks.storage.daily_results import DayResult
 from mintworks.storage.people import NOBODY, Household
-from tools.campaign_pictures import POSTCARD, REVIEW, WATCH, badges, both_sides
-from tools.people_pictures import FAMILY, who_plays
+from tests.pictures.scenes.campaign import POSTCARD, REVIEW, WATCH, badges, both_sides
+from tests.pictures.scenes.people import FAMILY, who_plays
 
 _TODAY = date(2026, 11, 21)
 
