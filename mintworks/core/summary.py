@@ -27,7 +27,8 @@ class GameSummary(msgspec.Struct, frozen=True):
 
     `seats` holds for each seat its score and then the tie-breaks, in the order in which they decide. Where
     `must_win_alone` a shared victory is none. The seats of `short_of_goals` have not won whatever the rules say:
-    their game was played for goals, and they missed one.
+    their game was played for goals, and they missed one. `cause` is what ended the game where it was not its usual end,
+    for the words of the game under `results.causes`.
     """
 
     winners: tuple[int, ...]
@@ -36,6 +37,7 @@ class GameSummary(msgspec.Struct, frozen=True):
     seats: tuple[tuple[Criterion, ...], ...]
     must_win_alone: bool = False
     short_of_goals: tuple[int, ...] = ()
+    cause: str = ""
 
     @property
     def is_over(self) -> bool:

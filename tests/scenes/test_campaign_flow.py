@@ -289,7 +289,7 @@ def test_a_defeat_is_told_by_who_has_won(flow: CampaignFlow, store: GameStore, s
     lost = ending(flow, store, campaign_session("fresh-paint", seed=1), won=False)
     outcome, aside = said(lost)
     assert outcome == "lost"
-    assert aside.startswith("Round 2 decided it. ")
+    assert aside.startswith("You fell furthest behind in round 2. ")
     assert aside.endswith(STRINGS("campaign.result.no_medal"))
     second = second_game(flow, store, stack, seed=30, person="Ann")
     assert ending(flow, store, second, won=False).portrait == f"portraits/{NODES['founders-day'].opponents[1]}"

@@ -11,6 +11,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
+from mintworks.core.played_game import PlayedGame
 from mintworks.core.record import OccasionKind
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
@@ -25,6 +26,7 @@ from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.text.stars import explain_stars
 from mintworks.scenes.history.game_result import GameResult
 from mintworks.scenes.people.choices import SeatChoice
+from mintworks.scenes.results.defeat_story import Story
 from mintworks.scenes.results.result_badges import BadgeChip, MoreChip
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.ui.celebration import Leaves
@@ -245,7 +247,33 @@ def test_whoever_has_beaten_an_opponent_is_led_to_the_next(
         assert (way, opponent) == ("play_again", following)
 
 
-@pytest.mark.parametrize("plan", [solo("justin"), table(), twisted_plan(kind=OccasionKind.PRACTICE)])
+def beside(level: str) -> GamePlan:
+    """Pia and a computer player."""
+    return GamePlan((Seat(SeatKind.PERSON, "Pia"), Seat.of(level, level.title())), Setup(players=2, seed=7))
+
+
+@pytest.mark.parametrize("level, following", [("pip", "dill"), ("laurel", "bergamot"), ("bergamot", None)])
+def test_whoever_has_beaten_a_level_is_led_to_the_next(
+    app: App, person: Person, level: str, following: str | None
+) -> None:
+    led = show(app, finished(beside(level), *WON, winner=1, reason=Reason.STARS))
+    assert GameResult.of(finished(beside(level), *WON, winner=1, reason=Reason.STARS)).seats[1].drawing.endswith(level)
+    assert person.sees("results.next") == (following is not None)
+    if following is not None:
+        person.clicks("results.next")
+        [(way, _, opponent)] = led.calls
+        assert (way, opponent) == ("play_again", following)
+
+
+def test_another_level_takes_the_seats_of_all_that_are_computers() -> None:
+    choices = TableChoices(
+        [SeatChoice(SeatKind.PERSON, "Pia"), SeatChoice("pip", "Pippin"), SeatChoice(SeatKind.PLANNER)]
+    )
+    choices.play_against("dill")
+    assert [(seat.kind, seat.name) for seat in choices.seats] == [("human", "Pia"), ("dill", ""), ("planner", "")]
+
+
+@pytest.mark.parametrize("plan", [solo("justin"), table(), beside("pip"), twisted_plan(kind=OccasionKind.PRACTICE)])
 def test_a_defeat_a_table_and_a_twist_lead_to_nobody(app: App, person: Person, plan: GamePlan) -> None:
     show(app, finished(plan, *LOST, winner=2, reason=Reason.STARS))
     assert person.sees("results.again")
@@ -340,6 +368,19 @@ def test_leaves_spare_the_words_that_have_no_ground_of_their_own(
     read = {told: box for told, _, box in drawn_texts(app) if told in words}
     assert {*read} == words
     assert all(any(place.collidepoint(box.center) for place in spared) for box in read.values())
+
+
+def test_where_several_have_lost_the_best_of_them_is_named() -> None:
+    seats = Seat(SeatKind.PLANNER, "Pia"), Seat(SeatKind.PLANNER, "Ben"), Seat(SeatKind.PLANNER, "Fern")
+    session = Session(PLUGIN, GamePlan(seats, Setup(players=3, seed=22)))
+    session.match.run()
+    winner = session.match.state.winners[0]
+    people = [seat if number == winner else Seat(SeatKind.PERSON, seat.name) for number, seat in enumerate(seats, 1)]
+    session.plan = replace(session.plan, seats=tuple(people))
+    story = Story.of(PlayedGame.of(session), ended(session))
+    assert story is not None
+    assert story.sentence(STRINGS).startswith(story.loser.name)
+    assert " you " not in story.sentence(STRINGS).lower()
 
 
 # The postcard, and where it turned ----------------------------------------------------------------

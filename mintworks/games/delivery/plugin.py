@@ -51,7 +51,7 @@ from mintworks.games.delivery.rules.refusals import Refusal
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.snapshot import from_json, to_json
-from mintworks.games.delivery.rules.state import Reason, State
+from mintworks.games.delivery.rules.state import OVER, Reason, State
 from mintworks.games.delivery.text.goals import goal_told
 from mintworks.games.delivery.text.hints import hint_told, move_told
 from mintworks.games.delivery.text.narration import explain, refusal_sentence, tell
@@ -96,7 +96,15 @@ class _Positions(Positions[State]):
             for number, seat in enumerate(state.seats, start=1)
         )
         # A victory that is shared with a driver is none (D8.5).
-        return GameSummary(state.winners or (), state.reason or "", state.round, seats, state.driver is not None)
+        is_idle = state.phase is OVER and not state.is_called and state.driver is None
+        return GameSummary(
+            winners=state.winners or (),
+            reason=state.reason or "",
+            rounds=state.round,
+            seats=seats,
+            must_win_alone=state.driver is not None,
+            cause=Reason.IDLE if is_idle else "",
+        )
 
     def determinize(self, observation: State, dice: random.Random) -> State:
         return determinize(observation, dice)

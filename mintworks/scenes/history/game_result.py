@@ -34,13 +34,19 @@ class SeatResult:
     rank: Rank | None = None
 
     @property
+    def level(self) -> str | None:
+        """Which computer player of its game it is."""
+        return None if self.rank is None else self.rank.level
+
+    @property
     def drawing(self) -> str:
-        """The drawing that stands for the seat."""
-        return f"icons/seat-{self.emblem}" if self.portrait is None else f"portraits/{self.portrait}"
+        """The drawing that stands for the seat: the portrait of an opponent or of a level, or the emblem."""
+        face = self.portrait or self.level
+        return f"portraits/{face}" if face else f"icons/seat-{self.emblem}"
 
     def picture(self, ui: Ui, cutouts: Cutouts, side_px: int) -> Picture:
-        """The portrait of an opponent, or the emblem in the color of letters."""
-        if self.portrait is None:
+        """The portrait, or the emblem in the color of letters."""
+        if self.portrait is None and self.level is None:
             return ui.art.icon(f"seat-{self.emblem}", side_px, ui.theme.cream)
         return cutouts.picture(self.drawing, side_px, side_px, side_px // 2)
 
@@ -92,10 +98,15 @@ class GameResult:
 
     def sentence(self, strings: Strings) -> str:
         """What decided, with its numbers, and a warm word to who played alone."""
-        decided = self.criterion(strings)
+        decided = self._decision(strings)
         if not self.summary.must_win_alone:
             return decided
         return f"{decided} {strings(f'results.solo.{self._solo_ending}_word', ai=self._opponent)}"
+
+    def _decision(self, strings: Strings) -> str:
+        """What decided, behind what ended the game if that was not its usual end."""
+        cause, criterion = self.summary.cause, self.criterion(strings)
+        return f"{strings(f'{self._folder}.results.causes.{cause}')} {criterion}" if cause else criterion
 
     def criterion(self, strings: Strings) -> str:
         """What decided, with its numbers: those of the best seat, and of who came next."""

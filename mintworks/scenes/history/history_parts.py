@@ -39,9 +39,11 @@ class HistoryParts:
         return [level.id for level in self._plugin.players.levels]
 
     def picture(self, seat: PastSeat, game: PastGame) -> str:
-        """The drawing that stands for a seat: a portrait, or the emblem."""
+        """The drawing that stands for a seat: the portrait of an opponent or of a level, or the emblem."""
         if seat.kind == SeatKind.AI and game.opponent is not None:
             return f"portraits/{game.opponent}"
+        if seat.level in self.levels:
+            return f"portraits/{seat.level}"
         return f"icons/seat-{seat.emblem}"
 
     def totals(self, seat: PastSeat, strings: Strings) -> Sequence[tuple[str, str]]:

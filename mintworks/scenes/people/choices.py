@@ -72,6 +72,10 @@ class OpponentChoices:
         card = Seat(SeatKind.AI, self.game.narration.seat_name(self.opponent, strings))
         return self.person(strings, players), card
 
+    def play_against(self, opponent: str) -> None:
+        """Choose another opponent's card."""
+        self.opponent = opponent
+
     def person(self, strings: Strings, players: Household) -> Seat:
         """Who plays."""
         return person_seat(self.name.strip() or usual_name(strings, players), players, strings)
@@ -154,6 +158,12 @@ class SeatChoices:
     def has_person_here(self) -> bool:
         """Whether a person sits at this table."""
         return any(seat.kind == SeatKind.PERSON and not seat.elsewhere for seat in self.seats)
+
+    def play_against(self, opponent: str) -> None:
+        """Let all computer players be of a level."""
+        for seat in self.seats:
+            if seat.kind in self.levels:
+                seat.kind, seat.name = opponent, ""
 
     def computers(self, number: int) -> list[str]:
         """The computer players that a seat can be left to: the levels, and who sits there already."""

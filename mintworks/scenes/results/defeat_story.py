@@ -17,6 +17,7 @@ class Story(NamedTuple):
     turn: TurningPoint
     series: Sequence[Sequence[int]]
     seats: Sequence[SeatResult]
+    loser: SeatResult
     rival: SeatResult
 
     @classmethod
@@ -29,14 +30,16 @@ class Story(NamedTuple):
         summary = result.summary
         is_by_score = summary.reason in [criterion.name for criterion in summary.seats[best.seat - 1]]
         turn = turning_point(series[best.seat - 1], series[rival.seat - 1], is_by_score=is_by_score)
-        return None if turn is None else cls(turn, series, sorted(result.seats, key=lambda each: each.seat), rival)
+        seats = sorted(result.seats, key=lambda each: each.seat)
+        return None if turn is None else cls(turn, series, seats, best, rival)
 
     def sentence(self, strings: Strings) -> str:
         """What can truly be said of the way to the defeat."""
-        turn = self.turn
+        turn, is_alone = self.turn, sum(seat.is_person for seat in self.seats) == 1
         return strings(
-            f"results.turns.{turn.turn}",
+            f"results.turns.{'' if is_alone else 'several.'}{turn.turn}",
             n=turn.round,
+            name=self.loser.name,
             rival=self.rival.name,
             rival_gain=turn.rival_gain,
             own_gain=turn.own_gain,

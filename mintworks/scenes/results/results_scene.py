@@ -49,6 +49,9 @@ _BUTTONS: Final = Area(PAGE.left, 938, PAGE.width, 76)
 _BUTTON_GAP: Final = 24
 _TITLE_WIDTH: Final = 190
 """Its one short word leaves more room for the others."""
+_SMALL_WIDTH: Final = 204
+_MOST_NAMED: Final = 2
+"""So many small buttons have room for their names; of more there are the icons alone."""
 _LEAVES, _LEAVES_OF_LOSS = 34, 12
 
 _SKY: Final = 0.44
@@ -197,10 +200,11 @@ class ResultsScene(FormScene):
         if self._game is not None:
             small.append(("watch", partial(navigator.watch, self._game), "eye"))
         rest = _BUTTONS
+        is_named = len(small) <= _MOST_NAMED
         for key, on_press, icon in reversed(small):
-            area, rest = rest.cut_right(_BUTTONS.height, gap=_BUTTON_GAP)
+            area, rest = rest.cut_right(_SMALL_WIDTH if is_named else _BUTTONS.height, gap=_BUTTON_GAP)
             place = self.stage.rect(*area)
-            self.add_button(f"results.{key}", place, on_press, kind="quiet", icon=icon, icon_only=True)
+            self.add_button(f"results.{key}", place, on_press, kind="quiet", icon=icon, icon_only=not is_named)
         area, rest = rest.cut_right(_TITLE_WIDTH, gap=_BUTTON_GAP)
         self.add_button("results.title", self.stage.rect(*area), navigator.return_to_title, kind="quiet", icon="home")
         for area, (key, on_press, kind, icon) in zip(rest.columns(len(buttons), _BUTTON_GAP), buttons, strict=True):
@@ -209,19 +213,25 @@ class ResultsScene(FormScene):
 
     @property
     def _next_opponent(self) -> str | None:
-        """The opponent's card to play against after this one was beaten, if there is a stronger one."""
-        session = self._session
-        opponents = session.game.positions.opponents(session.match.state)
-        if session.plan.occasion is not None or self._result.is_lost or len(opponents) != 2:
+        """The opponent's card or level to play against after this one was beaten alone, if there is a stronger one."""
+        session, players = self._session, self._session.game.players
+        others = [seat for seat in self._result.seats if not seat.is_person]
+        if session.plan.occasion is not None or len(self._result.seats) != 2 or len(others) != 1:
             return None
-        cards = session.game.players.cards
-        place = cards.index(opponents[1]) + 1 if opponents[1] in cards else len(cards)
-        return cards[place] if place < len(cards) else None
+        if not any(self._result.summary.has_won(seat) for seat in session.people):
+            return None
+        ladder = [*players.cards] if others[0].portrait is not None else [level.id for level in players.levels]
+        beaten = others[0].portrait or others[0].level
+        place = ladder.index(beaten) + 1 if beaten in ladder else len(ladder)
+        return ladder[place] if place < len(ladder) else None
 
-    def _next_label(self, card: str | None) -> str | None:
-        if card is None:
+    def _next_label(self, opponent: str | None) -> str | None:
+        if opponent is None:
             return None
-        return self.app.strings("results.next", name=self._session.game.narration.seat_name(card, self.app.strings))
+        strings, game = self.app.strings, self._session.game
+        is_card = opponent in game.players.cards
+        name = game.narration.seat_name(opponent, strings) if is_card else strings(f"levels.{opponent}.name")
+        return strings("results.next", name=name)
 
     def _review(self) -> list[Entry]:
         """The way back over a game that was kept."""

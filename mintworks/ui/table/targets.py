@@ -90,8 +90,17 @@ class TableTargets(Generic[ShownT, ChoosingT]):
         return [target for target, _ in known]
 
     def useless(self, target: str, choosing: ChoosingT) -> str:
-        """Say why something that was used is of no use just now, though nothing stands against it by itself."""
-        return self.tableau.strings("table.not_now")
+        """Say why something that was used is of no use just now, though nothing stands against it by itself.
+
+        By default: something else was begun, it is the place of a seat, or it only lies there to be looked at.
+        """
+        strings = self.tableau.strings
+        if choosing.picked:
+            return strings("table.answer.begun")
+        kind, _, name = target.partition(":")
+        if kind == "seat" and int(name) != self.tableau.viewpoint:
+            return strings("table.answer.seat", name=self.tableau.session.name(int(name)))
+        return strings("table.answer.own_seat" if kind == "seat" else "table.answer.looked_at")
 
     def meant(self, target: str) -> Action | None:
         """The action that a target alone stands for: if that is refused, so is the target, for the same reason."""

@@ -171,6 +171,27 @@ def test_a_hint_is_asked_for_by_a_key_and_changes_nothing(app: App, game: GamePl
 
 
 @each_kind
+def test_whatever_is_of_no_use_says_why(app: App, game: GamePlugin, kind: str) -> None:
+    """Before and in the middle of a choice: a sentence of its own, and not that it is of no use now."""
+    ann, dice, empty = seated(app, game, kind), random.Random(3), {"", app.strings("table.not_now")}
+    for _ in range(40):
+        for is_begun in (False, True):
+            if is_begun and ann.glowing:
+                ann.clicks(dice.choice(ann.glowing))
+                ann.rests()
+            choosing = ann.scene.hand.choosing
+            for target in ann.scene.targets() if choosing is not None else ():
+                if target.id in ann.scene.buttons:
+                    assert target.enabled or target.reason not in empty, target
+                elif target.id not in ann.scene.hand.offers():
+                    assert (target.reason or ann.scene.described.useless(target.id, choosing)) not in empty, target
+        ann.presses(pygame.K_ESCAPE)
+        if ann.session.match.seat_to_move is None:
+            break
+        plays_one(ann, dice)
+
+
+@each_kind
 def test_what_others_did_since_is_told_and_shown_again(app: App, game: GamePlugin, kind: str) -> None:
     ann, dice, told = seated(app, game, kind), random.Random(6), 0
     for _ in range(12):

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from mintworks.core.record import OccasionKind
 from mintworks.core.session import Session
 from mintworks.games.delivery.players.driver import DriverReasoning, why
+from mintworks.games.delivery.rules.actions import EndTurn
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, TURN, State
+from mintworks.games.delivery.text.narration import refusal_sentence
 from mintworks.games.delivery.view.strip import PEEK
 from mintworks.scenes.base.table_part import Foresight
 
@@ -52,7 +54,8 @@ class Peek(Foresight):
         if button is not None:
             state = self.session.match.state
             button.enabled = state.to_move == HUMAN_SEAT and state.phase is TURN
-            button.reason = "" if button.enabled else self.app.strings("table.not_now")
+            refusal = None if button.enabled else self.session.rules.why_not(state, EndTurn())
+            button.reason = "" if refusal is None else refusal_sentence(refusal, self.app.strings)
 
 
 def foresee(session: Session, state: State) -> tuple[DriverReasoning, ...]:

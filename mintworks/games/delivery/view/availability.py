@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from mintworks.games.delivery.rules.actions import Unload
+from mintworks.games.delivery.rules.actions import EndTurn
 from mintworks.games.delivery.rules.parts import Condition
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.refusals import Refusal, Why
@@ -17,6 +17,7 @@ from mintworks.games.delivery.view.pick_ids import (
     TRUCK,
     is_bed,
     is_order,
+    is_other_truck,
     is_space,
     name_of,
     order_pick,
@@ -90,21 +91,29 @@ class Availabilities:
         return self._told(self._offer(pick, choosing).refusal)
 
     def useless(self, target: str, choosing: Choosing) -> str:
-        """Why what was used in vain is of no use, or where it is, if it was let go in the wrong place."""
+        """Why what was used in vain is of no use, or where it is, if it was let go in the wrong place.
+
+        Nothing is said of what speaks for itself.
+        """
         if choosing.offers(target):
             return self._meant_for(target, choosing)
+        if choosing.state.phase is not TURN:
+            return self._told(self.rules.why_not(choosing.state, EndTurn())).reason
         seat = self._seat
         if is_order(target) or target == TRUCK:
             return self.card(target, choosing).reason
         if target == space_pick(seat.space):
             return self.strings("delivery.table.let_go.stays")
-        if is_bed(target) and choosing.state.phase is TURN:
+        if is_bed(target):
             if not choosing.state.actions_left:
-                unload = Unload(seat.truck[int(name_of(target))])
-                return self._told(self.rules.why_not(choosing.state, unload)).reason
+                return self._told(Refusal(Why.NO_ACTIONS, "D4")).reason
             side = "road" if self.tableau.shown.driver is None else "factory"
             return self.strings(f"delivery.table.let_go.nowhere.{side}")
-        return self.strings("delivery.table.no_use")
+        if target == MAT and not choosing.picked:
+            return self.strings("delivery.table.let_go.mat")
+        if is_other_truck(target):
+            return self.strings("delivery.table.let_go.theirs", name=self.tableau.session.name(int(name_of(target))))
+        return ""
 
     def _meant_for(self, held: str, choosing: Choosing) -> str:
         """Where something is to be let go that can be dragged."""

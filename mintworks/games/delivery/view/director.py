@@ -14,6 +14,7 @@ from mintworks.core.players.controller import Reasoning
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.events import Event
+from mintworks.games.delivery.rules.turns import IDLE_ROUNDS, IDLE_WARNING
 from mintworks.games.delivery.view.announcements import Announcements
 from mintworks.games.delivery.view.cues import RoadCue
 from mintworks.games.delivery.view.delivering import Delivering
@@ -345,6 +346,14 @@ class Director(TableDirector[Action, Event]):
         self._apply_shown(event)
         self.sounds.cue(Cue.CARD_SLIDE, self.tableau.arrangement.board.center)
         yield 0.2
+
+    @_beat_of.register
+    def _round_ended(self, event: happened.RoundEnded) -> Beat:
+        """A standstill is announced from the fifteenth idle round on (D5.1)."""
+        self._apply_shown(event)
+        if IDLE_WARNING <= event.idle < IDLE_ROUNDS:
+            left = IDLE_ROUNDS - event.idle
+            yield self.raise_banner(Banner(self.tableau.strings("delivery.table.banner.standstill", n=left)))
 
     @_beat_of.register
     def _end_called(self, event: happened.EndCalled) -> Beat:

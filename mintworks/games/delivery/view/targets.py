@@ -46,7 +46,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
         self.availability = Availabilities(tableau)
 
     def useless(self, target: str, choosing: Choosing) -> str:
-        return self.availability.useless(target, choosing)
+        return self.availability.useless(target, choosing) or super().useless(target, choosing)
 
     def _laid(self, choosing: Choosing | None) -> Iterator[Laid]:
         """The map, its orders, the own mat, the others."""

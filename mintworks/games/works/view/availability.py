@@ -14,7 +14,17 @@ from mintworks.games.works.rules.cards import Build, Buy, Copy, Discount, PlanCa
 from mintworks.games.works.rules.neighborhood import builder_of_purchases, price_for
 from mintworks.games.works.rules.refusals import Refusal, Why
 from mintworks.games.works.text.narration import card_name, refusal_reason
-from mintworks.games.works.view.choosing import MINTS, Choosing, card_of, card_pick, is_card, is_location, location_pick
+from mintworks.games.works.view.choosing import (
+    DECK,
+    MINT_SUPPLY,
+    MINTS,
+    Choosing,
+    card_of,
+    card_pick,
+    is_card,
+    is_location,
+    location_pick,
+)
 from mintworks.games.works.view.offers import NOTHING, Offer
 from mintworks.games.works.view.tableau import Tableau
 
@@ -64,7 +74,7 @@ class Availabilities:
         return self._not_now(refusal_reason(refusal, self.strings), state, refusal.clause)
 
     def useless(self, target: str, choosing: Choosing) -> str:
-        """Why mints, cards that are not for sale, what else lies there, and a place for what is held are of no use."""
+        """Why mints, cards, decks and a place for what is held are of no use; nothing of what speaks for itself."""
         strings, tableau = self.strings, self.tableau
         if is_location(target) and choosing.picked and is_card(choosing.picked[0]):
             return strings("table.no_use", card=card_name(card_of(choosing.picked[0]), strings))
@@ -78,7 +88,13 @@ class Availabilities:
         if refusal is not None:
             where = card_name(refusal.location, strings)
             return strings("table.answer.build", location=where, why=self._why(refusal))
-        return strings("table.answer.nothing")
+        if target in (DECK, MINT_SUPPLY):
+            return strings(f"works.table.answer.{target}")
+        owner = next((seat for seat in tableau.shown.clockwise_from(1) if plan in tableau.held(seat)), None)
+        if plan is None or owner is None or choosing.picked:
+            return ""
+        key = "built" if owner == tableau.viewpoint else "theirs"
+        return strings(f"works.table.answer.{key}", card=card_name(plan.id, strings), owner=tableau.session.name(owner))
 
     # Going there
 

@@ -25,6 +25,9 @@ from mintworks.games.works.rules.actions import (
 PASS_PICK: Final = "pass"
 MINTS: Final = "mints"
 """The target id of a person's own heap, which is taken up rather than picked."""
+DECK: Final = "deck"
+MINT_SUPPLY: Final = "mint-supply"
+"""What lies there and is never used."""
 _LOCATION, _CARD, _SEAT = "location:", "card:", "seat:"
 
 

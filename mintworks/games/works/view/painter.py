@@ -16,7 +16,7 @@ from mintworks.games.works.view import table_shapes
 from mintworks.games.works.view.ai_path import AiPath
 from mintworks.games.works.view.ai_remark import draw_remark, draw_traits
 from mintworks.games.works.view.arrangement import SeatPlace
-from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick, seat_pick
+from mintworks.games.works.view.choosing import DECK, MINT_SUPPLY, MINTS, card_pick, location_pick, seat_pick
 from mintworks.games.works.view.computer_faces import draw_face
 from mintworks.games.works.view.location_face import STACK_SHARE, column, owner_mark
 from mintworks.games.works.view.plan_face import BUILDING_STACK_SHARE, above_words
@@ -24,7 +24,6 @@ from mintworks.games.works.view.price_tag import draw_price_tag
 from mintworks.games.works.view.sprites import CardSide, PlanSprite
 from mintworks.games.works.view.table_background import TableBackground, mints_in_tin, tin_rect
 from mintworks.games.works.view.tableau import Tableau
-from mintworks.games.works.view.targets import DECK, MINT_SUPPLY
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
 from mintworks.games.works.view.town_moment import SevenStars
 from mintworks.games.works.view.town_view import TownView

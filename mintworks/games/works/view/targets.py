@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
 
 import pygame
 
@@ -13,13 +12,10 @@ from mintworks.games.works.rules.cards import ENDLESS, PlanCard
 from mintworks.games.works.rules.neighborhood import StarCount, building_stars, star_counts, stars
 from mintworks.games.works.text.narration import card_name
 from mintworks.games.works.view.availability import Availabilities
-from mintworks.games.works.view.choosing import MINTS, Choosing, card_pick, location_pick, seat_pick
+from mintworks.games.works.view.choosing import DECK, MINT_SUPPLY, MINTS, Choosing, card_pick, location_pick, seat_pick
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui.table import targets
 from mintworks.ui.table.targets import Laid, Words
-
-DECK: Final = "deck"
-MINT_SUPPLY: Final = "mint-supply"
 
 
 class TableTargets(targets.TableTargets[Tableau, Choosing]):
@@ -31,7 +27,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
         self.availability = Availabilities(tableau)
 
     def useless(self, target: str, choosing: Choosing) -> str:
-        return self.availability.useless(target, choosing)
+        return self.availability.useless(target, choosing) or super().useless(target, choosing)
 
     def _laid(self, choosing: Choosing | None) -> Iterator[Laid]:
         """The line, the supply, the seat at the bottom, the others."""

@@ -9,11 +9,13 @@ import pytest
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.games.delivery.rules import events as happened
+from mintworks.games.delivery.rules.state import OVER, Reason
 from mintworks.games.delivery.view.director import Director
 from mintworks.games.delivery.view.painter import Painter
 from mintworks.games.delivery.view.pieces import DIRECTIONS
 from mintworks.games.delivery.view.sprites import TruckSprite
 from mintworks.games.delivery.view.tableau import Tableau
+from mintworks.scenes.history.game_result import GameResult
 from mintworks.ui.ui import Ui
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import factory_session, kept, table_session
@@ -25,6 +27,26 @@ FRAME_S = 1 / 60
 def director(ui: Ui) -> Director:
     session = kept(table_session(3))
     return Director(Tableau(ui, Strings.load("en"), session, session.match.state, 1), None, lambda event: None)
+
+
+# The end in sight ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("idle, told", [(14, ""), (15, "5 more idle rounds"), (19, "1 more idle round"), (20, "")])
+def test_a_standstill_is_announced_from_the_fifteenth_idle_round_d5_1(director: Director, idle: int, told: str) -> None:
+    director.show_events([happened.RoundEnded(3, idle)])
+    assert (f"{told} " in director.banner.text) if told else (director.banner.text == "")
+
+
+@pytest.mark.parametrize("is_called", [True, False])
+def test_that_a_standstill_ended_the_game_is_told_on_the_result_d5_1(is_called: bool) -> None:
+    session = kept(table_session(3))
+    state = session.match.state
+    state.phase, state.to_move, state.is_called, state.idle = OVER, None, is_called, 20
+    state.winners, state.reason = (1,), Reason.STARS
+    told = GameResult.of(session).sentence(Strings.load("en"))
+    assert told.startswith("Standstill!") is not is_called
+    assert "Most stars win" in told
 
 
 # The evening --------------------------------------------------------------------------------------

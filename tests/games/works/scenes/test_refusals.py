@@ -49,8 +49,8 @@ def picture(at_table: AtTable, target: str) -> bytes:
         (LOTTO, "Not now: closed until its deed is built"),
         (PRODUCER, "Not now: no spaces free"),
         (GALLERY, "Not now: it costs 4 and you have 2"),
-        (card_pick("windmill"), "There’s nothing to do here right now"),
-        ("deck", "There’s nothing to do here right now"),
+        (card_pick("windmill"), "You’ve already built the Windmill"),
+        ("deck", "The plan supply is refilled from here during upkeep"),
         ("undo", "There’s nothing to undo yet"),
     ],
 )
