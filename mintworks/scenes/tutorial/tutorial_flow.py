@@ -61,6 +61,10 @@ class GameTutorialFlow:
         seats = Seat(SeatKind.PERSON, strings("tutorial.names.you")), *cards
         return LessonWalk(lesson, LessonSession(game, lesson, seats, lesson.setup), self.apply_event, place)
 
+    def keepsake(self, session: Session) -> Scene | None:
+        """Make what a learner takes along from the first lesson that was ever finished, if there is anything."""
+        return None
+
     def table(self, host: Host) -> Scene:
         """The table at which a host leads through a lesson."""
         from mintworks.scenes.tutorial.host import LessonTable
@@ -97,16 +101,19 @@ class GameTutorialFlow:
             self.walk(lesson, place),
             on_step=lambda place: self._note_step(lesson, place),
             on_back=lambda place: self._app.replace(self._scene(lesson, place)),
-            on_done=lambda: self._finish(lesson),
+            on_done=lambda: self._finish(lesson, host.session),
         )
         return self.table(host)
 
     def _note_step(self, lesson: Lesson, place: int) -> None:
         self._file.change(lambda progress: progress.at_step(lesson.id, lesson.steps[place].id))
 
-    def _finish(self, lesson: Lesson) -> None:
+    def _finish(self, lesson: Lesson, session: Session) -> None:
+        keepsake = self.keepsake(session) if self.is_new else None
         self._file.change(lambda progress: progress.after(lesson.id))
         self._app.replace(self._list(self.lessons(), lesson))
+        if keepsake is not None:
+            self._app.push(keepsake)
 
     def _tell(self, notice: Notice) -> None:
         self._app.tell(self._app.strings(notice.key, **notice.values))

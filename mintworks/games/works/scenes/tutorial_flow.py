@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mintworks.core.played_game import PlayedGame
+from mintworks.core.session import Session
 from mintworks.games.works.content.lessons import Lesson, load_lessons
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.postcard.postcard import Postcard
 from mintworks.scenes.tutorial.tutorial_flow import GameTutorialFlow
+from mintworks.ui.postcard_picture import PostcardPicture
 
 if TYPE_CHECKING:
     from mintworks.games.works.scenes.lesson_walk import LessonWalk
     from mintworks.games.works.scenes.tutorial import TutorialScene
+    from mintworks.scenes.postcard.postcard_scene import PostcardScene
     from mintworks.scenes.tutorial.host import Host
 
 
@@ -33,6 +39,17 @@ class TutorialFlow(GameTutorialFlow):
         from mintworks.games.works.scenes.lesson_walk import LessonWalk
 
         return LessonWalk(self._works, lesson, self._app.strings, place)
+
+    def keepsake(self, session: Session) -> PostcardScene | None:
+        """Make the postcard of a first victory."""
+        if session.match.outcome is None:
+            return None
+        from mintworks.games.works.scenes.result_row import NeighborhoodRows
+        from mintworks.scenes.postcard.postcard_scene import PostcardScene
+
+        card = Postcard.of(PlayedGame.of(session), datetime.now(UTC), self._app.strings)
+        view = NeighborhoodRows(session.match.state).view(seat=1, is_won=True)
+        return PostcardScene(card, PostcardPicture(self._app.ui, card.words, view))
 
     def table(self, host: Host) -> TutorialScene:
         from mintworks.games.works.scenes.tutorial import TutorialScene

@@ -62,7 +62,7 @@ class Score:
     """When the game goes on. What still burns then burns over the town alone."""
 
 
-OWN_SCORE: Final = Score(1.0, 0.12, 0.55, 1.4, 2.1, 2.1, 4.7, 4.5)
+OWN_SCORE: Final = Score(1.0, 0.12, 0.55, 1.4, 2.1, 2.1, 12.2, 12.0)
 OTHERS_SCORE: Final = Score(0.5, 0.06, 0.45, 0.8, 1.1, 1.1, 2.0, 2.9)
 _HIGH_EVERY_S: Final = 0.17
 _LOW_EVERY_S: Final = 0.34
@@ -184,8 +184,10 @@ class SevenStars:
         ui, square = self._ui, self._square
         side, apart = ui.px(_STAR), ui.px(_STARS_APART)
         slot = pygame.Rect(0, 0, side, side)
-        middle = self._tableau.arrangement.location_area.centerx
-        slot.center = middle + round((index - (STARS_TO_END - 1) / 2) * apart), square.top + round(square.height * 0.24)
+        slot.center = (
+            square.centerx + round((index - (STARS_TO_END - 1) / 2) * apart),
+            square.top + round(square.height * 0.24),
+        )
         return slot
 
     # Drawing
@@ -195,15 +197,17 @@ class SevenStars:
         if self._seat is None:
             return
         self._draw_veil()
+        draw_fireworks(self._ui, self.bursts, self.time_s)
         if self.words_alpha > 0:
             self._draw_stars()
             self._draw_words()
-        draw_fireworks(self._ui, self.bursts, self.time_s)
 
     @property
     def words_alpha(self) -> float:
-        """How much is seen of stars and words: all of it until they go."""
+        """How much is seen of stars and words: all of it until they go, one's own as the game goes on."""
         goes_s = self._score.words_s + _WORDS_COME_S + _WORDS_STAY_S
+        if self._is_own:
+            goes_s = max(goes_s, self._score.ends_s - _WORDS_GO_S)
         return max(0.0, min(1.0, 1 - (self.time_s - goes_s) / _WORDS_GO_S))
 
     def _draw_veil(self) -> None:
@@ -254,7 +258,7 @@ class SevenStars:
             if self._is_own
             else strings("works.seven_stars.other", name=tableau.session.name(seat))
         )
-        center = float(tableau.arrangement.location_area.centerx), square.top + square.height * 0.55
+        center = float(square.centerx), square.top + square.height * 0.55
         room = min(square.width * 0.62, ui.px(1160))
         style = Style(size=letter_size(ui, _WORDS if self._is_own else 84, 1.1), font="display", color=theme.cream)
         style = ui.text.fitted(title, style, room)

@@ -85,7 +85,10 @@ def test_a_lesson_that_is_done_is_ticked_and_the_next_one_offered(
     learner.listens()
     learner.presses(pygame.K_RETURN)
     scene: Scene = app.scene
-    assert scene.name == "lessons"
+    assert scene.name == "postcard", "of the first victory"
+    assert "Pip" in str(app.scene.report())
+    learner.presses(pygame.K_ESCAPE)
+    assert app.scene.name == "lessons"
     assert TutorialFile(tmp_path).progress == TutorialProgress(done=(lesson.id,))
     learner.presses(pygame.K_RETURN)
     assert learner.listens() == LESSONS[1].steps[0].id
@@ -103,6 +106,7 @@ def test_the_end_of_a_lesson_is_celebrated_and_leads_on_to_the_next(
     learner.listens()
     learner.presses(pygame.K_RETURN)
     assert Cue.WIN in heard
+    learner.clicks("postcard.back")
     assert app.scene.update(0.02)
     assert not any(target.id == "lessons.play" for target in app.scene.targets()), "one way leads on, to the next"
 

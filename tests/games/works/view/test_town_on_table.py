@@ -222,7 +222,7 @@ def test_skipping_the_moment_leads_to_the_same_end(ui: Ui, strings: Strings, see
     for skips in (False, True):
         table = laid(ui, strings, SIX_STARS, ["mine"])
         table.shows(PlanBuilt(1, "mine", "builder"))
-        table.runs(seen_s if skips else 9.0)
+        table.runs(seen_s if skips else OWN_SCORE.ends_s + 5.0)
         if skips:
             table.hurries()
         assert not table.waits()
@@ -313,7 +313,7 @@ def test_towns_step_back_where_letters_or_contrast_need_the_room(
     table = laid(ui, strings, SIX_STARS, ["mine"])
     assert all(place.town is None for place in table.tableau.arrangement.seats.values())
     table.shows(PlanBuilt(1, "mine", "builder"))
-    table.runs(9.0)
+    table.runs(OWN_SCORE.ends_s + 5.0)
     assert not table.waits()
     assert not table.painter.towns.lives
 
