@@ -66,6 +66,11 @@ def waits(app: App, game: GamePlugin, plan: GamePlan) -> Iterator[tuple[float, b
             scene.play(decision.action)  # type: ignore[union-attr]
         while app.scene is not table:  # a plan to be read, say
             app.pop()
+        if not scene.director.busy and match.seat_to_move not in (None, *session.people):
+            scene.update(0.0)  # a computer thinks: the clock of the table stands still
+            time.sleep(FRAME_S / 10)
+            if not scene.director.busy and match.seat_to_move not in (None, *session.people):
+                continue
         app.ui.tweens.update(FRAME_S)
         scene.update(FRAME_S)
         if scene.director.busy or scene.tableau.tweens.moving:

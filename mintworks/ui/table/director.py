@@ -14,7 +14,7 @@ from mintworks.ui.table.cards import Cards
 from mintworks.ui.table.sounds import TableSounds
 from mintworks.ui.tween import Beat, Tweens
 
-BREATH_S: Final = 0.08
+BREATH_S: Final = 0.06
 """Between two events, so that each can be seen."""
 BANNER_S: Final = 0.95
 _BANNER_GOES_S: Final = 0.2

@@ -35,7 +35,9 @@ _THROWN_S, _CLINKS_S, _STAMP_FALLS_S, _STAMPED_S = 0.28, 0.085, 0.1, 0.28
 """Of a delivery: how long a mint flies, from one mint to the next, while the stamp falls, and its mark is seen."""
 _OPPONENTS_PACE: Final = 0.65
 """What all of that takes where somebody else delivers."""
-_MIXED_S: Final = 0.45
+_CARDS_APART_S: Final = 0.14
+"""From one order to the next where several come or go: they need not wait for each other."""
+_MIXED_S: Final = 0.25
 """How long one sees mints come out of the mixer before the next event."""
 
 
@@ -277,13 +279,14 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _order_moved(self, event: happened.OrderDiscarded | happened.OrdersKept | happened.OrdersShown) -> Beat:
-        yield self._send_orders(event)
+        self._send_orders(event)
+        yield _CARDS_APART_S
 
     def _send_orders(self, event: Event) -> float:
-        """Retell an event, which sends the orders on their way."""
+        """Retell an event, which sends the orders on their way; return in how many seconds they are there."""
         self.tableau.sprites.handed_in = None
         self._apply_shown(event)
-        return 0.36
+        return 0.32
 
     @_beat_of.register
     def _order_taken(self, event: happened.OrderTaken) -> Beat:
@@ -295,7 +298,8 @@ class Director(TableDirector[Action, Event]):
         """On the road one hears the card; in the Factory it comes through the hatch."""
         if self.tableau.arrangement.belts:
             self.sounds.cue(RoadCue.HATCH, self.tableau.arrangement.deck(event.deck).center)
-        yield self._send_orders(event)
+        self._send_orders(event)
+        yield _CARDS_APART_S
 
     @_beat_of.register
     def _mint_put_on_order(self, event: happened.MintPutOnOrder) -> Beat:
@@ -339,7 +343,7 @@ class Director(TableDirector[Action, Event]):
         if self.panel is not None:
             self.panel.acts = False
         self._apply_shown(event)
-        yield 0.12
+        yield 0.06
 
     @_beat_of.register
     def _decks_dealt(self, event: happened.DecksDealt) -> Beat:

@@ -14,8 +14,10 @@ from mintworks.games.delivery.view.sprites import Puff
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.tween import linear, out_cubic
 
-_DRIVE_S: Final = (0.5, 0.8)
+_DRIVE_S: Final = (0.42, 0.66)
 """How long the shortest and the longest move take."""
+_OTHERS_PACE: Final = 0.8
+"""What they take where somebody else drives."""
 _ROLL_IN_S: Final = 0.2
 _LONGEST: Final = 640
 """Of all roads, in units of the map."""
@@ -54,6 +56,8 @@ class Traffic:
             return 0.0
         share = min(1.0, truck.drive(way) / tableau.arrangement.length(_LONGEST))
         length_s = _DRIVE_S[0] + (_DRIVE_S[1] - _DRIVE_S[0]) * share
+        if seat != tableau.viewpoint:
+            length_s *= _OTHERS_PACE
         sounds.cue(RoadCue.TRUCK_DRIVE, truck.center, step=self._load(seat))
         tableau.tweens.to(truck, "trip", 1.0, length_s, linear, then=partial(self._stop, seat, space))
         puffs = int((0.8 * length_s - _FIRST_PUFF_S) / _PUFFS_APART_S)

@@ -43,7 +43,7 @@ _VOICE_S: Final = 2.2
 """How long a computer player's sentence stays."""
 _READ_S: Final = 1.4
 """For a card that can be read only now."""
-_HOLD_S: Final = 0.7
+_HOLD_S: Final = 0.5
 _LEAST_HOLD_S: Final = 0.5
 """How long a hidden card waits to be turned up at normal speed, and at least at any other at which it waits."""
 

@@ -17,7 +17,7 @@ from mintworks.ui.ui import Ui
 
 MOST_FLYING: Final = 8
 """More mints than these do not fly one by one."""
-_SETTLE_S: Final = 0.1
+_SETTLE_S: Final = 0.06
 _SQUASH: Final = 0.16
 """How much flatter a mint is for a moment when it lands."""
 _HELD_STEP: Final = 8
@@ -67,8 +67,8 @@ class Flights:
         start: Point,
         *,
         kind: FlyingKind = FlyingKind.MINT,
-        stagger_s: float = 0.05,
-        duration_s: float = 0.25,
+        stagger_s: float = 0.04,
+        duration_s: float = 0.22,
         begins_s: float = 0.0,
         from_hand: bool = False,
         stays: bool = False,

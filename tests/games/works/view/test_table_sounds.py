@@ -38,7 +38,7 @@ from tests.games.works.view.at_table import session_of, tableau_of
 pytestmark = pytest.mark.usefixtures("drawn")
 
 FRAME_S = 1 / 60
-FLIGHT_S = 0.28
+FLIGHT_S = 0.24
 Heard = tuple[float, Cue, int]
 
 
