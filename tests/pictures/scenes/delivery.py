@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Final
+from typing import Any, Final
 
 from mintworks.app.app import App
 from mintworks.core.playback import Playback
@@ -92,18 +92,30 @@ def one_middle(app: App) -> None:
 
 
 def crowded(app: App) -> None:
-    """Five seats, three upgrades with four owners each, four conditions, and nine open orders before one seat."""
+    """Five seats, three upgrades with four owners each, four conditions, and many open orders before two seats."""
     session = table(5, 30, upgrades=3, conditions=4)
     state = session.match.state
     for seat in state.seats[1:]:
         for upgrade in state.upgrades:
             seat.buy(upgrade)
-    own = state.seats[(state.to_move or 1) - 1]
-    while len(own.open) < 9:
-        deck = max(state.decks, key=len)
-        own.open.append(deck.pop())
+    own = (state.to_move or 1) - 1
+    for seat, count in ((state.seats[own - 1], 6), (state.seats[own], 9)):
+        while len(seat.open) < count:
+            deck = max(state.decks, key=len)
+            seat.open.append(deck.pop())
     state.known_legal = None
     show(app, session)
+
+
+def fanned(app: App) -> None:
+    """The same, and somebody points at the orders of another seat."""
+    crowded(app)
+    scene: Any = app.scene
+    viewpoint = scene.tableau.viewpoint
+    orders = next(seat.open for number, seat in enumerate(scene.tableau.shown.seats, 1) if number == viewpoint - 1)
+    scene.tableau.say(viewpoint % 5 + 1, "The Pepperton order is four stars, and it was on my way.")
+    scene.controls.hovered = f"order:{orders[0].id}"
+    scene.update(0.0)
 
 
 def factory_start(app: App) -> None:
@@ -175,6 +187,7 @@ DELIVERY_SCENES: dict[str, Callable[[App], None]] = {
     "table-delivery-3-evening": three_evening,
     "table-delivery-5": five_middle,
     "table-delivery-5-crowded": crowded,
+    "table-delivery-5-fanned": fanned,
     "delivery-results": results,
     "delivery-factory-results": factory_results,
     "table-delivery-replay": replay,

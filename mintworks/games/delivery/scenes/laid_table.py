@@ -28,7 +28,7 @@ from mintworks.games.delivery.view.hand import Hand
 from mintworks.games.delivery.view.hint_legs import hint_legs
 from mintworks.games.delivery.view.overlay import Overlay
 from mintworks.games.delivery.view.painter import Painter
-from mintworks.games.delivery.view.pick_ids import option_pick
+from mintworks.games.delivery.view.pick_ids import option_pick, order_pick
 from mintworks.games.delivery.view.play_preview import Play
 from mintworks.games.delivery.view.strip import Strip
 from mintworks.games.delivery.view.tableau import Tableau
@@ -179,7 +179,16 @@ class LaidTable(Things, laid_table.LaidTable):
         overlay.hovered, overlay.focused = controls.hovered, controls.focused
         self.painter.picked = frozenset(hand.picked)
         choosing, pointed = hand.choosing, overlay.pointed
+        self.tableau.fan_out(None if hand.is_holding else self._looked_through(pointed))
         self.tableau.highlights.taken = frozenset() if choosing is None or not pointed else choosing.taken(pointed)
+
+    def _looked_through(self, pointed: str | None) -> int | None:
+        """The other seat at whose orders a person points, where they lie over each other."""
+        for number, seat in enumerate(self.tableau.shown.seats, start=1):
+            mine = {f"seat:{number}", *(order_pick(order.id) for order in seat.open)}
+            if pointed in mine and self.tableau.is_stacked(number):
+                return number
+        return None
 
     def laid(self) -> list[Target]:
         return [*super().laid(), *self.overlay.options.targets()]

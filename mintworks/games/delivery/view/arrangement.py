@@ -30,6 +30,10 @@ _TRAY: Final = (10, 10, 104)
 _BELT_PLACES: Final = 12
 
 _OWN_CARD, _CARD_GAP = 122, 14
+_READABLE, _FAN_GAP = 84, 6
+"""How narrow an order is made before orders lie over each other, and what is between them while they are fanned out."""
+MOST_SEEN: Final = 3
+"""So many of the orders of another seat are seen where they lie over each other."""
 _TRUCKS: Final = (200, 134)
 """How high the own truck is, and where many orders lie beside it."""
 _ROOMY_ORDERS: Final = 4
@@ -230,10 +234,22 @@ class Arrangement:
 
     # Mats
 
-    def orders(self, seat: int, count: int) -> list[Rect]:
-        """Where the open orders of a seat lie."""
+    def orders(self, seat: int, count: int, *, is_fanned: bool = False) -> list[Rect]:
+        """Where the open orders of a seat lie: beside each other, or where that makes them too small, half over each
+        other, and of another seat the most beneath the last that is seen; `is_fanned` all beside each other over it.
+        """
         place = self.seats[seat]
-        return self._row(place.orders, count, self._px(_OWN_CARD) if place.is_own else place.orders.width)
+        row = self._row(place.orders, count, self._px(_OWN_CARD) if place.is_own else place.orders.width)
+        width = min(self._px(_READABLE), int(place.orders.height / ORDER_ASPECT))
+        if not row or row[0].width >= width:
+            return row
+        seen = count if place.is_own else min(count, MOST_SEEN)
+        step, first = (place.orders.width - width) / (seen - 1), Rect(0, 0, width, round(width * ORDER_ASPECT))
+        first.midleft = place.orders.midleft
+        if is_fanned:
+            step, seen = width + self._px(_FAN_GAP), count
+            first.left = max(0, place.orders.right - round(step * (count - 1)) - width)
+        return [first.move(round(step * min(number, seen - 1)), 0) for number in range(count)]
 
     def _row(self, area: Rect, count: int, widest: int) -> list[Rect]:
         """Cards in a row, or in as many as let them be larger."""

@@ -57,16 +57,16 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
         self.draw_banner()
 
     def _draw_remark(self) -> None:
-        """What a computer player says, on paper beneath its mat."""
+        """What a computer player says, on paper within its mat: all else may be looked at meanwhile."""
         ui, remark = self.ui, self.tableau.remark
         if remark is None or remark.alpha <= 0:
             return
         mat = self.tableau.arrangement.seats[remark.seat].panel
         style = Style(size=letter_size(ui, 21, 1.5), weight=600, color=ui.theme.ink)
-        letters = ui.text.paragraph_picture(remark.words, style, ui.px(_REMARK_WIDTH), max_lines=4)
+        room_px = min(ui.px(_REMARK_WIDTH), mat.width - ui.px(60))
+        letters = ui.text.paragraph_picture(remark.words, style, room_px, max_lines=3)
         box = pygame.Rect(0, 0, letters.width_px + ui.px(36), letters.height_px + ui.px(24))
-        box.midtop = mat.centerx, mat.bottom + ui.px(6)
-        box.clamp_ip(pygame.Rect((0, 0), ui.canvas.size_px))
+        box.center = mat.center
         paper = shapes.panel(
             *box.size, fill=ui.theme.cream, radius_px=ui.px(16), shadow_px=ui.px(10), shadow_opacity=0.45
         )

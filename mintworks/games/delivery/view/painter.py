@@ -77,6 +77,7 @@ class Painter:
         sprites = [sprite for sprite in sprites if sprite not in delivered]
         if not tableau.shows_choice:
             self._draw_orders(sprites)
+            self._draw_hidden_orders()
         self._trucks.picked = self.picked
         self._trucks.draw()
         if tableau.shows_choice:
@@ -92,9 +93,26 @@ class Painter:
         for sprite in sprites:
             self._draw_order(sprite)
 
-    def _height(self, sprite: OrderSprite) -> int:
-        moves = self.tableau.tweens.is_moving(sprite)
-        return 2 * sprite.held + moves + (sprite.lift > 0.02)
+    def _height(self, sprite: OrderSprite) -> tuple[int, int]:
+        """Which orders lie above others; those beside each other as a hand is held."""
+        tableau = self.tableau
+        moves = tableau.tweens.is_moving(sprite)
+        is_fanned = tableau.fanned is not None and sprite.order in tableau.shown.seats[tableau.fanned - 1].open
+        return 4 * is_fanned + 2 * sprite.held + moves + (sprite.lift > 0.02), sprite.place.left
+
+    def _draw_hidden_orders(self) -> None:
+        """How many orders of each seat lie beneath the last that is seen."""
+        tableau, ui = self.tableau, self.ui
+        for number, seat in enumerate(tableau.shown.seats, start=1):
+            hidden = tableau.hidden_orders(number)
+            if hidden:
+                last = tableau.arrangement.orders(number, len(seat.open))[-1]
+                side = ui.px(44)
+                center = last.right - side / 3, last.top + side / 3
+                ring = shapes.ring(side, color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)
+                ui.canvas.draw(ui.art.shape(ring), center=center)
+                style = Style(size=letter_size(ui, 22, 1.1), font="display", color=ui.theme.cream)
+                ui.text.draw(f"+{hidden}", style, center, align="center")
 
     # Light
 

@@ -28,6 +28,8 @@ _TOWN_GROWN: Final = 1.18
 """How much larger the letters of the text setting become on signs, and beside the letter of a town."""
 _SMALLEST: Final = 18
 """Letters are not smaller than that in px of the design, however small the board is."""
+_TAB: Final = (34, 56)
+"""The mark of a town at its tray, in units of the map."""
 _TURNED: Final = "turn"
 
 _Row = list[tuple[str, ...]]
@@ -47,6 +49,23 @@ class Signs:
         kinds = self._tableau.board.map.road_map.kinds
         for name, rect in self._tableau.arrangement.signs.items():
             self._draw_sign(name, kinds[name], rect)
+        if not self._tableau.arrangement.belts:
+            for name, tray in self._tableau.arrangement.trays.items():
+                self._mark_tray(name, tray)
+
+    def _mark_tray(self, town: str, tray: pygame.Rect) -> None:
+        """The letter of a town in its color, at the side of its tray that looks to the middle of the map."""
+        ui, unit = self._ui, self._tableau.arrangement.unit
+        tab = pygame.Rect(0, 0, round(_TAB[0] * unit), round(_TAB[1] * unit))
+        is_left = tray.centerx < self._tableau.arrangement.board.centerx
+        beside = round(tab.width * 0.35)
+        tab.center = (tray.right + beside if is_left else tray.left - beside), tray.centery
+        shade = shapes.panel(
+            *tab.size, fill=TOWN_COLORS[town], radius_px=10 * unit, shadow_px=5 * unit, shadow_opacity=0.4
+        )
+        ui.art.draw_shape(shade, tab.topleft)
+        letter = self._strings(f"delivery.table.signs.{town}")[:1]
+        ui.text.draw(letter, self._style(_NAME * 1.2, ui.theme.cream, most=1.0), tab.center, align="center")
 
     def _draw_sign(self, name: str, kind: SpaceKind, rect: pygame.Rect) -> None:
         ui, unit = self._ui, self._tableau.arrangement.unit

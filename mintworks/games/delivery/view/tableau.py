@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -38,6 +39,7 @@ from mintworks.ui.ui import Ui
 
 _BELT_S: Final = 0.34
 _REMARK_S: Final = 2.6
+_FAN_S: Final = 0.14
 """How long a remark can be read, unless the next one comes before."""
 
 
@@ -111,6 +113,8 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
         self.remark: Remark | None = None
         self.keeping: list[Order] = []
         """The orders that are picked to be kept (D3.1); they lie on the mat at the bottom."""
+        self.fanned: int | None = None
+        """The seat whose orders are fanned out to be looked at."""
         self.waiting_from = 0
         """How many mints of a delivered order have been sent back to a belt by hand."""
         self.lay_out()
@@ -174,8 +178,8 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
             if shown.phase is KEEP and not self.may_see_choice(number):
                 continue
             orders = self.keeping if shown.phase is KEEP and shown.to_move == number else seat.open
-            for order, rect in zip(orders, arrangement.orders(number, len(orders)), strict=True):
-                places[order] = rect, True
+            rects = arrangement.orders(number, len(orders), is_fanned=number == self.fanned)
+            places |= {order: (rect, True) for order, rect in zip(orders, rects, strict=True)}
         places = {**self._in_hand(), **places}
         places.pop(shown.parts.unknown, None)
         return places
@@ -226,6 +230,29 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
     def orders(self) -> dict[Order, OrderSprite]:
         """The sprites of all orders that are seen."""
         return self.sprites.sprites
+
+    def fan_out(self, seat: int | None) -> None:
+        """Let the orders of another seat be seen beside each other, and those of all others lie as they do."""
+        if seat == self.fanned:
+            return
+        self.fanned = seat
+        for order, (rect, _) in self._places().items():
+            sprite = self.orders.get(order)
+            if sprite is not None and not sprite.held and sprite.place != rect:
+                sprite.send(self.tweens, rect, duration_s=_FAN_S)
+
+    def hidden_orders(self, seat: int) -> int:
+        """How many of the orders of a seat lie beneath others."""
+        places = self._arranged_orders(seat)
+        return 0 if seat == self.fanned else len(places) - len({rect.topleft for rect in places})
+
+    def is_stacked(self, seat: int) -> bool:
+        """Whether the orders of another seat lie over each other where they are not fanned out."""
+        places = self._arranged_orders(seat)
+        return seat != self.viewpoint and any(one.colliderect(other) for one, other in pairwise(places))
+
+    def _arranged_orders(self, seat: int) -> list[pygame.Rect]:
+        return self.arrangement.orders(seat, len(self.shown.seats[seat - 1].open))
 
     # Light
 

@@ -62,7 +62,10 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
         yield from (self._upgrade(place, choosing) for place in range(len(tableau.shown.upgrades)))
         yield from (self._seat(seat) for seat in tableau.shown.clockwise_from(tableau.viewpoint))
         held = {*own.open} if not is_keeping else set()
-        orders = [sprite.order for sprite in tableau.orders.values() if not sprite.leaving]
+        sprites = sorted(
+            tableau.orders.values(), key=lambda sprite: sprite.place.left
+        )  # those that lie above come later
+        orders = [sprite.order for sprite in sprites if not sprite.leaving]
         yield from (self._order(order, choosing) for order in orders if order not in held)
         yield from (self._bed(place, choosing) for place in range(len(own.truck)))
         yield from (self._order(order, choosing) for order in orders if order in held)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
 
 from mintworks.games.delivery.content.boards import load_board, load_table
 from mintworks.games.delivery.rules.state import State
-from mintworks.games.delivery.view.arrangement import Arrangement
+from mintworks.games.delivery.view.arrangement import MOST_SEEN, Arrangement
 from mintworks.games.delivery.view.truck_slots import truck_size
 from tests.games.delivery.view.positions import factory_session, table_session
 
@@ -64,7 +64,7 @@ def test_what_lies_on_a_mat_lies_apart_inside_it(state: State, size: tuple[int, 
     found = arranged(state, size)
     for seat, place in found.seats.items():
         orders = found.orders(seat, len(state.seats[seat - 1].open))
-        things = [place.badge, place.truck, place.done, *orders]
+        things = [place.badge, place.truck, place.done, *([orders[0].unionall(orders)] if orders else [])]
         if place.is_own:
             things += [found.corner, *(rect for rect in (place.stars, place.keys) if rect is not None)]
         assert all(place.panel.contains(thing) for thing in things)
@@ -88,6 +88,20 @@ def test_orders_are_never_too_small_to_be_used(size: tuple[int, int]) -> None:
         for seat in found.seats:
             for rect in found.orders(seat, min(3, len(state.seats[seat - 1].open))):
                 assert rect.height >= least
+
+
+@sizes
+def test_orders_that_lie_over_each_other_can_be_read_and_used(size: tuple[int, int]) -> None:
+    unit = min(size[0] / 1920, size[1] / 1080)
+    found = arranged(STATES[4], size)
+    own = [rect for rect in found.orders(1, 9) if rect.top == found.orders(1, 9)[0].top]
+    assert all(after.left - before.left >= 44 * unit for before, after in pairwise(own))
+    for seat in (2, 3, 4, 5):
+        lying, fanned = found.orders(seat, 7), found.orders(seat, 7, is_fanned=True)
+        assert len({rect.topleft for rect in lying}) in (MOST_SEEN, 7)
+        assert all(rect.width >= 72 * unit for rect in lying)
+        assert not [pair for pair in pairwise(fanned) if pair[0].colliderect(pair[1])]
+        assert pygame.Rect((0, 0), size).contains(fanned[0].unionall(fanned))
 
 
 def test_five_trucks_on_one_space_stand_apart() -> None:
