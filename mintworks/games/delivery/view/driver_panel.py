@@ -49,15 +49,27 @@ class DriverPanel:
     def way(self) -> tuple[str, ...]:
         """The spaces through which it will drive, from where it stands."""
         if self.foreseen:
-            start = self.tableau.shown.seats[self.seat - 1].space
-            spaces = [start]
-            for reasoning in self.foreseen:
-                if reasoning.way:
-                    spaces.append(reasoning.way[0])
-            return tuple(spaces)
+            return tuple(dict.fromkeys((self.tableau.shown.seats[self.seat - 1].space, *self._stands)))
         if self.reasoning is None or not self.reasoning.way or not self.acts:
             return ()
         return (self.tableau.shown.seats[self.seat - 1].space, *self.reasoning.way)
+
+    @property
+    def legs(self) -> dict[str, str]:
+        """The numbers of the actions that it would take next, by the space on which it stands after them."""
+        legs = dict[str, str]()
+        for number, space in enumerate(self._stands, start=1):
+            legs[space] = f"{legs[space]}, {number}" if space in legs else str(number)
+        return legs
+
+    @property
+    def _stands(self) -> list[str]:
+        """Where it would stand after each of its next actions."""
+        space, stands = self.tableau.shown.seats[self.seat - 1].space, list[str]()
+        for reasoning in self.foreseen:
+            space = reasoning.way[0] if reasoning.way else space
+            stands.append(space)
+        return stands
 
     @property
     def words(self) -> str:

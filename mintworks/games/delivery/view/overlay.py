@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -27,6 +27,8 @@ from mintworks.ui.theme import SEAT_COLORS, Color, mix
 
 _DOT: Final = 11
 _DOTS_APART: Final = 24
+_LEG: Final = 40
+"""How large the number of a leg is, in units of the map."""
 _REMARK_WIDTH: Final = 520
 
 
@@ -50,6 +52,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
         if self.panel is not None and self.panel.way:
             emblem = self.tableau.session.emblem(self.panel.seat)
             self._draw_way(self.panel.way, mix(SEAT_COLORS[emblem], (255, 255, 255), 0.3))
+            self._draw_legs(self.panel.legs)
         self._draw_remark()
         self._draw_meant()
         self.options.draw(self.options.lit(self.hovered, self.focused))
@@ -66,7 +69,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
         room_px = min(ui.px(_REMARK_WIDTH), mat.width - ui.px(60))
         letters = ui.text.paragraph_picture(remark.words, style, room_px, max_lines=3)
         box = pygame.Rect(0, 0, letters.width_px + ui.px(36), letters.height_px + ui.px(24))
-        box.center = mat.center
+        box.midbottom = mat.centerx, mat.bottom - ui.px(8)
         paper = shapes.panel(
             *box.size, fill=ui.theme.cream, radius_px=ui.px(16), shadow_px=ui.px(10), shadow_opacity=0.45
         )
@@ -114,6 +117,22 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
         arrow = ui.art.icon("play", round(40 * arrangement.unit), mix(color, (40, 20, 0), 0.7))
         ui.canvas.draw(arrow, center=last, angle=angle)
         ui.canvas.draw(ui.art.icon("play", round(30 * arrangement.unit), color), center=last, angle=angle)
+
+    def _draw_legs(self, legs: Mapping[str, str]) -> None:
+        """A number where each leg of the way ends."""
+        ui, arrangement = self.ui, self.tableau.arrangement
+        side = round(max(_LEG * arrangement.unit, ui.px(40)))
+        style = Style(size=side / ui.text.scale * 0.56, font="display", color=ui.theme.ink)
+        for space, numbers in legs.items():
+            width = max(side, ui.text.width_px(numbers, style) + side // 2)
+            box = pygame.Rect(0, 0, width, side)
+            x, y = arrangement.spots[space]
+            box.midbottom = round(x), round(y - side * 0.7)
+            tag = shapes.panel(
+                *box.size, fill=ui.theme.gold, radius_px=side / 2, border=ui.theme.ink, border_px=ui.px(3)
+            )
+            ui.art.draw_shape(tag, box.topleft)
+            ui.text.draw(numbers, style, box.center, align="center")
 
     def _draw_cost(self, meant: Preview) -> None:
         """A tag beside what is held: the actions that it costs, and the mints that it brings."""
