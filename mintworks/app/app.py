@@ -87,6 +87,8 @@ class App:
         self._drop_has_opened = False
         """One of the files that were dropped together has opened a scene: the others are not looked at."""
         self._before: Picture | None = None
+        self._crosses = False
+        """What was seen before filled the window."""
         self._resizing = Resizing(self.ui, self._shown_picture, self._fit_scenes, self._draw_scenes)
         self._stale = True
         self._frames = 0
@@ -161,6 +163,7 @@ class App:
         if not self.scenes or not self._frames:
             return
         self._before, self.covering = self.canvas.shown() or self._drawn_once_more(), 1.0
+        self._crosses = self.scene.covers
         self.ui.tweens.fade(self, "covering", 0.0, _FADE_S, then=self._forget_before)
 
     def seen_before(self) -> Picture | None:
@@ -328,8 +331,7 @@ class App:
         self.canvas.clear(self.ui.theme.table_deep)
         if not self._resizing.draw():
             self._draw_scenes()
-        if self._before is not None:
-            self.canvas.draw(self._before, (0, 0), alpha=self.covering)
+        self._draw_before()
         self.notices.draw()
         self.canvas.present()
         self._frames += 1
@@ -338,6 +340,26 @@ class App:
         self._write_state()
         if self._frames == self._frames_wanted:
             self.quit()
+
+    def _draw_before(self) -> None:
+        """What was seen before fades into the green of the table, and that into what is seen now.
+
+        What lies over a scene that shines through comes and goes without that, and so does what looks like it.
+        """
+        if self._before is None:
+            return
+        if not self._is_crossing:
+            self.canvas.draw(self._before, (0, 0), alpha=self.covering)
+            return
+        if self.covering > 0.5:
+            self.canvas.draw(self._before, (0, 0))
+        share = 1 - abs(2 * self.covering - 1)
+        self.canvas.fill((0, 0, *self.canvas.size_px), (*self.ui.theme.table_deep, round(255 * share)))
+
+    @property
+    def _is_crossing(self) -> bool:
+        """Whether one scene that fills the window gives way to another."""
+        return self._crosses and bool(self.scenes) and self.scene.covers and not self.scene.stands_still
 
     def _write_state(self) -> None:
         """Tell what is shown, but not of a new size whose targets still lie where they were at the one before."""

@@ -32,6 +32,7 @@ class LoadingScene(Scene):
     """
 
     name = "loading"
+    stands_still = True
 
     def __init__(self, scene: Scene, then: Callable[[], None] = noop) -> None:
         self.scene = scene

@@ -84,6 +84,8 @@ class Scene:
 
     name = "scene"
     covers = True
+    stands_still = False
+    """It shows what was seen before, as while something is loaded."""
     tune: StrEnum | None = None
     """What is played while no scene above has music of its own."""
     bank: str = ""

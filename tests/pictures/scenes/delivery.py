@@ -17,7 +17,6 @@ from mintworks.games.delivery.scenes.factory import DeliveryScenes
 from mintworks.games.delivery.scenes.laid_table import LaidScene, LaidTable
 from mintworks.games.delivery.scenes.result_row import OrderRows
 from mintworks.games.delivery.view.pick_ids import space_pick
-from mintworks.games.delivery.view.tableau import Remark
 from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.review.replay_scene import ReplayScene
@@ -109,12 +108,11 @@ def crowded(app: App) -> None:
 
 
 def fanned(app: App) -> None:
-    """The same; somebody points at the orders of another seat, and a third one speaks."""
+    """The same, and somebody points at the orders of another seat."""
     crowded(app)
     scene: Any = app.scene
     viewpoint = scene.tableau.viewpoint
     orders = next(seat.open for number, seat in enumerate(scene.tableau.shown.seats, 1) if number == viewpoint - 1)
-    scene.tableau.remark = Remark(viewpoint % 5 + 1, "Pepperton pays four stars, and it’s on my way.", alpha=1.0)
     scene.controls.hovered = f"order:{orders[0].id}"
     scene.update(0.0)
 

@@ -30,7 +30,7 @@ _TRAY: Final = (10, 10, 104)
 _BELT_PLACES: Final = 12
 
 _OWN_CARD, _CARD_GAP = 122, 14
-_READABLE, _FAN_GAP = 84, 6
+_READABLE, _OWN_READABLE, _FAN_GAP = 72, 84, 6
 """How narrow an order is made before orders lie over each other, and what is between them while they are fanned out."""
 MOST_SEEN: Final = 3
 """So many of the orders of another seat are seen where they lie over each other."""
@@ -240,7 +240,7 @@ class Arrangement:
         """
         place = self.seats[seat]
         row = self._row(place.orders, count, self._px(_OWN_CARD) if place.is_own else place.orders.width)
-        width = min(self._px(_READABLE), int(place.orders.height / ORDER_ASPECT))
+        width = min(self._px(_OWN_READABLE if place.is_own else _READABLE), int(place.orders.height / ORDER_ASPECT))
         if not row or row[0].width >= width:
             return row
         seen = count if place.is_own else min(count, MOST_SEEN)

@@ -29,6 +29,7 @@ _DOT: Final = 11
 _DOTS_APART: Final = 24
 _LEG: Final = 40
 """How large the number of a leg is, in units of the map."""
+_ABOVE_TRUCK: Final = 62
 _REMARK_WIDTH: Final = 520
 
 
@@ -127,7 +128,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
             width = max(side, ui.text.width_px(numbers, style) + side // 2)
             box = pygame.Rect(0, 0, width, side)
             x, y = arrangement.spots[space]
-            box.midbottom = round(x), round(y - side * 0.7)
+            box.midbottom = round(x), round(y - _ABOVE_TRUCK * arrangement.unit)
             tag = shapes.panel(
                 *box.size, fill=ui.theme.gold, radius_px=side / 2, border=ui.theme.ink, border_px=ui.px(3)
             )

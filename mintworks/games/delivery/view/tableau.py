@@ -115,6 +115,8 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
         """The orders that are picked to be kept (D3.1); they lie on the mat at the bottom."""
         self.fanned: int | None = None
         """The seat whose orders are fanned out to be looked at."""
+        self._uncovered_px: dict[Order, int] = {}
+        """How much is seen of the orders over which another one lies."""
         self.waiting_from = 0
         """How many mints of a delivered order have been sent back to a belt by hand."""
         self.lay_out()
@@ -166,6 +168,7 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
     def _places(self) -> dict[Order, tuple[pygame.Rect, bool]]:
         """Where each order lies that is on the table, and whether its face is up."""
         shown, arrangement = self.shown, self.arrangement
+        self._uncovered_px.clear()
         places: dict[Order, tuple[pygame.Rect, bool]] = {}
         for deck, offer in enumerate(shown.offers):
             for place, (order, _) in enumerate(offer):
@@ -180,6 +183,9 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
             orders = self.keeping if shown.phase is KEEP and shown.to_move == number else seat.open
             rects = arrangement.orders(number, len(orders), is_fanned=number == self.fanned)
             places |= {order: (rect, True) for order, rect in zip(orders, rects, strict=True)}
+            for order, (rect, following) in zip(orders, pairwise(rects), strict=False):
+                if rect.colliderect(following):
+                    self._uncovered_px[order] = following.left - rect.left
         places = {**self._in_hand(), **places}
         places.pop(shown.parts.unknown, None)
         return places
@@ -236,10 +242,16 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
         if seat == self.fanned:
             return
         self.fanned = seat
+        self.version += 1
         for order, (rect, _) in self._places().items():
             sprite = self.orders.get(order)
             if sprite is not None and not sprite.held and sprite.place != rect:
                 sprite.send(self.tweens, rect, duration_s=_FAN_S)
+
+    def seen_part(self, sprite: OrderSprite) -> pygame.Rect:
+        """What is to be seen of an order beneath that which lies over it; nothing of one that lies wholly beneath."""
+        width_px = self._uncovered_px.get(sprite.order)
+        return sprite.rect if width_px is None else pygame.Rect(*sprite.rect.topleft, width_px, sprite.rect.height)
 
     def hidden_orders(self, seat: int) -> int:
         """How many of the orders of a seat lie beneath others."""

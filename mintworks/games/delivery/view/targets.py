@@ -62,10 +62,9 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
         yield from (self._upgrade(place, choosing) for place in range(len(tableau.shown.upgrades)))
         yield from (self._seat(seat) for seat in tableau.shown.clockwise_from(tableau.viewpoint))
         held = {*own.open} if not is_keeping else set()
-        sprites = sorted(
-            tableau.orders.values(), key=lambda sprite: sprite.place.left
-        )  # those that lie above come later
-        orders = [sprite.order for sprite in sprites if not sprite.leaving]
+        # Those that lie above come later, and those that lie wholly beneath others not at all.
+        sprites = sorted(tableau.orders.values(), key=lambda sprite: sprite.place.left)
+        orders = [sprite.order for sprite in sprites if not sprite.leaving and tableau.seen_part(sprite).width]
         yield from (self._order(order, choosing) for order in orders if order not in held)
         yield from (self._bed(place, choosing) for place in range(len(own.truck)))
         yield from (self._order(order, choosing) for order in orders if order in held)
@@ -113,7 +112,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
     def _order(self, order: Order, choosing: Choosing | None) -> Laid:
         sprite = self.tableau.orders[order]
         words = self._words_of_order(order, choosing)
-        return words.laid(order_pick(order.id), lambda: sprite.rect, "card", choosing)
+        return words.laid(order_pick(order.id), lambda: self.tableau.seen_part(sprite), "card", choosing)
 
     def _words_of_order(self, order: Order, choosing: Choosing | None) -> Words:
         tableau, strings = self.tableau, self.strings
