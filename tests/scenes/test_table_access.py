@@ -109,7 +109,7 @@ def test_everything_has_a_role_and_a_name_and_is_reached_by_the_arrow_and_tab_ke
     wanted = [target.id for target in targets if target.focusable]
     assert {*wanted} - _reached_by_arrows(targets, wanted[0]) == set()
     if name != _FLEETING:
-        reached = []
+        reached: list[str | None] = []
         while len(reached) < 2 * len(targets) and not {*reached} >= {*wanted}:
             person.presses_unseen(pygame.K_TAB)
             reached.append(_focused(app))

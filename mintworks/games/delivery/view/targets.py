@@ -62,8 +62,10 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
         yield from (self._upgrade(place, choosing) for place in range(len(tableau.shown.upgrades)))
         yield from (self._seat(seat) for seat in tableau.shown.clockwise_from(tableau.viewpoint))
         held = {*own.open} if not is_keeping else set()
-        # Those that lie above come later, and those that lie wholly beneath others not at all.
-        sprites = sorted(tableau.orders.values(), key=lambda sprite: sprite.place.left)
+        # Those of a seat come as they lie, the upper later, and those that lie wholly beneath others not at all.
+        seats = enumerate(tableau.shown.seats, start=1)
+        lying = {order: (number, place) for number, seat in seats for place, order in enumerate(seat.open)}
+        sprites = sorted(tableau.orders.values(), key=lambda sprite: lying.get(sprite.order, (0, 0)))
         orders = [sprite.order for sprite in sprites if not sprite.leaving and tableau.seen_part(sprite).width]
         yield from (self._order(order, choosing) for order in orders if order not in held)
         yield from (self._bed(place, choosing) for place in range(len(own.truck)))

@@ -78,6 +78,7 @@ SAID: Final[dict[str, list[int]]] = {
     "refusals.toll-asked": [toll()],
     "results.criteria.age": [NEAREST_AGE],
     "results.criteria.idle": [IDLE_ROUNDS],
+    "results.causes.idle": [IDLE_ROUNDS],
     "history.reasons.age": [NEAREST_AGE],
     "ladder.so_far": [len(PARTS.drivers)],
     "ladder.title": [len(PARTS.drivers)],
