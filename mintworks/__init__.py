@@ -8,3 +8,7 @@ __version__ = "0.1.0"
 
 # pygame greets on standard output when it is first imported, be it by the view or by pytmx.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from mintworks import compiled
+
+compiled.install()

@@ -6,6 +6,8 @@ import gc
 import itertools
 import os
 import sys
+
+os.environ["MINTWORKS_COMPILED"] = "off"  # tests take apart what is written; `tools/compiled.py` compares the two
 from collections.abc import Generator, Iterator
 from pathlib import Path
 

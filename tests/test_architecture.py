@@ -20,7 +20,7 @@ MAX_LINES = 450
 NAMES_WITHOUT_A_SUBJECT = {"util", "utils", "helper", "helpers", "manager", "managers", "misc"}
 
 # From the ground up: each part may import itself and what comes before it.
-BUILDING = ("core", "content", "storage", "ui", "scenes", "games", "app", "cli", "__main__")
+BUILDING = ("compiled", "core", "content", "storage", "ui", "scenes", "games", "app", "cli", "__main__")
 WING = ("__init__", "rules", "variants", "content", "players", "text", "cli", "plugin", "view", "scenes")
 SCENES = (
     *("base", "title", "settings", "tutorial", "rulebook", "people", "saved_games", "setup", "history", "postcard"),

@@ -26,6 +26,7 @@ SEEDS = range(1, 4)
 def test_a_game_is_found_by_what_records_call_it_and_by_its_folder(game: GamePlugin) -> None:
     assert game_of(game.id) is game_of(game.folder) is game_of(game.variant_id) is game
     assert sum(each.id == game.id for each in GAMES) == 1
+    assert game.rules().id == game.id
 
 
 def test_set_ups_and_positions_survive_the_way_through_json(game: GamePlugin) -> None:

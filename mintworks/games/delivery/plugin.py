@@ -256,7 +256,7 @@ def _printed() -> MintDelivery:
 class _MintDeliveryPlugin(Plugin[MintDelivery, Setup, State, Action, Event]):
     """Mint Delivery, on the road map and in the Factory."""
 
-    id = MintDelivery.id
+    id = "mint-delivery"
     folder = "delivery"
     max_seats = MAX_SEATS
     scenes = "mintworks.games.delivery.scenes.factory:DeliveryScenes"

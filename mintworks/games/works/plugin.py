@@ -247,7 +247,7 @@ SCENARIOS: Final = _Scenarios()
 class _MintWorksPlugin(Plugin[MintWorks, Setup, State, Action, Event]):
     """Mint Works, with or without a twist."""
 
-    id = MintWorks.id
+    id = "mint-works"
     variant_id = VariantRules.id
     folder = "works"
     max_seats = MAX_SEATS
