@@ -107,5 +107,19 @@ def _fail(sentence: str) -> int:
     return _WRONG_ARGUMENTS_STATUS
 
 
+def _work_where_bundled() -> None:
+    """In a bundle, which is its own interpreter, be the worker that it was started as; one ends with its work."""
+    import multiprocessing
+
+    multiprocessing.freeze_support()
+    if sys.argv[1:] == ["--draw"]:  # as `mintworks.ui.raster` asks for it
+        from mintworks.ui.raster import work
+
+        work()
+        sys.exit()
+
+
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):
+        _work_where_bundled()
     sys.exit(main())

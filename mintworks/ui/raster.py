@@ -29,6 +29,8 @@ Drawn = tuple[Job, bytes | None]
 _ROOT: Final = re.compile(r"<svg\b[^>]*>", re.DOTALL)
 _OWN_SIZE: Final = re.compile(r"""\s(?:width|height|preserveAspectRatio)\s*=\s*("[^"]*"|'[^']*')""")
 _MOST_WORKERS: Final = 4
+DRAWING: Final = "--draw"
+"""The argument with which a bundle works as a process that draws."""
 _MOST_SILENT_S: Final = 10.0
 """Maximum of seconds to wait for a worker; no drawing takes as long. After that it is rendered here."""
 
@@ -99,7 +101,8 @@ def _end(worker: subprocess.Popen[bytes] | None) -> None:
 def _start_worker() -> subprocess.Popen[bytes] | None:
     try:
         return subprocess.Popen(
-            [sys.executable, "-P", __file__],
+            # A bundle has no interpreter to run a file with: it is itself what draws.
+            [sys.executable, DRAWING] if getattr(sys, "frozen", False) else [sys.executable, "-P", __file__],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -137,7 +140,7 @@ def _ask(worker: subprocess.Popen[bytes] | None, job: Job) -> bytes | None:
     return answer
 
 
-def _work() -> None:
+def work() -> None:
     """Render jobs from the pipe until it is closed."""
     while True:
         try:
@@ -165,4 +168,4 @@ def _sized(svg: str, width_px: int, height_px: int) -> str:
 
 
 if __name__ == "__main__":
-    _work()
+    work()
