@@ -1,9 +1,10 @@
-"""What a computer player says about its move: one true sentence, from what its search has found."""
+"""What a computer player says about its move: one true sentence in its own voice, from what its search has found."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
+from zlib import crc32
 
 from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import Messages
@@ -12,16 +13,17 @@ _SURE: Final = 0.93
 _LOST: Final = 0.12
 _CLOSE: Final = 0.02
 _CLEAR: Final = 0.08
+_PLAIN: Final = ("plain", "again")
 
 
 def thought_told(reasoning: SearchReasoning, messages: Messages, move_name: Callable[[str], str]) -> str:
-    """How it stands in the eyes of who has moved, and what the best of the other moves would have been worth.
+    """Say how a level feels about its move, and about the best of the others; its chances are for the review alone.
 
     `move_name` says what an action is called, by its notation.
     """
     best, *others = reasoning.options
     other = max(others, key=lambda option: option.win, default=None)
-    key = "plain"
+    key = _PLAIN[crc32(f"{best.action} {best.visits}".encode()) % len(_PLAIN)]
     if best.win >= _SURE:
         key = "sure"
     elif best.win <= _LOST:
@@ -30,14 +32,6 @@ def thought_told(reasoning: SearchReasoning, messages: Messages, move_name: Call
         key = "close"
     elif other is not None and best.win - other.win >= _CLEAR:
         key = "clear"
-    return messages(
-        f"levels.thoughts.{key}",
-        n=_in_a_hundred(best.win),
-        other=move_name(other.action) if other is not None else "",
-        m=_in_a_hundred(other.win) if other is not None else 0,
-    )
-
-
-def _in_a_hundred(chance: float) -> int:
-    """A chance as people say it; nothing is certain before the end."""
-    return min(99, max(1, round(100 * chance)))
+    own = f"levels.{reasoning.level}.thoughts.{key}"
+    name = move_name(other.action) if other is not None else ""
+    return messages(own if messages.has(own) else f"levels.thoughts.{key}", other=name)

@@ -47,8 +47,6 @@ def because(reasoning: Reasoning | None, kind: SeatKind, messages: Messages) -> 
 def _public_name(messages: Messages, text: str) -> str:
     """What an action is called, by its notation (W9), as everybody may hear it: nobody names a plan of a hand."""
     location, _, card = text.partition(":")
-    if not messages.has(f"works.names.locations.{location}"):
-        return messages("works.moves.pass") if location == str(PASS) else card_name(location, messages)
-    if location == _SUPPLIER:
-        return messages("works.moves.leads", location=card_name(location, messages), plan=card_name(card, messages))
-    return card_name(location, messages)
+    if location == str(PASS):
+        return messages("works.spoken.pass")
+    return messages("works.spoken.card", card=card_name(card if location == _SUPPLIER else location, messages))
