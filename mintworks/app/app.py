@@ -11,7 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+import pygame
+
 from mintworks.app.resizing import Resizing
+from mintworks.app.screen_reader import ScreenReader, Sight
 from mintworks.app.state_file import StateFile
 from mintworks.content.strings import Strings
 from mintworks.core.arguments import UsageError
@@ -31,6 +34,7 @@ from mintworks.ui.input import (
     Point,
     PointerMoved,
     PointerPressed,
+    PointerReleased,
     Quit,
     Resized,
     Translator,
@@ -42,6 +46,7 @@ from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.ui import Ui
 
+_TITLE: Final = "Mint Works"
 _FADE_S: Final = 0.18
 _FRAMES_PER_S: Final = 60
 _DOUBLE_CLICK_REACH: Final = 12
@@ -89,6 +94,8 @@ class App:
         self._before: Picture | None = None
         self._crosses = False
         """What was seen before filled the window."""
+        self.reader: ScreenReader | None = None
+        """Whom the screen is told, if anybody."""
         self._resizing = Resizing(self.ui, self._shown_picture, self._fit_scenes, self._draw_scenes)
         self._stale = True
         self._frames = 0
@@ -193,6 +200,7 @@ class App:
         """Take events, let real seconds pass and draw if anything changed; tells whether something still moves."""
         self._note_device()
         self._drop_has_opened = False
+        events = [*self._pressed_through_reader(), *events]
         for event in [*events, *self.translator.held(dt_s)]:
             self.handle(event)
             if not self.scenes:
@@ -338,6 +346,7 @@ class App:
         if self._frames == 1:
             self._collect_garbage()
         self._write_state()
+        self._tell_reader()
         if self._frames == self._frames_wanted:
             self.quit()
 
@@ -360,6 +369,21 @@ class App:
     def _is_crossing(self) -> bool:
         """Whether one scene that fills the window gives way to another."""
         return self._crosses and bool(self.scenes) and self.scene.covers and not self.scene.stands_still
+
+    def _tell_reader(self) -> None:
+        """Tell a screen reader what is shown, as long as its targets lie where they are drawn."""
+        if self.reader is not None and self.scenes and self._resizing.is_fitted:
+            scene = self.scene
+            sight = Sight(scene.targets(), scene.focused, scene.spoken, self.notices.text)
+            self.reader.show(sight)
+
+    def _pressed_through_reader(self) -> list[Event]:
+        """What a screen reader asks to press, as if a pointer had done it."""
+        pressed: list[Event] = []
+        for rect in self.reader.pressed() if self.reader is not None else ():
+            at = (float(rect.centerx), float(rect.centery))
+            pressed += [PointerMoved(at), PointerPressed(at), PointerReleased(at)]
+        return pressed
 
     def _write_state(self) -> None:
         """Tell what is shown, but not of a new size whose targets still lie where they were at the one before."""
@@ -394,11 +418,15 @@ def launch(
     settings = settings or ViewSettings()
     try:
         sizes = (size_px,) if size_px else WINDOW_SIZES
-        canvas = Canvas.open("Mint Works", sizes, fullscreen=settings.fullscreen)
+        canvas = Canvas.open(_TITLE, sizes, fullscreen=settings.fullscreen)
     except DisplayError as error:
         sys.stderr.write(f"{error}\n")
         return _NO_DISPLAY_STATUS
     app = App(canvas, settings, keep=keep)
+    reader = ScreenReader(_TITLE, wake=lambda: pygame.event.post(pygame.event.Event(pygame.USEREVENT)))
+    if reader.is_wanted:
+        reader.focus_changed(is_here=True)
+        app.reader = reader
     canvas.set_icon(app.ui.art.surface("icons/mint", 128, 128))
     app.run(first(app))
     return 0

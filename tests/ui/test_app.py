@@ -103,12 +103,9 @@ def test_what_fades_away_is_what_was_seen(app: App) -> None:
 
 
 def test_what_lies_over_a_scene_fades_without_the_color_of_the_table(app: App) -> None:
-    class Glass(Diary):
-        covers = False
-
     app.push(Diary("beneath"))
     app.step([], FRAME_S)
-    app.push(Glass("above"))
+    app.push(Diary("above", covers=False))
     app.step([], FRAME_S)
     assert not app._is_crossing
     app.pop()

@@ -132,6 +132,11 @@ class Scene:
         return ()
 
     @property
+    def spoken(self) -> str:
+        """What a screen reader says when it changes; by default nothing but what has the focus."""
+        return ""
+
+    @property
     def focused(self) -> str | None:
         """The id of the target that has the focus, seen or not."""
         return None

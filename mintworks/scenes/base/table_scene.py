@@ -333,6 +333,12 @@ class TableScene(Things, Scene):
         return self._first(lambda part: part.prompt()) or ""
 
     @property
+    def spoken(self) -> str:
+        """What happened last, and what is to be done."""
+        happened = self.log.lines[-1].text if self.log.lines else ""
+        return " ".join(filter(None, (happened, self.prompt())))
+
+    @property
     def focused(self) -> str | None:
         return self.controls.focused
 

@@ -342,6 +342,11 @@ class ResultsScene(FormScene):
             return len(ribbon.chips)
         return max(0.0, (self.clock_s - self._badges_at_s) / _BADGE_S)
 
+    @property
+    def spoken(self) -> str:
+        strings = self.app.strings
+        return "" if self.is_counting else f"{self._result.title(strings)} {self._result.sentence(strings)}"
+
     def report(self) -> dict[str, Any]:
         strings = self.app.strings
         return {

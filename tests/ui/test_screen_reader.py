@@ -1,0 +1,140 @@
+"""Screen readers are told what is on the screen, and what is pressed through them is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from mintworks.app.app import App
+from mintworks.app.screen_reader import _ROLES, ScreenReader, Sight
+from mintworks.scenes.base.scene import Scene
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.input import Event, PointerPressed
+from mintworks.ui.tree import Target
+
+PRODUCER = Target("location:producer", pygame.Rect(10, 20, 40, 60), "location", "Producer", "2 of 2 spaces free")
+LOTTO = Target("location:lotto", pygame.Rect(90, 20, 40, 60), "location", "Lotto", reason="Closed", enabled=False)
+
+
+class Names:
+    """Whatever is asked for, by its own name."""
+
+    def __getattr__(self, name: str) -> str:
+        return name
+
+
+class Node:
+    """Remembers what it was told."""
+
+    def __init__(self, role: str) -> None:
+        self.role, self.told, self.actions = role, dict[str, Any](), list[str]()
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *values: self.told.__setitem__(name.removeprefix("set_"), values[0] if values else True)
+
+    def add_action(self, action: str) -> None:
+        self.actions.append(action)
+
+
+class Adapter:
+    """Is active, and keeps the last tree."""
+
+    def __init__(self, tree: Callable[[], Any], act: Callable[[Any], None], end: Callable[[], None]) -> None:
+        self.act = act
+        self.updates: list[Any] = []
+
+    def update_if_active(self, tree: Callable[[], Any]) -> None:
+        self.updates.append(tree())
+
+
+class Kit:
+    Role, Action, Live = Names(), Names(), Names()
+    Node = Node
+    Rect = staticmethod(lambda *sides: sides)
+    Tree = staticmethod(lambda root: root)
+    TreeUpdate = staticmethod(lambda focus: SimpleNamespace(focus=focus))
+
+    def __init__(self) -> None:
+        self.unix = SimpleNamespace(Adapter=self._adapter)
+
+    def _adapter(self, *handlers: Any) -> Adapter:
+        self.adapter = Adapter(*handlers)
+        return self.adapter
+
+
+@pytest.fixture
+def kit() -> Kit:
+    return Kit()
+
+
+def sight(*targets: Target, focused: str | None = None, said: str = "", notice: str = "") -> Sight:
+    return Sight(targets, focused, said, notice)
+
+
+def test_every_target_has_its_role_name_state_place_and_reason(kit: Kit) -> None:
+    reader = ScreenReader("Mint Works", kit=kit)
+    reader.show(sight(PRODUCER, LOTTO, focused="location:lotto", said="**Your turn**", notice="Saved"))
+    (update,) = kit.adapter.updates
+    nodes = {node.told.get("author_id", node.told["label"]): node for _, node in update.nodes}
+    assert nodes["location:producer"].told["description"] == "2 of 2 spaces free"
+    assert nodes["location:producer"].told["bounds"] == (10, 20, 50, 80)
+    assert nodes["location:producer"].actions == ["CLICK", "FOCUS"]
+    assert nodes["location:lotto"].told["disabled"] is True
+    assert nodes["location:lotto"].told["description"] == "Closed"
+    assert [nodes[words].told["live"] for words in ("Your turn", "Saved")] == ["POLITE"] * 2
+    assert dict(update.nodes)[update.focus] is nodes["location:lotto"]
+    assert [number for number, _ in update.nodes][1:] == nodes["Mint Works"].told["children"]
+
+
+def test_what_has_not_changed_is_not_told_again_and_numbers_stay(kit: Kit) -> None:
+    reader = ScreenReader("Mint Works", kit=kit)
+    reader.show(sight(PRODUCER, LOTTO))
+    reader.show(sight(PRODUCER, LOTTO))
+    reader.show(sight(LOTTO))
+    first, second = kit.adapter.updates
+    assert first.nodes[-1][0] == second.nodes[-1][0]
+
+
+def test_a_press_is_heard_once_and_only_of_what_is_there(kit: Kit) -> None:
+    woken: list[bool] = []
+    reader = ScreenReader("Mint Works", wake=lambda: woken.append(True), kit=kit)
+    reader.show(sight(PRODUCER, LOTTO))
+    numbers = {node.told.get("author_id"): number for number, node in kit.adapter.updates[0].nodes}
+    for name in ("location:producer", "location:lotto"):
+        kit.adapter.act(SimpleNamespace(action="CLICK", target=numbers[name]))
+    reader.show(sight(PRODUCER))
+    kit.adapter.act(SimpleNamespace(action="CLICK", target=9_999))
+    assert reader.pressed() == [PRODUCER.rect]
+    assert reader.pressed() == []
+    assert woken == [True] * 3
+
+
+def test_every_role_of_a_target_is_one_of_the_platform() -> None:
+    kit = pytest.importorskip("accesskit")
+    assert all(hasattr(kit.Role, role) for role in _ROLES.values())
+
+
+def test_the_program_presses_what_a_reader_presses(canvas: Canvas, app: App, kit: Kit) -> None:
+    app.reader = ScreenReader("Mint Works", kit=kit)
+    heard: list[Event] = []
+
+    class Listening(Scene):
+        def handle(self, event: Event) -> None:
+            heard.append(event)
+
+        def draw(self, canvas: Canvas) -> None:
+            pass
+
+        def targets(self) -> Sequence[Target]:
+            return [PRODUCER]
+
+    app.push(Listening())
+    app.step([], 0.02)
+    number = kit.adapter.updates[-1].nodes[-1][0]
+    kit.adapter.act(SimpleNamespace(action="CLICK", target=number))
+    app.step([], 0.02)
+    assert [event.at for event in heard if isinstance(event, PointerPressed)] == [PRODUCER.rect.center]
