@@ -45,6 +45,12 @@ def take(player: Player, game: Game, lesson: Lesson, step: LessonStep, *, by_mou
         player.key("Return")
 
 
+def take_postcard(player: Player) -> None:
+    """Look at the postcard of the first victory, and go back."""
+    player.wait_for_scene("postcard")
+    player.click_on("postcard.back")
+
+
 def see_list(player: Player) -> Screen:
     """Wait for the list of lessons, faded in."""
     return player.wait_for_target(f"lessons.{DEEDS.id}")
@@ -57,6 +63,7 @@ def test_the_first_lesson_by_mouse_and_the_second_after_a_power_cut(start: Start
     for step in FIRST.steps:
         take(player, game, FIRST, step, by_mouse=True)
     assert {way.__name__ for way in BY_HAND} == set(game.used)
+    take_postcard(player)
     see_list(player)
     player.click_on(f"lessons.{DEEDS.id}")
     for step in DEEDS.steps[:8]:
@@ -85,6 +92,8 @@ def test_the_first_lesson_by_keys_alone(start: Start) -> None:
     game = Game(player, by_keys)
     for step in FIRST.steps:
         take(player, game, FIRST, step, by_mouse=False)
+    player.wait_for_scene("postcard")
+    player.key("Escape")
     see_list(player)
     player.key("Escape")
     player.wait_for_scene("title")
