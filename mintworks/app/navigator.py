@@ -24,6 +24,7 @@ from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.base.scene import Scene, noop
+from mintworks.scenes.people.choices import OpponentChoices, SeatChoices
 from mintworks.scenes.people.collection_scene import CollectionScene
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.remarks import Remarks
@@ -372,7 +373,7 @@ class Navigator(navigator.Navigator):
         scenes = self._of(session.game).scenes
         entry = scenes.entry_of(session.plan.setup)
         choices = scenes.choices[entry]
-        if opponent is not None:
+        if opponent is not None and isinstance(choices, OpponentChoices | SeatChoices):
             choices.play_against(opponent)
         scenes.draw_anew(entry)
         self._app.replace(self._new_table(session.game, self._planned(session.game, entry)))

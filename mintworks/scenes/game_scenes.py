@@ -52,9 +52,6 @@ class Choices(Protocol):
     seed: str
     """As it was written; empty for another deal each time."""
 
-    def play_against(self, opponent: str) -> None:
-        """Choose another opponent's card, or another level for the computer players."""
-
     def rename(self, old: str, new: str) -> None:
         """Follow a person to a new name; an empty one means that the person has left."""
 
