@@ -40,7 +40,8 @@ _TAGLINE_MIDDLE: Final = 382
 _SHADE_HEIGHT, _SHADE_BLUR, _SHADE = 30, 22, 0.34
 """How high the shade behind the tagline is, how soft, and how dark."""
 _MENU_TOP: Final = 472
-_MENU_WIDTH: Final = 496
+_MENU_WIDTH, _MOST_WIDER = 496, 1.5
+"""How wide the menu is, and how much wider it becomes with large letters."""
 _SAVED_GAMES_WIDTH: Final = 196
 _GAP: Final = 14
 _QUIET_GAP: Final = 6
@@ -148,20 +149,25 @@ class TitleScene(FormScene):
         """The game that was played last, and beside it all saved games, where there are more."""
         navigator, (last, *others) = self.app.navigator, left
         saved_games_width = _SAVED_GAMES_WIDTH + _GAP if others else 0
-        place = self.stage.rect(_LEFT, self._top, _MENU_WIDTH - saved_games_width, _HIGH)
+        place = self.stage.rect(_LEFT, self._top, self._menu_width - saved_games_width, _HIGH)
         name = self.app.strings(f"games.{last.session.game.folder}.name")
         label = self.app.strings("title.continue_game", game=name) if len(self._offer.games) > 1 else None
         self.add_button("title.continue", place, partial(navigator.take_up, last.session), label=label).note = last.told
         if others:
-            place = self.stage.rect(_LEFT + _MENU_WIDTH - _SAVED_GAMES_WIDTH, self._top, _SAVED_GAMES_WIDTH, _HIGH)
+            at = _LEFT + self._menu_width - _SAVED_GAMES_WIDTH
+            place = self.stage.rect(at, self._top, _SAVED_GAMES_WIDTH, _HIGH)
             button = self.add_button("title.shelf", place, navigator.open_saved_games, kind="secondary")
             button.hint = self.app.strings("title.shelf_holds", n=len(left))
+
+    @property
+    def _menu_width(self) -> float:
+        return _MENU_WIDTH * min(_MOST_WIDER, (1 + self.app.settings.text_scale) / 2)
 
     def _add_row(
         self, height: int, names: Sequence[str], leads: Mapping[str, Callable[[], None]], lit: str = ""
     ) -> None:
         """Share a line of the menu among entries, and go on beneath it; one that leads nowhere leaves its place."""
-        width = (_MENU_WIDTH + _GAP) / len(names) - _GAP
+        width = (self._menu_width + _GAP) / len(names) - _GAP
         for index, name in enumerate(names):
             if name in leads:
                 kind: Kind = "quiet" if height == _LOW else "primary" if name == lit else "secondary"

@@ -156,15 +156,16 @@ class SevenStars:
         home = place.town or place.cards
         colors = firework_colors(self._tableau.session.emblem(seat), ui.theme.gold)
         square = self._square
+        beside = max(home.left, self._slot(STARS_TO_END).centerx)  # nothing bursts behind letters
         bursts, at_s, index = [], score.fireworks_s, 0
         while at_s < score.last_rocket_s:
             across = (index * 0.382 + dice.uniform(0.1, 0.2)) % 1  # far from the one before
             start = home.left + home.width * (0.1 + 0.8 * across), home.top + home.height * 0.3
             rises_high = self._is_own and at_s + _HIGH_UP_S <= score.ends_s
             side = ui.px(_LARGE if rises_high and index % 3 != 1 else _SMALL)
-            sky = pygame.Rect(home.left, square.top, home.width, square.height) if rises_high else home
-            half = side / 2
-            x = min(max(start[0] + ui.px(60) * dice.uniform(-1, 1), sky.left + half * 0.6), sky.right - half * 0.6)
+            sky = pygame.Rect(beside, square.top, home.right - beside, square.height) if rises_high else home
+            half, least = side / 2, 1.0 if rises_high else 0.6
+            x = min(max(start[0] + ui.px(60) * dice.uniform(-1, 1), sky.left + half * least), sky.right - half * 0.6)
             y = sky.top + sky.height * dice.uniform(0.3, 0.6) if rises_high else home.top + home.height * 0.3
             bursts.append(Burst(at_s, start, (round(x), round(y)), side, colors[index % 2]))
             index += 1
