@@ -1,1 +1,1 @@
-"""What is kept of games: files that can be read back, also by a later version."""
+"""Files of games, readable by this version and later ones."""

@@ -1,6 +1,6 @@
-"""Keeps the games that are being played on the disk, so that not even a power cut takes a move of one.
+"""Keeps running games on the disk, so that not even a power cut loses a move.
 
-Any number of games wait beside each other, each in a file of its own.
+Each game has a file of its own.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from mintworks.storage.game_record import decode_record, read_record, write_reco
 from mintworks.storage.writer import LatestWriter
 
 FILE: Final = "running-game.json"
-"""Where the first game waits that was set up at will, or taken over from another one; others have a number."""
+"""File of the first free game (neither campaign nor daily); further ones have a number."""
 
 KINDS: Final = (None, OccasionKind.CAMPAIGN, OccasionKind.DAILY)
-"""The kinds of games that have names of files of their own."""
+"""Kinds of games with file names of their own."""
 
 _FILES: Final = {OccasionKind.CAMPAIGN: "running-campaign-game.json", OccasionKind.DAILY: "running-daily-game.json"}
 _NAMES: Final = re.compile(r"running-(campaign-|daily-)?game(-\d+)?\.json(\.earlier(-\d+)?)?")
-"""What such files are called; versions with one place for each kind set a game `earlier` that had to make room."""
+"""Pattern of these file names; `earlier` was added by versions that kept one game of each kind."""
 
 GameT = TypeVar("GameT")
 
 
 class Identity(NamedTuple):
-    """What tells a game from all others, however far it has come."""
+    """Identifies a game, independent of its progress."""
 
     started: datetime | None
     kind: OccasionKind | None
@@ -44,15 +44,15 @@ class Identity(NamedTuple):
 
 
 def autosave_path(folder: Path, kind: OccasionKind | None, game: str = "works") -> Path:
-    """Tell where the first game of a kind waits, by the folder of the game."""
+    """Return the file of the first game of a kind; `game_folder` names the game."""
     return folder / game_file(game, FILE if kind is None else _FILES.get(kind, FILE))
 
 
 class RunningGames:
-    """The games that wait in a folder: those of one game of the tin, by the name of its own folder.
+    """Running games of one plugin, in its own folder.
 
-    A game keeps its file until it is over, and no other is written there but one that goes on in its place. A file
-    that cannot be read is laid aside or, where even that cannot be done, left alone.
+    A game keeps its file until it is over; only a game that replaces it is written there. A damaged file is laid aside
+    or, if that fails, left alone.
     """
 
     def __init__(self, folder: Path, game: str = "works") -> None:
@@ -60,34 +60,34 @@ class RunningGames:
         self._game = game
         self._writer = LatestWriter[GameRecord](lambda name, record: write_record(folder / name, record))
         self._places: dict[Identity, Path] = {}
-        """Where each game lies that was written or read so far."""
+        """Files of the games written or read so far."""
         self._held: set[Path] = set()
-        """The places of games that are over, but that nobody has yet."""
+        """Files of finished games that are not recorded elsewhere yet."""
 
     # Writing
 
     def save(self, record: GameRecord) -> None:
-        """Write a game soon, where it lies or else where nothing does; `errors` tells if that fails."""
+        """Queue a game for writing, to its own file or a free one; `errors` reports failures."""
         self._writer.put(self._claim(record).name, record)
 
     def flush(self) -> list[SaveError]:
-        """Wait until every game is written, or could not be; gives the errors since the last time."""
+        """Wait until the queue is empty; return the errors since the last call."""
         self._writer.flush()
         return self._writer.errors()
 
     def errors(self) -> list[SaveError]:
-        """Give the errors since the last time: the first of a row of failures to write a game."""
+        """Return the errors since the last call; of consecutive failures only the first."""
         return self._writer.errors()
 
     def replace(self, earlier: GameRecord, record: GameRecord) -> None:
-        """Let a game go on where an earlier one lies: when it is saved, that one is gone, and never before."""
+        """Let a game take over the file of an earlier one, replacing it with its first save."""
         place = self.path(earlier)
         if place is not None and self.path(record) is None:
             del self._places[identity_of(earlier)]
             self._places[identity_of(record)] = place
 
     def is_written(self, record: GameRecord) -> bool:
-        """Whether its file holds this game as it stands."""
+        """Return whether the file holds this game in its current state."""
         self._writer.flush()
         path = self.path(record)
         if path is None:
@@ -99,14 +99,14 @@ class RunningGames:
         return msgspec.structs.replace(found, played_s=record.played_s) == record
 
     def hold(self, record: GameRecord) -> None:
-        """Let a game that is over stay, as far as it was written, until it is forgotten: nobody has it yet."""
+        """Keep the file of a finished game until `forget`: nothing else holds it yet."""
         path = self.path(record)
         self._held |= set() if path is None else {path}
 
     def forget(self, record: GameRecord) -> None:
-        """Remove a game that is over, given up, or kept elsewhere.
+        """Delete the file of a game.
 
-        A file that cannot be removed stays, and offers its game again.
+        An undeletable file offers its game again.
         """
         self._writer.flush()
         path = self.path(record)
@@ -118,10 +118,10 @@ class RunningGames:
         del self._places[identity_of(record)]
 
     def rename(self, profile: str, name: str | None) -> None:
-        """Let all games that were left count for a person's new name, or (None) for nobody any more.
+        """Rename a person in all running games; None makes the seat a guest's.
 
-        In a game that is over the seat keeps the name that it had: the history may know the game by it. A game that
-        cannot be read stays as it is. Raises SaveError where one cannot be written.
+        Finished games keep their names, by which the history may know them; damaged ones stay as they are. Raises
+        SaveError if one can't be written.
         """
         self._writer.flush()
         for path in self._files():
@@ -130,10 +130,10 @@ class RunningGames:
     # Reading
 
     def load(self, take_up: Callable[[GameRecord], GameT]) -> tuple[list[GameT], list[SaveError]]:
-        """Give what `take_up` makes of every game that was left, the one that was saved last first, and the errors.
+        """Return what `take_up` makes of every saved game, the latest save first, and the errors.
 
-        A file has one that cannot be read, or whose record `take_up` refuses with a ValueError. It is laid aside if it
-        is damaged. Of two files with one game only that which was saved last is given.
+        An error stands for a file that is unreadable, or whose record `take_up` refuses with a ValueError; damaged ones
+        are laid aside. Of two files with one game only the latest counts.
         """
         self._writer.flush()
         remove_unfinished(self._folder, game_file(self._game, "running-*.json"))
@@ -149,20 +149,20 @@ class RunningGames:
         return games, errors
 
     def saved_ns(self, record: GameRecord) -> int:
-        """Tell when a game was saved last; 0 where it was not."""
+        """Return the time of a game's last save in ns; 0 if there is none."""
         path = self.path(record)
         with contextlib.suppress(OSError):
             return 0 if path is None else path.stat().st_mtime_ns
         return 0
 
     def path(self, record: GameRecord) -> Path | None:
-        """Tell where a game lies; None where it does not."""
+        """Return the file of a game; None if it has none."""
         return self._places.get(identity_of(record))
 
     # Inside
 
     def _load(self, path: Path, take_up: Callable[[GameRecord], GameT]) -> GameT | None:
-        """Take up the game of a file; None for one that is over or known from another file. Raises SaveError."""
+        """Load the game of a file; None if it is over or known from another file. Raises SaveError."""
 
         def decode(data: bytes) -> GameT | None:
             record = _dated(path, decode_record(path, data))
@@ -179,7 +179,7 @@ class RunningGames:
         return read_or_lay_aside(path, decode)
 
     def _files(self) -> list[Path]:
-        """Find the files of games, that which was written last first."""
+        """Return the files of games, the latest first."""
         prefix = game_file(self._game, "")
         found: list[tuple[int, Path]] = []
         with contextlib.suppress(OSError):
@@ -190,7 +190,7 @@ class RunningGames:
         return [path for _, path in sorted(found, reverse=True)]
 
     def _claim(self, record: GameRecord) -> Path:
-        """Give the place of a game; one that has none gets one where nothing lies."""
+        """Return the file of a game, reserving a free name if it has none."""
         identity = identity_of(record)
         if identity not in self._places:
             self._find(identity)
@@ -199,7 +199,7 @@ class RunningGames:
         return self._places[identity]
 
     def _find(self, identity: Identity) -> None:
-        """Look for a game in files that were not read so far."""
+        """Search a game in the files not read so far."""
         for path in self._files():
             if path not in self._places.values():
                 with contextlib.suppress(SaveError):
@@ -208,7 +208,7 @@ class RunningGames:
                         return
 
     def _free(self, first: Path) -> Path:
-        """Find the first name that no file has, and that no game is about to get."""
+        """Return the first file name that is neither taken nor reserved."""
         taken = {*self._places.values()}
         number, path = 1, first
         while path in taken or os.path.lexists(path):
@@ -218,12 +218,12 @@ class RunningGames:
 
 
 def identity_of(record: GameRecord) -> Identity:
-    """Tell by what a game is known, whoever wrote its record."""
+    """Return the identity of a recorded game, independent of the writer."""
     return Identity(record.started, record.kind, repr(record.setup.get("seed")))
 
 
 def _dated(path: Path, record: GameRecord) -> GameRecord:
-    """Let a game whose record does not say when it began have begun when its file was written."""
+    """Date an undated record by its file's modification time."""
     if record.started is not None:
         return record
     try:

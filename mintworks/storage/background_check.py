@@ -1,4 +1,4 @@
-"""Reads a history from end to end while the program is already being used."""
+"""Checks a history from end to end without delaying the start of the program."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mintworks.storage.errors import SaveError, Trouble
 
 
 class BackgroundCheck:
-    """Looks through a database in a thread of its own; it takes a tenth of a second for some thousand games."""
+    """Checks a database in a thread: a tenth of a second for some thousand games."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -22,12 +22,12 @@ class BackgroundCheck:
             self._run()
 
     def wait(self) -> None:
-        """Let the check come to its end."""
+        """Wait for the end of the check."""
         if self._thread.ident is not None:
             self._thread.join()
 
     def damage(self) -> SaveError | None:
-        """Take what was found so far; None while nothing is known to be wrong."""
+        """Return the damage found so far; None if there is none."""
         found, self._damage = self._damage, None
         return found
 

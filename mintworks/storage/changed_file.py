@@ -1,4 +1,4 @@
-"""A small file that several programs change: each change is made to what any of them wrote last."""
+"""A small file changed by several programs, each change made to the latest content."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ ValueT = TypeVar("ValueT")
 
 
 class ChangedFile(Generic[ValueT]):
-    """Holds the value of a file, and the changes to it that are not written yet.
+    """Holds the value of a file and its pending changes.
 
-    A damaged file is laid aside. One that cannot be read just now is left alone: changes to it hold for this program,
+    A damaged file is laid aside. An unreadable one is left alone: changes hold for this program,
     are made to what it holds as soon as it can be read, and are lost only if that never happens.
     """
 
     def __init__(
         self, path: Path, decode: Callable[[bytes], ValueT], empty: ValueT, *, lock_path: Path | None = None
     ) -> None:
-        """`decode` reads what `to_json` has written, and raises SaveError; `empty` is the value without a file.
+        """`decode` reads the output of `to_json` and raises SaveError; `empty` is the value without a file.
 
-        With a `lock_path` programs that change the file at the same time wait for each other.
+        With a `lock_path`, programs wait for each other.
         """
         self._path = path
         self._decode = decode
@@ -38,7 +38,7 @@ class ChangedFile(Generic[ValueT]):
         self.value = empty
 
     def read(self) -> SaveError | None:
-        """Take over what the file holds, with the changes that are not written yet; the error if it cannot be read."""
+        """Read the file and apply pending changes; return the error if it can't be read."""
         try:
             found = read_or_lay_aside(self._path, self._decode)
         except SaveError as error:
@@ -50,12 +50,12 @@ class ChangedFile(Generic[ValueT]):
         return None
 
     def read_again(self) -> None:
-        """Try once more to read a file that could not be read so far."""
+        """Retry reading a file that failed before."""
         if self._is_unread:
             self.read()
 
     def change(self, change: Callable[[ValueT], ValueT]) -> SaveError | None:
-        """Make a change, and those before it that could not be written; the error if they cannot be written now."""
+        """Apply and write a change and all pending ones; return the error if that fails."""
         with contextlib.ExitStack() as stack:
             if self._lock_path is not None:
                 stack.enter_context(in_turn(self._lock_path))

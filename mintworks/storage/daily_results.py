@@ -1,4 +1,4 @@
-"""How the days of the daily challenge went, as the history tells."""
+"""Results of the daily challenge, from the history."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from mintworks.storage.history import History
 
 _PERSON: Final = 1
 _OPPONENT: Final = 2
-"""The seats of a game of one person against an opponent's card."""
+"""Number of seats in a solo game."""
 
 
 class DayResult(msgspec.Struct, frozen=True):
-    """The game that counts for a day: its number in the history, and how it ended.
+    """The game that counts for a day: its number in the history and its result.
 
-    `has_won` means alone and as it was asked for, whatever the scores say.
+    `has_won`: all goals reached, whatever the scores.
     """
 
     game: int
@@ -30,7 +30,7 @@ class DayResult(msgspec.Struct, frozen=True):
 
 
 def daily_results(history: History, game: str, player: str) -> dict[date, DayResult]:
-    """Give for each day that a person played the game with an id the first that was finished. Raises SaveError."""
+    """Return the first finished game of each day, for a person and the id of a game. Raises SaveError."""
     rows = history.rows(
         "SELECT label, games.id, own.won, own.score, other.score, rounds FROM games"
         " JOIN seats AS own ON own.game_id = games.id AND own.seat = :own"

@@ -1,4 +1,4 @@
-"""The database of past games: its tables, how they grow with the versions, and whether a file holds them whole."""
+"""The database of past games: tables, migrations and checks."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from mintworks.storage.private_files import make_file, make_folder
 FILE: Final = "history.db"
 
 PATIENCE_S: Final = 5.0
-"""How long one program waits for another that is just writing."""
+"""Maximum seconds to wait for another writing program."""
 
 _PAUSE_S: Final = 0.005
 
 JOURNALS: Final = ("-wal", "-shm", "-journal")
-"""Endings of the files that SQLite keeps beside a database."""
+"""Suffixes of SQLite's own files beside a database."""
 
 _MIGRATIONS: Final = (
     """
@@ -144,7 +144,7 @@ _MIGRATIONS: Final = (
     );
     """,
 )
-"""Each leads from the version of its place, counted from 0, to the next. What was released is never changed.
+"""Entry n migrates version n to n + 1. Released entries never change.
 
 Every column checks the type of its values, so that the check of the whole finds a value that a disk has changed.
 Version 3 is the first for several games: what each of them alone knows of a seat is in `criteria` and `tallies`, and
@@ -159,10 +159,10 @@ _PAGE_BYTES: Final = slice(16, 18)
 _CHANGES: Final = slice(24, 28)
 _PAGES: Final = slice(28, 32)
 _COUNTED_AT: Final = slice(92, 96)
-"""The change at which the pages were counted: the number holds until the next one."""
+"""Header field: the change counter at which the page count was valid."""
 
 MEMORY: Final = Path(":memory:")
-"""Where a database lies that is forgotten when the program ends."""
+"""Path of a database in memory."""
 
 _PASSING_ERRORS: Final = {
     *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH),
@@ -171,9 +171,9 @@ _PASSING_ERRORS: Final = {
 
 
 def open_database(path: Path, *, patience_s: float = PATIENCE_S, is_checked: bool = True) -> sqlite3.Connection:
-    """Open or begin the database; every write is on the disk when its transaction ends. Raises SaveError.
+    """Open or create the database; each transaction is on the disk at its end. Raises SaveError.
 
-    `patience_s` is how long to wait for another program that is just writing. Where it is not checked, damage deep
+    `patience_s`: maximum seconds to wait for another writing program. Unchecked, damage deep
     inside shows only when that place is read: see `check_whole`.
     """
     connection: sqlite3.Connection | None = None
@@ -201,7 +201,7 @@ def open_database(path: Path, *, patience_s: float = PATIENCE_S, is_checked: boo
 
 
 def connect(path: Path, patience_s: float = PATIENCE_S) -> sqlite3.Connection:
-    """Open a file of which nothing is believed: no function that its tables name is run. Raises sqlite3.Error."""
+    """Open an untrusted file: functions named in its schema are never run. Raises sqlite3.Error."""
     if path != MEMORY:
         with contextlib.suppress(OSError):  # of a file that SQLite makes anybody could read it and its journals
             make_file(path)
@@ -213,7 +213,7 @@ def connect(path: Path, patience_s: float = PATIENCE_S) -> sqlite3.Connection:
 
 
 def check_whole(path: Path) -> None:
-    """Read a database from end to end. Raises SaveError if it is damaged anywhere, or cannot be read."""
+    """Check every page of a database. Raises SaveError if it is damaged or unreadable."""
     try:
         with contextlib.closing(connect(path)) as connection:
             _check_whole(path, connection)
@@ -223,13 +223,13 @@ def check_whole(path: Path) -> None:
 
 
 def open_in_memory() -> sqlite3.Connection:
-    """Begin a database that is forgotten when the program ends."""
+    """Create a database in memory."""
     return open_database(MEMORY)
 
 
 @contextlib.contextmanager
 def transaction(path: Path, connection: sqlite3.Connection) -> Iterator[None]:
-    """All that is written within comes to the disk together, or none of it does. Raises SaveError."""
+    """Write everything within atomically. Raises SaveError."""
     try:
         connection.execute("BEGIN IMMEDIATE")
         try:
@@ -244,30 +244,30 @@ def transaction(path: Path, connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def _save_error(path: Path, error: Exception) -> SaveError:
-    """What an error of SQLite, or of the system, means for the file."""
+    """Translate an error of SQLite or of the system."""
     primary = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CANTOPEN) & 0xFF
-    # SQLite puts broken names into its messages, which are then no text.
+    # SQLite's messages repeat damaged names, which may not be valid text.
     if not isinstance(error, UnicodeDecodeError) and primary in _PASSING_ERRORS:
         return SaveError(path, Trouble.UNREADABLE, cause(error))
     return SaveError(path, Trouble.DAMAGED, f"history of games: {error}")
 
 
 def _write_ahead(connection: sqlite3.Connection, patience_s: float) -> None:
-    """Let others read while one writes."""
+    """Switch to write-ahead logging, so that others can read meanwhile."""
     until_s = time.monotonic() + patience_s
     while True:
         try:
             connection.execute("PRAGMA journal_mode = WAL")
             return
         except sqlite3.OperationalError as error:
-            # Where two programs want this of a new file at once, SQLite lets neither wait for the other.
+            # SQLite doesn't wait if two programs switch a new file at once.
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until_s:
                 raise
             time.sleep(_PAUSE_S)
 
 
 def _migrate(path: Path, connection: sqlite3.Connection) -> None:
-    """Bring the tables to the version of today; another program may be about to do the same."""
+    """Migrate the tables to the current version, safely from several programs at once."""
     version = _version(path, connection)
     if version == VERSION:
         return
@@ -279,7 +279,7 @@ def _migrate(path: Path, connection: sqlite3.Connection) -> None:
 
 
 def _keep_copy(path: Path, connection: sqlite3.Connection, version: int) -> None:
-    """Keep a database beside itself as an earlier version left it, for that version. Raises sqlite3.Error."""
+    """Copy a database before migration, for the earlier version. Raises sqlite3.Error."""
     copy = path.with_name(f"{path.name}.version-{version}")
     if copy.exists():
         return
@@ -290,14 +290,14 @@ def _keep_copy(path: Path, connection: sqlite3.Connection, version: int) -> None
 
 
 def begin_database(connection: sqlite3.Connection, version: int) -> None:
-    """Begin a new database as a version had it. Raises ValueError for one that there never was."""
+    """Create the tables of a version. Raises ValueError for an unknown version."""
     if not 0 < version <= VERSION:
         raise ValueError(f"there’s no history version {version}")
     _grow(connection, 0, version)
 
 
 def _grow(connection: sqlite3.Connection, version: int, to_version: int) -> None:
-    """Bring the tables from one version to another."""
+    """Migrate the tables from one version to another."""
     for step in range(version, to_version):
         for statement in _MIGRATIONS[step].split(";\n"):
             connection.execute(statement)
@@ -314,7 +314,7 @@ def _version(path: Path, connection: sqlite3.Connection) -> int:
 
 
 def _check_head(path: Path) -> None:
-    # SQLite would throw away the journal of what it does not take for a database.
+    # SQLite would delete the journal of a file that it doesn't recognize.
     with contextlib.suppress(FileNotFoundError):
         check_plain(path)
         with path.open("rb") as file:
@@ -323,13 +323,13 @@ def _check_head(path: Path) -> None:
                 raise SaveError(path, Trouble.DAMAGED, "history of games: it isn’t a database")
             page_bytes, pages = wanted_length(file)
             length = os.fstat(file.fileno()).st_size
-        # With a journal beside it, what the file lacks may still be there.
+        # A journal beside the file may still hold the missing pages.
         if length < page_bytes * pages and not any(Path(f"{path}{ending}").exists() for ending in JOURNALS):
             raise SaveError(path, Trouble.DAMAGED, "history of games: it was cut short")
 
 
 def wanted_length(file: IO[bytes]) -> tuple[int, int]:
-    """Read from the head of a database how many bytes its pages have, and how many there are; 0 if it does not tell."""
+    """Read page size and page count from a database's header; 0 where it doesn't tell."""
     file.seek(0)
     head = file.read(_HEAD_BYTES)
     if len(head) < _HEAD_BYTES or head[_CHANGES] != head[_COUNTED_AT]:
@@ -346,7 +346,7 @@ def _check_whole(path: Path, connection: sqlite3.Connection) -> None:
 
 
 def _check_columns(path: Path, connection: sqlite3.Connection) -> None:
-    """Refuse a database that lacks a column; what other programs have added, such as an index, does no harm."""
+    """Refuse a database that lacks a column; additions such as an index are accepted."""
     with contextlib.closing(sqlite3.connect(MEMORY, isolation_level=None)) as fresh:
         _grow(fresh, 0, VERSION)
         lacking = columns(fresh) - columns(connection)
@@ -356,7 +356,7 @@ def _check_columns(path: Path, connection: sqlite3.Connection) -> None:
 
 
 def columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:
-    """Name every column of a database, each with its table. Raises sqlite3.Error."""
+    """Return all columns of a database as (table, column). Raises sqlite3.Error."""
     query = (
         "SELECT tables.name, columns.name FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns"
         " WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite%'"
@@ -365,5 +365,5 @@ def columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:
 
 
 def _text(data: bytes) -> str:
-    # A letter that is broken is no reason not to show the rest.
+    # A damaged letter must not hide the rest.
     return data.decode("utf-8", "replace")

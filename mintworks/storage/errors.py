@@ -1,4 +1,4 @@
-"""What a person reads when a file of theirs cannot be written, or does not hold what the game needs."""
+"""Messages about files that can't be written or are damaged."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mintworks.core.printable import printable
 
 
 class Trouble(StrEnum):
-    """What is wrong with a file."""
+    """Kinds of trouble with a file."""
 
     UNREADABLE = "unreadable"
     UNWRITABLE = "unwritable"
@@ -31,7 +31,7 @@ _LONGEST_DETAIL: Final = 200
 
 
 class SaveError(Exception):
-    """A file cannot be read or written, or is not what it should be.
+    """A file can't be read or written, or its content is wrong.
 
     The message is one sentence with the file's path: `game.json can’t be read: no such file`. `kept` is where
     a file that was laid aside lies now; None for one that is still in its place. A detail that repeats much of a file
@@ -49,18 +49,18 @@ class SaveError(Exception):
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """A sentence for who sits before the window: `strings(notice.key, **notice.values)`."""
+    """A sentence for the player: `strings(notice.key, **notice.values)`."""
 
     key: str
     values: Mapping[str, str | int] = {}
 
     @classmethod
     def of(cls, what: str, error: SaveError) -> Notice:
-        """The sentence about a file that was wanted for `what`, a group of `records:` in the strings."""
+        """Return the notice about a file used for `what`, a group of `records:` in the strings."""
         values = {"file": str(error.path), "detail": error.detail, "kept": str(error.kept or error.path)}
         return cls(f"records.{what}.{error.trouble}", values)
 
 
 def shortened(text: str, most: int) -> str:
-    """A text of so many letters at the most, and a sign where some are left out."""
+    """Shorten a text to a maximum of letters, with an ellipsis."""
     return text if len(text) <= most else f"{text[:most]}…"

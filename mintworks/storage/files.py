@@ -1,4 +1,4 @@
-"""Writes files that are whole or not there, and lays aside what cannot be read, so that nothing is ever lost."""
+"""Writes files atomically and lays damaged ones aside, so that nothing is ever lost."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from mintworks.storage.private_files import make_file, make_folder
 
 DAMAGED: Final = "damaged"
 NEWER: Final = "newer"
-"""What a file that is laid aside is called after its own name."""
+"""Suffix of a file written by a newer version."""
 
 LARGEST_BYTES: Final = 10_000_000
-"""Far more than any file of this program holds, but for its history."""
+"""Maximum size of any file but the history."""
 
 ValueT = TypeVar("ValueT")
 
@@ -32,27 +32,27 @@ _OLD_S: Final = 60.0
 
 
 def game_file(game: str, name: str) -> str:
-    """Name a file that each game has of its own, for the game with this folder.
+    """Return the name of a per-game file.
 
-    The files of Mint Works, which was alone at first, are called by the name alone.
+    Mint Works, the first game, uses the plain name.
     """
     return name if game == _FIRST_GAME else f"{game}-{name}"
 
 
 def data_folder() -> Path:
-    """Where saved games and the history of this person lie."""
+    """Return the folder of saved games and history."""
     return platformdirs.user_data_path(_APP, appauthor=False)
 
 
 def config_folder() -> Path:
-    """Where the settings of this person lie."""
+    """Return the folder of the settings."""
     return platformdirs.user_config_path(_APP, appauthor=False)
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Write a file, replacing what was there only when all is on the disk. Raises SaveError.
+    """Write a file atomically: the old content stays until all is on the disk. Raises SaveError.
 
-    Where the name is a link to a file elsewhere, that file is replaced, and the link stays.
+    A link stays; the file that it leads to is replaced.
     """
     unfinished: str | None = None
     try:
@@ -73,7 +73,7 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 
 def _flush_names(folder: Path) -> None:
-    """Bring to the disk which file has which name: until then a power cut would give the old one back."""
+    """Flush a folder's entries: before that, a power cut would restore the old file."""
     with contextlib.suppress(OSError):  # Windows has no such thing
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -83,28 +83,27 @@ def _flush_names(folder: Path) -> None:
 
 
 def remove_unfinished(folder: Path, names: str) -> None:
-    """Clear away what programs that were killed while writing files of such names (a pattern) have left beside them."""
+    """Delete temporary files left by killed programs; `pattern` matches the final names."""
     with contextlib.suppress(OSError):
         for left in folder.glob(f".{names}.*"):
-            # A younger one may be another program's that is just writing.
+            # Another program may still be writing a younger one.
             if time.time() - left.stat().st_mtime > _OLD_S:
                 left.unlink()
 
 
 def check_plain(path: Path) -> None:
-    """Refuse what is no plain file: a pipe would be waited for, and a device read without an end.
+    """Refuse anything but a plain file: reading a pipe or a device may never end.
 
-    Raises SaveError, and OSError where there is no such file or its folder cannot be looked into.
+    Raises SaveError, or OSError if the file is missing or its folder unreadable.
     """
     if not stat.S_ISREG(path.stat().st_mode):
         raise SaveError(path, Trouble.DAMAGED, "plain file")
 
 
 def read_bytes(path: Path, most_bytes: int = LARGEST_BYTES) -> bytes:
-    """Read all that a plain file of so many bytes at the most holds. Raises SaveError.
+    """Read a plain file of at most `largest` bytes. Raises SaveError:
 
-    That is `UNREADABLE` where the system does not give the file, which may pass, and `DAMAGED` where it is another
-    kind of thing or too large.
+    `UNREADABLE` if the system refuses, which may pass; `DAMAGED` for another kind of file or a larger one.
     """
     try:
         check_plain(path)
@@ -118,7 +117,7 @@ def read_bytes(path: Path, most_bytes: int = LARGEST_BYTES) -> bytes:
 
 
 def read_text(path: Path, most_bytes: int = LARGEST_BYTES) -> str:
-    """Read a plain file that holds text in UTF-8, as `read_bytes` does. Raises SaveError."""
+    """Read a plain file of UTF-8 text, like `read_bytes`. Raises SaveError."""
     try:
         return read_bytes(path, most_bytes).decode("utf-8")
     except UnicodeDecodeError as error:
@@ -126,12 +125,12 @@ def read_text(path: Path, most_bytes: int = LARGEST_BYTES) -> str:
 
 
 def is_missing(error: SaveError) -> bool:
-    """Whether a file could not be read because there is none."""
+    """Return whether the error means a missing file."""
     return isinstance(error.__cause__, FileNotFoundError)
 
 
 def read_or_lay_aside(path: Path, decode: Callable[[bytes], ValueT]) -> ValueT | None:
-    """Give what `decode` makes of all that a file holds; None where there is no file.
+    """Decode a file; return None if there is none.
 
     Raises SaveError for a file that cannot be read, or that `decode` refuses with such an error. What was read and is
     damaged, or of a newer version, is laid aside, and the error's `kept` tells where. A file that the system does not
@@ -149,9 +148,9 @@ def read_or_lay_aside(path: Path, decode: Callable[[bytes], ValueT]) -> ValueT |
 
 
 def claim_path(path: Path) -> Path:
-    """Take a name that no file has, and no other program can take: this one, or the first free number behind it.
+    """Reserve a free name: this one, or the first free number behind it.
 
-    An empty file lies there then. Raises SaveError.
+    Creates an empty file there. Raises SaveError.
     """
     number, claimed = 1, path
     taken: set[str] = set()
@@ -172,14 +171,14 @@ def claim_path(path: Path) -> Path:
 
 
 def _names(folder: Path) -> set[str]:
-    """Name all that lies in a folder; nothing where it cannot be looked into."""
+    """Return the names in a folder; none if it is unreadable."""
     with contextlib.suppress(OSError):
         return {*os.listdir(folder)}
     return set()
 
 
 def lay_aside(path: Path, mark: str = DAMAGED, beside: tuple[str, ...] = ()) -> Path | None:
-    """Rename a file to `<name>.<mark>`, or to the first free number after it; None where the folder forbids it.
+    """Rename a file to `<name>.<mark>` or the first free number after it; return None if the folder forbids it.
 
     `beside` are the endings of files that belong to it, such as a database's journal: they go with it.
     """
@@ -197,7 +196,7 @@ def lay_aside(path: Path, mark: str = DAMAGED, beside: tuple[str, ...] = ()) -> 
 
 
 def write_refusal(folder: Path) -> str | None:
-    """Tell why no file can be made in a folder, as the end of a sentence; None where one can."""
+    """Return why a folder isn't writable, as the end of a sentence; None if it is."""
     try:
         make_folder(folder)
         with tempfile.TemporaryFile(dir=folder):
@@ -207,6 +206,6 @@ def write_refusal(folder: Path) -> str | None:
 
 
 def cause(error: Exception) -> str:
-    """Why the system refused, as the end of a sentence."""
+    """Return why the system refused, as the end of a sentence."""
     reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
     return reason[:1].lower() + reason[1:]

@@ -1,4 +1,4 @@
-"""Records of games as small JSON files."""
+"""Game records as small JSON files."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from mintworks.storage.json_files import from_json, to_json
 
 
 def write_record(path: Path, record: GameRecord) -> None:
-    """Write a record, replacing what was there only when all is written. Raises SaveError."""
+    """Write a record atomically. Raises SaveError."""
     write_atomically(path, to_json(record))
 
 
 def read_record(path: Path) -> GameRecord:
-    """Read a record; whether its moves are legal is for the rules to say. Raises SaveError."""
+    """Read a record without checking its moves. Raises SaveError."""
     return decode_record(path, read_bytes(path))
 
 
 def encode_record(record: GameRecord) -> bytes:
-    """A record as JSON without a line break."""
+    """Encode a record as one line of JSON."""
     return msgspec.json.encode(record)
 
 
 def decode_record(path: Path, data: bytes) -> GameRecord:
-    """Decode a record of this version or one before. Raises SaveError, which names the path."""
-    # A record of an earlier version is one of today that leaves out what was not known then.
+    """Decode a record of this version or an earlier one. Raises SaveError with the path."""
+    # An earlier version's record lacks the newer fields, which have defaults.
     record = from_json(path, data, GameRecord, "record of a game", RECORD_VERSION)
     occasion = record.occasion
     if occasion is not None and occasion.twist is None:
         occasion = msgspec.structs.replace(occasion, twist={})
-    # Goals stay in the words of their version, which the game knows.
+    # Goals keep the notation of their version, which the game can read.
     version = record.version if occasion is not None and occasion.goals else RECORD_VERSION
     return msgspec.structs.replace(record, occasion=occasion, version=version)

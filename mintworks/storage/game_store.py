@@ -1,4 +1,4 @@
-"""What the program remembers of games: those that are being played, those before, and what people have achieved."""
+"""The program's memory: running games, past games, people and their achievements."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from mintworks.storage.statistics import Statistics
 from mintworks.storage.unrecorded_games import UnrecordedGames
 
 PATIENCE_S: Final = 0.25
-"""How long a frame may wait for another program that is just writing; a game waits longer in a file of its own."""
+"""Maximum seconds that a frame waits for another writing program; the game is safe in its own file meanwhile."""
 
 
 class SaveResult(msgspec.Struct, frozen=True):
-    """What came of a finished game: its number in the history, and the new achievements of each seat that has any.
+    """Result of keeping a finished game: its number in the history and new achievements by seat.
 
-    `game` is None where the history could not take it. `medals` are what a run at a node of the campaign is worth.
+    `game` is None if the history failed. `medals` are those of a campaign game.
     """
 
     game: int | None
@@ -46,10 +46,9 @@ class SaveResult(msgspec.Struct, frozen=True):
 
 
 class GameStore:
-    """Keeps games in a folder. Whatever fails there is told in a sentence, and never stops a game.
+    """Keeps games in a folder. Failures become notices and never stop a game.
 
-    Any number of games can be left there, of every game of the tin. While another program keeps its running games
-    there, this one keeps none, and knows of none.
+    It holds any number of running games of every plugin, but none while another program uses the folder.
     """
 
     def __init__(
@@ -68,49 +67,49 @@ class GameStore:
         self.post: Final = Post(games, folder, tell, self._saved.is_keeper)
         self._unrecorded = UnrecordedGames(folder)
         self._chosen: int | None = None
-        """The person who was chosen to play alone."""
+        """Number of the person chosen to play alone."""
         for notice in (*notices, *(file.read() for file in self._files_of_people)):
             self._report(notice)
 
     @property
     def _files_of_people(self) -> list[CampaignFile | PuzzlesFile | KeepsakesFile]:
-        """What each person has of their own beside the history."""
+        """Files with data of each person beside the history."""
         return [*self._medals.values(), *self._puzzles.values(), self._keepsakes]
 
     @property
     def history(self) -> History:
-        """The past games; what could not come to them so far has come to them now, if that is possible."""
+        """The past games; accessing it brings in games that had to wait."""
         self._look_after_history()
         return self._history
 
     def medals(self, game: GamePlugin, name: str | None) -> Won:
-        """The best medals that a person has at every node of a game's campaign; None is a guest."""
+        """Return a person's best medals by node of a game's campaign; None is a guest."""
         return self._medals[game.id].medals(name) if game.id in self._medals else {}
 
     def count_medals(self, name: str) -> int:
-        """How many medals a person has, in all games together."""
+        """Return the number of a person's medals in all games."""
         return sum(len(won) for game in self.games for won in self.medals(game, name).values())
 
     def puzzles(self, game: GamePlugin, name: str) -> PuzzleRecord:
-        """How a person fared with the puzzles of a game."""
+        """Return a person's results with a game's puzzles."""
         return self._puzzles[game.id].record(name)
 
     def note_puzzle(
         self, game: GamePlugin, name: str, puzzle: str, result: PuzzleResult, day: date | None = None
     ) -> None:
-        """Remember how a person fared with a puzzle; with a `day` it is the puzzle of that day."""
+        """Keep a person's result with a puzzle; `day` marks the puzzle of that day."""
         self._report(self._puzzles[game.id].note(name, puzzle, result, day))
 
     def chosen_keepsakes(self, name: str) -> Mapping[str, str]:
-        """The keepsake that a person has chosen of each kind."""
+        """Return a person's chosen keepsakes by kind."""
         return self._keepsakes.chosen(name)
 
     def choose_keepsake(self, name: str, kind: str, keepsake: str) -> None:
-        """Let a person choose what they look at; an empty name is that of the box."""
+        """Choose a person's keepsake; an empty name restores the default."""
         self._report(self._keepsakes.choose(name, kind, keepsake))
 
     def aided(self, game: GamePlugin, name: str | None) -> dict[str, tuple[Aid, ...]]:
-        """The nodes of a game's campaign at which a person has won only with help; none for a guest."""
+        """Return the campaign nodes that a person has won only with help; none for a guest."""
         if name is None:
             return {}
         try:
@@ -120,16 +119,16 @@ class GameStore:
 
     @property
     def is_new(self) -> bool:
-        """Whether no game was ever played to its end here."""
+        """Return whether no game was ever finished here."""
         try:
             return not self._history.count_games()
         except SaveError:
             return False
 
     def all_left(self, games: Sequence[GamePlugin] | None = None) -> list[Session]:
-        """All games that were left, of these or of all, to be followed and played on; that saved last is the first.
+        """Return all saved games (of these plugins), the latest save first.
 
-        What was left between its last action and the history is kept there now. A game with an occasion is then still
+        A finished game that the history lacks is recorded now. One with an occasion is still
         given, for its end to be shown where the occasion has a way of showing it.
         """
         self._look_after_history()
@@ -139,17 +138,17 @@ class GameStore:
         return sorted([*left, *by_post], key=self._last_first, reverse=True)
 
     def _last_first(self, session: Session) -> tuple[bool, int]:
-        """By when a game was saved last; one that waits for a letter comes after all others."""
+        """Sort key: the latest save first, games waiting for a letter last."""
         if session.plan.goes_by_post:
             return not session.awaits_letter, self.post.saved_ns(session)
         return True, self._saved.saved_ns(session)
 
     def left(self, game: GamePlugin, kind: OccasionKind | None = None) -> list[Session]:
-        """Those of one game that were left in the campaign, among the days, or (None) that were set up at will."""
+        """Return a plugin's saved games of a kind: campaign, daily or (None) free ones."""
         return [session for session in self._saved.load(game) if place_of(session) == kind and self._goes_on(session)]
 
     def _goes_on(self, session: Session) -> bool:
-        """Whether there is anything yet to be played or shown of a game; if not, it is kept and forgotten."""
+        """Return whether a game is unfinished or its end unseen; otherwise record and delete it."""
         if session.match.outcome is None:
             return True
         kept = self._keep(session)
@@ -162,9 +161,9 @@ class GameStore:
         return False
 
     def dealt_again(self, number: int) -> Session | None:
-        """A new game with the deal of one in the history; None if that one cannot be read.
+        """Return a new game with the deal of a past one; None if that is unreadable.
 
-        It counts for who sat there, under the names of today; who has left since then is a guest.
+        It counts for the same people under their current names; those who have left are guests.
         """
         try:
             record, people = self._history.record(number), {person.name: person for person in self._history.profiles()}
@@ -179,26 +178,26 @@ class GameStore:
         return None
 
     def follow(self, session: Session) -> None:
-        """Save a game from now on: as it stands, and after every action of it. Nobody waits for that but `flush`."""
+        """Autosave a game: now and after every action. Only `flush` waits for it."""
         keeper: SavedGames | Post = self.post if session.plan.goes_by_post else self._saved
         keeper.follow(session)
 
     def flush(self) -> None:
-        """Wait until the game that is followed is on the disk as it stands, or could not be written.
+        """Wait until the followed game is on the disk or could not be written.
 
-        What is shown as done after this no sudden end of the program takes back.
+        After this, not even a crash takes back a shown action.
         """
         self._saved.flush()
         self.post.flush()
 
     def keeps(self, session: Session) -> bool:
-        """Whether a game that is followed can be taken up again when it is left."""
+        """Return whether a followed game can be resumed later."""
         return self.post.keeps(session) if session.plan.goes_by_post else self._saved.keeps(session)
 
     def finish(self, session: Session, following: Session | None = None) -> SaveResult:
-        """Keep a game that is over; only then it is no longer the one that is being played, but `following` is.
+        """Record a finished game; `following` then takes its place as the running one.
 
-        Where the history cannot take it just now, it waits in a file of its own until it can.
+        If the history fails, the game waits in a file of its own.
         """
         self._look_after_history()
         kept = self._keep(session)
@@ -218,12 +217,12 @@ class GameStore:
         return kept
 
     def give_up(self, session: Session) -> None:
-        """Forget a game that is being played."""
+        """Delete a running game."""
         keeper: SavedGames | Post = self.post if session.plan.goes_by_post else self._saved
         keeper.forget(session)
 
     def close(self) -> None:
-        """Leave history and running game to other programs."""
+        """Release history and running games to other programs."""
         self.flush()
         if self._check is not None:
             self._check.wait()
@@ -234,7 +233,7 @@ class GameStore:
     # The people
 
     def players(self) -> Household:
-        """Everyone who plays here; nobody where the history cannot be read."""
+        """Return all people; nobody if the history is unreadable."""
         try:
             return read_players(self._history).with_regular(self._chosen)
         except SaveError as error:
@@ -242,7 +241,7 @@ class GameStore:
             return Household()
 
     def career(self, person: Profile) -> Career:
-        """What a person has done so far; nothing where the history cannot be read."""
+        """Return a person's career; an empty one if the history is unreadable."""
         try:
             return read_career(self._history, person)
         except SaveError as error:
@@ -250,7 +249,7 @@ class GameStore:
             return Career()
 
     def ladder(self, game: str, person: Profile | None) -> Mapping[str, Rung]:
-        """A person's victories over the opponents of the game with an id; none for a guest, or without the history."""
+        """Return a person's victories over a game's opponents; none for a guest or without a history."""
         if person is None:
             return {}
         try:
@@ -260,11 +259,11 @@ class GameStore:
             return {}
 
     def choose(self, person: Profile) -> None:
-        """Let a person be the regular until a game is finished, which says again who played last."""
+        """Make a person the regular until the next finished game."""
         self._chosen = person.id
 
     def rename(self, person: Profile, name: str) -> bool:
-        """Call a person something else, with medals and the games that were left; false where that cannot be."""
+        """Rename a person, in medals and saved games too; return False if that fails."""
         try:
             if not self.history.rename_profile(person.id, name):
                 return False
@@ -278,9 +277,9 @@ class GameStore:
         return True
 
     def remove(self, person: Profile) -> bool:
-        """Forget a person and their own medals; the games stay, and those that were left count for nobody.
+        """Delete a person and their medals; games stay, saved ones as a guest's.
 
-        False where that cannot be.
+        Returns False if that fails.
         """
         try:
             self.history.remove_profile(person.id)
@@ -294,7 +293,7 @@ class GameStore:
         return True
 
     def keep_person(self, name: str, emblem: str) -> Profile | None:
-        """Let a new person in, or give one who is here another emblem; None where that cannot be."""
+        """Add a person, or change one's emblem; return None if that fails."""
         try:
             return self._history.keep_profile(name, emblem)
         except SaveError as error:
@@ -302,7 +301,7 @@ class GameStore:
             return None
 
     def welcome(self, person: Profile, suggested: str) -> None:
-        """Give the first who comes into a house the games that were left there under the name that was suggested."""
+        """Give the first person of a house the games saved under the suggested name."""
         if self.players().people == (person,):
             self._saved.rename(suggested, person.name)
             self.post.rename(suggested, person.name)
@@ -310,7 +309,7 @@ class GameStore:
     # What was achieved
 
     def _look_after_history(self) -> None:
-        """Mend the history if it was found damaged, use its file if it could not be, and bring in what waits."""
+        """Repair a damaged history, retry an unusable file, and bring in waiting games."""
         damage = None if self._check is None else self._check.damage()
         if damage is not None:
             self._tell(self._history.begin_anew(damage))
@@ -324,7 +323,7 @@ class GameStore:
             self._tell(Notice.of("autosave", error))
 
     def _takes(self, record: GameRecord, ended: datetime) -> bool:
-        """Whether the history has a game now that waited for it since it ended."""
+        """Record a waiting game; return whether the history has it now."""
         try:
             self._record(play_again(plugin_of(self.games, record), record), ended)
         except SaveError:
@@ -335,7 +334,7 @@ class GameStore:
         return kept.game is not None and self._history.is_lasting
 
     def _keep(self, session: Session) -> SaveResult:
-        """Bring a game that is over into the history, and its medals to the others; twice does no harm."""
+        """Record a finished game and its medals; doing it twice does no harm."""
         game = PlayedGame.of(session)
         try:
             return self._record(game, datetime.now(UTC))
@@ -344,14 +343,14 @@ class GameStore:
         return SaveResult(None, {}, self._decorate(game, game.record.seats[PERSON - 1].profile))
 
     def _record(self, game: PlayedGame, ended: datetime) -> SaveResult:
-        """Raises SaveError where the history cannot take a game."""
+        """Record a game in the history. Raises SaveError."""
         number = self._history.add(game, ended)
         people = self._profiles(game)
         name = people[PERSON].name if PERSON in people else None
         return SaveResult(number, self._award(game, people, number, ended), self._decorate(game, name))
 
     def _decorate(self, game: PlayedGame, name: str | None) -> tuple[Medal, ...]:
-        """The medals that a game of the campaign is worth, with those before it; a person keeps them."""
+        """Return a campaign game's medals with the earlier ones, and keep them for the person."""
         occasion, scenarios = game.record.occasion, game.game.scenarios
         if occasion is None or occasion.kind is not OccasionKind.CAMPAIGN or scenarios is None:
             return ()
@@ -366,7 +365,7 @@ class GameStore:
     def _award(
         self, game: PlayedGame, people: Mapping[int, Profile], number: int, earned: datetime
     ) -> dict[int, list[str]]:
-        """What each seat with a profile has earned for the first time."""
+        """Award and return new achievements by seat."""
         found: dict[int, list[str]] = {}
         for seat, profile in people.items():
             career = Statistics(self._history, profile.id, game=game.game.id)
@@ -376,7 +375,7 @@ class GameStore:
         return found
 
     def _profiles(self, game: PlayedGame) -> dict[int, Profile]:
-        """The seats whose game counts for a person who sat there; who has left is nobody."""
+        """Return the profile of each seat whose person still exists."""
         by_name = {profile.name: profile for profile in self._history.profiles()}
         seats = enumerate(game.record.seats, start=1)
         return {number: by_name[seat.profile] for number, seat in seats if seat.profile in by_name}
@@ -387,7 +386,7 @@ class GameStore:
 
 
 def _seated(seat: Seat, person: Profile | None) -> Seat:
-    """A seat for a person as that one is today, or (None) for nobody."""
+    """Return a seat with a person's current name and emblem; None makes it a guest's."""
     if person is None:
         return msgspec.structs.replace(seat, profile=None)
     return Seat(seat.kind, person.name, person.name, person.emblem or None)

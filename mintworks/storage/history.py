@@ -1,4 +1,4 @@
-"""The games that were played to their end, the people who played them, and what they have achieved."""
+"""Finished games, people and achievements."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _PLAYED_BY: Final = (
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """A person whose games are counted; `emblem` is empty where none was chosen."""
+    """A person whose games are counted; `emblem` may be empty."""
 
     id: int
     name: str
@@ -47,13 +47,13 @@ _HELPED: Final = ", ".join(
     f" AND CASE told.type WHEN 'object' THEN json_extract(told.value, '$.{aid}') END) AS {aid}"
     for aid in Aid
 )
-"""For each help whether a person had it in a game; not where the record has suffered."""
+"""SQL columns: whether a person had each help in a game; NULL for a damaged record."""
 
 
 class Award(msgspec.Struct, frozen=True):
-    """An achievement that a person has earned; `game` is the game's number, None where that is not kept any more.
+    """An achievement of a person; `game` is the game's number, None if that is gone.
 
-    `aids` are those that the person had in that game.
+    `aids`: the person's aids in that game.
     """
 
     achievement: str
@@ -63,33 +63,33 @@ class Award(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """What was found about the decisions of a game: all that there is to find if it `is_whole`."""
+    """Review of a game's decisions, complete if it `is_whole`."""
 
     verdicts: tuple[Verdict, ...] = ()
     is_whole: bool = False
 
 
 class History:
-    """Past games in a database; with several programs at once they wait for each other.
+    """Past games in a database that several programs may share.
 
-    Every method raises SaveError where the file fails while it is used.
+    Every method raises SaveError if the file fails.
     """
 
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
         self._path = path
         self._connection = connection
         self.is_lasting = True
-        """Whether it is the file; otherwise one stands in for it that is forgotten when the program ends."""
+        """Whether the file is used; otherwise a database in memory stands in."""
         self._file = _file_at(path)
 
     @classmethod
     def open(
         cls, folder: Path, *, patience_s: float = PATIENCE_S, is_checked: bool = True
     ) -> tuple[History, list[Notice]]:
-        """Open the history of a folder; gives also what a person has to be told about it.
+        """Open the history of a folder; return it with the notices about it.
 
-        A damaged file is laid aside, and a new history begun with what can be read of it. Where the file cannot be
-        used one in memory stands in for it. `patience_s` and `is_checked` are those of `open_database`.
+        A damaged file is laid aside and salvaged into a new one; a database in memory stands in for an unusable one.
+        `patience_s` and `is_checked` are those of `open_database`.
         """
         history = cls(folder / FILE, sqlite3.connect(MEMORY))
         history.is_lasting = False
@@ -99,7 +99,7 @@ class History:
         return history, notices
 
     def try_again(self, *, patience_s: float = PATIENCE_S, is_checked: bool = True) -> list[Notice]:
-        """Use the file instead of what stands in for it, if that is possible now; gives what is to be told."""
+        """Retry to use the file instead of the database in memory; return the notices."""
         try:
             self._use(open_database(self._path, patience_s=patience_s, is_checked=is_checked))
         except SaveError as error:
@@ -112,9 +112,9 @@ class History:
         return []
 
     def begin_anew(self, error: SaveError) -> Notice:
-        """Lay a damaged file aside and begin a new one with what can be read of it; gives what is to be told.
+        """Lay a damaged file aside and salvage it into a new one; return the notices.
 
-        Games of which nothing but the record is left wait to be played again, as those do that no history could take.
+        Games of which only the record is left are replayed later, like unrecorded ones.
         """
         self._connection.close()
         kept = lay_aside(self._path, beside=JOURNALS)
@@ -136,7 +136,7 @@ class History:
         return Notice("records.history.salvaged", {**notice.values, "n": saved})
 
     def _stand_in(self) -> None:
-        """Begin a history in memory in the place of the file."""
+        """Use a database in memory in place of the file."""
         self._use(open_in_memory())
         self.is_lasting = False
 
@@ -147,7 +147,7 @@ class History:
         self.is_lasting = True
 
     def let_go_if_moved(self) -> None:
-        """Let the file go if it is no longer at its place: nobody would find what is still written into it."""
+        """Close the file if its path leads elsewhere now: further writes would be lost."""
         if self.is_lasting and _file_at(self._path) != self._file:
             self._stand_in()
 
@@ -163,9 +163,9 @@ class History:
     # Writing
 
     def add(self, game: PlayedGame, ended: datetime) -> int:
-        """Keep a finished game and the profiles that its seats name; gives its number, also of one kept before.
+        """Add a finished game and the profiles of its seats; return its number, also if it is known.
 
-        Who comes here for the first time keeps the emblem that was brought along.
+        New people keep the emblem that they brought.
         """
         with self._writing():
             known = self.number_of(game.record)
@@ -179,7 +179,7 @@ class History:
         return number
 
     def keep_profile(self, name: str, emblem: str = "") -> Profile:
-        """The profile of this name; begun if it is new, and given the emblem if one is named."""
+        """Return the profile of a name, created if new; set its emblem if given."""
         with self._writing():
             self._profile_id(name)
             if emblem:
@@ -189,7 +189,7 @@ class History:
         return Profile(*row)
 
     def rename_profile(self, profile: int, name: str) -> bool:
-        """Call a person something else; false if another one is called so."""
+        """Rename a person; return False if the name is taken."""
         with self._writing():
             if self._one("SELECT id FROM profiles WHERE name = ? AND id <> ?", name, profile) is not None:
                 return False
@@ -197,12 +197,12 @@ class History:
         return True
 
     def remove_profile(self, profile: int) -> None:
-        """Forget a person and what was achieved; the games stay."""
+        """Delete a person and their achievements; games stay."""
         with self._writing():
             self._connection.execute("DELETE FROM profiles WHERE id = ?", (profile,))
 
     def award(self, profile: int, game: str, achievements: Sequence[str], number: int, earned: datetime) -> list[str]:
-        """Give achievements of a game, by its id, to a person for the game of a number; gives those that are new."""
+        """Award achievements to a person for a game; return the new ones."""
         new: list[str] = []
         with self._writing():
             for achievement in achievements:
@@ -216,9 +216,9 @@ class History:
         return new
 
     def keep_review(self, number: int, judge: str, review: Review) -> None:
-        """Keep what a judge has found about a game, in place of what was found before.
+        """Keep a judge's review of a game in place of the earlier one.
 
-        What the same judge has found to the end, perhaps beside this program, stays until there is as much again.
+        The same judge's whole review isn't replaced by a partial one.
         """
         verdicts = msgspec.json.encode(review.verdicts).decode()
         with self._writing():
@@ -232,17 +232,17 @@ class History:
     # Reading
 
     def review(self, number: int, judge: str) -> Review:
-        """What a judge has found about a game so far; nothing where another one has, or the file has suffered."""
+        """Return a judge's review of a game; None for another judge's or a damaged one."""
         row = self._one("SELECT verdicts, is_whole FROM reviews WHERE game_id = ? AND judge = ?", number, judge)
         verdicts = None if row is None else decoded(row[0], tuple[Verdict, ...])
         return Review() if row is None or verdicts is None else Review(verdicts, is_whole=bool(row[1]))
 
     def profiles(self) -> list[Profile]:
-        """Everyone, in the order of their coming."""
+        """Return all people in the order of their arrival."""
         return [Profile(*row) for row in self.rows("SELECT id, name, emblem FROM profiles ORDER BY id")]
 
     def awards(self, profile: int, *, game: str | None = None) -> list[Award]:
-        """What a person has achieved, in the game with this id or in all, the latest first."""
+        """Return a person's achievements in one game or all, the latest first."""
         rows = self.rows(
             f"SELECT achievement, earned_ms, game_id, {_HELPED} FROM awards"
             " JOIN profiles ON profiles.id = profile_id LEFT JOIN games ON games.id = game_id"
@@ -253,7 +253,7 @@ class History:
         return [Award(name, from_ms(earned), number, _aids(helped)) for name, earned, number, *helped in rows]
 
     def aided_labels(self, player: str, game: str, occasion: OccasionKind) -> dict[str, tuple[Aid, ...]]:
-        """The labels of those occasions that a person has won only with help, and with which."""
+        """Return the occasions that a person has won only with help, with the helps."""
         least = ", ".join(f"MIN({aid})" for aid in Aid)
         rows = self.rows(
             f"SELECT label, {least} FROM (SELECT label, {_HELPED}"
@@ -269,21 +269,21 @@ class History:
     def games(
         self, limit: int = 50, offset: int = 0, profile: int | None = None, *, game: str | None = None
     ) -> list[PastGame]:
-        """The games that ended last, the latest first.
+        """Return past games, the latest first.
 
-        With a profile these are only those that this person played, and with the id of a game only those of it.
+        Optionally only those of a profile and of a game's id.
         """
         values = {"game": game, "limit": limit, "offset": offset, "profile": profile}
         rows = self.rows(f"SELECT id {_PLAYED_BY} ORDER BY ended_ms DESC, id DESC LIMIT :limit OFFSET :offset", values)
         return [self.game(number) for (number,) in rows]
 
     def count_games(self, profile: int | None = None, *, game: str | None = None) -> int:
-        """How many games there are, of this person and of this game where they are named."""
+        """Return the number of games, optionally of a person and of a game's id."""
         ((games,),) = self.rows(f"SELECT count(*) {_PLAYED_BY}", {"game": game, "profile": profile})
         return int(games)
 
     def game(self, number: int) -> PastGame:
-        """One game, by the number that `add` gave it. Raises KeyError."""
+        """Return a game by the number from `add`. Raises KeyError."""
         row = self._one(
             "SELECT game, started_ms, ended_ms, played_ms, opponent, options, seed, rounds, reason, occasion, label,"
             " record FROM games WHERE id = ?",
@@ -314,19 +314,19 @@ class History:
         )
 
     def number_of(self, record: GameRecord) -> int | None:
-        """The number of a game that is kept here, whoever it counts for; None for another one."""
+        """Return the number of a recorded game; None if it isn't here."""
         row = self._one("SELECT id FROM games WHERE digest = ?", digest(record))
         return None if row is None else int(row[0])
 
     def record(self, number: int) -> GameRecord:
-        """The whole game, to be played again. Raises KeyError."""
+        """Return the full record of a game. Raises KeyError."""
         row = self._one("SELECT record FROM games WHERE id = ?", number)
         if row is None:
             raise KeyError(number)
         return decode_record(self._path, row[0].encode())
 
     def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
-        """What a query finds, with its parameters by place or by name."""
+        """Return the rows of a query, with parameters by place or name."""
         try:
             return self._connection.execute(query, values).fetchall()
         except (sqlite3.Error, UnicodeDecodeError) as error:
@@ -368,7 +368,7 @@ def _aids(helped: Sequence[int]) -> tuple[Aid, ...]:
 
 
 def _seats_of(row: Mapping[str, Any]) -> int | None:
-    """The seats of a row of `games`; None where it does not hold the record that its digest was written for."""
+    """Return the seats of a row of `games`; None if record and digest disagree."""
     try:
         record = _record_of(row)
     except SaveError:
@@ -382,7 +382,7 @@ def _record_of(row: Mapping[str, Any]) -> GameRecord:
 
 
 def _file_at(path: Path) -> tuple[int, int] | None:
-    """Tell which file lies at a path, whatever it is called."""
+    """Return the identity (device and inode) of a file."""
     with contextlib.suppress(OSError):
         found = path.stat()
         return found.st_dev, found.st_ino

@@ -1,4 +1,4 @@
-"""What the history tells of a game, and how that is written into its tables and read from them."""
+"""Rows of the history: finished games and their seats."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _MS: Final = timedelta(milliseconds=1)
 
 
 class PastSeat(msgspec.Struct, frozen=True):
-    """How a seat ended a game; `profile` is None where it was nobody's.
+    """A seat at the end of a game; `profile` is None for nobody's.
 
-    `kind` is a SeatKind, or a word of its own where the file has suffered. `criteria` are the score and the tie-breaks.
+    `kind` is a SeatKind, or any word in a damaged file. `criteria`: score and tie-breaks.
     """
 
     seat: int
@@ -36,22 +36,22 @@ class PastSeat(msgspec.Struct, frozen=True):
     criteria: tuple[Criterion, ...]
     has_won: bool
     emblem: str
-    """What marked its own at that table."""
+    """Emblem at that table."""
     level: str | None = None
-    """Which computer player it was, as far as that is known."""
+    """Level of a computer player, if known."""
 
     @property
     def score(self) -> int:
-        """What decided first, such as stars; 0 where the file has suffered."""
+        """First criterion, such as stars; 0 if damaged."""
         return self.criteria[0].value or 0 if self.criteria else 0
 
     def value(self, criterion: str) -> int | None:
-        """Give one of the numbers by its name; None where it has no end, or is not known."""
+        """Return a criterion by name; None if unknown or not finite."""
         return next((each.value for each in self.criteria if each.name == criterion), None)
 
 
 class PastGame(msgspec.Struct, frozen=True):
-    """A finished game, in short; times are UTC, `seed` is empty for a game without one.
+    """Summary of a finished game; times are UTC, `seed` may be empty.
 
     `game` is the id of its plugin, `opponent` the id of the opponent's card that was played against. `options` are the
     parts of the game that were chosen for the set-up, by kind of choice. `occasion` is an OccasionKind, and `label` the
@@ -80,7 +80,7 @@ def past_seat(row: Sequence[Any], emblem: str, level: str | None) -> PastSeat:
 
 
 def decoded(text: str, kind: type[ValueT]) -> ValueT | None:
-    """Give what a column of JSON holds; None where the file has suffered."""
+    """Decode a JSON column; None if damaged."""
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.MsgspecError, RecursionError):
@@ -88,7 +88,7 @@ def decoded(text: str, kind: type[ValueT]) -> ValueT | None:
 
 
 def sound_json(column: str) -> str:
-    """What a query reads for a column of JSON: nothing where that has suffered, which would end the whole query."""
+    """Return an SQL expression for a JSON column that gives NULL where damaged, so that the query goes on."""
     return f"CASE WHEN json_valid({column}) THEN {column} ELSE '{{}}' END"
 
 
@@ -102,7 +102,7 @@ class _Table(msgspec.Struct):
 
 
 def brought_to(record: str, seats: int) -> list[tuple[str, str | None]]:
-    """The emblem and the level of each seat of a recorded game; as if nobody had brought any, where it has suffered."""
+    """Read emblem and level of each seat from a record; defaults where damaged."""
     table = decoded(record, _Table) or _Table()
     own = [*table.seats[:seats], *[_Brought()] * (seats - len(table.seats))]
     return [*zip(seat_emblems([seat.emblem for seat in own]), [seat.level for seat in own], strict=True)]
@@ -130,7 +130,7 @@ def game_row(game: PlayedGame, ended: datetime) -> dict[str, object]:
 
 
 def digest(record: GameRecord) -> str:
-    """What all records of the same game have in common, whenever they were written and whoever it counts for."""
+    """Return a digest equal for all records of one game, whoever it counts for."""
     seats = [(seat.kind, seat.name) for seat in record.seats]
     same = (record.game, record.setup, record.actions, seats, record.started)
     return hashlib.sha256(msgspec.json.encode(same, order="deterministic")).hexdigest()
@@ -141,6 +141,6 @@ def to_ms(moment: datetime) -> int:
 
 
 def from_ms(moment_ms: int) -> datetime:
-    """The moment of so many milliseconds, or the nearest that a history can hold."""
+    """Convert milliseconds to a datetime, clamped to its range."""
     moment_ms = min(max(0, moment_ms), _END_OF_TIME_MS)
     return _EPOCH + moment_ms * _MS

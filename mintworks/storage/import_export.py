@@ -1,4 +1,4 @@
-"""Games as files that people give to one another: written for others, and taken in from others with care."""
+"""Exchange of games as files: written for others, and read from others with care."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from mintworks.storage.people import LONGEST_NAME
 
 FOLDER: Final = "games"
 LARGEST_BYTES: Final = 100_000
-"""Ten times what the longest games take; whatever is larger is none."""
+"""Maximum size of a record file: ten times that of the longest games."""
 
 _LONGEST_PART: Final = 24
 _PLAIN: Final = re.compile(r"[^a-z0-9]+")
@@ -33,7 +33,7 @@ _WITHOUT_DATE: Final = "undated"
 
 
 class Imported(msgspec.Struct, frozen=True):
-    """What came of a folder: how many games are new here and how many were known, and why others were refused."""
+    """Result of importing a folder: numbers of new and known games, and the refusals."""
 
     new: int
     known: int
@@ -44,10 +44,9 @@ class Imported(msgspec.Struct, frozen=True):
 
 
 def export_game(folder: Path, record: GameRecord) -> Path:
-    """Write a game into `games` of a data folder, as `<date>-<names>-<seed>.json`, and tell where. Raises SaveError.
+    """Write a game to `games` in a data folder as `<date>-<names>-<seed>.json`; return the path. Raises SaveError.
 
-    Another game that is called so already is left alone: the new one then has a number behind its name. The same game
-    is not written twice.
+    Other games of that name stay: the new one gets a number. The same game isn't written twice.
     """
     data, path = to_json(record), folder / FOLDER / f"{_stem(record)}.json"
     same = next((other for other in _numbered(path) if _holds(other, data)), None)
@@ -64,7 +63,7 @@ def export_game(folder: Path, record: GameRecord) -> Path:
 
 
 def _numbered(path: Path) -> Iterator[Path]:
-    """Give a file and those with a number behind its name, for as long as there are such."""
+    """Yield a file and its numbered siblings while they exist."""
     number, numbered = 1, path
     while numbered.exists():
         yield numbered
@@ -87,7 +86,7 @@ def _stem(record: GameRecord) -> str:
 
 
 def _plain(text: str) -> str:
-    """A text in letters, digits and hyphens that every file system takes, and not too many of them."""
+    """Reduce a text to a short file name of letters, digits and hyphens."""
     letters = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     return _PLAIN.sub("-", letters).strip("-")[:_LONGEST_PART].strip("-")
 
@@ -96,17 +95,17 @@ def _plain(text: str) -> str:
 
 
 def read_game(path: Path) -> GameRecord:
-    """Read a record of strangers, finished or not; its moves are not checked. Raises SaveError."""
+    """Read a stranger's record, finished or not, without checking its moves. Raises SaveError."""
     return of_strangers(decode_record(path, read_bytes(path, LARGEST_BYTES)))
 
 
 def of_strangers(record: GameRecord) -> GameRecord:
-    """Let a record count for nobody here: who is called like one of these people is somebody else."""
+    """Make a record's seats guests: namesakes of local people are somebody else."""
     return msgspec.structs.replace(record, seats=tuple(_stranger(seat) for seat in record.seats))
 
 
 def import_game(history: History, games: Sequence[GamePlugin], path: Path) -> bool:
-    """Take a game that was played to its end into the history; false if it is there already. Raises SaveError."""
+    """Import a finished game into the history; return False if it is there. Raises SaveError."""
     record = read_game(path)
     try:
         return keep_game(history, games, record)
@@ -115,9 +114,9 @@ def import_game(history: History, games: Sequence[GamePlugin], path: Path) -> bo
 
 
 def keep_game(history: History, games: Sequence[GamePlugin], record: GameRecord) -> bool:
-    """Take a record of one of these games into the history; false if it is there already.
+    """Import a record of one of these games; return False if it is there.
 
-    Raises UnfinishedGame if the rules contradict it, and SaveError.
+    Raises UnfinishedGame if the rules contradict it, or SaveError.
     """
     if history.number_of(record) is not None:
         return False
@@ -131,7 +130,7 @@ def keep_game(history: History, games: Sequence[GamePlugin], record: GameRecord)
 
 
 def plugin_of(games: Sequence[GamePlugin], record: GameRecord) -> GamePlugin:
-    """Find the game that a record is of. Raises UnfinishedGame."""
+    """Return the plugin of a record. Raises UnfinishedGame."""
     for game in games:
         if record.game in (game.id, game.variant_id):
             return game
@@ -140,7 +139,7 @@ def plugin_of(games: Sequence[GamePlugin], record: GameRecord) -> GamePlugin:
 
 
 def import_games(folder: Path, history: History, games: Sequence[GamePlugin]) -> Imported:
-    """Take in all games that lie in `games` of a data folder and are not yet known, in the order of their names."""
+    """Import all unknown games from `games` of a data folder, in the order of their names."""
     new, known = 0, 0
     refused: list[Notice] = []
     try:
@@ -161,12 +160,12 @@ def import_games(folder: Path, history: History, games: Sequence[GamePlugin]) ->
 
 
 def refusal(error: SaveError) -> Notice:
-    """The sentence about a file that was not taken in, or could not be written."""
+    """Return the notice about a file that failed."""
     return Notice.of("exchange", error)
 
 
 def _end(record: GameRecord) -> datetime:
-    """When a game ended, as far as its record knows."""
+    """Return the end of a game from its record."""
     if record.started is None:
         return datetime.now(UTC)
     try:
@@ -176,7 +175,7 @@ def _end(record: GameRecord) -> datetime:
 
 
 def _stranger(seat: Seat) -> Seat:
-    """A seat that counts for nobody, with a name that can be shown."""
+    """Return a seat as a guest's, with a printable name."""
     shown = "".join(letter if letter.isprintable() else " " for letter in seat.name)
     name = " ".join(shown.split())[:LONGEST_NAME].strip()
     return msgspec.structs.replace(seat, name=name or "?", profile=None)

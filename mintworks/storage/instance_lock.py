@@ -1,4 +1,4 @@
-"""Sees to it that of several programs on one folder only one keeps its running game there."""
+"""Lets only one of several programs keep its running games in a folder."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ FILE: Final = "running-game.lock"
 
 
 class InstanceLock:
-    """The right to keep the running games of a folder. It ends with the program that has it, however that ends."""
+    """Exclusive right to a folder's running games; ends with the program, however that ends."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
         self._claim: IO[bytes] | None = None
 
     def claim(self) -> bool:
-        """Whether this program has the right, from now on if nobody else has it.
+        """Claim the right if it is free; return whether this program has it.
 
-        Where a claim cannot be written down nothing else can be either, and nobody is kept from trying.
+        True if the lock file can't be written: then nothing else can be either.
         """
         if self._claim is not None:
             return True
@@ -36,7 +36,7 @@ class InstanceLock:
         return True
 
     def release(self) -> None:
-        """Leave the right to another program."""
+        """Release the right."""
         if self._claim is not None:
             self._claim.close()
             self._claim = None

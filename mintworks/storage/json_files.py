@@ -1,4 +1,4 @@
-"""Files of JSON: written so that a person can read them, and read by this version and all after it."""
+"""JSON files, readable for people and for all later versions."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ class _Version(msgspec.Struct):
 
 
 def to_json(value: object) -> bytes:
-    """What a file with this value holds."""
+    """Encode a value as the content of a file."""
     return msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n"
 
 
 def from_json(path: Path, data: bytes, kind: type[ValueT], what: str, version: int | None = None) -> ValueT:
-    """The value of a kind that a file holds; `what` says what a sound file would be.
+    """Decode a file's content as a type; `what` names the expected content.
 
-    With a `version` the file names its own, up to this one. Raises SaveError, which names the path.
+    With a `version`, the file's own must not be greater. Raises SaveError with the path.
     """
     try:
         if version is not None and (found := msgspec.json.decode(data, type=_Version).version) > version:

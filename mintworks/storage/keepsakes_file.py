@@ -1,4 +1,4 @@
-"""What every person has chosen from the collection of keepsakes, remembered from one start to the next."""
+"""A file of the keepsakes chosen by every person."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from mintworks.storage.people import normalized_name
 FILE: Final = "keepsakes.json"
 LOCK: Final = "keepsakes.lock"
 VERSION: Final = 1
-"""Raised when a file written by this version could not be read by the one before."""
+"""Format version, raised when the version before could not read the file."""
 
 Chosen = Mapping[str, str]
-"""The keepsake that was chosen of each kind; what this version does not know is kept."""
+"""Chosen keepsakes by kind, unknown ones included."""
 
 
 class _Collection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """People are called as their names are heard."""
+    """People are keyed by normalized name."""
 
     people: Mapping[str, Chosen] = {}
     version: Annotated[int, Meta(ge=1)] = VERSION
@@ -34,24 +34,24 @@ class _Collection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class KeepsakesFile:
-    """Reads and writes the choices of every person; several programs at once keep those of all."""
+    """Reads and writes everybody's choices, safely from several programs at once."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
         self._file = ChangedFile(self._path, self._decode, _Collection(), lock_path=folder / LOCK)
 
     def read(self) -> Notice | None:
-        """Take over what is in the file; the sentence tells if it cannot be read."""
+        """Read the file; return a notice if it can't be read."""
         error = self._file.read()
         return None if error is None else Notice.of("keepsakes", error)
 
     def chosen(self, name: str) -> Chosen:
-        """What a person has chosen."""
+        """Return a person's choices."""
         self._file.read_again()
         return self._file.value.of(name)
 
     def choose(self, name: str, kind: str, keepsake: str) -> Notice | None:
-        """Choose a keepsake of a kind; an empty one is that of the box. The sentence tells if it cannot be written."""
+        """Choose a keepsake of a kind, empty for the default; return a notice if the file can't be written."""
 
         def change(kept: _Collection) -> _Collection:
             others = {other: chosen for other, chosen in kept.of(name).items() if other != kind}
@@ -60,11 +60,11 @@ class KeepsakesFile:
         return self._change(change)
 
     def rename(self, old: str, new: str) -> Notice | None:
-        """Let choices follow a person to a new name; the sentence tells if the file cannot be written."""
+        """Move choices to a person's new name; return a notice if the file can't be written."""
         return self._change(lambda kept: _with(_with(kept, old, {}), new, {**kept.of(new), **kept.of(old)}))
 
     def forget(self, name: str) -> Notice | None:
-        """Forget a person's choices; the sentence tells if the file cannot be written."""
+        """Delete a person's choices; return a notice if the file can't be written."""
         return self._change(lambda kept: _with(kept, name, {}))
 
     def _change(self, change: Callable[[_Collection], _Collection]) -> Notice | None:
@@ -76,6 +76,6 @@ class KeepsakesFile:
 
 
 def _with(kept: _Collection, name: str, chosen: Chosen) -> _Collection:
-    """Give one person these choices; who has made none is left out."""
+    """Return the data with one person's choices replaced; empty ones are left out."""
     others = {other: own for other, own in kept.people.items() if other != normalized_name(name)}
     return _Collection({**others, normalized_name(name): chosen} if chosen else others)

@@ -1,4 +1,4 @@
-"""How far a person has come up the ladder of a game's opponents, whom one meets alone."""
+"""A person's progress on the ladder of a game's solo opponents."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mintworks.storage.history_rows import from_ms
 
 
 class Rung(NamedTuple):
-    """The victories of a person over one opponent's card.
+    """A person's victories over one opponent.
 
     `wins` are those by the rules of the box, `first` is when the first of them ended and `best` their highest score;
     both are None without one. `eased` are the victories under rules that a place of a campaign or a day has changed.
@@ -25,7 +25,7 @@ class Rung(NamedTuple):
 
 
 def read_ladder(history: History, game: str, person: Profile) -> Mapping[str, Rung]:
-    """The victories over each opponent's card that the person has met in the game with an id. Raises SaveError."""
+    """Return a person's victories over each opponent met in a game. Raises SaveError."""
     rows = history.rows(
         "SELECT opponent, total(won AND as_printed), min(CASE WHEN won AND as_printed THEN ended_ms END),"
         " max(CASE WHEN won AND as_printed THEN score END), total(won AND NOT as_printed)"

@@ -1,4 +1,4 @@
-"""Letters as files: as text, and within the picture of a card."""
+"""Letters as files: plain text, or a chunk of a PNG."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from mintworks.storage.sent_files import FOLDER, save_named
 
 ENDING: Final = ".letter"
 ENDINGS: Final = (ENDING, ".txt", ".png")
-"""How the names of files end in which a letter may be."""
+"""Suffixes of files that may hold a letter."""
 
 _LARGEST_TEXT: Final = 100_000
 _PNG: Final = b"\x89PNG\r\n\x1a\n"
 _KEYWORD: Final = b"Mint Works letter"
 _HEADER_BYTES: Final = len(_PNG) + 4 + 4 + 13 + 4
-"""The signature and the first chunk of every PNG."""
+"""Size of a PNG's signature and first chunk."""
 
 
 def letters_folder() -> Path:
-    """Where the letters of this person lie, in a folder of the game's own."""
+    """Return the folder of letters."""
     return platformdirs.user_documents_path() / FOLDER
 
 
 def save_letter(letter: str, *parts: str) -> Path:
-    """Write a letter under a name made of these words, and tell where. Raises SaveError."""
+    """Write a letter to a file named by these words; return the path. Raises SaveError."""
     return save_named(f"{letter}\n".encode(), letters_folder(), ENDING, *parts)
 
 
 def with_letter(png: bytes, letter: str) -> bytes:
-    """Put a letter into a picture, as text that no viewer shows."""
+    """Embed a letter in a PNG as a text chunk."""
     data = _KEYWORD + b"\0" + letter.encode("latin-1")
     chunk = struct.pack(">I", len(data)) + b"tEXt" + data + struct.pack(">I", zlib.crc32(b"tEXt" + data))
     return png[:_HEADER_BYTES] + chunk + png[_HEADER_BYTES:]
 
 
 def letter_in(path: Path) -> str:
-    """Read the letter of a file, or what stands in its place. Raises SaveError."""
+    """Read a file's letter, or the text in its place. Raises SaveError."""
     data = read_bytes(path)
     if data.startswith(_PNG):
         letter = _letter_in_png(data)

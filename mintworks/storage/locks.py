@@ -1,4 +1,4 @@
-"""Files that are locked against other programs: a lock ends with the program that has it, however that ends."""
+"""File locks between programs; a lock ends with its program, however that ends."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _PAUSE_S: Final = 0.005
 
 
 def open_lock(path: Path) -> IO[bytes]:
-    """Open or begin a file to be locked; whatever else has that name, such as a pipe, holds nobody up. Raises OSError.
+    """Open or create a lock file without blocking on a pipe of that name. Raises OSError.
 
-    It is not to be closed while the lock is wanted.
+    Closing it releases the lock.
     """
     make_folder(path.parent)
     handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), FILE_MODE)
@@ -34,7 +34,7 @@ def open_lock(path: Path) -> IO[bytes]:
 
 
 def lock(file: IO[bytes]) -> None:
-    """Raises one of `TAKEN` where another program has locked the file, OSError where files cannot be locked."""
+    """Lock a file. Raises one of `TAKEN` if another program has it, or OSError if locking fails."""
     if sys.platform == "win32":
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
     else:
@@ -43,9 +43,9 @@ def lock(file: IO[bytes]) -> None:
 
 @contextlib.contextmanager
 def in_turn(path: Path) -> Iterator[None]:
-    """What is done within, other programs that lock this path do before or after it.
+    """Exclude other programs that lock this path.
 
-    Where files cannot be locked, or another program comes to no end, it is done all the same.
+    If locking fails or another program hangs, goes on without the lock.
     """
     with contextlib.ExitStack() as stack:
         with contextlib.suppress(OSError, ValueError):

@@ -1,4 +1,4 @@
-"""What a person and an opponent have been through together, and which of it is worth a word."""
+"""Meetings of a person and an opponent, and the topic worth a remark."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CLEAR: Final = 5
 
 
 class Meeting(NamedTuple):
-    """A game of a person against an opponent's card; scores are None where they have no end."""
+    """A person's game against an opponent; scores are None if not finite."""
 
     ended: datetime
     won: bool
@@ -29,17 +29,17 @@ class Meeting(NamedTuple):
 
 
 class Topic(StrEnum):
-    """What can be said of all meetings so far; the messages have lines for each, for every opponent who speaks."""
+    """Topics of remarks on past meetings; the strings have lines for each opponent."""
 
     FIRST = "first"
     AWAY = "away"
-    """The last meeting was long ago."""
+    """The last meeting is long ago."""
     STREAK = "streak"
-    """The person has won so often in a row."""
+    """The person has won several in a row."""
     DROUGHT = "drought"
-    """The opponent has."""
+    """The opponent has won several in a row."""
     TURNED = "turned"
-    """The person has won after a row of defeats."""
+    """The person has won after several defeats."""
     NARROW_WON = "narrow_won"
     NARROW_LOST = "narrow_lost"
     CLEAR_WON = "clear_won"
@@ -49,7 +49,7 @@ class Topic(StrEnum):
 
 
 class Memory(NamedTuple):
-    """What is worth a word, with its number (games in a row, or days), and the last meeting, if there was one."""
+    """Topic of a remark with its number (games in a row, or days), and the last meeting if any."""
 
     topic: Topic
     n: int
@@ -57,10 +57,9 @@ class Memory(NamedTuple):
 
 
 def meetings(history: History, game: str, person: str, opponent: str) -> list[Meeting]:
-    """All games of a person against an opponent's card, in the order of their ends. Raises SaveError.
+    """Return a person's games against an opponent, in the order of their ends. Raises SaveError.
 
-    A game that was lost with the better score, as by a goal that was missed, is left out: the scores would tell of it
-    what is not true.
+    Leaves out games lost with the better score, as by a missed goal: their scores would mislead.
     """
     rows = history.rows(
         "SELECT games.ended_ms, mine.won, mine.score, other.score FROM games"
@@ -81,7 +80,7 @@ def meetings(history: History, game: str, person: str, opponent: str) -> list[Me
 
 
 def remembered(past: Sequence[Meeting], now: datetime) -> Memory:
-    """What is most worth a word before the next game."""
+    """Return the topic most worth a remark before the next game."""
     if not past:
         return Memory(Topic.FIRST, 0, None)
     last = past[-1]

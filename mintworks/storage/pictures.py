@@ -1,4 +1,4 @@
-"""Pictures that a person takes along: written where the system keeps their pictures."""
+"""Saved pictures, in the system's folder of pictures."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from mintworks.storage.sent_files import FOLDER, save_named
 
 
 def pictures_folder() -> Path:
-    """Where the pictures of this person lie, in a folder of the game's own."""
+    """Return the folder of pictures."""
     return platformdirs.user_pictures_path() / FOLDER
 
 
 def save_picture(png: bytes, *parts: str) -> Path:
-    """Write a picture under a name made of these words, and tell where. Raises SaveError.
+    """Write a picture to a file named by these words; return the path. Raises SaveError.
 
-    What is called so already is left alone: the new picture then has a number behind its name.
+    Existing files stay: a new one gets a number.
     """
     return save_named(png, pictures_folder(), ".png", *parts)

@@ -1,4 +1,4 @@
-"""The games by post of a house: each in a file of its own, saved action by action, and led on by letters."""
+"""Games by post of a house: one file each, saved after every action, continued by letters."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from mintworks.storage.writer import LatestWriter
 
 FOLDER: Final = "post"
 FILE: Final = "game.json"
-"""What the first game is called in that folder; others have a number behind the name."""
+"""File of the first game; further ones have a number."""
 
 
 class Post:
-    """Games by post in a folder. Whatever fails there is told in a sentence, and never stops a game.
+    """Games by post in a folder. Failures become notices and never stop a game.
 
-    Nothing is written unless `may_write` says so: another program may be keeping its games there.
+    Writes only if `may_write`: another program may be using the folder.
     """
 
     def __init__(
@@ -50,34 +50,34 @@ class Post:
         self._kept: WeakKeyDictionary[Session, PostGame] = WeakKeyDictionary()
         self._paths: WeakKeyDictionary[Session, Path] = WeakKeyDictionary()
         self._taken_up: dict[Path, tuple[PostGame, Session]] = {}
-        """What the files held when they were read last: to play many games again takes a second."""
+        """Games as last read, by file: replaying many takes a second."""
         self._unread: set[Path] = set()
-        """The files that could not be read the last time, which was told."""
+        """Files that failed at the last reading and were reported."""
 
     # What is there
 
     def sessions(self) -> list[Session]:
-        """Take up all games in which there is anything left to do, that saved last first."""
+        """Return all games with something left to do, the latest save first."""
         return [self._session(path, game) for path, game in self._load() if not game.is_put_away]
 
     def kept(self, session: Session) -> PostGame:
-        """What is known of a game beside what a session knows."""
+        """Return the postal data of a session."""
         return self._kept[session] if session in self._kept else set_up(session, self._now())
 
     def saved_ns(self, session: Session) -> int:
-        """When a game was saved last; 0 where it was not."""
+        """Return the time of the last save in ns; 0 if there is none."""
         with contextlib.suppress(OSError, KeyError):
             return self._paths[session].stat().st_mtime_ns
         return 0
 
     def keeps(self, session: Session) -> bool:
-        """Whether a game that is followed can be taken up again when it is left."""
+        """Return whether a followed game can be resumed later."""
         return session in self._paths
 
     # While it is played
 
     def follow(self, session: Session) -> None:
-        """Save a game from now on: as it stands, and after every action of it."""
+        """Autosave a game: now and after every action."""
         self._kept[session] = self.kept(session)
         if session not in self._paths:
             if not self.may_write():
@@ -95,21 +95,21 @@ class Post:
         session.match.subscribe(note)
 
     def hand_out(self, session: Session) -> None:
-        """Note that a letter has gone out: what it tells can't be taken back any more."""
+        """Note that a letter was sent: its actions can't be undone any more."""
         self._note(session, sent=len(session.record.actions))
         session.match.settle(len(session.match.history))
 
     def letter(self, session: Session) -> str:
-        """Write the letter that tells how a game stands. Raises ValueError."""
+        """Return the letter of a game's current state. Raises ValueError."""
         kept = msgspec.structs.replace(self.kept(session), record=session.record)
         return write_letter(kept.letter(session.game))
 
     def finish(self, session: Session) -> None:
-        """Note that the end of a game was seen; it stays, so that its earlier letters stay known."""
+        """Note that a game's end was seen; it stays, so that its earlier letters are recognized."""
         self._note(session, is_done=True)
 
     def forget(self, session: Session) -> None:
-        """Remove a game that is given up."""
+        """Delete an abandoned game."""
         self.flush()
         path = self._paths.pop(session, None)
         if path is not None and self.may_write():
@@ -117,13 +117,13 @@ class Post:
                 path.unlink(missing_ok=True)
 
     def flush(self) -> None:
-        """Wait until every game is written, or could not be."""
+        """Wait until every game is written or has failed."""
         self._writer.flush()
         for error in self._writer.errors():
             self._tell(Notice.of("autosave", error))
 
     def rename(self, called: str, name: str | None) -> None:
-        """Let all games count for a person's new name, or (None) for nobody any more."""
+        """Rename a person in all games; None makes the seat a guest's."""
         for path, game in self._load():
             record = game.record
             seats = tuple(_renamed(seat, name) if seat.profile == called else seat for seat in record.seats)
@@ -134,14 +134,14 @@ class Post:
     # Letters that come
 
     def arrival(self, letter: Letter) -> Arrival:
-        """Tell what a letter is to this house."""
+        """Compare a letter with the games of this house."""
         return compare([game for _, game in self._load()], letter)[0]
 
     def take_in(self, letter: Letter, mine: Mapping[int, Seat]) -> list[Session]:
-        """Keep what a letter tells, and take its game up; of a new game these seats are `mine`.
+        """Keep a letter's game and return it; `mine` are this house's seats in a new game.
 
-        A letter that leads nowhere new changes nothing: the game that is known is given. One that goes on in another
-        way is kept beside the game that is known, which comes second. Raises SaveError where it can't be kept.
+        A letter without news changes nothing and returns the known game. Another continuation is kept beside the known
+        game, which is returned second. Raises SaveError if writing fails.
         """
         known = self._load()
         arrival, beside = compare([game for _, game in known], letter)
@@ -168,7 +168,7 @@ class Post:
         return self._session(path, game)
 
     def _free(self) -> Path:
-        """Find the first name that no file has, and that no game is about to get."""
+        """Return the first file name that is neither taken nor reserved."""
         taken, first = {*self._paths.values()}, self._folder / FILE
         number, path = 1, first
         while path in taken or os.path.lexists(path):
@@ -177,7 +177,7 @@ class Post:
         return path
 
     def _session(self, path: Path, game: PostGame) -> Session:
-        """Take up the game of a file, unless that was done already. Raises ValueError."""
+        """Load the game of a file, cached. Raises ValueError."""
         earlier, session = self._taken_up.get(path, (None, None))
         if session is None or earlier != game:
             session = game.session(self._games[game.record.game])
@@ -200,7 +200,7 @@ class Post:
             self._tell(Notice.of("autosave", error))
 
     def _load(self) -> list[tuple[Path, PostGame]]:
-        """Read all games, that saved last first; nothing while another program keeps its games there."""
+        """Read all games, the latest save first; none while another program uses the folder."""
         self.flush()
         if not self.may_write():
             return []
@@ -213,7 +213,7 @@ class Post:
         return []
 
     def _read(self, path: Path) -> PostGame | None:
-        """Read a game; None where that can't be, which is told once."""
+        """Read a game; return None if that fails, reported once."""
 
         def decode(data: bytes) -> PostGame:
             game = from_json(path, data, PostGame, "game by post", POST_VERSION)

@@ -1,4 +1,4 @@
-"""A game by post as one house keeps it, and what a letter is beside it."""
+"""A game by post as kept by one house, compared with letters."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import Session
 
 POST_VERSION: Final = 1
-"""Raised when a file written by this version could not be read by the one before."""
+"""Format version, raised when the version before could not read the file."""
 
 
 class PostGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,21 +38,21 @@ class PostGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_put_away(self) -> bool:
-        """Whether nothing is left to be done here, not even a letter to be sent."""
+        """Whether nothing is left to do here, not even a letter to send."""
         return self.is_done and self.sent >= len(self.record.actions)
 
     @property
     def elsewhere(self) -> frozenset[int]:
-        """The seats of people in other houses."""
+        """Seats of people in other houses."""
         seats = enumerate(zip(self.record.seats, self.houses, strict=True), start=1)
         return frozenset(n for n, (seat, house) in seats if seat.kind is SeatKind.PERSON and house != self.here)
 
     def letter(self, game: GamePlugin) -> Letter:
-        """What the next letter tells."""
+        """Content of the next letter."""
         return Letter(game, self.record, self.houses)
 
     def session(self, game: GamePlugin) -> Session:
-        """Take the game up; what others did since the last turn here is foretold. Raises ValueError."""
+        """Start a session, with what others did since the last turn here to be shown. Raises ValueError."""
         if len(self.houses) != len(self.record.seats):
             raise ValueError(f"it names {len(self.houses)} houses for {len(self.record.seats)} seats")
         elsewhere, shown = self.elsewhere, None
@@ -69,17 +69,17 @@ class Arrival(StrEnum):
     """What a letter is to a house; the messages have a sentence for each under `post.arrivals`."""
 
     NEW = "new"
-    """It's of a game that nobody here knows."""
+    """A game unknown here."""
     ONWARD = "onward"
-    """It leads on from what is known."""
+    """A continuation of the known game."""
     KNOWN = "known"
     OLDER = "older"
     OTHER = "other"
-    """It goes on from an earlier position in another way than the game that is known."""
+    """Another continuation of an earlier position than the known one."""
 
 
 def compare(known: Sequence[PostGame], letter: Letter) -> tuple[Arrival, PostGame | None]:
-    """Tell what a letter is beside the games that are known, and beside which of them."""
+    """Compare a letter with known games; return the arrival and the game compared."""
     same = [game for game in known if _is_same(game.record, letter.record)]
     if not same:
         return Arrival.NEW, None
@@ -102,7 +102,7 @@ def free_seats(letter: Letter) -> list[int]:
 
 
 def begun(letter: Letter, mine: Mapping[int, Seat], now: datetime) -> PostGame:
-    """Begin to play in a game that came in a letter, at these seats."""
+    """Start a game from a letter, at these seats."""
     here = letter.houses[min(mine) - 1] or 1 + max(letter.houses)
     houses = tuple(here if number in mine else house for number, house in enumerate(letter.houses, start=1))
     seats = tuple(mine.get(number, seat) for number, seat in enumerate(letter.record.seats, start=1))
@@ -111,7 +111,7 @@ def begun(letter: Letter, mine: Mapping[int, Seat], now: datetime) -> PostGame:
 
 
 def gone_on(known: PostGame, letter: Letter, now: datetime) -> PostGame:
-    """Go on with a game by a letter: who plays here stays so, whatever the letter says of them."""
+    """Continue a game from a letter; this house's seats stay as they are."""
     told = letter.record
     is_here = [house == known.here for house in known.houses]
     seats = tuple(
@@ -126,14 +126,14 @@ def gone_on(known: PostGame, letter: Letter, now: datetime) -> PostGame:
 
 
 def set_up(session: Session, now: datetime) -> PostGame:
-    """Begin a game by post that was set up here."""
+    """Start a game by post set up here."""
     people: Collection[int] = session.plan.people
     houses = tuple(1 if number in people else 0 for number in range(1, len(session.plan.seats) + 1))
     return PostGame(session.record, houses, 1, now)
 
 
 def _is_same(mine: GameRecord, told: GameRecord) -> bool:
-    """Whether two records are of one game, however far each has come and whatever its people are called."""
+    """Return whether two records are of the same game, whatever their progress and names."""
     deciders = [[(seat.kind, seat.level) for seat in record.seats] for record in (mine, told)]
     return (mine.game, mine.setup, mine.started, deciders[0]) == (told.game, told.setup, told.started, deciders[1])
 
@@ -147,6 +147,6 @@ def _beside(mine: Sequence[str], told: Sequence[str]) -> Arrival:
 
 
 def _in_common(one: Sequence[str], other: Sequence[str]) -> int:
-    """With how many equal actions two games begin."""
+    """Return the number of equal actions at the start of two games."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((number for number, (mine, theirs) in pairs if mine != theirs), min(len(one), len(other)))

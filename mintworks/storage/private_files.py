@@ -1,4 +1,4 @@
-"""Keeps what the program writes from the other people of a computer: folders 0700, files 0600, where there are such."""
+"""Makes files private where the system has modes: folders 0700, files 0600."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ FOLDER_MODE: Final = 0o700
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder that only this person can look into, and those above it, if they are missing. Raises OSError."""
+    """Create a private folder and its missing parents. Raises OSError."""
     missing = [folder for folder in path.parents if not folder.exists()]
     for folder in (*reversed(missing), path):
         folder.mkdir(FOLDER_MODE, exist_ok=True)
 
 
 def make_file(path: Path) -> None:
-    """Make an empty file that only this person can read. Raises OSError, which is FileExistsError for what is there."""
+    """Create an empty private file. Raises OSError (FileExistsError if it exists)."""
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE_MODE))
 
 
 def tighten(folder: Path) -> None:
-    """Close to others what earlier versions have left open in a folder, as far as it is this person's."""
+    """Make files of earlier versions in a folder private, as far as this person owns them."""
     if os.name != "posix":
         return
     for place, folders, files in os.walk(folder):

@@ -1,4 +1,4 @@
-"""Saves what can still be read of a damaged history."""
+"""Salvages the readable part of a damaged history."""
 
 from __future__ import annotations
 
@@ -18,30 +18,27 @@ from mintworks.storage.files import check_plain
 Row = Mapping[str, Any]
 
 SeatsOf = Callable[[Row], int | None]
-"""Tells of a row of `games` how many seats its record has; None where that is not what was written."""
+"""Function that returns the number of seats of a row of `games`; None if the record is damaged."""
 
 _OF_GAMES: Final = "game_id"
 _DERIVED: Final = ("seats", "tallies")
-"""What a game's record alone tells once more."""
+"""Tables that can be derived from a game's record."""
 
 _LARGEST_BYTES: Final = 2**32
 _GAMES_ON_A_PAGE: Final = 4
 
 
 class Salvaged(NamedTuple):
-    """What could be read of a damaged history: how many games are whole, and rows of `games` of which the rest is lost.
-
-    What is lost of those can be told from their records.
-    """
+    """Salvaged part of a history: number of whole games, and rows of `games` whose rest follows from their records."""
 
     games: int = 0
     alone: tuple[Row, ...] = ()
 
 
 def salvage(damaged: Path, path: Path, seats_of: SeatsOf) -> Salvaged:
-    """Begin a new history at a path with all that can be read of a damaged one, also if that was cut short.
+    """Create a history with the readable part of a damaged one, also of a truncated one.
 
-    Nothing is begun where nothing can be saved, or the new one cannot be written.
+    Creates nothing if nothing is readable or the new one can't be written.
     """
     found = Salvaged()
     try:
@@ -68,7 +65,7 @@ def salvage(damaged: Path, path: Path, seats_of: SeatsOf) -> Salvaged:
 
 @contextlib.contextmanager
 def _copy_of(damaged: Path) -> Iterator[Path]:
-    """Give a copy to read from: SQLite would write its journal into the file that is to be kept as it is."""
+    """Return a copy to read: SQLite would write its journal into the original."""
     with tempfile.TemporaryDirectory() as folder:
         for ending in ("", *JOURNALS):
             with contextlib.suppress(FileNotFoundError):
@@ -79,7 +76,7 @@ def _copy_of(damaged: Path) -> Iterator[Path]:
 
 
 def _fill_up(path: Path) -> None:
-    """Give a file that was cut short its length again: SQLite reads nothing of one that lacks pages."""
+    """Pad a truncated file to its length: SQLite refuses a file that lacks pages."""
     with path.open("r+b") as file:
         length = os.fstat(file.fileno()).st_size
         page_bytes, pages = wanted_length(file)
@@ -120,7 +117,7 @@ def _copy_game(
     people: Collection[object],
     seats: int,
 ) -> bool:
-    """Copy a game with so many seats, and whatever else can be read of it; whether it is whole."""
+    """Copy the readable rows of a game; return whether it is whole."""
     if not _insert(target, "games", game):
         return False
     for table, names in tables.items():
@@ -137,7 +134,7 @@ def _copy_game(
 
 
 def _games(source: sqlite3.Connection) -> list[int]:
-    """Give the ids of all games that can be found, also between places that cannot be read."""
+    """Return the ids of all readable games, also between damaged pages."""
     found = {*_numbers(source, "games", "id")}
     (pages,) = source.execute("PRAGMA page_count").fetchone()
     for number in range(1, _GAMES_ON_A_PAGE * pages):
@@ -153,7 +150,7 @@ def _all_rows(source: sqlite3.Connection, tables: Mapping[str, list[str]], table
 
 
 def _numbers(source: sqlite3.Connection, table: str, key: str) -> list[int]:
-    """Give all keys of a table that are found from either end, up to the first place that cannot be read."""
+    """Return the keys of a table from both ends, up to the first damaged page."""
     found: set[int] = set()
     for order in ("ASC", "DESC"):
         with contextlib.suppress(sqlite3.Error):
@@ -165,7 +162,7 @@ def _numbers(source: sqlite3.Connection, table: str, key: str) -> list[int]:
 def _rows(
     source: sqlite3.Connection, tables: Mapping[str, list[str]], table: str, key: str, number: int
 ) -> list[Row] | None:
-    """Give the rows with a key, by an index or, where that is broken, without one; None if not all can be read."""
+    """Return the rows of a key, by index or else by scanning; None if some are unreadable."""
     names = tables[table]
     for indexed in ("", "NOT INDEXED"):
         with contextlib.suppress(sqlite3.Error):
@@ -175,7 +172,7 @@ def _rows(
 
 
 def _insert(target: sqlite3.Connection, table: str, row: Row) -> bool:
-    """Write a row; false if the new history refuses it."""
+    """Insert a row; return False if the new history refuses it."""
     places = ", ".join("?" * len(row))
     with contextlib.suppress(sqlite3.IntegrityError):
         target.execute(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({places})", [*row.values()])

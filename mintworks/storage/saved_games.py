@@ -1,4 +1,4 @@
-"""The games that are being played, of every game of the tin: saved action by action, and taken up again."""
+"""Running games of every plugin: saved after every action, and resumed."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from mintworks.storage.instance_lock import InstanceLock
 
 
 class SavedGames:
-    """Games that wait in a folder. Whatever fails there is told in a sentence, and never stops a game.
+    """Running games in a folder. Failures become notices and never stop a game.
 
-    Any number of them can wait; of the campaign and of the days one for each person. While another program keeps its
-    games there, this one keeps none, and knows of none.
+    Any number of free games, and one campaign and one daily game of each person; none while another program uses the
+    folder.
     """
 
     def __init__(self, games: Sequence[GamePlugin], folder: Path, tell: Callable[[Notice], None]) -> None:
@@ -30,14 +30,14 @@ class SavedGames:
         if not self._keeper.claim():
             tell(Notice("records.autosave.elsewhere"))
         self._unkept: Session | None = None
-        """A game that was begun while another program kept its own; it stays so, though that program may be gone."""
+        """Game begun without the right to save; it stays unsaved even if the right is free later."""
         self._waiting: dict[object, tuple[GameRecord, Session]] = {}
-        """What the files held when they were read last: to play hundreds of games again takes a second."""
+        """Games as last read, by record: replaying hundreds takes a second."""
         self._unread: dict[str, set[Path]] = {game.id: set() for game in games}
-        """The files of each game that could not be read the last time, which was told."""
+        """Files by game that failed at the last reading and were reported."""
 
     def load(self, game: GamePlugin) -> list[Session]:
-        """Take up the games of one game that can be read; some may be over. That saved last is the first."""
+        """Return one plugin's readable games, some finished, the latest save first."""
         if not self._keeper.claim():
             return []
         sessions, errors = self._running[game.id].load(lambda record: self._taken_up(game, record))
@@ -48,7 +48,7 @@ class SavedGames:
         return sessions
 
     def _taken_up(self, game: GamePlugin, record: GameRecord) -> Session:
-        """Take a record up, unless that was done already and nobody has played on since. Raises ValueError."""
+        """Resume a record, cached while nobody has played on. Raises ValueError."""
         key = _key(game, record)
         earlier, session = self._waiting.get(key, (None, None))
         if session is None or earlier != record:
@@ -57,14 +57,14 @@ class SavedGames:
         return session
 
     def saved_ns(self, session: Session) -> int:
-        """Tell when a game was saved last."""
+        """Return the time of a game's last save in ns."""
         return self._running[session.game.id].saved_ns(session.record)
 
     def follow(self, session: Session) -> None:
-        """Save a game from now on: as it stands, and after every action of it. Nobody waits for that but `flush`.
+        """Autosave a game: now and after every action. Only `flush` waits for it.
 
-        If it is new, it takes the place of the one that its person has left in the campaign or among the days; one
-        that was set up at will only that of one like it, with the same deal, in which nobody has done anything.
+        A new campaign or daily game replaces its person's earlier one; a free one only an untouched game with the same
+        deal.
         """
         if self._waiting.pop(_key(session.game, session.record), (None, None))[1] is session:
             session.begin_sitting()
@@ -85,7 +85,7 @@ class SavedGames:
         session.match.subscribe(save)
 
     def follow_on(self, session: Session, following: Session | None, *, in_its_place: bool) -> None:
-        """Save the game from now on, if there is one, that follows on a game that is over: perhaps in its place."""
+        """Autosave the game that follows a finished one, if any, perhaps in its file."""
         if session is self._unkept:
             self._unkept = following
         elif following is not None:
@@ -94,30 +94,30 @@ class SavedGames:
             self.follow(following)
 
     def flush(self) -> None:
-        """Wait until the games that are followed are on the disk as they stand, or could not be written."""
+        """Wait until the followed games are on the disk or have failed."""
         for running in self._running.values():
             self._tell_all(running.flush())
 
     def keeps(self, session: Session) -> bool:
-        """Whether a game that is followed can be taken up again when it is left."""
+        """Return whether a followed game can be resumed later."""
         return session is not self._unkept
 
     def forget(self, session: Session) -> None:
-        """Remove a game that is over or given up."""
+        """Delete a finished or abandoned game."""
         self._waiting.pop(_key(session.game, session.record), None)
         if self._unkept is None and self._keeper.claim():
             self._running[session.game.id].forget(session.record)
 
     def running(self, session: Session) -> RunningGames | None:
-        """Give the games among which one is saved; None where it is not."""
+        """Return the store in which a game is saved; None if it isn't."""
         return None if session is self._unkept else self._running[session.game.id]
 
     def all_running(self) -> list[RunningGames]:
-        """Give the saved games of every game of the tin; none while a game is played that is not saved."""
+        """Return every plugin's store; none while an unsaved game is played."""
         return [*self._running.values()] if self._unkept is None else []
 
     def rename(self, called: str, name: str | None) -> None:
-        """Let the games that were left follow a person to a new name, unless another program is playing."""
+        """Rename a person in saved games, unless another program is playing."""
         if not self._keeper.claim():
             return
         for running in self._running.values():
@@ -127,11 +127,11 @@ class SavedGames:
                 self._tell(Notice.of("autosave", error))
 
     def is_keeper(self) -> bool:
-        """Whether this program keeps the games of the folder, from now on if no other one does."""
+        """Whether this program may write the folder's games; claims the right if it is free."""
         return self._keeper.claim()
 
     def close(self) -> None:
-        """Leave the games to other programs."""
+        """Release the folder to other programs."""
         self._keeper.release()
 
     def _tell_all(self, errors: Sequence[SaveError]) -> None:
@@ -140,29 +140,29 @@ class SavedGames:
 
 
 def _key(game: GamePlugin, record: GameRecord) -> object:
-    """What few records have in common: those of one game, however far it has come."""
+    """Return a key that few records of different games share."""
     return game.id, identity_of(record)
 
 
 def resumed(game: GamePlugin, record: GameRecord) -> Session:
-    """Take a record up. Raises ValueError."""
+    """Resume a record. Raises ValueError."""
     play_earlier(game, record)  # what was won before is needed at the end: better to know now
     return Session.resume(game, record)
 
 
 def place_of(session: Session) -> OccasionKind | None:
-    """Where a game belongs: to the campaign, to the days or (None) to those that were set up at will or taken over."""
+    """Return the kind of a game: campaign, daily or (None) a free one."""
     kind = session.plan.kind
     return None if kind is OccasionKind.PRACTICE else kind
 
 
 def player(session: Session) -> str | None:
-    """Whose game it is, where one person plays; None for a guest's."""
+    """Return the person of a solo game; None for a guest."""
     return session.plan.seats[PERSON - 1].profile
 
 
 def _makes_room(other: Session, session: Session) -> bool:
-    """Whether a game that was left is gone when a new one is begun."""
+    """Return whether a new game replaces a saved one."""
     if place_of(other) != place_of(session) or other.match.outcome is not None:
         return False
     if place_of(session) is not None:
@@ -171,6 +171,6 @@ def _makes_room(other: Session, session: Session) -> bool:
 
 
 def _is_begun(session: Session) -> bool:
-    """Whether a person has done anything in a game; where only computers sit, whether anybody has."""
+    """Return whether a person (with computers only: anybody) has acted in a game."""
     people = session.plan.people
     return any(step.seat in people or not people for step in session.match.history)

@@ -1,4 +1,4 @@
-"""Files that a person sends to others: named by words, and never in the place of another one."""
+"""Files to send to others, named by words, never overwriting another."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _NAMELESS: Final = {".png": "picture"}
 
 
 def save_named(data: bytes, folder: Path, ending: str, *parts: str) -> Path:
-    """Write a file under a name made of these words, and tell where. Raises SaveError.
+    """Write a file named by these words; return the path. Raises SaveError.
 
-    What is called so already is left alone: the new file then has a number behind its name.
+    Existing files stay: a new one gets a number.
     """
     name = "-".join(filter(None, map(_plain, parts)))[:_LONGEST_STEM].strip("-") or _NAMELESS.get(ending, "letter")
     claimed = claim_path(folder / f"{name}{ending}")
@@ -35,6 +35,6 @@ def save_named(data: bytes, folder: Path, ending: str, *parts: str) -> Path:
 
 
 def _plain(text: str) -> str:
-    """A text in letters, digits and hyphens that every file system takes."""
+    """Reduce a text to letters, digits and hyphens."""
     letters = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     return _PLAIN.sub("-", letters).strip("-")

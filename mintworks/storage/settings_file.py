@@ -1,4 +1,4 @@
-"""What a person has set, remembered from one start to the next."""
+"""The file of the settings."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SettingsT = TypeVar("SettingsT")
 
 
 class SettingsFile(Generic[SettingsT]):
-    """Reads and writes a dataclass of settings as JSON, field by field.
+    """Reads and writes a settings dataclass as JSON, field by field.
 
     `allowed` lists the possible values of a field where its type does not. Only what a person has changed is written:
     everything else in the file, such as the keys of a newer version, stays as it is.
@@ -39,9 +39,9 @@ class SettingsFile(Generic[SettingsT]):
         self._known: dict[str, Any] = {}
 
     def read(self) -> tuple[SettingsT, list[Notice]]:
-        """Give the settings, and a sentence for each that the file has wrong and that keeps its default.
+        """Return the settings, and a notice for each invalid one, which keeps its default.
 
-        A file that is no mapping at all is laid aside; one that cannot be read is not written over until it can be.
+        A file without a mapping is laid aside; an unreadable one isn't overwritten.
         """
         error = self._file.read()
         found, notices = self._file.value, [] if error is None else [Notice.of("settings", error)]
@@ -59,11 +59,11 @@ class SettingsFile(Generic[SettingsT]):
         return settings, notices
 
     def take_as_known(self, settings: SettingsT) -> None:
-        """Settings that hold for now, such as the command line's: only what is changed after this is remembered."""
+        """Treat settings, such as the command line's, as unchanged: only later changes are written."""
         self._known = self._plain(settings)
 
     def write(self, settings: SettingsT) -> bool:
-        """Remember what was changed since it was read; false where that cannot be, and then it is tried again later."""
+        """Write the changes since the last reading; return False if that fails, to be retried."""
         wanted = self._plain(settings)
         changed = {name: value for name, value in wanted.items() if (name, value) not in self._known.items()}
         if not changed:
@@ -77,7 +77,7 @@ class SettingsFile(Generic[SettingsT]):
         return from_json(self._path, data, dict[str, Any], "list of settings")
 
     def _value(self, name: str, found: object) -> object:
-        """A value of the file as its field wants it. Raises ValueError."""
+        """Convert a value to its field's type. Raises ValueError."""
         value = msgspec.convert(found, self._types[name])
         if name in self._allowed and value not in self._allowed[name]:
             raise ValueError(name)

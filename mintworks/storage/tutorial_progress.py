@@ -1,4 +1,4 @@
-"""How far a learner has come: a small JSON file, so that a lesson goes on where it was left."""
+"""Progress in the lessons: a small JSON file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ VERSION: Final = 1
 
 
 class TutorialProgress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The ids of the lessons that are done, and of the step at which each begun lesson was left."""
+    """Ids of finished lessons, and of the next step in each begun one."""
 
     done: tuple[str, ...] = ()
     left_at: Mapping[str, str] = {}
@@ -27,30 +27,30 @@ class TutorialProgress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_new(self) -> bool:
-        """Whether nothing was ever learned here."""
+        """Whether no lesson was ever begun."""
         return not self.done and not self.left_at
 
     def at_step(self, lesson: str, step: str) -> TutorialProgress:
-        """Give the progress of who has come to a step."""
+        """Return the progress with a lesson at a step."""
         return msgspec.structs.replace(self, left_at={**self.left_at, lesson: step})
 
     def after(self, lesson: str) -> TutorialProgress:
-        """Give the progress of who has come to the end of a lesson."""
+        """Return the progress with a lesson finished."""
         others = {other: step for other, step in self.left_at.items() if other != lesson}
         done = self.done if lesson in self.done else (*self.done, lesson)
         return msgspec.structs.replace(self, done=done, left_at=others)
 
 
 class TutorialFile:
-    """Reads and writes the progress; what cannot be written holds until the program ends.
+    """Reads and writes the progress; unwritable progress lasts until the program ends.
 
-    `tell` hears the first time that the file fails, and again only after it could be used.
+    `tell` receives the first of consecutive failures.
     """
 
     def __init__(
         self, folder: Path, tell: Callable[[Notice], None] = lambda notice: None, *, game: str = "works"
     ) -> None:
-        """The lessons of one game, by the name of its folder."""
+        """`game` is the name of the game's folder."""
         self._path = folder / game_file(game, FILE)
         self._file = ChangedFile(self._path, self._decode, TutorialProgress())
         self._tell = tell
@@ -58,12 +58,12 @@ class TutorialFile:
 
     @property
     def progress(self) -> TutorialProgress:
-        """How far it is now, by what any program wrote last."""
+        """Progress as last written by any program."""
         self._note(self._file.read())
         return self._file.value
 
     def change(self, change: Callable[[TutorialProgress], TutorialProgress]) -> TutorialProgress:
-        """Remember a change of the progress; gives the progress that holds now, written or not."""
+        """Apply a change; return the current progress, written or not."""
         self._note(self._file.change(change))
         return self._file.value
 

@@ -1,4 +1,4 @@
-"""Finished games that the history could not take yet: each waits in a file of its own until it can."""
+"""Finished games that wait for the history, each in a file of its own."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from mintworks.storage.game_record import decode_record, write_record
 from mintworks.storage.history_rows import from_ms
 
 FILE: Final = "unrecorded-game.json"
-"""Where such a game waits; others have a number behind their names."""
+"""File of the first such game; further ones have a number."""
 
 Keep = Callable[[GameRecord, datetime], bool]
-"""Whether the history has a game now that ended then."""
+"""Function that records a game with its end; returns whether the history has it now."""
 
 
 class UnrecordedGames:
-    """The games of a folder that wait for the history; where the disk is full they wait in memory."""
+    """Unrecorded games of a folder; in memory while the disk is full."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._unwritten: list[tuple[GameRecord, datetime]] = []
 
     def add(self, record: GameRecord, running: RunningGames | None, ended: datetime | None = None) -> None:
-        """Let a game wait that has ended, now if left out; its place among the `running` ones is free then."""
+        """Add a game that ended then (default: now), freeing its place among the `running` ones."""
         ended = ended or datetime.now(UTC)
         if self._write(record, () if running is None else (running,), ended):
             return
@@ -40,7 +40,7 @@ class UnrecordedGames:
             running.hold(record)
 
     def bring_in(self, keep: Keep, running: Sequence[RunningGames]) -> list[SaveError]:
-        """Offer each game to `keep`, and when it ended; gives the errors of damaged files.
+        """Offer each game and its end to `keep`; return the errors of damaged files.
 
         The first one that the history does not take is the last that is offered. A record that `keep` refuses with a
         ValueError is laid aside.
@@ -64,7 +64,7 @@ class UnrecordedGames:
         return errors
 
     def _offer(self, path: Path, keep: Keep) -> bool:
-        """Whether the history has the game of a file now. Raises SaveError for one that cannot be read."""
+        """Offer a file's game; return whether the history has it now. Raises SaveError if unreadable."""
 
         def decode(data: bytes) -> bool:
             try:
@@ -85,7 +85,7 @@ class UnrecordedGames:
         return []
 
     def _write(self, record: GameRecord, running: Sequence[RunningGames], ended: datetime) -> bool:
-        """Whether a file holds a game now; it was written last when the game ended."""
+        """Write a game, dated by its end; return whether that succeeded."""
         try:
             path = claim_path(self._folder / FILE)
         except SaveError:
@@ -95,7 +95,7 @@ class UnrecordedGames:
             with contextlib.suppress(OSError):
                 os.utime(path, (ended.timestamp(), ended.timestamp()))
         except SaveError:
-            # The file of the running game takes no more room on a disk that is full.
+            # Moving the running game's file needs no room on a full disk.
             for games in running:
                 written = games.path(record)
                 if written is not None and games.is_written(record):

@@ -1,4 +1,4 @@
-"""Writes to the disk in a thread of its own, so that no frame waits for it."""
+"""Writes to the disk in a thread, so that no frame waits."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ ValueT = TypeVar("ValueT")
 
 
 class LatestWriter(Generic[ValueT]):
-    """Writes values under names; of several that wait under one name only the latest is written.
+    """Writes values by name; of several pending under one name only the latest.
 
     The thread lives as long as there is something to write, and the program does not end before it does. Errors wait
     for whoever asks for them: the first of a row of failures, and again the first after a success in between.
     """
 
     def __init__(self, write: Callable[[str, ValueT], None]) -> None:
-        """`write` is called in the thread, and may raise SaveError."""
+        """`write` runs in the thread and may raise SaveError."""
         self._write = write
         self._changed = threading.Condition()
         self._waiting: dict[str, ValueT] = {}
@@ -28,7 +28,7 @@ class LatestWriter(Generic[ValueT]):
         self._errors: list[SaveError] = []
 
     def put(self, name: str, value: ValueT) -> None:
-        """Have a value written soon; it takes the place of one of that name that still waits."""
+        """Queue a value, replacing a pending one of that name."""
         with self._changed:
             self._waiting[name] = value
             if not self._is_running:
@@ -39,12 +39,12 @@ class LatestWriter(Generic[ValueT]):
                     self._run()
 
     def flush(self) -> None:
-        """Wait until everything is written, or could not be."""
+        """Wait until the queue is empty."""
         with self._changed:
             self._changed.wait_for(lambda: not self._is_running)
 
     def errors(self) -> list[SaveError]:
-        """Take the errors that nobody was told of yet."""
+        """Return and clear the unreported errors."""
         with self._changed:
             found, self._errors = self._errors, []
         return found
