@@ -1,4 +1,4 @@
-"""The scenes that each game brings along, as the navigator asks for them."""
+"""The scenes of a game, as the navigator asks for them."""
 
 from __future__ import annotations
 
@@ -35,31 +35,31 @@ class Tutorial(Protocol):
 
     @property
     def is_new(self) -> bool:
-        """Whether nobody has come to the end of a lesson yet."""
+        """Return whether nobody has finished a lesson yet."""
 
     def begin(self) -> None:
-        """Go to the list of lessons, or to the first one. Raises ContentError."""
+        """Open the list of lessons, or the first lesson. Raises ContentError."""
 
 
 SOLO: Final = "solo"
 TABLE: Final = "table"
-"""The entries of the title that lead to the set-ups of a game for one, and of a table for several."""
+"""Entries of the title that lead to the set-ups for one person and for a table."""
 
 
 class Choices(Protocol):
-    """What was chosen for a game before it began."""
+    """Choices of a set-up."""
 
     seed: str
-    """As it was written; empty for another deal each time."""
+    """As typed; empty for a new deal each time."""
 
     def rename(self, old: str, new: str) -> None:
         """Follow a person to a new name; an empty one means that the person has left."""
 
 
 class GameScenes(ABC):
-    """Makes the scenes of one game; it remembers what was chosen in set-ups while the program runs.
+    """Makes the scenes of one game, and remembers the choices of its set-ups.
 
-    A set-up goes by the entry of the title that leads to it. Scenes are imported where they are made: the title, which
+    A set-up is named by its entry of the title. Scenes are imported where they are made: the title, which
     needs none of them, is seen so much earlier.
     """
 
@@ -68,7 +68,7 @@ class GameScenes(ABC):
     """What else the title leads to: `rules` where there is a book, and `chronicle` where there are pages about games
     of before."""
     scenery: ClassVar[Scenery] = MINTOPIA
-    """The picture behind the title; by default that of Mintopia."""
+    """Picture behind the title, by default Mintopia."""
 
     # Before a game
 
@@ -90,7 +90,7 @@ class GameScenes(ABC):
         """Have the set-up begin with what a game was set up with, for players by kind or level and profiles."""
 
     def draw_anew(self, entry: str) -> None:
-        """Draw another deal for a set-up; what else was chosen there stays."""
+        """Draw another deal for a set-up; its other choices stay."""
         self.choices[entry].seed = str(draw_seed())
 
     def rename(self, old: str, new: str) -> None:
@@ -100,16 +100,16 @@ class GameScenes(ABC):
 
     @abstractmethod
     def plan(self, entry: str, strings: Strings, players: Household) -> GamePlan:
-        """The game that a set-up would begin."""
+        """Return the game that a set-up would begin."""
 
     # Games
 
     @abstractmethod
     def laid(self, session: Session) -> LaidTable:
-        """The game's table as it is laid and shown, for whoever decides at it."""
+        """Return the game's table for play."""
 
     def table(self, session: Session, aim: Aim | None = None) -> Scene:
-        """The table of a game; a scenario's has an aim."""
+        """Return the scene of a game at its table, with a scenario's goal."""
         from mintworks.scenes.base.play import PlayScene
 
         return PlayScene(self.laid(session), aim)
@@ -139,13 +139,13 @@ class GameScenes(ABC):
         return ResultRows(self.game, end)
 
     def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:
-        """The end of a game, with new achievements of each seat, and its number in the history."""
+        """Return the results scene; `awards` are new achievements by seat, `number` the game's in the history."""
         from mintworks.scenes.results.results_scene import ResultsScene
 
         return ResultsScene(session, self.rows(session.match.state), earned, game)
 
     def postcard(self, played: PlayedGame) -> PostcardView:
-        """What the postcard of a finished game shows."""
+        """Return the content of a finished game's postcard."""
         from mintworks.scenes.history.game_result import GameResult
         from mintworks.scenes.postcard.postcard import shown_seat
 
@@ -153,11 +153,11 @@ class GameScenes(ABC):
         return self.rows(played.end).view(shown_seat(result), is_won=not result.is_lost)
 
     def certificate(self, app: App, store: GameStore, person: Profile) -> Scene | None:
-        """The certificate of a person who has beaten every opponent alone; None without one."""
+        """Return the certificate of a person who has beaten every opponent; None otherwise."""
         return None
 
     def watched(self, playback: Playback) -> LaidTable:
-        """The game's table, with what those may see of it who watch a playback."""
+        """Return the game's table as a playback may show it."""
         table = self.laid(playback.session)
         table.open_seats = playback.open_seats
         return table
@@ -171,7 +171,7 @@ class GameScenes(ABC):
     # Beside the games
 
     def tutorial(self, app: App, folder: Path) -> Tutorial | None:
-        """The lessons, if there are any; where each was left is kept in a folder."""
+        """Return the lessons, if any; `folder` keeps their progress."""
         return None
 
     def landmarks(self, store: GameStore) -> Sequence[str]:

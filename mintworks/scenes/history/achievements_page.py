@@ -1,4 +1,4 @@
-"""The page of the history with all achievements: those that were earned, and those that are still goals."""
+"""The page of achievements, earned ones and goals."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ _HEAD, _TILES = PAGE.cut_top(88, gap=_GAP)
 _PAGER, _ = _HEAD.inset(16, 12).cut_right(300)
 _MEDALLION: Final = 128
 _SIGN_SHARE: Final = 0.3
-"""How large the signs are, as a part of the medallion, that mark what was earned with help."""
+"""Size of the sign for help, as a share of the medallion."""
 _BAR: Final = (520, 18)
 _CERTIFICATE: Final = 40
-"""The sign that a certificate can be looked at, in px of the design."""
+"""Size of the sign for a certificate, in px of the design."""
 
 
 class BadgeTile(Card):
-    """An achievement with its words; `told` is when, and by whom, it was earned, empty where it is a goal."""
+    """An achievement with its words; `told` says when and by whom it was earned, empty for a goal."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class BadgeTile(Card):
         self._draw_words(Rect(left_px, rect.top + ui.px(10), rect.right - ui.px(16) - left_px, rect.height - ui.px(20)))
 
     def _draw_words(self, room: Rect) -> None:
-        """The name, what is asked for, and when it was earned."""
+        """Draw the name, the condition, and when it was earned."""
         ui, theme = self.ui, self.ui.theme
         lines = [
             Words(self._badge.name, ui.style("name", theme.gold if self._told else theme.cream)),
@@ -100,9 +100,9 @@ class BadgeTile(Card):
 
 
 class AchievementsPage:
-    """Shows those of the game with an id, so many at once as can be read.
+    """Shows the achievements of a game, as many at once as are legible.
 
-    `on_turned` is called when others are to be shown.
+    `on_turned` is called when the page is turned.
     """
 
     def __init__(
@@ -123,9 +123,9 @@ class AchievementsPage:
         self._page = 0
         self._earned: dict[str, str] = {}
         self._owners: dict[str, Profile] = {}
-        """Who has earned each, or earned it first."""
+        """First owner of each achievement."""
         self._aids: dict[str, tuple[Aid, ...]] = {}
-        """Those that were earned in a game in which their person looked ahead."""
+        """Aids used in the games in which they were earned."""
         self._latest = ""
         self._wheel = WheelSteps()
 
@@ -185,7 +185,7 @@ class AchievementsPage:
             )
 
     def _certificate_of(self, name: str) -> Callable[[], None] | None:
-        """What shows the certificate that came with an achievement; None where there is none."""
+        """Return the callback that shows an achievement's certificate; None without one."""
         if not self._achievements[name].certificate or name not in self._owners:
             return None
         return partial(self._app.navigator.open_certificate, self._owners[name].name)
@@ -204,7 +204,7 @@ class AchievementsPage:
         self._on_turned()
 
     def draw(self, stage: Stage) -> None:
-        """Draw how many there are so far."""
+        """Draw the number earned so far."""
         ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
         band = stage.rect(*_HEAD)
         draw_panel(ui, band, "glass")

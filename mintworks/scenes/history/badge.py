@@ -1,4 +1,4 @@
-"""What an achievement looks like and what is said of it, in the history and at the end of a game."""
+"""Look and words of an achievement, for the history and the results."""
 
 from __future__ import annotations
 

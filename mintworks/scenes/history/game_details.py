@@ -1,4 +1,4 @@
-"""What the history tells of one past game: how it ended, what everyone had, and how the stars grew."""
+"""Details of a past game: its end, everyone's totals, and the stars by round."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ _PICTURE: Final = 40
 _SEAT: Final = 50
 _TOTAL: Final = 92
 _NAME_SHARE: Final = 0.66
-"""How much of the height of a seat is its name's where its rank stands below."""
+"""Share of a seat's height for the name, above the rank."""
 _RANK_RISE: Final = 11
 _END: Final = 34
 
 
 class GameDetails:
-    """Tells of games in the words of what a game brings along; times are those of `zone`."""
+    """Draws details in a game's own words; times are in `zone`."""
 
     def __init__(self, app: App, parts: HistoryParts, cutouts: Cutouts, zone: tzinfo | None) -> None:
         self._app = app
@@ -39,7 +39,7 @@ class GameDetails:
         self._zone = zone
 
     def draw(self, panel: Rect, game: PastGame, series: Sequence[Sequence[int]], foot_px: int) -> None:
-        """Fill a paper panel but for its foot; `series` are the stars of each seat by round."""
+        """Draw into a panel above its foot; `series` are the stars of each seat by round."""
         ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
         draw_panel(ui, panel)
         room = panel.inflate(-2 * ui.px(_PADDING), -2 * ui.px(_PADDING))
@@ -63,7 +63,7 @@ class GameDetails:
         self._draw_plot(game, series, plot)
 
     def _draw_seat(self, game: PastGame, seat: PastSeat, room: Rect) -> None:
-        """A name, and the totals that decide in turn."""
+        """Draw a name and the totals that decide in turn."""
         ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
         side_px = ui.px(_PICTURE)
         picture = self._cutouts.picture(self._parts.picture(seat, game), side_px, side_px, side_px // 2)
@@ -92,7 +92,7 @@ class GameDetails:
             ui.text.draw(value, ui.style("figure", theme.ink), (at_px + icon_px + ui.px(8), room.centery))
 
     def _draw_plot(self, game: PastGame, series: Sequence[Sequence[int]], room: Rect) -> None:
-        """The stars round by round; at the end of each line the picture of its seat."""
+        """Draw the stars by round, with the seat's picture at the end of each line."""
         ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
         caption = ui.style("label", theme.ink, most=1.2)
         ui.text.draw(

@@ -1,4 +1,4 @@
-"""How a game ended, put together for being shown: who sits where, who won, and what is said of it."""
+"""The result of a finished game, for display: seats, winners and sentences."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from mintworks.ui.ui import Ui
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """One seat after the end; `portrait` is the id of an opponent's card, `score` None where it has no end.
+    """A seat's result; `portrait` is the id of an opponent's card, `score` None if not finite.
 
-    Who `is_winner` has won by the rules, alone or with others.
+    `is_winner`: by the rules, alone or shared.
     """
 
     seat: int
@@ -35,24 +35,24 @@ class SeatResult:
 
     @property
     def level(self) -> str | None:
-        """Which computer player of its game it is."""
+        """Level of a computer player."""
         return None if self.rank is None else self.rank.level
 
     @property
     def drawing(self) -> str:
-        """The drawing that stands for the seat: the portrait of an opponent or of a level, or the emblem."""
+        """Drawing of the seat: portrait of an opponent or level, or emblem."""
         face = self.portrait or self.level
         return f"portraits/{face}" if face else f"icons/seat-{self.emblem}"
 
     def picture(self, ui: Ui, cutouts: Cutouts, side_px: int) -> Picture:
-        """The portrait, or the emblem in the color of letters."""
+        """Portrait, or emblem in the color of letters."""
         if self.portrait is None and self.level is None:
             return ui.art.icon(f"seat-{self.emblem}", side_px, ui.theme.cream)
         return cutouts.picture(self.drawing, side_px, side_px, side_px // 2)
 
 
 class GameResult:
-    """The result of a game that ended so, for those who sat there; `seats` are ranked, the winners first."""
+    """The result of a game; `seats` are ranked, winners first."""
 
     def __init__(self, game: GamePlugin, seats: Sequence[Seat], end: State) -> None:
         self.summary = game.positions.summary(end)
@@ -75,41 +75,41 @@ class GameResult:
 
     @classmethod
     def of(cls, session: Session) -> GameResult:
-        """The result of a session that is over."""
+        """Return the result of a finished session."""
         return cls(session.game, session.plan.seats, session.match.state)
 
     @property
     def winners(self) -> list[SeatResult]:
-        """Those who have won by the rules."""
+        """Winners by the rules."""
         return [result for result in self.seats if result.is_winner]
 
     @property
     def is_lost(self) -> bool:
-        """A person played, and no person has won."""
+        """Whether people played and none of them won."""
         people = [result.seat for result in self.seats if result.is_person]
         return bool(people) and not any(self.summary.has_won(seat) for seat in people)
 
     def title(self, strings: Strings) -> str:
-        """Who has won, in a few words."""
+        """Return who won, in a few words."""
         if not self.summary.must_win_alone:
             names = [result.name for result in self.winners]
             return strings("results.wins", n=len(names), winners=enumerate_names(names, strings))
         return strings(f"results.solo.{self._solo_ending}", ai=self._opponent)
 
     def sentence(self, strings: Strings) -> str:
-        """What decided, with its numbers, and a warm word to who played alone."""
+        """Return what decided, with its numbers, and a kind word to a solo player."""
         decided = self._decision(strings)
         if not self.summary.must_win_alone:
             return decided
         return f"{decided} {strings(f'results.solo.{self._solo_ending}_word', ai=self._opponent)}"
 
     def _decision(self, strings: Strings) -> str:
-        """What decided, behind what ended the game if that was not its usual end."""
+        """Return what decided, after an unusual end's reason."""
         cause, criterion = self.summary.cause, self.criterion(strings)
         return f"{strings(f'{self._folder}.results.causes.{cause}')} {criterion}" if cause else criterion
 
     def criterion(self, strings: Strings) -> str:
-        """What decided, with its numbers: those of the best seat, and of who came next."""
+        """Return what decided, with the numbers of the best seat and the next."""
         summary, best = self.summary, self.seats[0]
         criteria = summary.seats[best.seat - 1]
         place = next((index for index, each in enumerate(criteria) if each.name == summary.reason), None)
@@ -126,7 +126,7 @@ class GameResult:
         )
 
     def tiebreak(self, strings: Strings) -> str:
-        """What decided, where the score alone does not tell; else nothing."""
+        """Return the deciding tie-break; empty if the score decided."""
         return "" if self.summary.reason == self.summary.seats[0][0].name else self.criterion(strings)
 
     @property

@@ -35,9 +35,9 @@ _SMALL_PICTURE: Final = 42
 
 
 class GameRow(Widget):
-    """A game in a few words and pictures; it is chosen as soon as it has the focus.
+    """A game in a few words and pictures, chosen by focus.
 
-    `beyond` are commands that lead further than the list shows, from its first or last row.
+    `beyond`: commands that lead past the first or last row shown.
     """
 
     hover_scale = 1.0
@@ -80,7 +80,7 @@ class GameRow(Widget):
             self._on_choose()
 
     def use(self, at: Point | None) -> None:
-        """By key or pad, go on to what can be done with the game; a click only chooses it."""
+        """Move on to the game's buttons by key or pad; a click only chooses it."""
         if at is None:
             self._on_open()
 
@@ -121,7 +121,7 @@ class GameRow(Widget):
             self._draw_small_seat(seat, Rect(left, top, width_px - ui.px(16), height_px))
 
     def _draw_date(self) -> None:
-        """Day and time; beneath them what the game was part of, if anything."""
+        """Draw day and time, above the game's occasion."""
         ui, theme, rect, between = self.ui, self.ui.theme, self.rect, self._strings("chronicle.between")
         text = between.join((self._time, duration_told(self._game.played_s, self._strings)))
         lines = [Words(self._day, ui.style("name", theme.cream)), Words(text, ui.style("note", theme.muted, most=1.6))]
@@ -139,7 +139,7 @@ class GameRow(Widget):
         write_lines(ui, lines, room, align="right")
 
     def _draw_seat(self, seat: PastSeat, room: Rect) -> None:
-        """Who sat there, with the stars beneath the name."""
+        """Draw a seat's name above its stars."""
         ui = self.ui
         side_px = ui.px(_PICTURE)
         self._draw_picture(seat, (room.left + side_px / 2, room.centery + ui.px(4)), side_px)
@@ -149,7 +149,7 @@ class GameRow(Widget):
         self._draw_score(seat, left_px, room.centery + ui.px(18))
 
     def _draw_small_seat(self, seat: PastSeat, room: Rect) -> None:
-        """The same in one line, where many sat at the table."""
+        """Draw a seat in one line, for large tables."""
         ui = self.ui
         side_px = ui.px(_SMALL_PICTURE)
         self._draw_picture(seat, (room.left + side_px / 2, room.centery), side_px)
@@ -164,7 +164,7 @@ class GameRow(Widget):
         return self.ui.theme.gold if seat.has_won else self.ui.theme.cream
 
     def _draw_picture(self, seat: PastSeat, center: Point, side_px: int) -> None:
-        """The seat's picture; a winner wears the crown."""
+        """Draw the seat's picture, with a crown for a winner."""
         ui = self.ui
         picture = self._cutouts.picture(self._parts.picture(seat, self._game), side_px, side_px, side_px // 2)
         ui.canvas.draw(picture, center=center)

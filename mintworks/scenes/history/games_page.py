@@ -1,4 +1,4 @@
-"""The page of the history with the games that were played: a list, and what can be done with one of them."""
+"""The page of past games: a list, and buttons for the chosen game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from mintworks.ui.widgets import Button, Form, Stepper, draw_panel
 from mintworks.ui.widgets.button import Kind
 
 ROWS: Final = 6
-"""So many games are shown at once, and only these are read."""
+"""Number of games shown, and read, at once."""
 
 _GAP: Final = 16
 _FOOT_HEIGHT: Final = 64
@@ -38,13 +38,13 @@ _LONE_IMPORT: Final = PAGE.placed(260, _FOOT_HEIGHT, down=1).moved(down=-44)
 _BUTTONS, _ = _DETAILS.inset(36).cut_bottom(2 * _FOOT_HEIGHT + _GAP)
 _TIN: Final = (256, 192)
 _ROWS_OF_TIN: Final = 3
-"""So many rows have to be free for the tin to stand there."""
+"""Minimum of empty rows for the tin to be drawn."""
 
 
 class GamesPage:
-    """Lists games from the latest on; wheel, arrows and buttons lead through all of them.
+    """Lists games from the latest on, scrolled by wheel, arrows and buttons.
 
-    `on_moved` is called when other games are to be shown.
+    `on_moved` is called after scrolling.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class GamesPage:
         return max(0, self._total - ROWS)
 
     def report(self) -> dict[str, Any]:
-        """What is listed and chosen."""
+        """Return the listed and the chosen games."""
         return {"games": [game.id for game in self._games], "chosen": self._chosen, "of": self._total}
 
     # Laying out
@@ -176,7 +176,7 @@ class GamesPage:
     # What happens
 
     def handle(self, event: Event) -> bool:
-        """Take the wheel, and the way back from the buttons to the game that they are about."""
+        """Handle the wheel, and the way back from the buttons to their game."""
         match event:
             case Wheel():
                 self._move(self._wheel.take(event))
@@ -188,11 +188,11 @@ class GamesPage:
         return False
 
     def _go_on(self) -> None:
-        """From a game to what can be done with it."""
+        """Move the focus from a game to its buttons."""
         self._form.focus("chronicle.watch")
 
     def _move(self, by: int) -> None:
-        """Show games further down (or up) the list; the one that is chosen keeps its place in it."""
+        """Scroll down (or up); the chosen game keeps its row."""
         place = next((index for index, game in enumerate(self._games) if game.id == self._chosen), 0)
         offset = max(0, min(self._last_offset, self._offset + by))
         if offset == self._offset:
@@ -228,7 +228,7 @@ class GamesPage:
         self._details.draw(stage.rect(*_DETAILS), game, series, foot_px)
 
     def _draw_room_left(self, stage: Stage) -> None:
-        """In the place of the rows that there are no games for yet: a stitched edge, and what comes there."""
+        """Draw a stitched edge with a note in place of empty rows."""
         ui, theme = self._app.ui, self._app.ui.theme
         rows = ROWS - len(self._games)
         free = _ROW_AREAS[-rows]

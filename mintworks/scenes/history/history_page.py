@@ -1,4 +1,4 @@
-"""What the pages of the history have in common: where they lie, and how one looks on which nothing is written yet."""
+"""Common parts of the history's pages: layout, headings, and the empty page."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ _WORDS_WIDTH: Final = 980
 
 
 class HistoryPage(Protocol):
-    """What one tab shows."""
+    """A page behind a tab."""
 
     def read(self, profile: Profile | None) -> None:
-        """Take over what the history says now, of everyone or of one person. Raises SaveError."""
+        """Read the history, of everyone or one person. Raises SaveError."""
 
     def lay_out(self, form: Form, stage: Stage, cutouts: Cutouts) -> None:
-        """Add the page's widgets to the form; `cutouts` hold the pictures until the next time."""
+        """Add the page's widgets to the form; `cutouts` keeps their pictures."""
 
     def draw(self, stage: Stage) -> None:
-        """Draw what lies beneath the widgets."""
+        """Draw the page beneath the widgets."""
 
     def handle(self, event: Event) -> bool:
-        """Take an event before the form gets it; whether it is done with."""
+        """Handle an event before the form; return whether it is consumed."""
 
 
 class WheelSteps:
-    """Adds up what a wheel or a touchpad reports, to whole steps towards the end of a list."""
+    """Adds up wheel and touchpad motion to whole steps down a list."""
 
     def __init__(self) -> None:
         self._turned = 0.0
 
     def take(self, event: Wheel) -> int:
-        """How many steps are whole with this turn; negative towards the beginning."""
+        """Return the whole steps after this turn; negative is up."""
         self._turned -= event.steps
         steps = int(self._turned)
         self._turned -= steps
@@ -56,7 +56,7 @@ def draw_heading(ui: Ui, text: str, room: Rect) -> None:
 def draw_blank(
     app: App, stage: Stage, group: str, profile: Profile | None, *, area: Area = PAGE, room_below: float = 0
 ) -> None:
-    """Draw the tin and a word of welcome in the place of a page, or of an area of it, that is empty yet."""
+    """Draw the tin and a word of welcome in place of an empty page or area."""
     ui, strings, theme = app.ui, app.strings, app.ui.theme
     panel = stage.rect(*area)
     draw_panel(ui, panel)

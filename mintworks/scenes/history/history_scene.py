@@ -1,4 +1,4 @@
-"""The history: the games that were played, what they add up to, and what was achieved in them."""
+"""The history: past games, statistics and achievements."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ _CLOSE: Final = (1736, 54, 72, 72)
 
 
 class HistoryScene(FormScene):
-    """Three pages about everyone's games, or those of one person; read anew whenever it is laid out.
+    """Three pages about the games of everyone or one person, read at each layout.
 
-    Times are those of `zone`, or (None) of where the program runs.
+    Times are in `zone`, or (None) local.
     """
 
     name = "chronicle"
@@ -57,7 +57,7 @@ class HistoryScene(FormScene):
         self._whose: int | None = None
         self._people: list[Profile] = []
         self._trouble = ""
-        """A sentence about the file, while it cannot be read."""
+        """Notice while the file is unreadable."""
 
     def enter(self, app: App) -> None:
         games = GamesPage(app, self._history, self._parts, self._zone, self.lay_out_again)
@@ -73,7 +73,7 @@ class HistoryScene(FormScene):
         self._focus_first(visible=False)
 
     def _focus_first(self, *, visible: bool) -> None:
-        """Give the focus to what one comes for: to watch the latest game, else to the tabs."""
+        """Focus the latest game's replay, else the tabs."""
         watch = any(widget.id == "chronicle.watch" for widget in self.form.widgets)
         self.form.focus("chronicle.watch" if watch else "chronicle.page", visible=visible)
 
@@ -84,7 +84,7 @@ class HistoryScene(FormScene):
             self._page.lay_out(self.form, self.stage, self.cutouts)
 
     def _read(self) -> None:
-        """Take over what the history says now; a person who is gone gives way to everyone."""
+        """Read the history; switch to everyone if the person is gone."""
         try:
             self._people = self._history.profiles()
             self._page.read(self._profile)

@@ -1,4 +1,4 @@
-"""What is said of a past game: when it was, how long it took, who sat at it and how it ended."""
+"""Words about a past game: time, length, players and result."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from mintworks.storage.history import PastGame
 _MINUTE_S = 60
 _HOUR_S = 60 * _MINUTE_S
 _SHARED = "shared"
-"""The reason of a game that nothing decided, whichever game it is."""
+"""Reason of a shared victory, in any game."""
 
 
 def day_told(moment: datetime, zone: tzinfo | None, strings: Strings) -> str:
-    """The day of a moment, in a time zone or (None) where the program runs: "21 Nov 2026"."""
+    """Format a date, in a time zone or (None) local: "21 Nov 2026"."""
     local = moment.astimezone(zone)
     return strings("chronicle.day", day=local.day, month=strings(f"chronicle.months.{local.month}"), year=local.year)
 
 
 def time_told(moment: datetime, zone: tzinfo | None, strings: Strings) -> str:
-    """The time of day: "14:05"."""
+    """Format a time of day: "14:05"."""
     local = moment.astimezone(zone)
     return strings("chronicle.time", hour=f"{local.hour:02}", minute=f"{local.minute:02}")
 
 
 def duration_told(duration_s: float, strings: Strings) -> str:
-    """How long something took, to the minute."""
+    """Format a duration to the minute."""
     if duration_s < _MINUTE_S:
         return strings("chronicle.duration.short")
     hours, rest_s = divmod(round(duration_s), _HOUR_S)
@@ -37,7 +37,7 @@ def duration_told(duration_s: float, strings: Strings) -> str:
 
 
 def ending_told(game: PastGame, strings: Strings) -> str:
-    """Who has won against whom; without a winner it was a tie, or a victory that missed what was asked for."""
+    """Say who won against whom, or that it was a tie or a missed goal."""
     winners = [seat.name for seat in game.seats if seat.has_won]
     others = [seat.name for seat in game.seats if not seat.has_won]
     without = "tied" if game.reason == _SHARED else "missed"
@@ -48,7 +48,7 @@ def ending_told(game: PastGame, strings: Strings) -> str:
 
 
 def verdict_told(game: PastGame, strings: Strings) -> str:
-    """The same where everyone is named besides: who has won a table of three or four."""
+    """Say who won, where everyone is named besides."""
     winners = [seat.name for seat in game.seats if seat.has_won]
     if len(winners) == 1 and len(game.seats) > len(winners) + 1:
         return strings("chronicle.ending.first", winner=winners[0])
@@ -56,7 +56,7 @@ def verdict_told(game: PastGame, strings: Strings) -> str:
 
 
 def facts_told(game: PastGame, options: Sequence[str], strings: Strings) -> str:
-    """Length and deal; in a second line what the game was set up with, if there was a choice."""
+    """Return length and deal, and in a second line the set-up's options, if any."""
     facts = [strings("chronicle.rounds", n=game.rounds), duration_told(game.played_s, strings)]
     if game.seed:
         facts.append(strings("chronicle.seed", seed=game.seed))
@@ -65,7 +65,7 @@ def facts_told(game: PastGame, options: Sequence[str], strings: Strings) -> str:
 
 
 def occasion_told(kind: str, label: str, strings: Strings) -> str:
-    """What a game is played for, in a word or two; nothing for one at an ordinary table."""
+    """Name a game's occasion; empty for a free game."""
     title = f"campaign.nodes.{label}.title"
     if kind == OccasionKind.CAMPAIGN and strings.has(title):
         return strings(title)
@@ -73,7 +73,7 @@ def occasion_told(kind: str, label: str, strings: Strings) -> str:
 
 
 def heading_told(game: PastGame, zone: tzinfo | None, strings: Strings) -> str:
-    """What a game was played for, and when."""
+    """Return a game's occasion and date."""
     moment = strings(
         "chronicle.moment", day=day_told(game.ended, zone, strings), time=time_told(game.ended, zone, strings)
     )

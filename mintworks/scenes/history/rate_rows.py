@@ -1,4 +1,4 @@
-"""How often something led to a win, as the history draws it: game by game while they are few, later as a share."""
+"""Rows of win rates: single games while they are few, later a share."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from mintworks.ui.theme import Color, mix
 from mintworks.ui.ui import Ui
 
 FEW: Final = 5
-"""Fewer games than that are counted: a percentage would promise more than they know."""
+"""Minimum of games for a percentage."""
 
 _TWO_LINES: Final = 58
-"""The least height of a row that has room for two lines."""
+"""Minimum height of a row with two lines."""
 _TALLEST: Final = 150
-"""What a row fills, however high it is."""
+"""Maximum height of a row's content."""
 _BAR: Final = 16
 _MARK: Final = 30
 _GAP_SHARE: Final = 0.16
@@ -36,7 +36,7 @@ _TO_COME: Final = 56
 
 @dataclass(frozen=True, slots=True)
 class RateEntry:
-    """Something with its rate; `picture` is a drawing that stands before it, if there is one."""
+    """An entry with its rate; `picture` is a drawing before it, if any."""
 
     name: str
     rate: Rate
@@ -49,19 +49,19 @@ def is_few(rate: Rate) -> bool:
 
 
 def value_told(rate: Rate, strings: Strings) -> str:
-    """The share that was won, or the games one by one: "60 %", "1 of 2"."""
+    """Format the rate: "60%", or for few games "1 of 2"."""
     if is_few(rate):
         return strings("chronicle.statistics.counted", wins=rate.wins, n=rate.games)
     return strings("chronicle.statistics.percent", n=round(100 * rate.share))
 
 
 def basis_told(rate: Rate, strings: Strings) -> str:
-    """What stands beside the value: of which games it is."""
+    """Format the basis of the value."""
     return strings(f"chronicle.statistics.{'won' if is_few(rate) else 'won_of'}", wins=rate.wins, n=rate.games)
 
 
 class RateRows:
-    """Draws entries beneath one another; the fewer they are, the larger each of them is."""
+    """Draws entries in rows; the fewer, the larger."""
 
     def __init__(self, ui: Ui, strings: Strings, cutouts: Cutouts) -> None:
         self._ui = ui
@@ -69,7 +69,7 @@ class RateRows:
         self._cutouts = cutouts
 
     def draw(self, room: Rect, entries: Sequence[RateEntry], to_come: str, pictures: Sequence[str] = ()) -> None:
-        """Fill a box on paper; `to_come` tells at its foot what has no game yet, behind its `pictures`."""
+        """Draw into a box; `to_come` names at its foot what has no game yet, after its `pictures`."""
         foot_px = self._ui.px(_TO_COME) if to_come else 0
         if entries:
             height_px = (room.height - foot_px) // len(entries)
@@ -87,7 +87,7 @@ class RateRows:
             self._draw_to_come(Rect(room.left, room.bottom - foot_px, room.width, foot_px), to_come, pictures)
 
     def _draw_blocks(self, rows: Sequence[tuple[Rect, RateEntry]]) -> None:
-        """Picture, name and value, in the second line the share and what it is of; few games stand beside the name."""
+        """Draw rows of two lines: picture, name and value above the bar and its basis."""
         ui, theme = self._ui, self._ui.theme
         high = min(rows[0][0].height / ui.unit, _TALLEST)
         name = Style(size=letter_size(ui, _between(24, high * 0.27, 36), 1.35), weight=800, color=theme.ink)
@@ -114,7 +114,7 @@ class RateRows:
             self._draw_bar(Rect(left_px, lower, width_px, 0), entry)
 
     def _draw_lines(self, rows: Sequence[tuple[Rect, RateEntry]]) -> None:
-        """The same in one line each."""
+        """Draw rows of one line."""
         ui, theme, strings = self._ui, self._ui.theme, self._strings
         value = ui.style("figure", theme.ink)
         basis = ui.style("note", theme.muted_ink, most=1.4)
@@ -131,13 +131,13 @@ class RateRows:
             self._draw_bar(Rect(left_px, row.centery, at[0] - basis_px - ui.px(14) - left_px, 0), entry)
 
     def _draw_at_end(self, row: Rect, rate: Rate, side_px: int) -> int:
-        """Draw games one by one at the right of a row; returns how wide they are."""
+        """Draw single games at the right of a row; return their width."""
         width_px = games_width_px(rate, side_px)
         draw_games(self._ui, rate, (row.right - width_px / 2, row.centery), side_px)
         return width_px
 
     def _draw_bar(self, line: Rect, entry: RateEntry) -> None:
-        """The share, on a line."""
+        """Draw the share as a bar."""
         bar_px = self._ui.px(_BAR)
         box = Rect(line.left, line.centery - bar_px // 2, line.width, bar_px)
         draw_share(self._ui, box, entry.rate.share, entry.color)
@@ -155,13 +155,13 @@ class RateRows:
 
 
 def games_width_px(rate: Rate, side_px: int) -> int:
-    """How wide `draw_games` draws."""
+    """Return the width of `draw_games`."""
     gap_px = round(side_px * _GAP_SHARE)
     return rate.games * (side_px + gap_px) - gap_px
 
 
 def draw_games(ui: Ui, rate: Rate, center: Point, side_px: int) -> None:
-    """Draw each game on paper, those that were won first: a crown, or the outline of one."""
+    """Draw each game, wins first: a crown, or its outline."""
     theme, step_px = ui.theme, side_px + round(side_px * _GAP_SHARE)
     first = center[0] - (games_width_px(rate, side_px) - side_px) / 2
     for number in range(rate.games):

@@ -1,4 +1,4 @@
-"""What the pages have in common on which a game tells what all its games add up to."""
+"""The statistics page of any game."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ HEADING: Final = 52
 _SWITCH: Final = Area(PAGE.left, 142, 480, 54)
 _BODY: Final = Area.between(PAGE.left, 214, PAGE.right, PAGE.bottom)
 _HEADLINES, PANELS = _BODY.cut_top(134, gap=GAP)
-"""Where the game draws its panels."""
+"""Area of the game's panels."""
 _NOTE_BELOW: Final = 25
 LATEST: Final = 12
-"""So many games are drawn behind the mean of all."""
+"""Number of latest games drawn behind the mean."""
 _LARGE_TEXT: Final = 1.5
-"""From this setting on, words are more important than the place beside an icon."""
+"""Text scale from which words matter more than their place beside an icon."""
 _LARGEST: Final = 1.6
 _SCOPES: Final = ("all", "printed")
-"""What the switch lets one count, by the keys of its words."""
+"""Scopes of the switch, by keys of their words."""
 
 
 def mean_of_at_least(games: int) -> int:
-    """Of how many games a mean has to be: where there are many, that of the one that lasted longest says nothing."""
+    """Return the minimum of games for a mean: few long games shouldn't draw its end."""
     return FEW if games >= 2 * FEW else 1
 
 
 class GameStatisticsPage:
-    """Headline numbers above; beneath them what the game draws, by default its score round by round.
+    """Headline numbers above the game's panels, by default its score by round.
 
     A switch lets one count all games, or those by the printed rules alone; `on_switched` is called then. Everyone plays
     towards the `goal`.
@@ -74,19 +74,19 @@ class GameStatisticsPage:
     # What a game tells besides
 
     def find(self, statistics: Statistics) -> None:
-        """Look up what the panels show."""
+        """Query the data of the panels."""
         tally = self._plugin.history.score_tally
         self._mean_score = statistics.mean_by_round(tally, mean_of_at_least(statistics.summary().games))
         self._latest_score = statistics.latest_by_round(tally, LATEST)
 
     def draw_panels(self, stage: Stage) -> None:
-        """Draw what was found into `PANELS`; there is at least one game."""
+        """Draw the panels into `PANELS`; there is at least one game."""
         self.draw_stars(self.panel(stage, "mean_stars", PANELS), self._mean_score, self._latest_score, self._goal)
 
     def habit(self, played: str, best: str) -> str:
-        """The key of the words for what somebody misses who plays one action where another is better.
+        """Return the key of the words for a habit: playing one action where another is better.
 
-        By default it is that better action, by the first word of its notation.
+        By default the first word of the better action's notation.
         """
         return f"{self._plugin.folder}.habits.{best.partition(':')[0]}"
 
@@ -102,7 +102,7 @@ class GameStatisticsPage:
         self.find(statistics)
 
     def lay_out(self, form: Form, stage: Stage, cutouts: Cutouts) -> None:
-        """There is only the switch to press, once there is anything to count."""
+        """Add the switch, once there are games."""
         self._cutouts = cutouts
         if not self._is_blank:
             prefix = "chronicle.statistics.scope"
@@ -112,7 +112,7 @@ class GameStatisticsPage:
 
     @property
     def _is_blank(self) -> bool:
-        """Whether nobody has finished any game yet."""
+        """Return whether no game is finished yet."""
         return not self._summary.games and _SCOPES[self._scope] == "all"
 
     def _switch(self, scope: int) -> None:
@@ -134,14 +134,14 @@ class GameStatisticsPage:
         self.draw_panels(stage)
 
     def draw_note(self, stage: Stage) -> None:
-        """Say a word about small numbers."""
+        """Draw a note about small numbers."""
         at = stage.at(PAGE.middle, PAGE.bottom + _NOTE_BELOW)
         told, ui = self._app.strings("chronicle.statistics.few", n=FEW), self._app.ui
         style = ui.style("note", ui.theme.muted, most=1.4)
         ui.text.draw(told, style, at, align="center", width_px=ui.px(PAGE.width))
 
     def panel(self, stage: Stage, heading: str, area: Area) -> Rect:
-        """Draw a panel with its heading; returns the room that is left."""
+        """Draw a panel with its heading; return the room left."""
         ui = self._app.ui
         panel = stage.rect(*area)
         draw_panel(ui, panel)
@@ -155,7 +155,7 @@ class GameStatisticsPage:
     # Headlines
 
     def _draw_scope(self, stage: Stage) -> None:
-        """Beside the switch, how well was decided in reviewed games; as long as there is none, which games count."""
+        """Draw beside the switch the quality of decisions in reviewed games, else which games count."""
         ui, strings, found = self._app.ui, self._app.strings, self._accuracy
         text = strings(f"chronicle.statistics.scope.{_SCOPES[self._scope]}.text")
         if found.games:
@@ -202,7 +202,7 @@ class GameStatisticsPage:
         ui.canvas.draw(ui.art.icon(icon, icon_px, theme.gold), center=icon_at)
 
     def draw_stars(self, room: Rect, values: list[float], latest: list[list[int]], goal: int) -> None:
-        """Mean stars by round, the last of them in figures, before the latest games of which they are."""
+        """Draw mean stars by round, the last as a number, over the latest games."""
         ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
         games = self._summary.games
         text = strings("chronicle.statistics.mean_of", n=games)
@@ -219,7 +219,7 @@ class GameStatisticsPage:
         plot = LinePlot(ui, box, [line], goal=goal, ends_px=end_px, behind=behind)
         plot.draw()
         ((x, y),) = plot.ends(0)
-        # Paper beneath the figures keeps the lines of the ground out of them.
+        # Paper beneath the numbers hides the grid.
         ground = Rect(0, 0, ui.text.width_px(value, label) + ui.px(8), ui.text.line_height_px(label))
         ground.midleft = round(x + ui.px(12)), round(y)
         paper = mix(theme.cream, theme.paper, 0.4)

@@ -1,4 +1,4 @@
-"""The pages of the settings on which keys, or the buttons of a game pad, are given to commands."""
+"""Settings pages that bind keys or controller buttons to commands."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _COMMANDS: Final = {
         ),
     ),
 }
-"""What can be changed, in two columns."""
+"""Commands that can be bound, in two columns."""
 
 _SLOTS: Final = {"keys": 2, "pad": 1}
 _DEFAULTS: Final[dict[str, Bindings]] = {"keys": DEFAULT_KEYS, "pad": DEFAULT_PAD}
@@ -56,23 +56,23 @@ _TOLD: Final = Area.between(_FOOT.left, _RESET.top, _FOOT.left + 1380, _RESET.bo
 
 
 class BindingsPage:
-    """Every command with its keys, or with its button of the pad; `on_news` is called when that changed."""
+    """Every command with its keys or button; `on_news` is called after a change."""
 
     def __init__(self, app: App, device: Literal["keys", "pad"], on_news: Callable[[], None]) -> None:
         self.app = app
         self.device: Literal["keys", "pad"] = device
         self._on_news = on_news
         self._asked: tuple[Command, int] | None = None
-        """The command and slot for which the next key is meant."""
+        """Command and slot awaiting a key."""
         self._told = ""
 
     @property
     def catches(self) -> Device | None:
-        """Whether a key, or a button, is asked for."""
+        """Return whether a key or button is awaited."""
         return None if self._asked is None else self.device
 
     def lay_out(self, form: Form, stage: Stage) -> None:
-        """Add a slot for each key that a command can have."""
+        """Add a slot for each possible key of a command."""
         for command, _, slots in self._rows():
             for slot, area in enumerate(slots):
                 form.add(self._slot(command, slot, stage.rect(*area)))
@@ -81,7 +81,7 @@ class BindingsPage:
         form.add(Button(self.app.ui, "settings.reset", place, label, self._reset, kind="secondary", icon="undo"))
 
     def draw(self, stage: Stage) -> None:
-        """Draw the names of the commands, and what is to be done."""
+        """Draw the names of the commands and the instruction."""
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         for column in _COLUMNS:
             draw_panel(ui, stage.rect(*column), "night")
@@ -93,7 +93,7 @@ class BindingsPage:
         write_lines(ui, [told], stage.rect(*_TOLD))
 
     def handle(self, event: Event) -> bool:
-        """Take the key that was asked for; anything else that a person does ends the question."""
+        """Handle the awaited key; any other input cancels."""
         if self._asked is None:
             return False
         if isinstance(event, Caught):
@@ -106,7 +106,7 @@ class BindingsPage:
     # Parts
 
     def _rows(self) -> Iterator[tuple[Command, Area, list[Area]]]:
-        """Each command with the places of its name and of its slots."""
+        """Return each command with the areas of its name and slots."""
         count = _SLOTS[self.device]
         for column, commands in zip(_COLUMNS, _COMMANDS[self.device], strict=True):
             for command, row in zip(commands, column.inset(36, 28).rows(len(commands)), strict=True):
@@ -184,7 +184,7 @@ class BindingsPage:
 
 
 class Slot(Widget):
-    """A place for a key or a pad button; `asks`, where not empty, is shown instead while one is awaited."""
+    """A slot for a key or button; a non-empty `asks` is shown while one is awaited."""
 
     hover_scale = 1.04
 

@@ -1,4 +1,4 @@
-"""The controls with which single settings are changed; what is changed holds at once and is remembered."""
+"""Controls of single settings; changes apply at once and are saved."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from mintworks.ui.widgets import Choice, Slider, Toggle, Widget
 from mintworks.ui.widgets.slider import STEP
 
 SWITCHES: Final = frozenset({"reduced_motion", "high_contrast", "fullscreen"})
-"""Settings that are on or off, as `ViewSettings` calls them."""
+"""Boolean fields of `ViewSettings`."""
 
 _VOLUMES: Final = frozenset({"master_volume", "effects_volume", "music_volume"})
 
 
 class SettingControls:
-    """Makes controls; `on_change` hears the name of a setting that was changed by one of them."""
+    """Makes controls; `on_change` gets the name of a changed setting."""
 
     def __init__(self, app: App, on_change: Callable[[str], None] = noop) -> None:
         self.app = app
         self._on_change = on_change
 
     def control(self, setting: str, widget_id: str, place: Rect) -> Widget:
-        """The switch, choice or slider for a setting, as `ViewSettings` calls it."""
+        """Return the switch, choice or slider for a field of `ViewSettings`."""
         ui, strings, settings = self.app.ui, self.app.strings, self.app.settings
         name = strings(f"settings.{setting}.name")
         if setting in SWITCHES:
@@ -48,7 +48,7 @@ class SettingControls:
         return Choice(ui, widget_id, place, name, sizes, *self._chosen(setting, TEXT_SCALES))
 
     def _chosen(self, setting: str, values: Sequence[float]) -> tuple[int, Callable[[int], None]]:
-        """Which of the values stands now, or is nearest to it, and what chooses another one."""
+        """Return the index of the current (or nearest) value, and the callback that sets one."""
         now = getattr(self.app.settings, setting)
         nearest = min(range(len(values)), key=lambda index: abs(values[index] - now))
         return nearest, lambda index: self._set(setting, values[index])
@@ -69,7 +69,7 @@ class SettingControls:
             sound.play(Cue.FOCUS)
 
     def _try_volume(self) -> None:
-        """Let a mint be heard as loud as it will be from now on."""
+        """Play a mint's sound at the new volume."""
         self.app.keep_settings()
         self.app.ui.sound.play(Cue.MINT_DOWN)
 

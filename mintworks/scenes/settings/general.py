@@ -1,4 +1,4 @@
-"""The page of the settings with sound, motion and sight."""
+"""The settings page for sound, motion and sight."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _COLUMNS: Final = {
     "motion": ("animation_speed", "reduced_motion", _SAMPLE, "forced_moves"),
     "sight": ("text_scale", "high_contrast", "fullscreen"),
 }
-"""What stands in each column, from the top: settings, and a mint on which one sees what they do."""
+"""Settings by column, from the top, with a sample mint that shows the speed."""
 
 _ICONS: Final = {"sound": "sound", "motion": "speed", "sight": "eye"}
 
@@ -34,9 +34,9 @@ _HEADING: Final = 132
 _DISC: Final = 72
 _ROW: Final = 212
 _LOW_ROWS: Final = {"animation_speed": 188, "reduced_motion": 128, _SAMPLE: 140, "forced_moves": 180}
-"""The heights of those of four rows, as much in all as three rows."""
+"""Heights in a column of four rows, in sum that of three."""
 _NAME_LINE, _HINT_LINE, _CONTROL_TOP, _SAMPLE_TOP = (28, -10), (68, 12), (98, 22), (56, 12)
-"""Where each lies in its row, and how much further down where text is set twice as large."""
+"""Position in the row, and the shift at a text scale of 2, in px of the design."""
 _MOST_LETTERS: Final = 1.7
 _CONTROL: Final = 64
 _TOGGLE: Final = (108, 56)
@@ -53,11 +53,11 @@ class GeneralPage:
         self.app = app
         self._controls = SettingControls(app, self._note_change)
         self.way = 0.0
-        """Where the mint on trial lies, from 0 to 1."""
+        """Position of the sample mint, from 0 to 1."""
         self.shown = 1.0
 
     def handle(self, event: Event) -> bool:
-        """Nothing here goes before the form."""
+        """Leave every event to the form."""
         return False
 
     def lay_out(self, form: Form, stage: Stage) -> None:
@@ -67,7 +67,7 @@ class GeneralPage:
                 form.add(self._control(setting, stage, row))
 
     def draw(self, stage: Stage) -> None:
-        """Draw the columns with what the controls are called."""
+        """Draw the columns with the names of the controls."""
         for area, (key, settings) in zip(_COLUMN_AREAS, _COLUMNS.items(), strict=True):
             draw_panel(self.app.ui, stage.rect(*area), "night")
             self._draw_heading(key, stage, area.inset(_PADDING, 0).cut_top(_HEADING - 8)[0])
@@ -77,7 +77,7 @@ class GeneralPage:
     # Places
 
     def _in_row(self, place: tuple[int, int]) -> float:
-        """How far down in its row something lies, for larger letters need more room."""
+        """Return a position in the row, lower for larger letters."""
         usual, further = place
         return usual + further * (min(self.app.settings.text_scale, _MOST_LETTERS) - 1)
 
@@ -128,7 +128,7 @@ class GeneralPage:
             self.try_out()
 
     def try_out(self) -> None:
-        """Send the mint to the other end, as mints travel now."""
+        """Send the mint to the other end at the current speed."""
         tweens = self.app.ui.tweens
         end = 0.0 if self.way > 0.5 else 1.0
         if self.app.settings.reduced_motion:
@@ -139,7 +139,7 @@ class GeneralPage:
 
 
 def _rows(column: Area, settings: Sequence[str]) -> list[Area]:
-    """The boxes of a column's settings."""
+    """Return the areas of a column's settings."""
     found, left = [], column.inset(_PADDING, 0).moved(down=_HEADING)
     for setting in settings:
         row, left = left.cut_top(_LOW_ROWS.get(setting, _ROW))
@@ -148,7 +148,7 @@ def _rows(column: Area, settings: Sequence[str]) -> list[Area]:
 
 
 class SpeedSample(Widget):
-    """A mint on a short way, which shows how fast things move; a click sends it to the other end."""
+    """A mint on a short way that shows the speed; a click sends it to the other end."""
 
     hover_scale = 1.0
 

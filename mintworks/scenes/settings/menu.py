@@ -1,4 +1,4 @@
-"""The menu over a table: what one changes most often, the way to all settings, and the ways out."""
+"""The menu over a table: frequent settings, and the ways to all settings and out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CONTROL: Final = (500, 60)
 _TOGGLE: Final = (108, 56)
 _GAP: Final = 20
 _SETTINGS: Final = ("animation_speed", "master_volume", "fullscreen")
-"""As `ViewSettings` calls them, from the top."""
+"""Fields of `ViewSettings`, from the top."""
 
 _PANEL: Final = Area(0, 0, *DESIGN_SIZE).placed(920, 742)
 _HEADING, _REST = _PANEL.inset(_PADDING, 0).cut_top(132)
@@ -33,9 +33,9 @@ _DIM: Final = 170
 
 
 class MenuScene(FormScene):
-    """Lies over a game that can be given up, after a question, or begun again, if `on_again` does so.
+    """Menu over a game, which can be abandoned after a question or (by `on_again`) restarted.
 
-    What `is_kept` can be taken up again: it is left without a question.
+    A game that `is_kept` is left without a question.
     """
 
     name = "menu"
@@ -103,7 +103,7 @@ class MenuScene(FormScene):
         self._ask_unless_kept("quit", self.app.quit)
 
     def _ask_unless_kept(self, key: str, then: Callable[[], None]) -> None:
-        """A game that is given up is gone: ask first."""
+        """Leave, asking first if the game would be lost."""
         if self._is_kept:
             then()
         else:

@@ -1,4 +1,4 @@
-"""The settings: sound, motion and sight on one page, keys and game pad on one each; every change holds at once."""
+"""The settings: sound, motion and sight; keys; controller. Changes apply at once."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ _CLOSE: Final = (1736, 54, 72, 72)
 
 
 class SettingsPage(Protocol):
-    """What one tab shows."""
+    """A page behind a tab."""
 
     def lay_out(self, form: Form, stage: Stage) -> None:
         """Add the page's widgets to the form."""
 
     def draw(self, stage: Stage) -> None:
-        """Draw what lies beneath the widgets."""
+        """Draw the page beneath the widgets."""
 
     @property
     def catches(self) -> Device | None:
-        """The page waits for a key or a pad button."""
+        """Whether the page awaits a key or button."""
 
     def handle(self, event: Event) -> bool:
-        """Take an event before the form gets it; whether it is done with."""
+        """Handle an event before the form; return whether it is consumed."""
 
 
 class SettingsScene(FormScene):
-    """Leads back to the title or to a menu; what is changed is remembered for the next start."""
+    """Returns to the title or a menu; saves changes."""
 
     name = "settings"
     cue = Cue.DRAWER
@@ -75,7 +75,7 @@ class SettingsScene(FormScene):
         was_asking = self.catches is not None
         if self._page.handle(event):
             return
-        # What else is done while a key is asked for ends the question; going back does no more than that.
+        # Other input while a key is awaited cancels; going back does only that.
         if was_asking and isinstance(event, PointerPressed | Commanded):
             self.lay_out_again()
             if isinstance(event, Commanded) and event.command is Command.CANCEL:

@@ -1,1 +1,1 @@
-"""What a game is begun from."""
+"""Set-ups of games."""

@@ -1,4 +1,4 @@
-"""The set-up of every game: who plays, the deal, and the way to the table."""
+"""Base of all set-ups: players, deal, and start."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MORE_WIDTH: Final = 216
 
 
 class SeedChoices(Protocol):
-    """What was chosen for a game."""
+    """Choices of a set-up."""
 
     seed: str
 
@@ -33,7 +33,7 @@ ChoicesT = TypeVar("ChoicesT", bound=SeedChoices)
 
 
 class SetupScene(HeadedScene, Generic[ChoicesT]):
-    """A set-up: one goes back with Esc, and begins with the last button. `choices` keeps what was chosen.
+    """A set-up; Esc goes back, the last button starts. `choices` keeps the choices.
 
     `players` says who plays here; it is asked again whenever the scene is laid out, for it may change on the page of
     the people.
@@ -46,12 +46,12 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         self.choices = choices
         self._read_household = players
         self.is_unfolded = False
-        """Whether one sees what few people choose: the number of the deal."""
+        """Whether the number of the deal is unfolded."""
         if not choices.seed:
             choices.seed = str(draw_seed())
 
     def plan(self) -> GamePlan:
-        """The game that is begun with what was chosen."""
+        """Return the chosen game."""
         raise NotImplementedError
 
     def lay_out(self) -> None:
@@ -59,18 +59,18 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         self.add_back()
 
     def draw_head(self, key: str) -> None:
-        """Draw the title of a set-up, whose texts stand under this key, and what is asked for."""
+        """Draw title and subtitle; `key` is their group of texts."""
         strings = self.app.strings
         self.draw_heading(strings(f"{key}.title"), strings(f"{key}.subtitle"))
 
     @property
     def looked_at(self) -> str:
-        """What is pointed at, or has the focus, by the end of its id."""
+        """Return the end of the id of the target pointed at or focused."""
         widget = next((each for each in self.form.widgets if each.hovered), self.form.focused)
         return "" if widget is None else widget.id.removeprefix("setup.")
 
     def add_start(self, area: Area) -> Button:
-        """The button that begins the game."""
+        """Add the button that starts the game."""
         place = self.stage.rect(*area)
         return self.add_button("setup.start", place, lambda: self.app.navigator.play(self.plan()))
 
@@ -99,12 +99,12 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         self.add_button("setup.more", place, self._fold, label=less, kind="quiet", icon="arrow-up", icon_only=True)
 
     def draw_deal_label(self, area: Area) -> None:
-        """Draw what the number is called, where it is seen."""
+        """Draw the label of the deal's number, if unfolded."""
         if self.is_unfolded:
             self.draw_label("setup.seed", area)
 
     def _unfold(self) -> None:
-        """Show the number, ready to be written over."""
+        """Unfold the number, ready to be overwritten."""
         self.is_unfolded = True
         self.lay_out_again()
         self.form.focus("setup.seed", visible=self.app.ui.device != "pointer")
@@ -120,7 +120,7 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
     def add_number(
         self, widget_id: str, place: Rect, name: str, text: str, on_change: Callable[[str], None], longest: int
     ) -> NumberField:
-        """A field for a number of so many digits at most; returns it."""
+        """Add and return a field for a number of limited digits."""
         strings = self.app.strings
         refusals = Refusals(strings("setup.number_full", n=longest), strings("setup.number_unknown"))
         field = NumberField(self.app.ui, widget_id, place, name, text, on_change, longest=longest, refusals=refusals)
@@ -135,7 +135,7 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         seats: Callable[[], Sequence[Seat]],
         on_choose: Callable[[Profile | None], None],
     ) -> Button:
-        """What offers the people of the household for a seat, beside its name."""
+        """Add the picker of people beside a seat's name."""
 
         def open_picker() -> None:
             sitting = [None if seat.profile is None else self.players.called(seat.profile) for seat in seats()]

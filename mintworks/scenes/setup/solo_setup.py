@@ -1,4 +1,4 @@
-"""The set-up of a game of one person against an opponent's card: who plays, and against whom."""
+"""The set-up of a solo game: player and opponent."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from mintworks.ui.widgets import Button
 from mintworks.ui.widgets.tile import Tile
 
 _PIPS_GAP: Final = 12
-"""Above the dots that show how strong an opponent is."""
+"""Gap above the dots of an opponent's strength, in px of the design."""
 _BESIDE: Final = 28
-"""Between a portrait and the words beside it, with the border around the portrait."""
+"""Gap between a portrait and its words, border included, in px of the design."""
 
 ChoicesT = TypeVar("ChoicesT", bound=OpponentChoices)
 
 
 class Opponent(NamedTuple):
-    """An opponent as its tile tells of it: `notes` are read with its name, `hints` explain it."""
+    """Content of an opponent's tile: `notes` are read with the name, `hints` explain it."""
 
     id: str
     name: str
@@ -42,7 +42,7 @@ class SoloSetupScene(SetupScene[ChoicesT]):
     name = "setup-solo"
 
     def add_player(self, area: Area) -> None:
-        """Add the name of who plays, with the people of the household beside it where there are any."""
+        """Add the player's name, with the picker of people if there are any."""
         strings, stage = self.app.strings, self.stage
         who, beside = area.cut_right(area.height, gap=12)
         self.add_name(
@@ -62,11 +62,11 @@ class SoloSetupScene(SetupScene[ChoicesT]):
 
     @property
     def person(self) -> Seat:
-        """Who plays."""
+        """Name of the player."""
         return self.choices.person(self.app.strings, self.players)
 
     def name_written(self) -> None:
-        """Hear that the name is written: the button beside it shows who plays."""
+        """Update the button beside the name while it is typed."""
         self._show_emblem()
 
     def _show_emblem(self) -> None:
@@ -82,7 +82,7 @@ class SoloSetupScene(SetupScene[ChoicesT]):
     def add_opponent(
         self, opponent: Opponent, place: Rect, inset: float, mark: Callable[[Rect], None] = lambda tile: None
     ) -> None:
-        """Add the tile of an opponent, its portrait so far within the edge; `mark` draws what else stands on it."""
+        """Add the tile of an opponent; `mark` draws on top of it."""
         ui, strings, chosen = self.app.ui, self.app.strings, opponent.id == self.choices.opponent
 
         def face(rect: Rect) -> None:

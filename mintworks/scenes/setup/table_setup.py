@@ -1,4 +1,4 @@
-"""The set-up of a game at one table: who sits where, who starts, and which deal; the game adds what else it asks."""
+"""The set-up of a table game: seats, start player and deal; a game adds its options."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _FACE: Final = 88
 _DOT: Final = 14
 _AGE_WIDTH: Final = 120
 _OLD_COMPUTERS: Final[dict[str, str]] = {SeatKind.PLANNER: "ai", SeatKind.RANDOM: "dice"}
-"""Players without a face, who sit here only where a command line or an earlier game has put them."""
+"""Computer players without a portrait, present only from a command line or an earlier game."""
 
 _ELSEWHERE: Final = "post"
 _KINDS: Final = (SeatKind.PERSON, SeatKind.PLANNER, _ELSEWHERE)
@@ -36,7 +36,7 @@ _KINDS: Final = (SeatKind.PERSON, SeatKind.PLANNER, _ELSEWHERE)
 _SEATS, _PANEL = PAGE.cut_top(378, gap=24)
 _SEAT_GAP: Final = 22
 _NARROW: Final = 350
-"""Seats that are no wider have less to spare at their edges."""
+"""Maximum width of a seat with narrow edges, in px of the design."""
 _CONTENT: Final = Area.between(_PANEL.left + 36, _PANEL.top + 14, _PANEL.right - 36, _PANEL.bottom - 30)
 _OPTIONS, _SIDE = _CONTENT.cut_left(900, gap=48)
 _OPTIONS_LABEL, _OPTIONS = _OPTIONS.cut_top(48)
@@ -49,7 +49,7 @@ _NOTE = Area.between(_NOTE.left, _DEAL_LABEL.top + 12, _NOTE.right, _NOTE.bottom
 
 
 class _Seat:
-    """Where the parts of a seat lie, from the top of its panel down."""
+    """Layout of a seat's parts, from the top of its panel."""
 
     def __init__(self, panel: Area) -> None:
         self.panel = panel
@@ -67,11 +67,11 @@ SeatChoicesT = TypeVar("SeatChoicesT", bound=SeatChoices)
 
 
 class TableSetup(SetupScene[SeatChoicesT]):
-    """Lets people choose a game for some seats; beneath them a game has the left of a panel for what it asks."""
+    """Set-up for several seats; below them a game has the left of a panel for its options."""
 
     name = "setup-table"
     texts = "setup.table"
-    """Where title and subtitle stand among the texts."""
+    """Group of texts with title and subtitle."""
 
     def report(self) -> dict[str, Any]:
         return {"seats": [str(seat.kind) for seat in self.choices.seats], "seed": self.choices.seed}
@@ -100,10 +100,10 @@ class TableSetup(SetupScene[SeatChoicesT]):
         self._check_names()
 
     def add_options(self, area: Area) -> None:
-        """Add what else can be chosen."""
+        """Add the game's own options."""
 
     options_label = ""
-    """The key of what stands above that."""
+    """Key of the label above the options."""
 
     # Drawing
 
@@ -151,7 +151,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
         write(ui, self._text_of(seat.kind), style, self.stage.rect(*told.inset(0, -8)), middle=True, max_lines=3)
 
     def _text_of(self, computer: str) -> str:
-        """Who a computer player is, in a sentence."""
+        """Describe a computer player in a sentence."""
         key = f"setup.table.kind_hints.{computer}" if computer in _OLD_COMPUTERS else f"levels.{computer}.text"
         return self.app.strings(key)
 
@@ -162,7 +162,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
         return ranked_name(strings(f"levels.{computer}.name"), rank_among(self.choices.levels, computer), strings)
 
     def _draw_note(self) -> None:
-        """Say beside the deal what should be known before one starts."""
+        """Draw the note beside the deal."""
         ui, theme = self.app.ui, self.app.ui.theme
         note = self._note()
         style = ui.style("note", theme.gold if note else theme.muted, most=2)
@@ -170,7 +170,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
         write(ui, told, style, self.stage.rect(*_NOTE), middle=True)
 
     def _note(self) -> str:
-        """What should be known before one starts."""
+        """Return the note before the start."""
         strings = self.app.strings
         same = self.choices.same_name(strings, self.players)
         if same is not None:
@@ -185,7 +185,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
         return self.choices.seat_plans(self.app.strings, self.players)
 
     def _give_emblems(self) -> None:
-        """Mark every seat, the empty one included; not while a name is being written, for each letter names another."""
+        """Assign emblems to all seats, the empty one included, but not while a name is still being typed."""
         self._emblems = seat_emblems([*(seat.emblem for seat in self._seat_plans()), None])
 
     def _add_seat(self, number: int) -> None:
@@ -208,7 +208,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
         self.add_button(key, place, remove, label=label, kind="quiet", icon="close", icon_only=True)
 
     def _add_name(self, number: int) -> None:
-        """The name, and beside it what offers the people of the household."""
+        """Add the name, with the picker of people beside it."""
         strings, seat = self.app.strings, self.choices.seats[number - 1]
 
         def rename(name: str) -> None:

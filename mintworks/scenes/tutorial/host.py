@@ -1,4 +1,4 @@
-"""The host of a lesson of any game: she says what to do next, and lights what she speaks of."""
+"""The host of a lesson: says what to do next and highlights what she speaks of."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _NOTHING: Final = (None, ())
 
 
 class Guide:
-    """What the host knows of a game's table; by default where its mats and the button in the corner lie."""
+    """What the host has to know of a game's table; by default its mats and the button in the corner."""
 
     def __init__(self, host: Host, laid: LaidTable) -> None:
         self.host = host
@@ -39,35 +39,35 @@ class Guide:
         """Hear what is about to be shown."""
 
     def lingers(self) -> bool:
-        """Let what has just happened be looked at before anything is said; whether there is something."""
+        """Pause on what has just happened; return whether there is something to look at."""
         return False
 
     def keeps_showing(self, event: InputEvent) -> bool:
-        """Whether an event asks for what the host shows already, and goes on showing."""
+        """Return whether an input event asks for what the host shows already."""
         return False
 
     @property
     def areas(self) -> Mapping[str, Rect]:
-        """Where the things lie that a step can light and that are no targets, by their names; by their ids, where
-        those belong that follow the pointer or glide back. By default there is a mat for each seat, `mat:1`."""
+        """Return areas that a step can highlight and that aren't targets, by name; by target id
+        for sprites that follow the pointer or glide back. By default a mat for each seat, `mat:1`."""
         return {f"mat:{seat}": mat for seat, mat in self._laid.tableau.arrangement.mats.items()}
 
     @property
     def corner(self) -> Rect:
-        """Where the button that goes on lies."""
+        """Return the place of the button that goes on."""
         return self._laid.strip.places.corner
 
     def spared(self) -> list[Rect]:
-        """What the bubble should leave free."""
+        """Return areas that the bubble should leave free."""
         return [self.corner]
 
     def kept_off(self) -> list[Rect]:
-        """What the bubble should not even touch."""
+        """Return areas that the bubble should not even touch."""
         return [self._laid.strip.places.strip]
 
     def answer_to(self, target: str) -> str | None:
-        """What is said of a try that leads nowhere: what it would do, or why it cannot; empty for nothing to say, and
-        None for no try at all. By default only that is told which the rules refuse."""
+        """Return the answer to a useless try: its effect, or why it fails; empty for no answer, and
+        None for no try at all. By default only refusals of the rules are answered."""
         choosing = self._laid.hand.choosing
         if choosing is None or target in self._laid.scene.buttons:
             return None
@@ -76,7 +76,7 @@ class Guide:
 
 
 class Host(TablePart):
-    """Leads through a lesson, from the step on at which the walk stands.
+    """Leads through a lesson, from the walk's current step.
 
     `on_step` hears the place of each step that begins, `on_back` the place to go back to, `on_done` the end.
     """
@@ -98,9 +98,9 @@ class Host(TablePart):
         self._on_done = on_done
         self._answer = ""
         self._before: object = _NOTHING
-        """What the learner had in hand before an event."""
+        """Held or picked things before an input event."""
         self._curtained: int | None = None
-        """The step whose curtain has been shown."""
+        """Step whose curtain was shown."""
 
     @property
     def session(self) -> Session:
@@ -117,7 +117,7 @@ class Host(TablePart):
         if self.session.match.history:
             scene.tableau.shown = self.session.rules.copy(self.walk.opening)
             scene.tableau.lay_out()
-            # It tells what the learner was shown, and nothing of what waits in the walk.
+            # It tells only what the learner was shown.
             self.table.recall(None)
             scene.log.clear()
             for event in self.walk.told:
@@ -158,11 +158,11 @@ class Host(TablePart):
         return False
 
     def allowed(self) -> list[Action]:
-        """The actions that the step asks for."""
+        """Legal actions that the step asks for."""
         return self.walk.allowed(self.session.rules.legal_actions(self.session.match.state))
 
     def _pass_rounds(self, words: str) -> None:
-        """Play what the learner is spared, behind a curtain that says so."""
+        """Play the skipped rounds behind a curtain that says so."""
         self._curtained = self.walk.place
         while (portion := self.walk.next_portion()) is not None:
             self.scene.director.show(portion)
@@ -196,7 +196,7 @@ class Host(TablePart):
     # What the host says
 
     def _speak(self) -> None:
-        """Say the words of the step, beside what they speak of."""
+        """Show the step's words beside what they speak of."""
         step, strings, scene = self.walk.step, self.app.strings, self.scene
         if step is None:
             return
@@ -222,38 +222,38 @@ class Host(TablePart):
         scene.controls.lay_out()
 
     def _lead_focus(self) -> None:
-        """Whoever uses keys or pad has the focus on what the step asks for."""
+        """Focus what the step asks for, if keys or pad are used."""
         if self.walk.step is None or self.app.ui.device == "pointer":
             self.scene.controls.focus(None)
             return
         self.scene.controls.focus(GO_ON if GO_ON in self.bubble.buttons else self._asked)
 
     def beneath(self) -> list[Target]:
-        """All that can be pointed at beneath the host's bubble."""
+        """Return the targets beneath the host's bubble."""
         return self.scene.targets_beneath(self)
 
     @property
     def _asked(self) -> str | None:
-        """The first of what the step lights that may be picked just now, or else of all that may."""
+        """Return the first pickable target that the step highlights, or else the first pickable one."""
         offers = self.scene.hand.offers() if self.scene.hand.deciding else set()
         lights = () if self.walk.step is None else self.walk.step.lights
         focusable = [target.id for target in self.beneath() if target.focusable]
         return next((target for target in (*lights, *focusable) if target in offers and target in focusable), None)
 
     def lit(self) -> list[Rect]:
-        """Where the things lie that the step lights."""
+        """Return the areas that the step highlights."""
         if self.walk.step is None:
             return []
         areas = {**{target.id: target.rect for target in self.beneath()}, **self.guide.areas}
         return [areas[light] for light in self.walk.step.lights if light in areas]
 
     def lit_now(self) -> list[Rect]:
-        """The same, with that to which something picked or held leads on: whatever glows lies above the veil."""
+        """Return the areas above the veil: highlighted ones, and targets of what is picked or held."""
         offers = self.scene.hand.offers() if self.scene.hand.is_engaged else set()
         return [*self.lit(), *(target.rect for target in self.beneath() if target.id in offers)]
 
     def refuse(self, target: str) -> bool:
-        """Answer a try that leads nowhere."""
+        """Answer a useless try."""
         answer = self.guide.answer_to(target)
         if answer is None:
             return False
@@ -292,7 +292,7 @@ class Host(TablePart):
             self._speak()
 
     def _leads_on(self, event: InputEvent) -> bool:
-        """Whether a click goes on: one on anything but a button does, where the host asks for nothing else."""
+        """Return whether a click goes on: any but on a button, where the host asks for nothing else."""
         if not (isinstance(event, PointerPressed) and event.button == "left" and GO_ON in self.bubble.buttons):
             return False
         found = tree.hit(self.scene.targets(), event.at)
@@ -301,7 +301,7 @@ class Host(TablePart):
 
     @property
     def _taken_up(self) -> tuple[str | None, tuple[str, ...]]:
-        """What the learner holds, and what is picked."""
+        """Return what the learner holds, and what is picked."""
         return self.scene.hand.held_target, tuple(self.scene.hand.picked)
 
     def meant_at(self, at: Point) -> str:

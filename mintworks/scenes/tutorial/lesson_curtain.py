@@ -1,4 +1,4 @@
-"""The curtain of a lesson behind which rounds pass that the learner is spared."""
+"""The curtain behind which a lesson skips rounds."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from mintworks.ui.input import Event, PointerPressed
 from mintworks.ui.widgets import draw_panel
 
 LIFT: Final = "lesson-curtain.lift"
-"""The id of the button."""
+"""Id of the button."""
 _SIGN: Final = (460, 330, 1000, 430)
 _BUTTON: Final = (790, 630, 340, 88)
 _PORTRAIT: Final = 176
 _TEXT_LINE: Final = 520
 _LASTS_S: Final = 3.2
-"""After so long it lifts by itself."""
+"""Seconds until it lifts by itself."""
 
 
 class LessonCurtain(DrapedScene):
-    """Says in the text `words` (a key) what passes behind it; a click anywhere lifts it."""
+    """Shows the text of the key `words`; a click anywhere lifts it."""
 
     name = "lesson-curtain"
     first_focus = LIFT

@@ -1,4 +1,4 @@
-"""Where a learner stands in a lesson: what was played, how much of it has been shown, and which step it is."""
+"""A learner's place in a lesson: actions played, events shown, and the current step."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from mintworks.core.session import GamePlan, Session
 
 LEARNER: Final = 1
 SCRIPTED: Final = "pip"
-"""The computer player whose face the opponent of a lesson wears; it plays what the lesson says."""
+"""Level whose portrait the scripted opponent of a lesson has."""
 
 
 class LessonSession(Session):
-    """The game of a lesson: the learner sits at seat 1; a seat of the level `SCRIPTED` plays what it says.
+    """The game of a lesson: the learner has seat 1; seats of the level `SCRIPTED` follow the script.
 
-    `begun` are the actions that were played before it begins.
+    `begun`: actions before the first step.
     """
 
     def __init__(
@@ -40,10 +40,10 @@ class LessonSession(Session):
 
 
 class LessonWalk:
-    """Leads through the steps of a lesson, from any of them on.
+    """Leads through the steps of a lesson, from any step on.
 
-    What happens in the game waits here until the table has shown what a step wants to speak of. `opening` is the
-    position that the table shows first, `told` the events that led there; `apply_event` carries a position on by one.
+    Events wait here until the table has shown what a step speaks of. `opening` is the
+    position shown first, `told` the events before it; `apply_event` applies one event.
     """
 
     def __init__(
@@ -53,15 +53,15 @@ class LessonWalk:
         apply_event: Callable[[State, Event], object],
         place: int = 0,
     ) -> None:
-        """Raises ReplayError for a lesson whose actions are not legal where they stand."""
+        """Raises ReplayError for a lesson with an illegal action."""
         self.lesson = lesson
         self.session = session
         self.opening = session.rules.copy(session.match.state)
         self.told: list[Event] = []
         self.has_arrived = False
-        """Everything is shown that the step's words wait for."""
+        """Whether all that the step's words wait for is shown."""
         self.found = True
-        """The event that the step waits for did come."""
+        """Whether the event that the step waits for came."""
         self._apply_event = apply_event
         self._waiting: deque[Step[Action, Event]] = deque()
         self._meanwhile: deque[str] = deque()
@@ -72,15 +72,15 @@ class LessonWalk:
 
     @property
     def step(self) -> AnyLessonStep[Any] | None:
-        """The step of the moment; None when the lesson is over."""
+        """Current step; None when the lesson is over."""
         return self.lesson.steps[self.place] if self.place < len(self.lesson.steps) else None
 
     def allowed(self, legal: list[Action]) -> list[Action]:
-        """Those of the legal actions that the step asks for."""
+        """Return the legal actions that the step asks for."""
         return [action for action in legal if self.step is not None and str(action) in self.step.do]
 
     def next_portion(self) -> Step[Action, Event] | None:
-        """What is to be shown next on the way to the step's words, or with `until` to its end; None once there."""
+        """Return the next part to show before the step's words (with `until`: its end); None once there."""
         while not self.has_arrived:
             if not self._waiting and not self._play_on():
                 self.has_arrived = True
@@ -92,7 +92,7 @@ class LessonWalk:
         return None
 
     def go_on(self) -> None:
-        """The step is done; the next one begins."""
+        """Begin the next step."""
         self._begin(self.place + 1)
 
     # What games differ in
@@ -121,7 +121,7 @@ class LessonWalk:
         self._waiting.append(news)
 
     def _play_on(self) -> bool:
-        """Let the opponent decide, or play what the learner is spared; false when it is the learner's turn."""
+        """Play the opponent's or a skipped action; return False on the learner's turn."""
         session = self.session
         if session.match.seat_to_move == LEARNER:
             if not self._meanwhile:
@@ -131,7 +131,7 @@ class LessonWalk:
         return session.match.advance() is not None
 
     def _cut(self, step: Step[Action, Event]) -> tuple[Step[Action, Event], bool]:
-        """The part of a step up to the event that is awaited, and whether it is there; the rest waits."""
+        """Return the part of a move up to the awaited event, and whether that came; keep the rest."""
         is_there = False
         for number, event in enumerate(step.events):
             parts = self.parts_at(event)
@@ -142,7 +142,7 @@ class LessonWalk:
         return step, is_there
 
     def _walk_past(self) -> None:
-        """Take a step as the host would, showing nothing."""
+        """Play a step as the host would, without showing it."""
         while (portion := self.next_portion()) is not None:
             for event in portion.events:
                 self._apply_event(self.opening, event)

@@ -1,4 +1,4 @@
-"""The list of lessons: which there are, which are done, and where the last one was left; each end is celebrated."""
+"""The list of lessons with their progress; each end is celebrated."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ _PADDING: Final = 40
 _BUTTON: Final = (320, 84)
 _BADGE: Final = 92
 _HOST: Final = (130, 330, 440)
-"""Left, top and side of the portrait."""
+"""Left, top and side of the portrait, in px of the design."""
 _BACK: Final = (130, 912, 158, 76)
 _PLAY: Final = (304, 912, 266, 76)
 _LEAVES: Final = 24
 
 
 class LessonsScene(FormScene):
-    """Offers the lessons; `on_choose` gets the one chosen and the place of the step to begin with.
+    """Offers the lessons; `on_choose` gets the chosen one and the step to begin with.
 
     Who has learned one can also go on to a game, by `on_play`. `finished` is the lesson that has just come to its end:
     one way leads on from there, to the next lesson or from the last one to a game. `greeting` is the key of what the
@@ -64,14 +64,14 @@ class LessonsScene(FormScene):
 
     @property
     def _next(self) -> Lesson | None:
-        """The lesson to take now: one that was left, else the first that is not done; None when all are."""
+        """Return the suggested lesson: a begun one, else the first unfinished; None if all are done."""
         begun = [lesson for lesson in self._lessons if lesson.id in self._progress.left_at]
         new = [lesson for lesson in self._lessons if lesson.id not in self._progress.done]
         return next(iter([*begun, *new]), None)
 
     @property
     def _onward(self) -> Lesson | None:
-        """The lesson that is led on to; None where that is a game, as after the last lesson."""
+        """Return the lesson after the finished one; None after the last, which leads to a game."""
         return None if self._finished == self._lessons[-1] else self._next
 
     def enter(self, app: App) -> None:

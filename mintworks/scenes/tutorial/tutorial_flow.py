@@ -1,4 +1,4 @@
-"""Leads from the title through the lessons of a game and back, and remembers how far one has come."""
+"""Leads from the title through a game's lessons and back, and keeps the progress."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ Lesson = AnyLesson[Any]
 
 
 class GameTutorialFlow:
-    """Opens lessons from the title on. Where each was left is kept in `folder`, step by step."""
+    """Opens lessons; `folder` keeps their progress, step by step."""
 
     greeting = "tutorial.greeting"
-    """The key of what the host says above the list of lessons."""
+    """Key of the host's words above the list of lessons."""
 
     def __init__(
         self, app: App, game: GamePlugin, folder: Path, laid: Callable[[Session], LaidTable] | None = None
     ) -> None:
-        """Take how the game lays its table, where it has no other one for lessons."""
+        """`laid` lays the game's table, unless it has another one for lessons."""
         self._laid = laid
         self._app = app
         self._game = game
@@ -42,16 +42,16 @@ class GameTutorialFlow:
     # What games differ in
 
     def lessons(self) -> Sequence[Lesson]:
-        """The lessons, in order. Raises ContentError."""
+        """Return the lessons, in order. Raises ContentError."""
         raise NotImplementedError
 
     def apply_event(self, state: State, event: Event) -> None:
-        """Carry a position on by an event. A game that makes its `walk` itself is not asked."""
+        """Apply an event to a position. Unused if a game overrides `walk`."""
         raise NotImplementedError
 
     def walk(self, lesson: Lesson, place: int) -> LessonWalk:
-        """The way through a lesson from a step on; by default whole moves are shown at once."""
-        # Only here: the title, which asks whether there is something to learn, needs no table.
+        """Return the walk through a lesson from a step; by default whole moves are shown at once."""
+        # Imported here: the title asks for lessons but needs no table.
         from mintworks.scenes.tutorial.lesson_walk import SCRIPTED, LessonSession, LessonWalk
 
         strings, game = self._app.strings, self._game
@@ -62,11 +62,11 @@ class GameTutorialFlow:
         return LessonWalk(lesson, LessonSession(game, lesson, seats, lesson.setup), self.apply_event, place)
 
     def keepsake(self, session: Session) -> Scene | None:
-        """Make what a learner takes along from the first lesson that was ever finished, if there is anything."""
+        """Return the keepsake of the first lesson ever finished, if any."""
         return None
 
     def table(self, host: Host) -> Scene:
-        """The table at which a host leads through a lesson."""
+        """Return the table of a lesson with its host."""
         from mintworks.scenes.tutorial.host import LessonTable
 
         assert self._laid is not None, "a game has a table, or one for lessons"
@@ -76,11 +76,11 @@ class GameTutorialFlow:
 
     @property
     def is_new(self) -> bool:
-        """Whether nobody has come to the end of a lesson yet."""
+        """Return whether nobody has finished a lesson yet."""
         return not self._file.progress.done
 
     def begin(self) -> None:
-        """Go to the list of lessons; who was never here goes straight to the first. Raises ContentError."""
+        """Open the list of lessons, or for a newcomer the first lesson. Raises ContentError."""
         lessons = self.lessons()
         if self._file.progress.is_new:
             self._app.push(LoadingScene(self._scene(lessons[0], 0)))
