@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import math
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from mintworks.app.resizing import Resizing
-from mintworks.app.screen_reader import ScreenReader, Sight
+from mintworks.app.screen_reader import ATTACHES_TO_WINDOW, ScreenReader, Sight
 from mintworks.app.state_file import StateFile
 from mintworks.content.strings import Strings
 from mintworks.core.arguments import UsageError
@@ -41,7 +42,7 @@ from mintworks.ui.input import (
     Uncovered,
     show_pointer,
 )
-from mintworks.ui.notice_bar import NoticeBar
+from mintworks.ui.notice_bar import LONGEST, NoticeBar
 from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.ui import Ui
@@ -151,8 +152,8 @@ class App:
         if were_kept and not self._settings_are_kept:
             self.tell(self.strings("settings.not_kept"))
 
-    def tell(self, sentence: str) -> None:
-        self.notices.say(sentence)
+    def tell(self, sentence: str, *, longest: int = LONGEST) -> None:
+        self.notices.say(sentence, longest)
         self._stale = True
 
     def tell_once(self, sentence: str) -> None:
@@ -333,12 +334,14 @@ class App:
     def _draw_scenes(self) -> None:
         lowest = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
         for scene in self.scenes[lowest:]:
+            self.ui.text.drawn.clear()  # in the end it holds the texts of the uppermost scene
             scene.draw(self.canvas)
 
     def _draw(self) -> None:
         self.canvas.clear(self.ui.theme.table_deep)
         if not self._resizing.draw():
             self._draw_scenes()
+        drawn = [*self.ui.text.drawn] if self.reader is not None else []
         self._draw_before()
         self.notices.draw()
         self.canvas.present()
@@ -346,7 +349,7 @@ class App:
         if self._frames == 1:
             self._collect_garbage()
         self._write_state()
-        self._tell_reader()
+        self._tell_reader(drawn)
         if self._frames == self._frames_wanted:
             self.quit()
 
@@ -370,11 +373,11 @@ class App:
         """Whether one scene that fills the window gives way to another."""
         return self._crosses and bool(self.scenes) and self.scene.covers and not self.scene.stands_still
 
-    def _tell_reader(self) -> None:
+    def _tell_reader(self, drawn: Sequence[str]) -> None:
         """Tell a screen reader what is shown, as long as its targets lie where they are drawn."""
         if self.reader is not None and self.scenes and self._resizing.is_fitted:
             scene = self.scene
-            sight = Sight(scene.targets(), scene.focused, scene.spoken, self.notices.text)
+            sight = Sight(scene.targets(), scene.focused, scene.spoken, self.notices.text, drawn)
             self.reader.show(sight)
 
     def _pressed_through_reader(self) -> list[Event]:
@@ -418,12 +421,14 @@ def launch(
     settings = settings or ViewSettings()
     try:
         sizes = (size_px,) if size_px else WINDOW_SIZES
-        canvas = Canvas.open(_TITLE, sizes, fullscreen=settings.fullscreen)
+        canvas = Canvas.open(_TITLE, sizes, fullscreen=settings.fullscreen, hidden=ATTACHES_TO_WINDOW)
     except DisplayError as error:
         sys.stderr.write(f"{error}\n")
         return _NO_DISPLAY_STATUS
+    wake = functools.partial(pygame.event.post, pygame.event.Event(pygame.USEREVENT))
+    reader = ScreenReader(_TITLE, wake, lambda n, of: app.strings("reader.place", n=n, of=of), window=canvas.handle)
+    canvas.show()
     app = App(canvas, settings, keep=keep)
-    reader = ScreenReader(_TITLE, wake=lambda: pygame.event.post(pygame.event.Event(pygame.USEREVENT)))
     if reader.is_wanted:
         reader.focus_changed(is_here=True)
         app.reader = reader

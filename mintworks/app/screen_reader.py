@@ -1,14 +1,16 @@
-"""Tells screen readers what is on the screen, and hears what is pressed through them.
+"""Tells screen readers what is on the screen, and takes presses from them.
 
-AccessKit carries both to the platform (AT-SPI, on Linux); where it is not installed, nothing is told. What is told is
-the tree of targets that focus, tooltips and tests share, and beside it two lines that are read aloud as they change:
-what the scene says, and notices.
+AccessKit carries both to the platform; without it, nothing is told. The platform gets the targets that focus, tooltips
+and tests share, a label for each other text that the scene draws, and two live lines: the scene's and the notices'.
 """
 
 from __future__ import annotations
 
 import queue
-from collections.abc import Callable, Sequence
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from mintworks.content.markup import plain
@@ -16,8 +18,10 @@ from mintworks.ui.stage import Rect
 from mintworks.ui.tree import Target
 
 WINDOW: Final = 0
-"""The number of the window among the nodes; the lines that are read aloud follow."""
+"""The number of the window among the nodes; the live lines follow."""
 _SAID, _NOTICE, _FIRST = 1, 2, 3
+ATTACHES_TO_WINDOW: Final = sys.platform in ("win32", "darwin")
+"""Whether the platform's adapter has to be attached to a window before that is shown."""
 _ROLES: Final = {
     "button": "BUTTON",
     "choice": "RADIO_GROUP",
@@ -33,30 +37,56 @@ _ROLES: Final = {
     "seat": "BUTTON",
     "text": "LABEL",
 }
-"""What targets are on the platform, by their roles here."""
+"""Roles of the platform, by roles of targets."""
+_IN_SETS: Final = frozenset({"option", "card", "location", "space", "seat"})
+"""Roles of targets that are told with their place among others of their kind."""
+_WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 class Sight(NamedTuple):
-    """What is on the screen: all targets, the focus, and what is read aloud."""
+    """What is on the screen: all targets, the focus, the live lines, and every text that was drawn."""
 
     targets: Sequence[Target]
     focused: str | None
     said: str
     notice: str
+    drawn: Sequence[str] = ()
+
+    def labels(self) -> list[str]:
+        """Return the drawn texts with a word that neither targets nor live lines have, in their order."""
+        told = [self.said, self.notice]
+        for target in self.targets:
+            told += (target.name, target.state, target.reason, *target.details)
+        known = set(_words(" ".join(told)))
+        return [words for words in map(plain, self.drawn) if not known.issuperset(_words(words))]
 
 
 class ScreenReader:
-    """Keeps the tree of the platform as the screen is. `name` is that of the window."""
+    """Keeps the platform's tree like the screen. `name` is the window's."""
 
-    def __init__(self, name: str, wake: Callable[[], object] = lambda: None, kit: Any = None) -> None:
-        """`wake` is called from a thread of the platform when something was pressed; `kit` is AccessKit, if given."""
+    def __init__(
+        self,
+        name: str,
+        wake: Callable[[], object] = lambda: None,
+        place: Callable[[int, int], str] = "{} of {}".format,
+        *,
+        window: int | None = None,
+        kit: Any = None,
+    ) -> None:
+        """`wake` is called from a thread of the platform after a press; `place` words a place among others, such as
+        3 of 6; `window` is the handle that Windows and macOS ask for; `kit` stands in for AccessKit.
+        """
         self._wake = wake
+        self._place = place
         self._kit = _accesskit() if kit is None else kit
         self._name = name
         self._seen: Sight | None = None
+        self._labels: list[str] = []
+        self._read = ""
+        """New labels, which are read aloud where the scene itself says nothing."""
         self._numbers: dict[str, int] = {}
         self._presses: queue.SimpleQueue[int] = queue.SimpleQueue()
-        self._adapter = None if self._kit is None else self._kit.unix.Adapter(self._tree, self._act, lambda: None)
+        self._adapter: Any = None if self._kit is None else _adapter(self._kit, window, self._tree, self._act)
 
     @property
     def is_wanted(self) -> bool:
@@ -64,18 +94,20 @@ class ScreenReader:
         return self._adapter is not None
 
     def show(self, sight: Sight) -> None:
-        """Tell what is on the screen, where it is another than before."""
+        """Tell what is on the screen if it has changed."""
         if self._adapter is not None and sight != self._seen:
             self._seen = sight
-            self._adapter.update_if_active(self._tree)
+            self._raise(self._adapter.update_if_active(self._tree))
 
     def focus_changed(self, *, is_here: bool) -> None:
-        """Tell whether the window has the keyboard."""
-        if self._adapter is not None:
+        """Tell whether the window has the keyboard, where the platform doesn't know by itself."""
+        if hasattr(self._adapter, "update_window_focus_state"):
             self._adapter.update_window_focus_state(is_here)
+        elif hasattr(self._adapter, "update_view_focus_state"):
+            self._raise(self._adapter.update_view_focus_state(is_here))
 
     def pressed(self) -> list[Rect]:
-        """Take what was pressed through a reader since the last time, as the places of targets that are there."""
+        """Return the places of the targets pressed since the last call, of those that are there."""
         names = {number: name for name, number in self._numbers.items()}
         found: list[Rect] = []
         while True:
@@ -85,41 +117,62 @@ class ScreenReader:
                 return found
             found += [each.rect for each in self._seen.targets if each.id == name] if self._seen is not None else []
 
+    @staticmethod
+    def _raise(events: Any) -> None:
+        """Send events to the platform where the adapter leaves that to its caller (Windows and macOS)."""
+        if events is not None:
+            events.raise_events()
+
     def _act(self, request: Any) -> None:
-        """Note a press; this is called from a thread of the platform."""
+        """Note a press; called from a thread of the platform."""
         if request.action in (self._kit.Action.CLICK, self._kit.Action.FOCUS):
             self._presses.put(request.target)
             self._wake()
 
     def _tree(self) -> Any:
-        """Describe everything anew: what comes and goes with a move is most of it."""
-        kit, sight = self._kit, self._seen
+        """Describe everything anew: most of it comes and goes with each move."""
+        kit, sight = self._kit, self._seen or Sight((), None, "", "")
+        labels = sight.labels()
+        if fresh := [label for label in labels if label not in self._labels]:
+            self._read = ". ".join(fresh)
+        self._labels = labels
         window = kit.Node(kit.Role.WINDOW)
         window.set_label(self._name)
         nodes = [(WINDOW, window)]
-        for number, words in ((_SAID, sight.said if sight else ""), (_NOTICE, sight.notice if sight else "")):
+        for number, words in ((_SAID, sight.said or self._read), (_NOTICE, sight.notice)):
             line = kit.Node(kit.Role.STATUS)
             line.set_live(kit.Live.POLITE)
             line.set_label(plain(words))
             nodes.append((number, line))
+        for label in labels:
+            node = kit.Node(kit.Role.LABEL)
+            node.set_label(label)
+            nodes.append((self._number(f"label:{label}"), node))
         focus = WINDOW
-        for target in sight.targets if sight else ():
-            number = self._numbers.setdefault(target.id, _FIRST + len(self._numbers))
-            nodes.append((number, self._node(target)))
-            focus = number if sight and target.id == sight.focused else focus
+        for target, place in _placed(sight.targets):
+            number = self._number(target.id)
+            nodes.append((number, self._node(target, place)))
+            focus = number if target.id == sight.focused else focus
         window.set_children([number for number, _ in nodes[1:]])
         update = kit.TreeUpdate(focus)
         update.nodes, update.tree = nodes, kit.Tree(WINDOW)
         return update
 
-    def _node(self, target: Target) -> Any:
+    def _number(self, name: str) -> int:
+        return self._numbers.setdefault(name, _FIRST + len(self._numbers))
+
+    def _node(self, target: Target, place: tuple[int, int] | None) -> Any:
         kit = self._kit
         node = kit.Node(getattr(kit.Role, _ROLES[target.role]))
         node.set_label(plain(target.name))
         node.set_author_id(target.id)
-        told = "; ".join(filter(None, (plain(target.state), plain(target.reason), *map(plain, target.details))))
-        if told:
-            node.set_description(told)
+        told = [plain(target.state), plain(target.reason), *map(plain, target.details)]
+        if place is not None:
+            node.set_position_in_set(place[0])
+            node.set_size_of_set(place[1])
+            told.append(self._place(*place))
+        if told := list(filter(None, told)):
+            node.set_description("; ".join(told))
         node.set_bounds(kit.Rect(target.rect.left, target.rect.top, target.rect.right, target.rect.bottom))
         if not target.enabled:
             node.set_disabled()
@@ -129,10 +182,40 @@ class ScreenReader:
         return node
 
 
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text.casefold())
+
+
+def _placed(targets: Sequence[Target]) -> Iterator[tuple[Target, tuple[int, int] | None]]:
+    """Yield each target with its place among those of its kind and their number, counted from 1; None if it is alone.
+
+    The kind is the role and what stands before the last colon or dot of the id.
+    """
+    kinds = [(target.role, re.split(r"[:.](?=[^:.]*$)", target.id)[0]) for target in targets]
+    sizes, seen = Counter(kinds), Counter[tuple[str, str]]()
+    for target, kind in zip(targets, kinds, strict=True):
+        seen[kind] += 1
+        is_one_of_several = target.role in _IN_SETS and sizes[kind] > 1
+        yield target, (seen[kind], sizes[kind]) if is_one_of_several else None
+
+
+def _adapter(kit: Any, window: int | None, tree: Callable[[], Any], act: Callable[[Any], None]) -> Any:
+    """Return the platform's adapter; None without the window that it has to be attached to."""
+    if hasattr(kit, "unix"):
+        return kit.unix.Adapter(tree, act, lambda: None)
+    if window is None:
+        return None
+    if hasattr(kit, "windows"):
+        return kit.windows.SubclassingAdapter(window, tree, act)
+    kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+    return kit.macos.SubclassingAdapter.for_window(window, tree, act)
+
+
 def _accesskit() -> Any:
-    """AccessKit, where it is installed and has a way to this platform."""
+    """Return AccessKit if it is installed and knows this platform."""
     try:
         import accesskit
     except ImportError:
         return None
-    return accesskit if hasattr(accesskit, "unix") else None
+    platforms = {"win32": "windows", "darwin": "macos"}
+    return accesskit if hasattr(accesskit, platforms.get(sys.platform, "unix")) else None

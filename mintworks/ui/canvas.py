@@ -50,15 +50,17 @@ class Canvas:
         self.measure()
 
     @classmethod
-    def open(cls, title: str, sizes: Sequence[tuple[int, int]], *, fullscreen: bool = False) -> Canvas:
+    def open(
+        cls, title: str, sizes: Sequence[tuple[int, int]], *, fullscreen: bool = False, hidden: bool = False
+    ) -> Canvas:
         """Open a resizable window in the first of these sizes that fits the desktop, or else in the last.
 
-        Raises DisplayError if there is no display.
+        A `hidden` one waits for `show`. Raises DisplayError if there is no display.
         """
         start_display()
         try:
             size = fitting(sizes, pygame.display.get_desktop_sizes()[0])
-            window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
+            window = pygame.Window(title, size, resizable=True, allow_high_dpi=True, hidden=hidden)
         except pygame.error as error:
             raise DisplayError(no_display(error)) from error
         window.minimum_size = _WINDOW_SMALLEST
@@ -115,6 +117,15 @@ class Canvas:
 
     def resize(self, size: tuple[int, int]) -> None:
         self._window.size = size
+
+    @property
+    def handle(self) -> int | None:
+        """Return the platform's handle of the window; None where pygame doesn't know it."""
+        return getattr(self._window, "handle", None)
+
+    def show(self) -> None:
+        """Show a window that was opened hidden."""
+        self._window.show()
 
     def set_icon(self, surface: pygame.Surface) -> None:
         self._window.set_icon(surface)

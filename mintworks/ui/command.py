@@ -28,6 +28,11 @@ class Command(StrEnum):
     SPEED = "speed"
     FULLSCREEN = "fullscreen"
     MENU = "menu"
+    TELL_OWN = "tell_own"
+    TELL_SINCE = "tell_since"
+    TELL_OFFER = "tell_offer"
+    TELL_OTHERS = "tell_others"
+    TELL_PLACES = "tell_places"
     ERASE_BACK = "erase_back"
     ERASE = "erase"
     HOME = "home"
@@ -63,6 +68,11 @@ DEFAULT_KEYS: Final[Bindings] = {
     "g": Command.FORESEE,
     "h": Command.HINT,
     "f1": Command.RULES,
+    "f2": Command.TELL_OWN,
+    "f3": Command.TELL_SINCE,
+    "f4": Command.TELL_OFFER,
+    "f5": Command.TELL_OTHERS,
+    "f6": Command.TELL_PLACES,
     "tab": Command.NEXT,
     "shift+tab": Command.PREVIOUS,
     "up": Command.UP,

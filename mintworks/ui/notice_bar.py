@@ -20,8 +20,8 @@ _PADDING: Final = 30
 _EDGE: Final = 44
 _MOST: Final = 4
 """Sentences that are shown."""
-_LONGEST: Final = 500
-"""In letters."""
+LONGEST: Final = 500
+"""Maximum of letters of a sentence, unless it is told otherwise: names of strangers may be any length."""
 
 
 class NoticeBar:
@@ -36,6 +36,7 @@ class NoticeBar:
         self._more = more
         self._sentences: list[str] = []
         self._left_out = 0
+        self._is_leaving = False
 
     @property
     def text(self) -> str:
@@ -43,9 +44,11 @@ class NoticeBar:
         more = [self._more(self._left_out)] if self._left_out else []
         return "\n".join([*self._sentences, *more])
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: str, longest: int = LONGEST) -> None:
         """Show a sentence, beneath those that are still there; names in it of strangers' files cannot break it up."""
-        sentence = shortened(printable(sentence), _LONGEST)
+        sentence = shortened(printable(sentence), longest)
+        if self._is_leaving:
+            self._forget()
         if sentence not in self._sentences:
             if len(self._sentences) < _MOST:
                 self._sentences.append(sentence)
@@ -56,6 +59,7 @@ class NoticeBar:
     def dismiss(self) -> None:
         """The person has gone on; what has only just appeared stays."""
         if self._sentences and self.shown >= 1:
+            self._is_leaving = True
             self.ui.tweens.fade(self, "shown", 0.0, _APPEAR_S, then=self._forget)
 
     def draw(self) -> None:
@@ -83,3 +87,4 @@ class NoticeBar:
     def _forget(self) -> None:
         self._sentences.clear()
         self._left_out = 0
+        self._is_leaving = False

@@ -99,6 +99,8 @@ class Lettering:
         self._scale = 1.0
         self._fonts: LruCache[pygame.font.Font] = LruCache(_KEPT_FONTS)
         self._widths_px: dict[tuple[str, Style], int] = {}
+        self.drawn: dict[str, None] = {}
+        """Texts asked for as pictures since somebody cleared it, in their order, each once."""
         self._surfaces: LruCache[pygame.Surface] = LruCache(_SURFACES_BYTES, surface_bytes)
         """Surfaces that are composed with others, or have just become a picture."""
         self.forget()
@@ -144,6 +146,7 @@ class Lettering:
 
     def picture(self, text: str, style: Style) -> Picture:
         """The same as a picture."""
+        self.drawn[text] = None
         return self._picture((text, style), lambda: self.surface(text, style))
 
     def fitted(self, text: str, style: Style, width_px: float) -> Style:
@@ -185,6 +188,7 @@ class Lettering:
 
     def paragraph_picture(self, text: str, style: Style, width_px: float, **setting: Unpack[Setting]) -> Picture:
         """The same as a picture."""
+        self.drawn[text] = None
         key = _key(text, style, width_px, setting)
         return self._picture(key, lambda: self.paragraph(text, style, width_px, **setting))
 

@@ -15,6 +15,7 @@ from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.laid_table import LaidTable
 from mintworks.scenes.base.table_part import Order, TablePart
 from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.base.telling import Telling
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Commanded, Event
 from tests.contract.tables import session as session_of
@@ -107,5 +108,5 @@ def test_a_table_without_turns_asks_nobody_and_is_shown_all_the_same(
         scene.update(0.05)
     scene.draw(canvas)
     assert (scene.hand.deciding, scene.report()["busy"]) == (False, False)
-    assert [type(part) for part in scene.parts] == [Decisions, type(scene.table)]
+    assert [type(part) for part in scene.parts] == [Decisions, Telling, type(scene.table)]
     assert isinstance(scene.table, LaidTable)

@@ -13,6 +13,7 @@ from mintworks.core.plugin import Action, Event, State
 from mintworks.core.session import Session
 from mintworks.scenes.base.since_last_turn import SinceLastTurn
 from mintworks.scenes.base.table_part import Foresight, Order, TablePart
+from mintworks.scenes.base.telling import Topic
 from mintworks.ui import tree
 from mintworks.ui.cues import Tune
 from mintworks.ui.settings import ANIMATION_SPEEDS
@@ -246,6 +247,22 @@ class LaidTable(Things, TablePart):
     def laid(self) -> list[Target]:
         """What lies on the table, in focus order; later ones lie on top."""
         return self.described.all(self.hand.choosing)
+
+    def is_about(self, target: Target, topic: Topic) -> bool:
+        """Return whether a target belongs to what is told about a topic.
+
+        By default those are seats, places, and the cards that are of use just now.
+        """
+        own = target.id == f"seat:{self.tableau.viewpoint}"
+        match topic:
+            case Topic.OWN:
+                return own
+            case Topic.OTHERS:
+                return target.role == "seat" and not own
+            case Topic.OFFER:
+                return target.role == "card" and target.enabled
+            case Topic.PLACES:
+                return target.role == "location"
 
     def open_inspector(self, target: Target) -> None:
         """Show the card that a target stands for, if it is one that may be seen."""

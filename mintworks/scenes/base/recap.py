@@ -31,8 +31,12 @@ class Recap(TablePart):
 
     buttons = chips
 
+    def decided(self, seat: int) -> int | None:
+        """Return the number of the last step that a seat's person decided here; None if that isn't known."""
+        return self._decided.get(seat)
+
     def begin_decision(self, seat: int) -> None:
-        self._chips.show(self.table.since.told(seat, self._decided.get(seat)), self.table.recap_line)
+        self._chips.show(self.table.since.told(seat, self.decided(seat)), self.table.recap_line)
 
     def begin_move(self, action: Action, following: Sequence[Action]) -> None:
         self._chips.clear()

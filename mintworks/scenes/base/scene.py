@@ -11,6 +11,7 @@ from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Device, Event, Point
+from mintworks.ui.notice_bar import LONGEST
 from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.tree import Target
@@ -44,8 +45,8 @@ class Stack(Protocol):
     def return_to_first(self) -> None:
         """Take all scenes away but the one at the bottom of the stack, in one fade."""
 
-    def tell(self, sentence: str) -> None:
-        """Show a sentence above everything until the person goes on."""
+    def tell(self, sentence: str, *, longest: int = LONGEST) -> None:
+        """Show a sentence of at most so many letters above everything until the person goes on."""
 
     def tell_once(self, sentence: str) -> None:
         """Do so unless it was told by this before, since the program has started."""

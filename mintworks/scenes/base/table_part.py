@@ -41,6 +41,7 @@ class Order(IntEnum):
     GOAL = auto()
     POST = auto()
     TURNS = auto()
+    TELLING = auto()
     TABLE = auto()
 
 

@@ -10,6 +10,7 @@ from mintworks.scenes.base.laid_table import INSTANT, LaidTable, Things
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.base.table_controls import TableControls
 from mintworks.scenes.base.table_part import TablePart
+from mintworks.scenes.base.telling import Telling
 from mintworks.ui import tree
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas, Point
@@ -39,7 +40,7 @@ class TableScene(Things, Scene):
         self.table = table
         self.session = table.session
         self.tune, self.bank = table.tune, table.bank
-        self.parts = sorted((*parts, table), key=lambda part: part.order)
+        self.parts = sorted((*parts, Telling(), table), key=lambda part: part.order)
         self._with = {member: self._having(member) for member in _OFTEN_ASKED}
         self.foot = sum(part.foot for part in self.parts)
         """What the table leaves free along the bottom of the window, in px of the design."""

@@ -51,6 +51,11 @@ _SHOWN_COMMANDS: Final = (
     Command.MENU,
     Command.RULES,
     Command.FULLSCREEN,
+    Command.TELL_OWN,
+    Command.TELL_SINCE,
+    Command.TELL_OFFER,
+    Command.TELL_OTHERS,
+    Command.TELL_PLACES,
 )
 _ICON: Final = re.compile(r"(\{[\w-]+\})")
 

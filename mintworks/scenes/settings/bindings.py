@@ -24,10 +24,12 @@ _COMMANDS: Final = {
         (
             *(Command.CONFIRM, Command.CANCEL, Command.UP, Command.DOWN),
             *(Command.LEFT, Command.RIGHT, Command.NEXT, Command.PREVIOUS, Command.FULLSCREEN),
+            *(Command.TELL_OWN, Command.TELL_SINCE),
         ),
         (
             *(Command.PASS, Command.UNDO, Command.INSPECT, Command.FORESEE, Command.HINT, Command.LOG),
             *(Command.SPEED, Command.RULES, Command.MENU),
+            *(Command.TELL_OFFER, Command.TELL_OTHERS, Command.TELL_PLACES),
         ),
     ),
     "pad": (
@@ -111,7 +113,8 @@ class BindingsPage:
         for column, commands in zip(_COLUMNS, _COMMANDS[self.device], strict=True):
             for command, row in zip(commands, column.inset(36, 28).rows(len(commands)), strict=True):
                 slots, name = row.cut_right(count * (_SLOT[0] + _SLOT_GAP) - _SLOT_GAP, gap=_SLOT_GAP)
-                yield command, name, [slot.placed(*_SLOT) for slot in slots.columns(count, _SLOT_GAP)]
+                height = min(_SLOT[1], row.height - _SLOT_GAP / 2)
+                yield command, name, [slot.placed(_SLOT[0], height) for slot in slots.columns(count, _SLOT_GAP)]
 
     def _slot(self, command: Command, slot: int, place: Rect) -> Slot:
         strings, prompts = self.app.strings, self._prompts

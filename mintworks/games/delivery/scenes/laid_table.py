@@ -28,7 +28,7 @@ from mintworks.games.delivery.view.hand import Hand
 from mintworks.games.delivery.view.hint_legs import hint_legs
 from mintworks.games.delivery.view.overlay import Overlay
 from mintworks.games.delivery.view.painter import Painter
-from mintworks.games.delivery.view.pick_ids import option_pick, order_pick
+from mintworks.games.delivery.view.pick_ids import TRUCK, option_pick, order_pick, truck_pick, upgrade_pick
 from mintworks.games.delivery.view.play_preview import Play
 from mintworks.games.delivery.view.strip import Strip
 from mintworks.games.delivery.view.tableau import Tableau
@@ -37,6 +37,7 @@ from mintworks.scenes.base import laid_table
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.base.table_part import TablePart
 from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.base.telling import Topic
 from mintworks.ui import tree
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Point
@@ -204,6 +205,26 @@ class LaidTable(Things, laid_table.LaidTable):
         place, px = self.tableau.arrangement.seats[self.tableau.viewpoint], self.app.ui.px
         left, right = place.orders.left, place.panel.right - px(_RECAP_RIGHT)
         return Rect(left, place.panel.top - px(_RECAP_UP), right - left, px(CHIP_HEIGHT))
+
+    def is_about(self, target: Target, topic: Topic) -> bool:
+        """Trucks, orders and upgrades belong to seats; trucks and reachable spaces are the places."""
+        owner = self._owner(target.id)
+        if topic is Topic.PLACES:
+            return target.id.startswith(TRUCK) or (target.role == "location" and target.enabled)
+        if topic is Topic.OFFER:
+            return target.role == "card" and owner is None
+        if owner is None:
+            return super().is_about(target, topic)
+        return (owner == self.tableau.viewpoint) == (topic is Topic.OWN)
+
+    def _owner(self, target: str) -> int | None:
+        """Return the seat that a truck, an order or a bought upgrade belongs to; None if it is on offer."""
+        owned = {TRUCK: self.tableau.viewpoint}
+        for number, seat in enumerate(self.tableau.shown.seats, start=1):
+            owned |= {truck_pick(number): number} | {order_pick(order.id): number for order in seat.open}
+        own = self.tableau.shown.seats[self.tableau.viewpoint - 1]
+        owned |= {upgrade_pick(upgrade.id): self.tableau.viewpoint for upgrade in own.upgrades}
+        return owned.get(target)
 
     def open_inspector(self, target: Target) -> None:
         look = inspector_of(self.session, target, self.app.strings)

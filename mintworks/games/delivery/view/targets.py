@@ -104,8 +104,13 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
         is_own = seat == tableau.viewpoint
         key = "own_truck" if is_own else "truck_of"
         name = strings(f"delivery.table.targets.{key}", name=tableau.session.name(seat))
-        load = mints_told(tableau.shown.seats[seat - 1].truck, strings)
-        words = Words(name, strings("delivery.table.targets.carries", mints=load))
+        there = tableau.shown.seats[seat - 1]
+        place = strings(
+            f"delivery.table.targets.{'on_road' if '-' in there.space else 'at_space'}",
+            space=space_name(there.space, strings),
+        )
+        load = strings("delivery.table.targets.carries", mints=mints_told(there.truck, strings))
+        words = Words(name, f"{load}; {place}")
         pick = TRUCK if is_own else truck_pick(seat)
         return words.laid(pick, partial(truck_rect, tableau, seat), "space", choosing)
 

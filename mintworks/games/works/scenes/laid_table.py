@@ -23,6 +23,7 @@ from mintworks.games.works.text import narration
 from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.variants.played import Played
 from mintworks.games.works.view import log_lines, table_background, town_view
+from mintworks.games.works.view.choosing import DECK, card_pick
 from mintworks.games.works.view.director import Director, reason_place
 from mintworks.games.works.view.faces import Faces
 from mintworks.games.works.view.ghost import draw_ghost_mints
@@ -41,6 +42,7 @@ from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.base.table_part import TablePart
 from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.base.telling import Topic
 from mintworks.ui.art import Wanted
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.hint_view import HintView, Leg
@@ -244,6 +246,14 @@ class LaidTable(Things, laid_table.LaidTable):
     def avoided(self) -> list[Rect]:
         """What an opponent's board tells."""
         return [] if self.painter.told is None else [self.painter.told]
+
+    def is_about(self, target: Target, topic: Topic) -> bool:
+        """Own plans belong to what one has (the seat tells of its buildings); plan supply and deck are on offer."""
+        shown = self.tableau.shown
+        if target.role != "card":
+            return super().is_about(target, topic)
+        plans = {Topic.OWN: shown.seats[self.tableau.viewpoint - 1].plans, Topic.OFFER: shown.supply}.get(topic, ())
+        return target.id in map(card_pick, (plan.id for plan in plans)) or (topic is Topic.OFFER and target.id == DECK)
 
     def open_inspector(self, target: Target) -> None:
         look = inspector_of(self.session, target, load_cards(), self.app.strings)

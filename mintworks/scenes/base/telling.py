@@ -1,0 +1,69 @@
+"""Tells on demand, in sentences for eyes and screen readers alike, what the table shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from functools import partial
+from typing import ClassVar
+
+from mintworks.content.markup import plain
+from mintworks.scenes.base.recap import Recap
+from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.ui.input import Command
+from mintworks.ui.tree import Target
+
+
+class Topic(StrEnum):
+    """What somebody may want to be told; the words of each are under `table.told`."""
+
+    OWN = "own"
+    """What the seat at the bottom has."""
+    OFFER = "offer"
+    """What there is to be had."""
+    OTHERS = "others"
+    """What the other seats have."""
+    PLACES = "places"
+    """Where one can go, or put something."""
+
+
+_SINCE = "since"
+_LONGEST = 1500
+"""Maximum of letters: about those of nine orders."""
+
+
+class Telling(TablePart):
+    """Answers the keys that ask about the table, from the targets that each topic is about."""
+
+    order = Order.TELLING
+    commands: ClassVar = {f"tell-{topic}": Command(f"tell_{topic}") for topic in (*Topic, _SINCE)}
+
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        topics = {f"tell-{topic}": partial(self._tell, topic) for topic in Topic}
+        return {**topics, f"tell-{_SINCE}": self._tell_since}
+
+    def sentences(self, topic: Topic) -> list[str]:
+        """Return what is told about a topic: a sentence for each target."""
+        return [_sentence(target) for target in self.table.laid() if self.table.is_about(target, topic)]
+
+    def _tell(self, topic: Topic) -> None:
+        self._say(topic, self.sentences(topic))
+
+    def _tell_since(self) -> None:
+        """Tell what the others have done since the last decision of the seat at the bottom."""
+        seat = self.scene.tableau.viewpoint
+        decided = next((part.decided(seat) for part in self.scene.parts if isinstance(part, Recap)), None)
+        told = self.table.since.told(seat, decided)
+        self._say(_SINCE, [". ".join(filter(None, (f"{each.name}: {each.move}", each.reason))) for each in told])
+
+    def _say(self, topic: str, sentences: list[str]) -> None:
+        strings = self.app.strings
+        told = " ".join(sentence if sentence.endswith((".", "!", "?")) else f"{sentence}." for sentence in sentences)
+        told = strings(f"table.told.{topic}", told=told) if told else strings(f"table.told.no_{topic}")
+        self.app.tell(told, longest=_LONGEST)
+
+
+def _sentence(target: Target) -> str:
+    """Return a target's name with its condition, such as “Producer: 2 of 2 spaces free”."""
+    told = "; ".join(plain(each) for each in (target.state, target.reason, *target.details) if each)
+    return f"{plain(target.name)}: {told}" if told else plain(target.name)
