@@ -334,14 +334,14 @@ class App:
     def _draw_scenes(self) -> None:
         lowest = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
         for scene in self.scenes[lowest:]:
-            self.ui.text.drawn.clear()  # in the end it holds the texts of the uppermost scene
+            self.canvas.words.clear()  # in the end it holds the texts of the uppermost scene
             scene.draw(self.canvas)
 
     def _draw(self) -> None:
         self.canvas.clear(self.ui.theme.table_deep)
         if not self._resizing.draw():
             self._draw_scenes()
-        drawn = [*self.ui.text.drawn] if self.reader is not None else []
+        drawn = [*self.canvas.words] if self.reader is not None else []
         self._draw_before()
         self.notices.draw()
         self.canvas.present()

@@ -56,8 +56,8 @@ class Sight(NamedTuple):
         """Return the drawn texts with a word that neither targets nor live lines have, in their order."""
         told = [self.said, self.notice]
         for target in self.targets:
-            told += (target.name, target.state, target.reason, *target.details)
-        known = set(_words(" ".join(told)))
+            told += (target.name, target.state, target.printed, target.reason, *target.details)
+        known = set(_words(plain(" ".join(told))))
         return [words for words in map(plain, self.drawn) if not known.issuperset(_words(words))]
 
 
@@ -166,7 +166,7 @@ class ScreenReader:
         node = kit.Node(getattr(kit.Role, _ROLES[target.role]))
         node.set_label(plain(target.name))
         node.set_author_id(target.id)
-        told = [plain(target.state), plain(target.reason), *map(plain, target.details)]
+        told = [*map(plain, (target.state, target.printed, target.reason, *target.details))]
         if place is not None:
             node.set_position_in_set(place[0])
             node.set_size_of_set(place[1])

@@ -47,6 +47,8 @@ class Canvas:
         """Offset in px of all pictures while the table shakes."""
         self.draw_count = 0
         """Drawing calls since the last `present`."""
+        self.words: dict[str, None] = {}
+        """Texts drawn since somebody cleared it, in their order, each once."""
         self.measure()
 
     @classmethod
@@ -137,13 +139,15 @@ class Canvas:
         self._renderer.close()
         self._window.destroy()
 
-    def picture(self, surface: pygame.Surface) -> Picture:
-        """Return a picture of a surface.
+    def picture(self, surface: pygame.Surface, words: tuple[str, ...] = ()) -> Picture:
+        """Return a picture of a surface, with the words that it shows.
 
         Pixels that are wholly transparent take their neighbors' color first, because linear filtering would
         otherwise draw a dark fringe around a picture that is turned or scaled.
         """
-        return self._renderer.picture(_bleed(surface) if surface.get_flags() & pygame.SRCALPHA else surface)
+        picture = self._renderer.picture(_bleed(surface) if surface.get_flags() & pygame.SRCALPHA else surface)
+        picture.words = words
+        return picture
 
     def draw(
         self,
@@ -167,6 +171,8 @@ class Canvas:
         """
         if alpha <= 0:
             return
+        for words in picture.words:
+            self.words[words] = None
         left, top, *box_size = at or (0.0, 0.0)
         width, height = size or box_size or (source[2:] if source is not None else picture.size_px)
         if center is not None:
@@ -208,15 +214,16 @@ class Canvas:
 
         It is lost with the memory of the display: render it anew.
         """
-        clip, was_baking, nudge = self._clip, self._baking, self.nudge
-        self._baking, self.nudge = True, (0, 0)
+        clip, was_baking, nudge, words = self._clip, self._baking, self.nudge, self.words
+        self._baking, self.nudge, self.words = True, (0, 0), {}
         self._set_clip(None)
         try:
             with self._renderer.layer(size) as picture:
                 self.clear(color)
                 yield picture
+                picture.words = tuple(self.words)
         finally:
-            self._baking, self.nudge = was_baking, nudge
+            self._baking, self.nudge, self.words = was_baking, nudge, words
             self._set_clip(clip)
 
     def shown(self) -> Picture | None:

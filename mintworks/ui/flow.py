@@ -43,6 +43,7 @@ class Flow:
         self.bottom_px = 0
         self.pieces: list[Piece] = []
         self.links: list[Link] = []
+        self._texts: list[str] = []
 
     def add(self, box: Rect, draw: Draw, link: int | None = None, *, place: int | None = None) -> None:
         """Add a part anywhere in the column, drawn last or at an index."""
@@ -56,11 +57,16 @@ class Flow:
     def words(self, text: str, style: Style, at: tuple[int, int], width_px: int, **setting: Unpack[Setting]) -> int:
         """Add a paragraph anywhere in the column; return its height in px."""
         picture = self._ui.text.paragraph_picture(text, style, width_px, **setting)
+        self._texts.append(text)
         self.add(Rect(at, picture.size_px), lambda place, lit: self._ui.canvas.draw(picture, place.topleft))
         return picture.height_px
 
     def draw(self, at: tuple[int, int], within: Rect, lit: int | None = None) -> None:
-        """Draw the parts inside a box of the screen, with the column's corner at a point; one link may be lit."""
+        """Draw the parts inside a box of the screen, with the column's corner at a point; one link may be lit.
+
+        Screen readers are told its whole text, whatever part of it is seen.
+        """
+        self._ui.canvas.words.update(dict.fromkeys(self._texts))
         with self._ui.canvas.clip(within):
             for piece in self.pieces:
                 place = piece.box.move(at)

@@ -16,11 +16,13 @@ if TYPE_CHECKING:
 class Picture:
     """Pixels that the renderer which made them holds ready, drawn with `Canvas.draw`."""
 
-    __slots__ = ("__weakref__", "height_px", "opaque", "width_px")
+    __slots__ = ("__weakref__", "height_px", "opaque", "width_px", "words")
 
     def __init__(self, size_px: tuple[int, int], *, opaque: bool) -> None:
         self.width_px, self.height_px = size_px
         self.opaque = opaque
+        self.words: tuple[str, ...] = ()
+        """Texts that it shows, for screen readers."""
 
     @property
     def size_px(self) -> tuple[int, int]:

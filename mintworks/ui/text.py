@@ -99,8 +99,6 @@ class Lettering:
         self._scale = 1.0
         self._fonts: LruCache[pygame.font.Font] = LruCache(_KEPT_FONTS)
         self._widths_px: dict[tuple[str, Style], int] = {}
-        self.drawn: dict[str, None] = {}
-        """Texts asked for as pictures since somebody cleared it, in their order, each once."""
         self._surfaces: LruCache[pygame.Surface] = LruCache(_SURFACES_BYTES, surface_bytes)
         """Surfaces that are composed with others, or have just become a picture."""
         self.forget()
@@ -146,8 +144,7 @@ class Lettering:
 
     def picture(self, text: str, style: Style) -> Picture:
         """The same as a picture."""
-        self.drawn[text] = None
-        return self._picture((text, style), lambda: self.surface(text, style))
+        return self._picture(text, (text, style), lambda: self.surface(text, style))
 
     def fitted(self, text: str, style: Style, width_px: float) -> Style:
         """Return the style, shrunk until the line fits the width (down to 60 %)."""
@@ -188,9 +185,8 @@ class Lettering:
 
     def paragraph_picture(self, text: str, style: Style, width_px: float, **setting: Unpack[Setting]) -> Picture:
         """The same as a picture."""
-        self.drawn[text] = None
         key = _key(text, style, width_px, setting)
-        return self._picture(key, lambda: self.paragraph(text, style, width_px, **setting))
+        return self._picture(text, key, lambda: self.paragraph(text, style, width_px, **setting))
 
     def _fitting(self, text: str, style: Style, width_px: float, setting: Setting) -> tuple[list[_Line], Style]:
         """Return the lines of a paragraph, in the largest letters that its limits allow."""
@@ -315,11 +311,12 @@ class Lettering:
         padded.blit(drawn, (0, 0))
         return pygame.transform.smoothscale(padded, size_px)
 
-    def _picture(self, key: object, letters: Callable[[], pygame.Surface]) -> Picture:
+    def _picture(self, text: str, key: object, letters: Callable[[], pygame.Surface]) -> Picture:
         def taken_over() -> Picture:
             surface = letters()
             # There are no pictures of nothing.
-            return self._canvas.picture(surface if surface.get_width() else pygame.Surface((1, 1), pygame.SRCALPHA))
+            drawable = surface if surface.get_width() else pygame.Surface((1, 1), pygame.SRCALPHA)
+            return self._canvas.picture(drawable, (text,))
 
         return self._pictures.made(key, taken_over)
 

@@ -61,6 +61,8 @@ class Target:
     """Clause of the rules behind the reason."""
     details: tuple[str, ...] = ()
     """Further lines of its tooltip."""
+    printed: str = ""
+    """What is printed on its face, for those who can't see it."""
     leads_on: bool = False
     """Whether choosing it is one step of a longer action."""
 

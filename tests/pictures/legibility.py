@@ -50,8 +50,8 @@ def texts_of_scene(app: App, monkeypatch: pytest.MonkeyPatch) -> list[Legibility
     kept: list[Picture] = []
     picture_of = Lettering._picture
 
-    def noting(self: Lettering, key: Any, letters: Callable[[], pygame.Surface]) -> Picture:
-        picture = picture_of(self, key, letters)
+    def noting(self: Lettering, text: str, key: Any, letters: Callable[[], pygame.Surface]) -> Picture:
+        picture = picture_of(self, text, key, letters)
         pictures[id(picture)] = key, letters()
         kept.append(picture)
         return picture

@@ -17,6 +17,7 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.theme import Color
 from tests.pictures.legibility import Legibility, texts_of_face, texts_of_scene
+from tests.pictures.read_aloud import draw_anew, words_drawn, words_told
 from tools.screenshots import DISTINCT, SCENES, clear_away, show
 
 pytestmark = pytest.mark.golden
@@ -42,10 +43,13 @@ def app(high_contrast: bool, canvas: Canvas, cache_dir: Path) -> Iterator[App]:
 
 @themes
 @pytest.mark.parametrize("name", DISTINCT)
-def test_letters_stand_out_in_every_scene(
+def test_letters_stand_out_in_every_scene_and_every_word_is_told_to_screen_readers(
     app: App, high_contrast: bool, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    show(app, SCENES[name])
+    drawn = words_drawn(app, monkeypatch, lambda: show(app, SCENES[name]))
+    assert drawn
+    if untold := drawn - words_told(app):  # what a scene has drawn only on the way there is not drawn again
+        assert untold & words_drawn(app, monkeypatch, lambda: draw_anew(app)) == set()
     found = texts_of_scene(app, monkeypatch)
     assert found
     resting = [target.rect for target in app.scene.targets() if target.role == "button" and not target.enabled]

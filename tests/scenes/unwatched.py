@@ -46,8 +46,10 @@ class UnwatchedCanvas(Canvas):
     def spread(self, color: Color) -> None:
         self._shown = None
 
-    def picture(self, surface: pygame.Surface) -> Picture:
-        return _Film(surface, super().picture)
+    def picture(self, surface: pygame.Surface, words: tuple[str, ...] = ()) -> Picture:
+        film = _Film(surface, super().picture)
+        film.words = words
+        return film
 
     def present(self) -> None:
         self._presented = self._drawings[:]

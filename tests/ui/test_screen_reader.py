@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -80,11 +81,13 @@ def test_every_target_has_its_role_name_state_place_and_reason(kit: Kit) -> None
     reader.show(sight(PRODUCER, LOTTO, focused="location:lotto", said="**Your turn**", notice="Saved"))
     (update,) = kit.adapter.updates
     nodes = {node.told.get("author_id", node.told["label"]): node for _, node in update.nodes}
-    assert nodes["location:producer"].told["description"] == "2 of 2 spaces free"
+    assert nodes["location:producer"].told["description"] == "2 of 2 spaces free; 1 of 2"
+    assert nodes["location:producer"].told["position_in_set"] == 1
+    assert nodes["location:producer"].told["size_of_set"] == 2
     assert nodes["location:producer"].told["bounds"] == (10, 20, 50, 80)
     assert nodes["location:producer"].actions == ["CLICK", "FOCUS"]
     assert nodes["location:lotto"].told["disabled"] is True
-    assert nodes["location:lotto"].told["description"] == "Closed"
+    assert nodes["location:lotto"].told["description"] == "Closed; 2 of 2"
     assert [nodes[words].told["live"] for words in ("Your turn", "Saved")] == ["POLITE"] * 2
     assert dict(update.nodes)[update.focus] is nodes["location:lotto"]
     assert [number for number, _ in update.nodes][1:] == nodes["Mint Works"].told["children"]
@@ -111,6 +114,49 @@ def test_a_press_is_heard_once_and_only_of_what_is_there(kit: Kit) -> None:
     assert reader.pressed() == [PRODUCER.rect]
     assert reader.pressed() == []
     assert woken == [True] * 3
+
+
+def test_texts_that_no_target_tells_are_labels_and_new_ones_are_read_where_the_scene_says_nothing(kit: Kit) -> None:
+    reader = ScreenReader("Mint Works", kit=kit)
+    reader.show(Sight([PRODUCER], None, "", "", ["Producer", "2 of 2", "What changes", "You begin with {mint}{mint}"]))
+    reader.show(Sight([PRODUCER], None, "", "", ["What changes", "Nothing"]))
+    read = [{number: node.told["label"] for number, node in update.nodes} for update in kit.adapter.updates]
+    assert [labels[1] for labels in read] == ["What changes. You begin with 2 mints", "Nothing"]
+    assert [[*labels.values()][3:] for labels in read] == [
+        ["What changes", "You begin with 2 mints", "Producer"],
+        ["What changes", "Nothing", "Producer"],
+    ]
+
+
+def test_what_is_printed_on_a_card_is_told_with_it(kit: Kit) -> None:
+    reader = ScreenReader("Mint Works", kit=kit)
+    reader.show(Sight([replace(PRODUCER, printed="Gain {mint}{mint}")], None, "", "", ["Gain {mint}{mint}"]))
+    assert kit.adapter.updates[0].nodes[-1][1].told["description"] == "2 of 2 spaces free; Gain 2 mints"
+    assert len(kit.adapter.updates[0].nodes) == 4
+
+
+@pytest.mark.parametrize("platform", ["windows", "macos"])
+def test_a_window_is_attached_where_the_platform_wants_that(platform: str) -> None:
+    """As AccessKit documents it; these platforms are not at hand."""
+    kit, done = Kit(), list[object]()
+    adapter = SimpleNamespace(
+        update_if_active=lambda tree: (tree(), SimpleNamespace(raise_events=lambda: done.append("raised")))[1],
+        update_view_focus_state=done.append,
+    )
+
+    def attach(window: int, *handlers: object) -> object:
+        done.append(window)
+        return adapter
+
+    attach.for_window = attach  # type: ignore[attr-defined]
+    del kit.unix
+    parts = SimpleNamespace(SubclassingAdapter=attach, add_focus_forwarder_to_window_class=done.append)
+    setattr(kit, platform, parts)
+    assert not ScreenReader("Mint Works", kit=kit).is_wanted
+    reader = ScreenReader("Mint Works", window=7, kit=kit)
+    reader.show(sight(PRODUCER))
+    reader.focus_changed(is_here=True)
+    assert done == [*(["SDLWindow"] if platform == "macos" else []), 7, "raised", True]
 
 
 def test_every_role_of_a_target_is_one_of_the_platform() -> None:

@@ -65,5 +65,5 @@ class Telling(TablePart):
 
 def _sentence(target: Target) -> str:
     """Return a target's name with its condition, such as “Producer: 2 of 2 spaces free”."""
-    told = "; ".join(plain(each) for each in (target.state, target.reason, *target.details) if each)
+    told = "; ".join(plain(each) for each in (target.state, target.printed, target.reason, *target.details) if each)
     return f"{plain(target.name)}: {told}" if told else plain(target.name)

@@ -52,7 +52,7 @@ class BadgePill:
 
     def _naming(self, names: Sequence[str]) -> str:
         text = enumerate_names(names, self._strings)
-        return self._strings("results.badges.earned", n=len(self._badges), names=text)
+        return self._strings("results.badges.earned", n=len(self._badges), names=text) if names else ""
 
     def draw(self, cutouts: Cutouts, scale: float) -> None:
         """Draw it as large as it has become, from 0 to 1."""

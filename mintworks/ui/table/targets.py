@@ -38,6 +38,7 @@ class Words(NamedTuple):
     reason: str = ""
     clause: str = ""
     details: tuple[str, ...] = ()
+    printed: str = ""
 
     def laid(
         self,
@@ -61,6 +62,7 @@ class Words(NamedTuple):
             focusable=focusable,
             clause=self.clause,
             details=self.details,
+            printed=self.printed,
             leads_on=choosing is not None and choosing.accepts(pick),
         )
         return Laid(target, where)

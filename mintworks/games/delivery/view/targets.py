@@ -143,7 +143,8 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
         is_bought = upgrade in tableau.shown.seats[tableau.viewpoint - 1].upgrades
         state = strings(f"delivery.table.targets.{'bought' if is_bought else 'upgrade'}", n=upgrade.orders)
         effect, _ = split_clauses(strings(f"delivery.rules_text.upgrades.{upgrade.id}"))
-        words = Words(name, state, *self.availability.card(pick, choosing), details=(effect,))
+        printed = strings(f"delivery.table.effects_briefly.{upgrade.id}")
+        words = Words(name, state, *self.availability.card(pick, choosing), details=(effect,), printed=printed)
         return words.laid(pick, tableau.arrangement.upgrades[place], "card", choosing)
 
     # Mats

@@ -9,6 +9,7 @@ import pygame
 
 from mintworks.content.strings import Strings
 from mintworks.games.works.rules.cards import CardSet
+from mintworks.games.works.text.narration import card_name, traits_told
 from mintworks.games.works.view.ai_face import ai_face, portrait_face
 from mintworks.games.works.view.card_frame import PLAN_UNITS, RADIUS, card_height, card_shape, covering, rounded
 from mintworks.games.works.view.location_face import location_face
@@ -50,7 +51,9 @@ class Faces:
     def plan(self, plan_id: str, width_px: int, height_px: int | None = None) -> Picture:
         """A plan or building, face up."""
         key = "plan", plan_id, width_px, height_px
-        return self._picture(key, lambda: self.plan_surface(plan_id, width_px, height_px))
+        return self._picture(
+            key, lambda: self.plan_surface(plan_id, width_px, height_px), self._words("plans", plan_id)
+        )
 
     def plan_back(self, width_px: int, height_px: int | None = None) -> Picture:
         """A plan, face down."""
@@ -59,11 +62,16 @@ class Faces:
     def location(self, location_id: str, width_px: int, *, closed: bool = False, spaces: int = 1) -> Picture:
         """A location with this many hollows for mints; a closed deed has its shutters down."""
         key = "location", location_id, width_px, closed, spaces
-        return self._picture(key, lambda: self.location_surface(location_id, width_px, closed=closed, spaces=spaces))
+        return self._picture(
+            key,
+            lambda: self.location_surface(location_id, width_px, closed=closed, spaces=spaces),
+            self._words("locations", location_id),
+        )
 
     def ai_card(self, ai_id: str, width_px: int) -> Picture:
         """An opponent's card: who it is and how it chooses."""
-        return self._picture(("ai", ai_id, width_px), lambda: self.ai_surface(ai_id, width_px))
+        words = (traits_told(self._cards.ais[ai_id], self._strings),)
+        return self._picture(("ai", ai_id, width_px), lambda: self.ai_surface(ai_id, width_px), words)
 
     def portrait(self, ai_id: str, width_px: int) -> Picture:
         """An opponent's portrait alone, square, in a frame."""
@@ -125,9 +133,13 @@ class Faces:
 
     # What is kept
 
-    def _picture(self, key: object, compose: Callable[[], pygame.Surface]) -> Picture:
+    def _words(self, kind: str, card_id: str) -> tuple[str, str]:
+        """Return name and effect of a card, as its face shows them."""
+        return card_name(card_id, self._strings), self._strings(f"works.effects.{kind}.{card_id}")
+
+    def _picture(self, key: object, compose: Callable[[], pygame.Surface], words: tuple[str, ...] = ()) -> Picture:
         look = self._ui.canvas.size_px, self._ui.theme, self._ui.text.scale, self._ui.art.losses
         if look != self._look:
             self._look = look
             self._kept.clear()
-        return self._kept.made(key, lambda: self._ui.canvas.picture(compose()))
+        return self._kept.made(key, lambda: self._ui.canvas.picture(compose(), words))

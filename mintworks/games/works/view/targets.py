@@ -62,11 +62,14 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
         return line
 
     def _location(self, name: str, choosing: Choosing | None) -> Laid:
-        words = Words(card_name(name, self.strings), *self.availability.location(name, choosing))
+        printed = self.strings(f"works.effects.locations.{name}")
+        words = Words(card_name(name, self.strings), *self.availability.location(name, choosing), printed=printed)
         return words.laid(location_pick(name), self.tableau.arrangement.locations[name], "location", choosing)
 
     def _supply_plan(self, plan: PlanCard, choosing: Choosing | None) -> Laid:
-        words = Words(card_name(plan.id, self.strings), *self.availability.plan(plan, choosing))
+        words = Words(
+            card_name(plan.id, self.strings), *self.availability.plan(plan, choosing), printed=self._printed(plan)
+        )
         return words.laid(card_pick(plan.id), self._where(plan), "card", choosing)
 
     def _card(self, plan: PlanCard, number: int, choosing: Choosing | None) -> Laid:
@@ -93,7 +96,12 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
             state = strings("table.target.plan", type=kind)
         whose = "yours" if number == tableau.viewpoint else "of"
         state = strings(f"table.target.{whose}", state=state, owner=tableau.session.name(number))
-        return Words(card_name(plan.id, strings), state)
+        return Words(card_name(plan.id, strings), state, printed=self._printed(plan))
+
+    def _printed(self, plan: PlanCard) -> str:
+        """Return the effect and the stars on the face of a plan."""
+        effect = self.strings(f"works.effects.plans.{plan.id}")
+        return f"{effect}; {plan.stars}{{star}}" if plan.stars else effect
 
     def _deck(self) -> Laid:
         words = Words(
