@@ -7,6 +7,8 @@ from typing import Final
 
 _SEVERAL: Final = {"mint": "mints", "star": "stars"}
 """The words of icons that are counted."""
+_WORDS: Final = {"first": "start token"}
+"""The words of icons with other names."""
 _ONE: Final = {several: one for one, several in _SEVERAL.items()}
 _ICONS: Final = re.compile(r"(?:(?P<number>\d+)(?P<space>\s?))?(?P<icons>\{(?P<name>[\w-]+)\}(?:\{(?P=name)\})*)")
 
@@ -27,4 +29,4 @@ def _told(found: re.Match[str]) -> str:
     several = _SEVERAL.get(name, name)
     if number is not None:
         return f"{number}{found['space'] or ' '}{name if number == '1' else several}"
-    return name if icons == 1 else f"{icons} {several}"
+    return _WORDS.get(name, name) if icons == 1 else f"{icons} {several}"

@@ -60,14 +60,16 @@ class UnwatchedCanvas(Canvas):
 
     @contextmanager
     def layer(self, size: tuple[int, int], color: Color) -> Iterator[Picture]:
-        before, clip, nudge = self._drawings, self._clip, self.nudge
-        self.nudge = (0, 0)
+        before, clip, nudge, words = self._drawings, self._clip, self.nudge, self.words
+        self.nudge, self.words = (0, 0), {}
         self._set_clip(None)
         self._drawings = [Drawing(None, (0, 0, *size), None, 0.0, 255, color, False, None)]
         try:
-            yield _Layer(size, self._drawings)
+            layer = _Layer(size, self._drawings)
+            yield layer
+            layer.words = tuple(self.words)
         finally:
-            self._drawings, self.nudge = before, nudge
+            self._drawings, self.nudge, self.words = before, nudge, words
             self._set_clip(clip)
 
     def _catch_up(self) -> None:
@@ -100,6 +102,7 @@ class _Film(SurfacePicture):
     def __init__(self, taken: pygame.Surface, develop: Callable[[pygame.Surface], Picture]) -> None:
         self.width_px, self.height_px = taken.get_size()
         self.opaque = not taken.get_flags() & pygame.SRCALPHA
+        self.words = ()
         self._taken, self._develop = taken, develop
         self._developed: pygame.Surface | None = None
 
@@ -120,4 +123,5 @@ class _Layer(SurfacePicture):
     def __init__(self, size_px: tuple[int, int], drawings: list[Drawing]) -> None:
         self.width_px, self.height_px = size_px
         self.opaque = True
+        self.words = ()
         self.drawings = drawings

@@ -8,6 +8,7 @@ from functools import partial
 from typing import ClassVar
 
 from mintworks.content.markup import plain
+from mintworks.content.rulebook import split_clauses
 from mintworks.scenes.base.recap import Recap
 from mintworks.scenes.base.table_part import Order, TablePart
 from mintworks.ui.input import Command
@@ -44,7 +45,8 @@ class Telling(TablePart):
 
     def sentences(self, topic: Topic) -> list[str]:
         """Return what is told about a topic: a sentence for each target."""
-        return [_sentence(target) for target in self.table.laid() if self.table.is_about(target, topic)]
+        about = [target for target in self.table.laid() if self.table.is_about(target, topic)]
+        return [_sentence(target, is_owned=topic is Topic.OWN) for target in about]
 
     def _tell(self, topic: Topic) -> None:
         self._say(topic, self.sentences(topic))
@@ -54,7 +56,7 @@ class Telling(TablePart):
         seat = self.scene.tableau.viewpoint
         decided = next((part.decided(seat) for part in self.scene.parts if isinstance(part, Recap)), None)
         told = self.table.since.told(seat, decided)
-        self._say(_SINCE, [". ".join(filter(None, (f"{each.name}: {each.move}", each.reason))) for each in told])
+        self._say(_SINCE, ["; ".join(filter(None, (f"{each.name}: {each.move}", each.reason))) for each in told])
 
     def _say(self, topic: str, sentences: list[str]) -> None:
         strings = self.app.strings
@@ -63,7 +65,11 @@ class Telling(TablePart):
         self.app.tell(told, longest=_LONGEST)
 
 
-def _sentence(target: Target) -> str:
-    """Return a target's name with its condition, such as “Producer: 2 of 2 spaces free”."""
-    told = "; ".join(plain(each) for each in (target.state, target.printed, target.reason, *target.details) if each)
+def _sentence(target: Target, *, is_owned: bool) -> str:
+    """Return a target's name with its condition, such as “Producer: 2 of 2 spaces free”.
+
+    Why it can't be used just now matters only for what one doesn't have yet.
+    """
+    reason = "" if is_owned else split_clauses(target.reason)[0]
+    told = "; ".join(plain(each) for each in (target.state, target.printed, reason, *target.details) if each)
     return f"{plain(target.name)}: {told}" if told else plain(target.name)
