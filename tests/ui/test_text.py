@@ -152,7 +152,7 @@ def test_letters_that_are_kept_would_cover_the_window_a_few_times(
     drawn: WeakSet[Picture] = WeakSet()
     picture_of = canvas.picture
 
-    def drawing(surface: pygame.Surface) -> Picture:
+    def drawing(surface: pygame.Surface, words: tuple[str, ...] = ()) -> Picture:
         drawn.add(picture := picture_of(surface))
         return picture
 

@@ -53,6 +53,7 @@ _PANELS, _FOOT = PAGE.cut_top(716, gap=14)
 _COLUMNS: Final = _PANELS.columns(2, gap=24)
 _SLOT: Final = (186, 60)
 _SLOT_GAP: Final = 16
+_ROW_GAP: Final = 5
 _RESET: Final = _FOOT.placed(280, 68, across=1, down=0)
 _TOLD: Final = Area.between(_FOOT.left, _RESET.top, _FOOT.left + 1380, _RESET.bottom)
 
@@ -110,10 +111,11 @@ class BindingsPage:
     def _rows(self) -> Iterator[tuple[Command, Area, list[Area]]]:
         """Return each command with the areas of its name and slots."""
         count = _SLOTS[self.device]
+        rows = max(map(len, _COMMANDS[self.device]))
         for column, commands in zip(_COLUMNS, _COMMANDS[self.device], strict=True):
-            for command, row in zip(commands, column.inset(36, 28).rows(len(commands)), strict=True):
+            for command, row in zip(commands, column.inset(36, 18).rows(rows), strict=False):
                 slots, name = row.cut_right(count * (_SLOT[0] + _SLOT_GAP) - _SLOT_GAP, gap=_SLOT_GAP)
-                height = min(_SLOT[1], row.height - _SLOT_GAP / 2)
+                height = min(_SLOT[1], row.height - _ROW_GAP)
                 yield command, name, [slot.placed(_SLOT[0], height) for slot in slots.columns(count, _SLOT_GAP)]
 
     def _slot(self, command: Command, slot: int, place: Rect) -> Slot:
