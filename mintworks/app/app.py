@@ -8,7 +8,7 @@ import math
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -341,7 +341,7 @@ class App:
         self.canvas.clear(self.ui.theme.table_deep)
         if not self._resizing.draw():
             self._draw_scenes()
-        drawn = [*self.canvas.words] if self.reader is not None else []
+        drawn = {**self.canvas.words} if self.reader is not None else {}
         self._draw_before()
         self.notices.draw()
         self.canvas.present()
@@ -373,7 +373,7 @@ class App:
         """Whether one scene that fills the window gives way to another."""
         return self._crosses and bool(self.scenes) and self.scene.covers and not self.scene.stands_still
 
-    def _tell_reader(self, drawn: Sequence[str]) -> None:
+    def _tell_reader(self, drawn: Mapping[str, bool]) -> None:
         """Tell a screen reader what is shown, as long as its targets lie where they are drawn."""
         if self.reader is not None and self.scenes and self._resizing.is_fitted:
             scene = self.scene

@@ -10,7 +10,8 @@ import queue
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from mintworks.content.markup import plain
@@ -44,21 +45,26 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 class Sight(NamedTuple):
-    """What is on the screen: all targets, the focus, the live lines, and every text that was drawn."""
+    """What is on the screen: targets, focus, live lines, and the texts drawn or (True) said of pictures."""
 
     targets: Sequence[Target]
     focused: str | None
     said: str
     notice: str
-    drawn: Sequence[str] = ()
+    drawn: Mapping[str, bool] = MappingProxyType({})
 
     def labels(self) -> list[str]:
-        """Return the drawn texts with a word that neither targets nor live lines have, in their order."""
+        """Return the sentences and, in their order with these, the drawn texts with a word that is told nowhere else.
+
+        A number alone is none: it is part of a target or of a sentence.
+        """
         told = [self.said, self.notice]
         for target in self.targets:
             told += (target.name, target.state, target.printed, target.reason, *target.details)
+        told += (text for text, is_sentence in self.drawn.items() if is_sentence)
         known = set(_words(plain(" ".join(told))))
-        return [words for words in map(plain, self.drawn) if not known.issuperset(_words(words))]
+        drawn = ((plain(text), is_sentence) for text, is_sentence in self.drawn.items())
+        return [text for text, is_sentence in drawn if is_sentence or not known.issuperset(_words(text))]
 
 
 class ScreenReader:

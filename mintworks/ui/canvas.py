@@ -47,8 +47,8 @@ class Canvas:
         """Offset in px of all pictures while the table shakes."""
         self.draw_count = 0
         """Drawing calls since the last `present`."""
-        self.words: dict[str, None] = {}
-        """Texts drawn since somebody cleared it, in their order, each once."""
+        self.words: dict[str, bool] = {}
+        """Texts drawn since somebody cleared it, in their order, each once; True for sentences that were only said."""
         self.measure()
 
     @classmethod
@@ -172,7 +172,7 @@ class Canvas:
         if alpha <= 0:
             return
         for words in picture.words:
-            self.words[words] = None
+            self.words.setdefault(words, False)
         left, top, *box_size = at or (0.0, 0.0)
         width, height = size or box_size or (source[2:] if source is not None else picture.size_px)
         if center is not None:
@@ -184,6 +184,10 @@ class Canvas:
         place = round(left) + across, round(top) + down, round(width), round(height)
         part = None if source is None else _int_box(source)
         self._take(Drawing(picture, place, part, angle, min(round(alpha * 255), 255), tint, flip_x, self._clip_box))
+
+    def say(self, sentence: str) -> None:
+        """Tell screen readers in a sentence what is about to be drawn in pieces, such as a number above its caption."""
+        self.words[sentence] = True
 
     def fill(self, box: Box, color: Color | Rgba) -> None:
         """Fill a box, blended if its alpha is below 255."""

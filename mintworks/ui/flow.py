@@ -66,7 +66,8 @@ class Flow:
 
         Screen readers are told its whole text, whatever part of it is seen.
         """
-        self._ui.canvas.words.update(dict.fromkeys(self._texts))
+        for text in self._texts:
+            self._ui.canvas.words.setdefault(text, False)
         with self._ui.canvas.clip(within):
             for piece in self.pieces:
                 place = piece.box.move(at)

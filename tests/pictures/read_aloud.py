@@ -52,7 +52,7 @@ def words_told(app: App) -> set[str]:
     for scene in app.scenes:
         app.canvas.words.clear()
         scene.draw(app.canvas)
-        sight = Sight(scene.targets(), scene.focused, scene.spoken, app.notices.text, [*app.canvas.words])
+        sight = Sight(scene.targets(), scene.focused, scene.spoken, app.notices.text, app.canvas.words)
         told += [sight.said, sight.notice, *sight.labels()]
         for target in sight.targets:
             told += (target.name, target.state, target.printed, target.reason, *target.details)

@@ -118,8 +118,16 @@ def test_a_press_is_heard_once_and_only_of_what_is_there(kit: Kit) -> None:
 
 def test_texts_that_no_target_tells_are_labels_and_new_ones_are_read_where_the_scene_says_nothing(kit: Kit) -> None:
     reader = ScreenReader("Mint Works", kit=kit)
-    reader.show(Sight([PRODUCER], None, "", "", ["Producer", "2 of 2", "What changes", "You begin with {mint}{mint}"]))
-    reader.show(Sight([PRODUCER], None, "", "", ["What changes", "Nothing"]))
+    reader.show(
+        Sight(
+            [PRODUCER],
+            None,
+            "",
+            "",
+            dict.fromkeys(["Producer", "2 of 2", "What changes", "You begin with {mint}{mint}"], False),
+        )
+    )
+    reader.show(Sight([PRODUCER], None, "", "", {"What changes": False, "Nothing": False}))
     read = [{number: node.told["label"] for number, node in update.nodes} for update in kit.adapter.updates]
     assert [labels[1] for labels in read] == ["What changes. You begin with 2 mints", "Nothing"]
     assert [[*labels.values()][3:] for labels in read] == [
@@ -128,9 +136,20 @@ def test_texts_that_no_target_tells_are_labels_and_new_ones_are_read_where_the_s
     ]
 
 
+def test_sentences_take_the_place_of_the_pieces_that_they_tell() -> None:
+    drawn = {
+        "Against each opponent": False,
+        "Justin: 83%, 5 of 6 won": True,
+        "83%": False,
+        "5 of 6 won": False,
+        "7": False,
+    }
+    assert Sight([], None, "", "", drawn).labels() == ["Against each opponent", "Justin: 83%, 5 of 6 won"]
+
+
 def test_what_is_printed_on_a_card_is_told_with_it(kit: Kit) -> None:
     reader = ScreenReader("Mint Works", kit=kit)
-    reader.show(Sight([replace(PRODUCER, printed="Gain {mint}{mint}")], None, "", "", ["Gain {mint}{mint}"]))
+    reader.show(Sight([replace(PRODUCER, printed="Gain {mint}{mint}")], None, "", "", {"Gain {mint}{mint}": False}))
     assert kit.adapter.updates[0].nodes[-1][1].told["description"] == "2 of 2 spaces free; Gain 2 mints"
     assert len(kit.adapter.updates[0].nodes) == 4
 

@@ -60,6 +60,11 @@ def basis_told(rate: Rate, strings: Strings) -> str:
     return strings(f"chronicle.statistics.{'won' if is_few(rate) else 'won_of'}", wins=rate.wins, n=rate.games)
 
 
+def rate_told(rate: Rate, strings: Strings) -> str:
+    """Return value and basis in one phrase: "83%, 5 of 6 won", "1 of 2 won so far"."""
+    return f"{value_told(rate, strings)}{' ' if is_few(rate) else ', '}{basis_told(rate, strings)}"
+
+
 class RateRows:
     """Draws entries in rows; the fewer, the larger."""
 
@@ -70,6 +75,8 @@ class RateRows:
 
     def draw(self, room: Rect, entries: Sequence[RateEntry], to_come: str, pictures: Sequence[str] = ()) -> None:
         """Draw into a box; `to_come` names at its foot what has no game yet, after its `pictures`."""
+        for entry in entries:
+            self._ui.canvas.say(f"{entry.name}: {rate_told(entry.rate, self._strings)}")
         foot_px = self._ui.px(_TO_COME) if to_come else 0
         if entries:
             height_px = (room.height - foot_px) // len(entries)

@@ -184,6 +184,7 @@ class GameStatisticsPage:
 
     def _draw_headline(self, panel: Rect, icon: str, value: str, caption: str) -> None:
         ui, theme = self._app.ui, self._app.ui.theme
+        ui.canvas.say(f"{value} {caption}")
         draw_panel(ui, panel, "night")
         is_large = ui.settings.text_scale >= _LARGE_TEXT
         icon_px, pad_px = ui.px(40 if is_large else 56), ui.px(18 if is_large else 24)
@@ -210,6 +211,7 @@ class GameStatisticsPage:
         ui.text.draw(text, note, (room.left, room.top + ui.px(4)), width_px=room.width)
         if not values:
             return
+        ui.canvas.say(f"{text}: {', '.join(f'{mean:.1f}' for mean in values)}")
         box = Rect(room.left, room.top + ui.px(26), room.width, room.height - ui.px(26))
         label = ui.style("figure", theme.ink)
         value = f"{values[-1]:.1f}"

@@ -41,6 +41,7 @@ def draw_score_band(ui: Ui, cutouts: Cutouts, room: Rect, both: Sides) -> None:
 
 def _draw_side(ui: Ui, cutouts: Cutouts, plate: Rect, side: SeatResult) -> None:
     theme = ui.theme
+    ui.canvas.say(f"{side.name}: {side.score}{{star}}")
     ground = shapes.panel(
         *plate.size,
         fill=mix(theme.cream, theme.gold, 0.34) if side.is_winner else mix(theme.paper, theme.mint_shade, 0.28),

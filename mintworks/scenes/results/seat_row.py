@@ -90,6 +90,7 @@ class SeatRow:
                 border_px=ui.px(4),
             )
             ui.art.draw_shape(frame, self._rect.topleft, alpha=decided)
+        self._say()
         self._draw_owner(decided)
         for index, (card, _) in enumerate(self.counted):
             card.shown = min(1.0, max(0.0, counted - index))
@@ -97,6 +98,12 @@ class SeatRow:
         for column, criterion in enumerate(self._criteria):
             value = str(score) if column == 0 and self.counted else self._told(criterion, totals)
             self._draw_total(column, criterion.name, value, decided)
+
+    def _say(self) -> None:
+        """Tell screen readers at once what is counted on the screen."""
+        totals = (f"{self._told(each, 1)} {self._strings(f'{self.totals_key}.{each.name}')}" for each in self._criteria)
+        winner = [self._strings("results.winner")] if self._result.is_winner else []
+        self._ui.canvas.say(f"{self._result.name}: {', '.join((*winner, *totals))}")
 
     def _told(self, criterion: Criterion, totals: float) -> str:
         return self._strings("endless") if criterion.value is None else str(round(criterion.value * totals))

@@ -98,7 +98,7 @@ class ChanceGraph(Widget):
 
     def targets(self) -> list[Target]:
         name = self.strings("game_review.graph")
-        return [Target(self.id, self.rect, "slider", name, focusable=False)]
+        return [Target(self.id, self.rect, "slider", name, self.tell(round(self.place)), focusable=False)]
 
     # The hand
 

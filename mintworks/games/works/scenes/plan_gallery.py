@@ -7,9 +7,10 @@ from typing import Final
 
 from mintworks.content.strings import Strings
 from mintworks.games.works.rules.cards import CardSet
+from mintworks.games.works.text.narration import card_name
 from mintworks.games.works.view.card_frame import PLAN_UNITS, card_height
 from mintworks.games.works.view.faces import Faces
-from mintworks.scenes.history.rate_rows import basis_told, draw_games, is_few, value_told
+from mintworks.scenes.history.rate_rows import basis_told, draw_games, is_few, rate_told, value_told
 from mintworks.storage.statistics import Rate
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Point
@@ -72,6 +73,7 @@ class PlanGallery:
     def _draw_cards(self, cells: Sequence[Rect], rates: Sequence[Rate]) -> None:
         for cell, rate in zip(cells, rates, strict=False):
             card = self._card(cell)
+            self._ui.canvas.say(f"{card_name(rate.of, self._strings)}: {rate_told(rate, self._strings)}")
             self._lay(self._faces.plan(rate.of, card.width), card.center)
             if is_few(rate):
                 draw_games(self._ui, rate, (cell.centerx, card.bottom + self._ui.px(_GAMES_BELOW)), self._ui.px(_GAME))
