@@ -10,7 +10,6 @@ from mintworks import __version__
 from mintworks.core.plugin import GamePlugin
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.navigator import SavedGame
-from mintworks.scenes.base.scene import App
 from mintworks.scenes.title.lid import Lid
 from mintworks.scenes.title.scenery import TABLE
 from mintworks.scenes.title.title_picture import Sight, TitlePicture
@@ -82,16 +81,14 @@ class TitleScene(FormScene):
         self._read = read
         self._unveiled: float | None = None
         """How far the picture has come out of what was there at first, from 0 to 1; None until it is drawn."""
+        self._awaited = False
+        """Whether the picture was seen missing: what is there at the first look need not come out of anything."""
         self._clock_s = 0.0
         """How long the picture has been seen living."""
         self._undrawn_s = 0.0
         """How long ago that was drawn."""
         self._unseen: list[GamePlugin] = []
         """Games whose pictures were not asked for since the last layout."""
-
-    def enter(self, app: App) -> None:
-        super().enter(app)
-        self._unveiled = 1.0 if self._picture.is_ready() else None
 
     def lay_out(self) -> None:
         self._offer = offer = self._read()
@@ -141,9 +138,8 @@ class TitleScene(FormScene):
         if game is not self._offer.game:
             self.app.navigator.choose_game(game)
             self.app.fade_from_here()
-            self._unveiled = None
+            self._unveiled, self._awaited = None, False
             self.lay_out_again()
-            self._unveiled = 1.0 if self._picture.is_ready() else None
 
     def _add_left(self, left: Sequence[SavedGame]) -> None:
         """The game that was played last, and beside it all saved games, where there are more."""
@@ -209,8 +205,10 @@ class TitleScene(FormScene):
     def update(self, dt_s: float) -> bool:
         moving = super().update(dt_s) or self.app.ui.art.busy
         if self._unveiled is None:
-            self._unveiled = 0.0 if self._picture.is_ready() else None
-            return True
+            awaited, self._awaited = self._awaited, True
+            if not self._picture.is_ready():
+                return True
+            self._unveiled = 0.0 if awaited else 1.0
         if self._unveiled == 1 and self._unseen and not moving:  # ahead of a press on their lids
             moving = not self._picture_of(self._unseen.pop()).is_ready()
         moving = moving or self._unveiled < 1
