@@ -1,4 +1,4 @@
-"""Measures how smoothly the table is drawn, what it costs at rest and how soon it is there, beside our targets.
+"""Measures how smoothly the table is drawn and what it costs while nothing moves, beside our targets.
 
     .venv/bin/python tools/bench_frames.py                    # without DISPLAY, into a picture
     DISPLAY=:0 .venv/bin/python tools/bench_frames.py --size 1920x1080 --json
@@ -16,15 +16,10 @@ import json
 import math
 import os
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from itertools import cycle
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -55,7 +50,6 @@ CARDS = 4
 FLIGHT_S = 0.6
 MOST_TILT_DEGREES = 12.0
 IDLE_S = 5.0
-LONGEST_WAIT_S = 60.0
 LONGEST_FALL_S = 20.0
 FRAME_S = 1 / 60
 
@@ -335,94 +329,6 @@ def measure_fades(canvas: Canvas, players: int) -> list[Figure]:
     return [Figure("frame of a fade p50", statistics.median(wall_ms), "ms", 16.7)]
 
 
-# The whole program
-
-
-class Program:
-    """The program as a process of its own."""
-
-    def __init__(self, cache: Path, *arguments: str) -> None:
-        self._state_file = cache / "screen.json"
-        self._state_file.unlink(missing_ok=True)
-        environment = {**os.environ, "XDG_CACHE_HOME": str(cache), "MINTWORKS_STATE_FILE": str(self._state_file)}
-        if "DISPLAY" not in os.environ:
-            environment["SDL_VIDEODRIVER"] = "dummy"
-        self._began_s = time.perf_counter()
-        self._process = subprocess.Popen([sys.executable, "-m", "mintworks", "play", *arguments], env=environment)
-
-    def seconds_until(self, is_there: Callable[[dict[str, Any]], bool]) -> float:
-        """From the start of the process until something is shown."""
-        while time.perf_counter() - self._began_s < LONGEST_WAIT_S:
-            try:
-                screen = json.loads(self._state_file.read_text("utf-8"))
-            except FileNotFoundError:
-                screen = None
-            if screen is not None and is_there(screen):
-                return time.perf_counter() - self._began_s
-            time.sleep(0.002)
-        raise TimeoutError("the program does not show what was waited for")
-
-    def processor_s(self) -> float:
-        """Processor time since its start (Linux)."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def memory_mib(self) -> float:
-        """Resident memory (Linux)."""
-        status = Path(f"/proc/{self._process.pid}/status").read_text("utf-8")
-        return next(int(line.split()[1]) / 1024 for line in status.splitlines() if line.startswith("VmRSS"))
-
-    def end(self) -> None:
-        self._process.terminate()
-        self._process.wait(10)
-
-
-@contextmanager
-def running(cache: Path, *arguments: str) -> Iterator[Program]:
-    program = Program(cache, *arguments)
-    try:
-        yield program
-    finally:
-        program.end()
-
-
-def measure_starts(size: str) -> list[Figure]:
-    """From the start of the process to the first frame and to the table, with an empty cache and with a full one."""
-    figures = []
-    with tempfile.TemporaryDirectory() as title_cache, tempfile.TemporaryDirectory() as table_cache:
-        for how, target in (("cold", 3.0), ("warm", 1.0)):
-            with running(Path(title_cache), "--size", size) as program:
-                figures.append(Figure(f"title, {how}", program.seconds_until(lambda screen: True), "s", target))
-                # The background comes a little later, and only then the cache is full.
-                time.sleep(3.0 if how == "cold" else 0.0)
-            with running(Path(table_cache), "--ai", "sonic", "--seed", "7", "--size", size) as program:
-                figures.append(Figure(f"first frame before the table, {how}", program.seconds_until(bool), "s", target))
-                shown_s = program.seconds_until(lambda screen: screen["scene"] == "table")
-                figures.append(Figure(f"table, {how}", shown_s, "s", target))
-                if how == "warm":
-                    figures += measure_rest(program, "table")
-        with running(
-            Path(table_cache), "--game", "delivery", "--driver", "otto", "--seed", "7", "--size", size
-        ) as program:
-            figures += measure_rest(program, "Factory")
-    return figures
-
-
-def measure_rest(program: Program, where: str) -> list[Figure]:
-    """What a table costs at which nothing moves, because a person thinks."""
-    if not sys.platform.startswith("linux"):
-        return []
-    program.seconds_until(lambda screen: bool(screen["report"].get("deciding")) and not screen["report"]["moving"])
-    time.sleep(1.0)
-    worked_s, began_s = program.processor_s(), time.perf_counter()
-    time.sleep(IDLE_S)
-    share = (program.processor_s() - worked_s) / (time.perf_counter() - began_s)
-    return [
-        Figure(f"processor at rest, {where}", share * 100, "% of a core", 3.0),
-        Figure(f"memory, {where}", program.memory_mib(), "MiB", 300.0),
-    ]
-
-
 def table_of(figures: list[Figure]) -> str:
     """The figures for people."""
     lines = [f"{'':<34}{'measured':>10}{'at most':>10}"]
@@ -438,7 +344,6 @@ def main() -> None:
     parser.add_argument("--size", default="1920x1080", metavar="WxH", help="the window's size in px")
     parser.add_argument("--players", type=int, default=4, help="seats at the table whose frames are measured (4)")
     parser.add_argument("--motions", type=int, default=1000, help="motions of the mouse in a second (1000)")
-    parser.add_argument("--only-frames", action="store_true", help="leave out starts, rest and memory")
     arguments = parser.parse_args()
     width, _, height = arguments.size.partition("x")
     size = int(width), int(height)
@@ -450,14 +355,9 @@ def main() -> None:
     for hints in (False, True):
         figures += measure_motions(canvas, arguments.motions, hints=hints)
     canvas.close()
-    if not arguments.only_frames:
-        figures += measure_starts(arguments.size)
     if arguments.json:
-        print(
-            json.dumps(
-                {"size": arguments.size, "drawn": canvas.renderer, "figures": [each._asdict() for each in figures]}
-            )
-        )
+        told = {"size": arguments.size, "drawn": canvas.renderer, "figures": [each._asdict() for each in figures]}
+        print(json.dumps(told))
     else:
         print(f"{arguments.size}, drawn by {canvas.renderer}, {os.cpu_count()} cores\n{table_of(figures)}")
 

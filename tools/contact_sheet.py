@@ -98,7 +98,7 @@ def pictures(ui: Ui, group: str, width_px: int) -> Iterator[tuple[str, pygame.Su
 def faces(ui: Ui, width_px: int) -> Iterator[tuple[str, pygame.Surface]]:
     cards = load_cards()
     composed = Faces(ui, Strings.load(ui.settings.language), cards)
-    preparation = ui.art.prepare(composed.wanted(locations=cards.locations, ais=cards.ais))
+    preparation = ui.art.prepare(composed.wanted(plans=cards.plans, locations=cards.locations, ais=cards.ais))
     if preparation.thread is not None:
         preparation.thread.join()
     for name in cards.plans:

@@ -7,7 +7,7 @@ import io
 import os
 import re
 import threading
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -49,11 +49,17 @@ class Shape:
     height_px: int
     margin_px: int = 0
     rim_px: int = 0
-    """Width of the rim, margin included, if all else is empty and need not be blended; 0 if not."""
+    """Width of the rim, margin included, of a drawing that is stretched between its corners; 0 if it isn't."""
+    stretched_px: tuple[int, int] = (0, 0)
+    """To what size, margin included: `Art.draw_shape` leaves what lies within the rim empty."""
 
 
-Wanted = tuple[str, int, int] | Shape
-"""The name of a picture with its width and height in px, or a generated shape."""
+Piece = tuple[int, int, int, int]
+
+Drawing = tuple[str, int, int]
+"""The name of a picture with its width and height in px."""
+
+Wanted = Drawing | Shape
 
 
 class Preparation:
@@ -179,11 +185,11 @@ class Art:
         """Draw a shape with its box's top left corner `at` a point, scaled about its middle."""
         left, top = at[0] - shape.margin_px, at[1] - shape.margin_px
         picture = self.shape(shape)
-        if not shape.rim_px or scale != 1:
+        if not shape.rim_px:
             self._canvas.draw(picture, (left, top), scale=scale, alpha=alpha)
             return
-        for x, y, width, height in _rim(shape):
-            self._canvas.draw(picture, (left + x, top + y), source=(x, y, width, height), alpha=alpha)
+        for source, box in _pieces(shape, (left, top), scale):
+            self._canvas.draw(picture, box, source=source, alpha=alpha)
 
     def kept(self, key: object, make: Callable[[], Picture]) -> Picture:
         """Return a picture from the cache; `make` it if it is missing."""
@@ -351,16 +357,31 @@ def _group(svg: str, name: str) -> str:
     return ""
 
 
-def _rim(shape: Shape) -> list[tuple[int, int, int, int]]:
-    """Return the four strips around the empty middle of a shape."""
-    rim_px = min(shape.rim_px, shape.width_px // 2, shape.height_px // 2)
-    inner_px = shape.height_px - 2 * rim_px
-    return [
-        (0, 0, shape.width_px, rim_px),
-        (0, shape.height_px - rim_px, shape.width_px, rim_px),
-        (0, rim_px, rim_px, inner_px),
-        (shape.width_px - rim_px, rim_px, rim_px, inner_px),
-    ]
+def _pieces(shape: Shape, at: tuple[float, float], scale: float) -> Iterator[tuple[Piece, Piece]]:
+    """Yield the parts of a drawing that is stretched, and where each is drawn: its corners and edges, and its middle
+    where the rims meet in it."""
+    rim_px = shape.rim_px
+    columns = list(_thirds(at[0], shape.width_px, shape.stretched_px[0], rim_px, scale))
+    is_hollow = min(shape.width_px, shape.height_px) > 2 * rim_px
+    for row, (from_y, from_height, y, height) in enumerate(
+        _thirds(at[1], shape.height_px, shape.stretched_px[1], rim_px, scale)
+    ):
+        for column, (from_x, from_width, x, width) in enumerate(columns):
+            if from_width and from_height and not (is_hollow and row == column == 1):
+                yield (from_x, from_y, from_width, from_height), (x, y, width, height)
+
+
+def _thirds(start: float, drawn_px: int, length_px: int, rim_px: int, scale: float) -> Iterator[Piece]:
+    """Yield where a rim, what is between and the other rim lie on an axis: start and length, drawn and stretched.
+
+    Stretched they are whole pixels without a gap, scaled about the middle.
+    """
+    rim_px = min(rim_px, drawn_px // 2)
+    middle = start + length_px / 2
+    ends = [round(middle + (at - length_px / 2) * scale) for at in (0, rim_px, length_px - rim_px, length_px)]
+    drawn = (0, rim_px, drawn_px - rim_px, drawn_px)
+    for part in range(3):
+        yield drawn[part], drawn[part + 1] - drawn[part], ends[part], ends[part + 1] - ends[part]
 
 
 def _decode(png: bytes) -> pygame.Surface:

@@ -13,6 +13,8 @@ from mintworks.ui.theme import Color, hex_code
 
 _SHADOW: Final = "#04211d"
 _KEPT: Final = 512
+_STRETCHED_PX: Final = 4
+"""Length of the edges that are stretched: what is read beside them must look the same."""
 
 P = ParamSpec("P")
 
@@ -80,7 +82,11 @@ def glow_frame(
 ) -> Shape:
     """A rounded frame around a box, with light that fades outwards: what may be chosen."""
     margin = math.ceil(glow_px * 2 + line_px) + 1
-    width, height = round(width_px), round(height_px)
+    rim = margin + math.ceil(radius_px + glow_px * 2.3)
+    across, down = round(width_px) + 2 * margin, round(height_px) + 2 * margin
+    # All that differs between frames of two sizes is the length of straight edges.
+    least = 2 * rim + _STRETCHED_PX
+    width, height = min(across, least) - 2 * margin, min(down, least) - 2 * margin
     paint = hex_code(color)
     blurred = _outline(margin, width, height, radius_px, -line_px / 2, line_px + glow_px, paint)
     parts = [
@@ -88,7 +94,7 @@ def glow_frame(
         _outline(margin, width, height, radius_px, -line_px / 2, line_px, paint),
     ]
     glowing = _shape(width, height, margin, [_blur("b", glow_px * 0.6)], parts)
-    return replace(glowing, rim_px=margin + math.ceil(radius_px + glow_px * 2.3))
+    return replace(glowing, rim_px=rim, stretched_px=(across, down))
 
 
 @_kept

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-import dataclasses
+import itertools
 import os
 import sys
 import threading
@@ -299,14 +299,32 @@ def test_what_comes_in_the_middle_of_a_frame_asks_for_another_one(art: Art) -> N
     assert not art.busy
 
 
-def test_a_frame_looks_the_same_without_its_empty_middle(art: Art, canvas: Canvas) -> None:
-    frame = shapes.glow_frame(300, 200, color=(255, 228, 156), radius_px=20, line_px=4, glow_px=8)
+@pytest.mark.parametrize("size", [(300, 200), (301, 90), (90, 201), (60, 41)])
+def test_a_frame_that_is_stretched_looks_as_if_it_had_been_drawn_so_large(
+    art: Art, canvas: Canvas, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
     drawn = []
-    for shape in (frame, dataclasses.replace(frame, rim_px=0)):
+    for stretched_px in (4, 1000):
+        monkeypatch.setattr(shapes, "_STRETCHED_PX", stretched_px)
+        make = shapes.glow_frame.__wrapped__  # type: ignore[attr-defined]  # not the one that was kept
+        frame = make(*size, color=(255, 228, 156), radius_px=20, line_px=4, glow_px=8)
         canvas.clear((18, 63, 58))
-        art.draw_shape(shape, (100, 100))
-        drawn.append(pygame.image.tobytes(canvas.to_surface(), "RGB"))
-    assert drawn[0] == drawn[1]
+        art.draw_shape(frame, (100, 100))
+        drawn.append(canvas.to_surface())
+    width, height = canvas.size_px
+    for x, y in itertools.product(range(0, width, 3), range(0, height, 3)):
+        ours, other = drawn[0].get_at((x, y)), drawn[1].get_at((x, y))
+        assert all(abs(one - two) <= 2 for one, two in zip(ours, other, strict=True)), (x, y)
+
+
+def test_a_frame_that_is_stretched_grows_about_its_middle(art: Art, canvas: Canvas) -> None:
+    canvas.clear((0, 0, 0))
+    frame = shapes.glow_frame(200, 100, color=(255, 255, 255), radius_px=10, line_px=4, glow_px=6)
+    art.draw_shape(frame, (100, 100), scale=1.5)
+    seen = canvas.to_surface()
+    line = [x for x in range(400) if seen.get_at((x, 150))[0] > 250]
+    assert line[0] in range(44, 52)
+    assert line[-1] in range(348, 356)
 
 
 def test_a_drawing_is_asked_for_as_the_seat_with_an_emblem_wears_it(art: Art) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from mintworks.core.match import Undone
 from mintworks.core.plugin import GameStep
-from mintworks.scenes.base.curtain import CurtainScene
+from mintworks.scenes.base.curtain import CurtainScene, curtain_pictures
 from mintworks.scenes.base.decisions import Decisions
+from mintworks.scenes.base.scene import App
 from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.ui.art import Wanted
 
 
 class Turns(TablePart):
@@ -21,6 +23,10 @@ class Turns(TablePart):
         self._was_seen = False
 
     # The scene's life
+
+    def pictures(self, app: App) -> Sequence[Wanted]:
+        seat = self.session.match.seat_to_move
+        return curtain_pictures(app.ui) if seat in self.session.people and self.table.hides_something(seat) else ()
 
     def enter(self) -> None:
         self._stop_listening = self.session.match.subscribe(self._hear)

@@ -46,10 +46,23 @@ def mat(width_px: int, height_px: int, dye: Color, hem: Color, radius_px: float,
     return Shape(svg, width_px, height_px)
 
 
+def wanted(ui: Ui, panel: pygame.Rect, emblem: str, *, is_own: bool) -> list[Shape]:
+    """The drawings to `Art.prepare` before the mat of a seat is laid, and if it is the own, embroidered."""
+    return [_cloth(ui, panel, emblem), _seam(ui, panel)] if is_own else [_cloth(ui, panel, emblem)]
+
+
+def _cloth(ui: Ui, panel: pygame.Rect, emblem: str) -> Shape:
+    dye, hem = SEAT_CLOTHS[emblem], mix(SEAT_CLOTHS[emblem], SEAT_COLORS[emblem], 0.3)
+    return mat(*panel.size, dye, hem, ui.px(RADIUS), ui.px(HEM), ui.unit)
+
+
+def _seam(ui: Ui, panel: pygame.Rect) -> Shape:
+    return shapes.seam(*panel.size, ui.px(18), ui.px(27), ui.unit)
+
+
 def lay_mat(ui: Ui, panel: pygame.Rect, emblem: str) -> pygame.Rect:
     """Lay the mat of a seat onto the table; returns what lies inside its hem."""
-    cloth, hem = SEAT_CLOTHS[emblem], mix(SEAT_CLOTHS[emblem], SEAT_COLORS[emblem], 0.3)
-    put(ui, panel, mat(*panel.size, cloth, hem, ui.px(RADIUS), ui.px(HEM), ui.unit))
+    put(ui, panel, _cloth(ui, panel, emblem))
     inside = panel.inflate(-2 * ui.px(HEM), -2 * ui.px(HEM))
     tabletop.lay_weave(ui, inside, alpha=0.6, emblem=emblem)
     return inside
@@ -70,7 +83,7 @@ def lay_plain_strip(ui: Ui, strip: pygame.Rect) -> None:
 
 def embroider(ui: Ui, rect: pygame.Rect, emblem: str) -> None:
     """An embroidered seam along the own mat's edge, with a sprig in two of its corners as its seat has it."""
-    ui.art.draw_shape(shapes.seam(*rect.size, ui.px(18), ui.px(27), ui.unit), rect.topleft)
+    ui.art.draw_shape(_seam(ui, rect), rect.topleft)
     side = ui.px(84)
     corner = ui.art.picture(ui.art.as_worn("table/mat", emblem), side, side)
     inset = ui.px(5)

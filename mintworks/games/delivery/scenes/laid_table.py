@@ -31,7 +31,7 @@ from mintworks.games.delivery.view.painter import Painter
 from mintworks.games.delivery.view.pick_ids import TRUCK, option_pick, order_pick, truck_pick, upgrade_pick
 from mintworks.games.delivery.view.play_preview import Play
 from mintworks.games.delivery.view.strip import Strip
-from mintworks.games.delivery.view.tableau import Tableau
+from mintworks.games.delivery.view.tableau import Tableau, arranged
 from mintworks.games.delivery.view.targets import TableTargets
 from mintworks.scenes.base import laid_table
 from mintworks.scenes.base.scene import App
@@ -84,7 +84,9 @@ class LaidTable(Things, laid_table.LaidTable):
 
     def pictures(self, app: App) -> Sequence[Wanted]:
         """The table, and what lies on it."""
-        return table_background.wanted(app.ui)
+        state = self.session.match.state
+        arrangement = arranged(app.ui, state, self.viewpoint, self.scene.foot)
+        return table_background.wanted(app.ui, state, arrangement, self.session.emblem)
 
     def lay(self, viewpoint: int) -> None:
         ui, strings, scene, state = self.app.ui, self.app.strings, self.scene, self.session.match.state

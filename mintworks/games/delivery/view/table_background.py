@@ -7,19 +7,23 @@ night, with lit windows, as a second picture. In high contrast ornament is left 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
+from mintworks.games.delivery.content.boards import Board, load_board
 from mintworks.games.delivery.rules.parts import SpaceKind
+from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.variants.twisted_map import signs_of
 from mintworks.games.delivery.view import board_shapes
+from mintworks.games.delivery.view.arrangement import Arrangement
 from mintworks.games.delivery.view.order_face import TOWN_COLORS
 from mintworks.games.delivery.view.pieces import DIRECTIONS, beam_shape
 from mintworks.games.delivery.view.signs import Signs
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes, tabletop
-from mintworks.ui.art import Wanted
+from mintworks.ui.art import Drawing, Shape, Wanted
 from mintworks.ui.lru_cache import LruCache
 from mintworks.ui.renderer import Picture
 from mintworks.ui.table import mats
@@ -42,9 +46,30 @@ _LANTERN_AT: Final = (58, -26)
 """How large the light of a lantern is, and where it stands beside a space, in units of the map."""
 
 
-def wanted(ui: Ui) -> list[Wanted]:
-    """The drawings to `Art.prepare` before a table is shown."""
-    return [] if ui.settings.high_contrast else [*tabletop.wanted(ui)]
+def wanted(ui: Ui, state: State, arrangement: Arrangement, emblem_of: Callable[[int], str]) -> list[Wanted]:
+    """The drawings to `Art.prepare` before a table is shown at which seats have these emblems."""
+    landscape = _landscape(arrangement, load_board(factory=state.driver is not None))
+    if ui.settings.high_contrast:
+        return [*landscape]
+    cloths = [
+        shape
+        for place in arrangement.seats.values()
+        for shape in mats.wanted(ui, place.panel, emblem_of(place.seat), is_own=place.is_own)
+    ]
+    return [*landscape, *cloths, *tabletop.wanted(ui)]
+
+
+def _landscape(arrangement: Arrangement, board: Board) -> tuple[Drawing, Shape, Drawing]:
+    """Return the drawings of a board, from below, in the shape of its map; they are stretched to the board's as all
+    places on it are."""
+    slot, drawn = arrangement.board, board.map
+    larger = max(slot.width / drawn.width, slot.height / drawn.height)
+    width, height = round(drawn.width * larger), round(drawn.height * larger)
+    if max(width - slot.width, height - slot.height) <= _HARDLY_STRETCHED_PX:
+        width, height = slot.size
+    name = "board/factory" if board.belts else "board/road-map"
+    roads = board_shapes.roads(board_shapes.keyed(board), width, height)
+    return (f"{name} without above", width, height), roads, (f"{name} without ground", width, height)
 
 
 def night_wanted(tableau: Tableau) -> list[Wanted]:
@@ -157,25 +182,13 @@ class TableBackground:
 
     def _lay_landscape(self) -> None:
         ui, tableau, board = self._ui, self._tableau, self._tableau.arrangement.board
-        name = "board/factory" if tableau.shown.driver is not None else "board/road-map"
-        size_px = self._landscape_px
+        ground, roads, above = _landscape(tableau.arrangement, tableau.board)
         with ui.canvas.clip(board):
-            ui.canvas.draw(ui.art.picture(f"{name} without above", *size_px), board)
-            roads = board_shapes.roads(board_shapes.keyed(tableau.board), *size_px)
+            ui.canvas.draw(ui.art.picture(*ground), board)
             ui.canvas.draw(ui.art.shape(roads), board)
-            ui.canvas.draw(ui.art.picture(f"{name} without ground", *size_px), board)
+            ui.canvas.draw(ui.art.picture(*above), board)
             self._stand_places()
             self._stand_conditions()
-
-    @property
-    def _landscape_px(self) -> tuple[int, int]:
-        """The size at which the landscape is drawn: in the shape of the map, from which it is stretched to the board's
-        as all places on it are."""
-        board, drawn = self._tableau.arrangement.board, self._tableau.board.map
-        larger = max(board.width / drawn.width, board.height / drawn.height)
-        width, height = round(drawn.width * larger), round(drawn.height * larger)
-        is_as_drawn = max(width - board.width, height - board.height) <= _HARDLY_STRETCHED_PX
-        return board.size if is_as_drawn else (width, height)
 
     def _lay_signs(self) -> None:
         """Trays and signs, which lie above the landscape."""

@@ -65,6 +65,15 @@ class Remark:
     alpha: float = 0.0
 
 
+def arranged(ui: Ui, state: State, viewpoint: int, foot: float) -> Arrangement:
+    """Return where everything lies in the window as it is, above a foot of such a height. Raises ContentError."""
+    is_factory = state.driver is not None
+    layout, board = load_table(len(state.seats), factory=is_factory), load_board(factory=is_factory)
+    width, height = ui.canvas.size_px
+    size = width, height - ui.px(foot)
+    return Arrangement(layout, board, size, ui.px, state, viewpoint, share=shrunk(size[1], height))
+
+
 class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
     """Shows a position of Mint Delivery. With `shows_all` everybody may see what seats choose from at the start."""
 
@@ -94,9 +103,7 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
         self.work_places = Memo[dict[str, pygame.Rect]]()
         self.drop_places = Memo[dict[str, pygame.Rect]]()
         """Where spaces can be pointed at, work is done, and things are let go, as `places` finds it."""
-        is_factory = state.driver is not None
-        self.board = load_board(factory=is_factory)
-        self.layout = load_table(len(state.seats), factory=is_factory)
+        self.board = load_board(factory=state.driver is not None)
         self.trucks: dict[int, TruckSprite] = {}
         self.carried_to: str | None = None
         """The space on which a hand let go of the truck at the bottom; None as soon as it is shown to be there."""
@@ -160,10 +167,7 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
         return (*self.flying, *self.orders.values(), *self.trucks.values())
 
     def _arrange(self) -> Arrangement:
-        width, height = self.ui.canvas.size_px
-        size = width, height - self.ui.px(self.foot)
-        share = shrunk(size[1], height)
-        return Arrangement(self.layout, self.board, size, self.ui.px, self.shown, self.viewpoint, share=share)
+        return arranged(self.ui, self.shown, self.viewpoint, self.foot)
 
     def _places(self) -> dict[Order, tuple[pygame.Rect, bool]]:
         """Where each order lies that is on the table, and whether its face is up."""

@@ -31,9 +31,10 @@ from mintworks.games.works.view.hand import Hand
 from mintworks.games.works.view.hint_legs import hint_legs
 from mintworks.games.works.view.overlay import Overlay
 from mintworks.games.works.view.painter import Painter
+from mintworks.games.works.view.pieces import Pieces
 from mintworks.games.works.view.prompt import TablePrompt
 from mintworks.games.works.view.strip import Strip
-from mintworks.games.works.view.tableau import Tableau
+from mintworks.games.works.view.tableau import Tableau, arranged
 from mintworks.games.works.view.targets import TableTargets
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
 from mintworks.games.works.view.town_motion import BREATH_S
@@ -85,14 +86,19 @@ class LaidTable(Things, laid_table.LaidTable):
         return (RestOfRound(self),)
 
     def pictures(self, app: App) -> Sequence[Wanted]:
-        """The table, and the cards that lie on it."""
-        faces, ai, state = (
-            Faces(app.ui, app.strings, load_cards()),
-            self.session.plan.setup.ai,
-            self.session.match.state,
-        )
-        cards = faces.wanted(locations=state.locations, ais=[ai] if ai else [])
-        return [*table_background.wanted(app.ui), *cards, *town_view.wanted(app.ui, state, self.scene.foot)]
+        """The table, and the cards that lie on it; those in the deck come later."""
+        ui, session, state = app.ui, self.session, self.session.match.state
+        arrangement = arranged(ui, state, self.viewpoint, self.scene.foot)
+        seen = [*state.supply, *(plan for seat in state.seats for plan in (*seat.plans, *seat.buildings))]
+        plans, ais = dict.fromkeys(plan.id for plan in seen), [state.ai.id] if state.ai else []
+        faces = Faces(ui, app.strings, session.rules.cards)
+        cards = faces.wanted(plans=plans, locations=state.locations, ais=ais)
+        ground = table_background.wanted(ui, arrangement, session.emblem)
+        return [*town_view.wanted(ui, state, arrangement), *ground, *cards, *Pieces(ui).wanted()]
+
+    def enter(self) -> None:
+        super().enter()
+        self.app.ui.art.prepare(self.tableau.faces.wanted(plans=self.session.rules.cards.plans))
 
     def lay(self, viewpoint: int) -> None:
         ui, strings, scene, state = self.app.ui, self.app.strings, self.scene, self.session.match.state

@@ -80,10 +80,12 @@ class Faces:
             lambda: portrait_face(self._ui, width_px, self._drawn(f"portraits/{ai_id}", width_px)),
         )
 
-    def wanted(self, *, locations: Iterable[str] = (), ais: Iterable[str] = ()) -> list[Wanted]:
-        """What to `Art.prepare` before a table with all plans and these locations and opponents is shown."""
+    def wanted(
+        self, *, plans: Iterable[str] = (), locations: Iterable[str] = (), ais: Iterable[str] = ()
+    ) -> list[Wanted]:
+        """What to `Art.prepare` before these cards, and the backs of plans, are shown on a table."""
         scenes = [f"locations/{name}{shut}" for name in locations for shut in ("", "-closed")]
-        names = [f"plans/{name}" for name in self._cards.plans]
+        names = [f"plans/{name}" for name in plans]
         names += [scene for scene in scenes if self._ui.art.exists(scene)]
         names += [f"portraits/{name}" for name in ais]
         return [*((name, *self._size(name, close=False)) for name in names), ("backs/plan", *self._back_size())]

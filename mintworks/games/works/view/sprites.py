@@ -109,15 +109,12 @@ class PlanSprite(CardSprite[PlanCard, CardSide]):
             draw_ribbon(ui, ribbon, center, width, alpha=self.alpha, scale=box_width / self.place.width)
 
     def _draw_glow(self, ui: Ui, center: tuple[float, float], scale: float) -> None:
-        # Drawn for the resting size and scaled: a shape of every size on the way would cost a drawing each.
+        width, height = self.place.size
         frame = shapes.glow_frame(
-            *self.place.size,
-            color=ui.theme.gold,
-            radius_px=ui.px(12),
-            line_px=ui.px(4),
-            glow_px=ui.px(9),
+            width, height, color=ui.theme.gold, radius_px=ui.px(12), line_px=ui.px(4), glow_px=ui.px(9)
         )
-        ui.canvas.draw(ui.art.shape(frame), center=center, scale=scale, alpha=self.alpha)
+        corner = center[0] - width / 2, center[1] - height / 2
+        ui.art.draw_shape(frame, corner, scale=scale, alpha=self.alpha)
 
     def _draw_shadow(self, ui: Ui, center: tuple[float, float], across: float, down: float) -> None:
         shadow = shapes.soft_shadow(*self.place.size, radius_px=ui.px(10), blur_px=ui.px(7), opacity=0.42)

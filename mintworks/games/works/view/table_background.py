@@ -5,16 +5,17 @@ Nothing of it moves: it is baked into one picture, and a frame costs one copy. I
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
 
 from mintworks.games.works.view import table_shapes
-from mintworks.games.works.view.arrangement import SeatPlace
+from mintworks.games.works.view.arrangement import Arrangement, SeatPlace
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.town_motion import towns_stand
 from mintworks.ui import tabletop
+from mintworks.ui.art import Shape, Wanted
 from mintworks.ui.lru_cache import LruCache
 from mintworks.ui.renderer import Picture
 from mintworks.ui.table import mats
@@ -48,14 +49,21 @@ _TREE: Final = 104
 _TIN_ASPECT: Final = 200 / 160
 
 
-def wanted(ui: Ui) -> list[tuple[str, int, int]]:
-    """The drawings to `Art.prepare` before a table is shown."""
+def wanted(ui: Ui, arrangement: Arrangement, emblem_of: Callable[[int], str]) -> list[Wanted]:
+    """The drawings to `Art.prepare` before a table is shown at which seats have these emblems."""
     if ui.settings.high_contrast:
         return []
-    if towns_stand(ui.settings):
-        return [*tabletop.wanted(ui)]
+    cloths = [
+        shape
+        for place in arrangement.seats.values()
+        for shape in mats.wanted(ui, place.panel, emblem_of(place.seat), is_own=place.is_own)
+    ]
     sewn = [(name, ui.px(width), ui.px(height)) for name, (width, height) in _SEWN.items()]
-    return [*sewn, *tabletop.wanted(ui)]
+    return [_stall(ui, arrangement), *cloths, *tabletop.wanted(ui), *([] if towns_stand(ui.settings) else sewn)]
+
+
+def _stall(ui: Ui, arrangement: Arrangement) -> Shape:
+    return table_shapes.stall(*arrangement.supply_area.size, ui.px(_AWNING), ui.px(12), ui.unit)
 
 
 def tin_rect(slot: pygame.Rect) -> pygame.Rect:
@@ -129,8 +137,7 @@ class TableBackground:
         ui.canvas.fill((square.left, square.top, square.width, kerb), _KERB_SHADE)
         ui.canvas.fill((square.left, square.bottom - kerb, square.width, kerb), _KERB_LIGHT)
         self._plant()
-        stall = arrangement.supply_area
-        mats.put(ui, stall, table_shapes.stall(*stall.size, ui.px(_AWNING), ui.px(12), ui.unit))
+        mats.put(ui, arrangement.supply_area, _stall(ui, arrangement))
         for rect in arrangement.supply:
             ui.art.draw_shape(table_shapes.hollow(*rect.size, ui.px(12), ui.unit), rect.topleft)
         # The deck's lower cards lie a little to the right of its first and below.

@@ -51,6 +51,14 @@ class Bubble:
     rise: float = 0.0
 
 
+def arranged(ui: Ui, state: State, viewpoint: int, foot: float) -> Arrangement:
+    """Return where everything lies in the window as it is, above a foot of such a height. Raises ContentError."""
+    width, height = ui.canvas.size_px
+    layout = load_table(len(state.seats), len(state.locations), solitaire=state.ai is not None)
+    has_towns = towns_stand(ui.settings)
+    return Arrangement(layout, (width, height - ui.px(foot)), ui.px, state, viewpoint, has_towns=has_towns)
+
+
 class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
     """Shows a position of Mint Works. Of the `open_seats` everybody may see everything."""
 
@@ -77,7 +85,6 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
         self.faces = Faces(ui, strings, session.rules.cards)
         self.pieces = Pieces(ui)
         self.offers = Offers(session.rules)
-        self.layout = load_table(len(state.seats), len(state.locations), solitaire=session.is_solitaire)
         self.flights = Flights(ui, self.tweens, self.pieces)
         self.leaving_mints = dict.fromkeys(range(1, len(state.seats) + 1), 0)
         """Mints that have left a seat's heap but have not landed."""
@@ -137,10 +144,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
         self.tweens.to(self, "token_at", tuple(map(float, self.arrangement.token(self.shown.token))), TOKEN_S)
 
     def _arrange(self) -> Arrangement:
-        width, height = self.ui.canvas.size_px
-        size = width, height - self.ui.px(self.foot)
-        has_towns = towns_stand(self.ui.settings)
-        return Arrangement(self.layout, size, self.ui.px, self.shown, self.viewpoint, has_towns=has_towns)
+        return arranged(self.ui, self.shown, self.viewpoint, self.foot)
 
     def _places(self) -> dict[PlanCard, tuple[pygame.Rect, CardSide]]:
         places: dict[PlanCard, tuple[pygame.Rect, CardSide]] = {}

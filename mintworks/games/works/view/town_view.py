@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from mintworks.games.works.content.tables import load_table
 from mintworks.games.works.content.town import Lot
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.view import town
@@ -45,16 +44,20 @@ _ROLLS: Final = 24
 """How far mints roll out of a door."""
 
 
-def wanted(ui: Ui, state: State, foot: float = 0) -> list[Wanted]:
+def wanted(ui: Ui, state: State, arrangement: Arrangement) -> list[Wanted]:
     """The drawings to `Art.prepare` before a table is shown in a position: the meadow and what stands on any mat."""
     if not towns_stand(ui.settings):
         return []
-    width, height = ui.canvas.size_px
-    layout = load_table(len(state.seats), len(state.locations), solitaire=state.ai is not None)
-    own = Arrangement(layout, (width, height - ui.px(foot)), ui.px, state, 1).seats[1]
-    assert own.town is not None
+    sizes = {place.town.size for place in arrangement.seats.values() if place.town is not None}
+    large = _largest(arrangement)
     standing = [each for seat in state.seats for each in town.lots_of(seat).items()]
-    return town.wanted(own.town.size, standing, at_night=is_evening(state))
+    edges = [shape for size in sizes for shape in _edges(ui, size, large)]
+    return [*town.wanted(large, standing, at_night=is_evening(state)), *edges]
+
+
+def _largest(arrangement: Arrangement) -> tuple[int, int]:
+    """Return the size of the largest town, in which all are drawn before they are made smaller."""
+    return max((place.town.size for place in arrangement.seats.values() if place.town is not None), default=town.SIZE)
 
 
 class TownView:
@@ -140,24 +143,17 @@ class TownView:
         self, area: pygame.Rect | None, standing: dict[str, Lot], exhibited: int, at_night: bool, has_tags: bool
     ) -> Picture:
         assert area is not None
-        ui, large = self._ui, self._large_size
+        ui, large = self._ui, _largest(self._tableau.arrangement)
         still = not ui.settings.reduced_motion
         whole = town.draw_town(ui.art, standing, large, evening=float(at_night), exhibited=exhibited, living=not still)
         drawn = whole if area.size == large else pygame.transform.smoothscale(whole, area.size)
         if has_tags:
             for plan in self._tagged(standing, area):
                 self._draw_tag(drawn, plan, standing[plan])
-        radius_px = ui.px(_RADIUS if area.size == large else _SMALL_RADIUS)
-        drawn.blit(ui.art.shape_surface(_edge(*area.size, radius_px, ui.unit)), (0, 0))
-        corners = ui.art.shape_surface(_corners(*area.size, radius_px))
-        drawn.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        seam, corners = _edges(ui, area.size, large)
+        drawn.blit(ui.art.shape_surface(seam), (0, 0))
+        drawn.blit(ui.art.shape_surface(corners), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return ui.canvas.picture(drawn)
-
-    @property
-    def _large_size(self) -> tuple[int, int]:
-        """That of the largest town, in which all are drawn before they are made smaller."""
-        places = self._tableau.arrangement.seats.values()
-        return max((place.town.size for place in places if place.town is not None), default=town.SIZE)
 
     def _tagged(self, standing: dict[str, Lot], area: pygame.Rect) -> Iterator[str]:
         """The buildings whose names hide no other building, no other name and nothing that one presses."""
@@ -208,7 +204,7 @@ class TownView:
     def _draw_part(self, plan: str, part: Part, lot: Lot, box: pygame.Rect, evening: float) -> None:
         """Draw a piece of what moves about a building, at the size in which the building stands there."""
         ui = self._ui
-        large = town.building_box(lot, pygame.Rect((0, 0), self._large_size)).size
+        large = town.building_box(lot, pygame.Rect((0, 0), _largest(self._tableau.arrangement))).size
         picture = ui.art.picture(town.moving(plan), *large)
         unit, here = large[0] / 130, box.width / 130
         left, top, width, height = part.source
@@ -316,7 +312,13 @@ def rolled_to(lot: Lot, area: pygame.Rect) -> tuple[float, float]:
     return box.left + (70 + _ROLLS) * unit, box.top + 108 * unit
 
 
-def _edge(width_px: int, height_px: int, radius_px: float, unit: float) -> Shape:
+def _edges(ui: Ui, size: tuple[int, int], large: tuple[int, int]) -> tuple[Shape, Shape]:
+    """The seam of a town of this size, and the corners to which it is cut."""
+    radius_px = ui.px(_RADIUS if size == large else _SMALL_RADIUS)
+    return _seam(*size, radius_px, ui.unit), _corners(*size, radius_px)
+
+
+def _seam(width_px: int, height_px: int, radius_px: float, unit: float) -> Shape:
     """The seam with which the meadow is sewn onto the mat."""
     inset = 3 * unit
     svg = (

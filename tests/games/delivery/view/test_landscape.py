@@ -9,11 +9,13 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.games.delivery.rules.parts import SpaceKind
+from mintworks.games.delivery.view import table_background
 from mintworks.games.delivery.view.board_shapes import reach
 from mintworks.games.delivery.view.table_background import TableBackground
 from mintworks.ui import ui as ui_module
-from mintworks.ui.art import Art
+from mintworks.ui.art import Art, Shape, Wanted
 from mintworks.ui.canvas import Canvas
+from mintworks.ui.renderer import Picture
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import factory_session
 from tests.scenes.checks import resize
@@ -51,3 +53,34 @@ def test_a_rest_stop_reaches_as_far_above_and_below_where_a_truck_stands(drawn_a
         x, y = tableau.arrangement.spots[space]
         middle, *edges = (pygame.Color(picture.get_at((round(x), round(y + by)))) for by in (0, -down, down))
         assert all(abs(a - b) <= _MOST_APART for edge in edges for a, b in zip(middle, edge, strict=True)), space
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 540)], ids=["as drawn", "stretched"])
+def test_the_largest_drawings_are_prepared_before_a_table_is_shown(
+    drawn_app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    resize(drawn_app, size)
+    session = factory_session("otto")
+    tableau = AtTable(drawn_app, session).scene.tableau
+    drawn: list[Wanted] = []
+    picture, shape = Art.picture, Art.shape
+
+    def noting_picture(self: Art, name: str, width_px: int, height_px: int) -> Picture:
+        drawn.append((name, width_px, height_px))
+        return picture(self, name, width_px, height_px)
+
+    def noting_shape(self: Art, each: Shape) -> Picture:
+        drawn.append(each)
+        return shape(self, each)
+
+    monkeypatch.setattr(Art, "picture", noting_picture)
+    monkeypatch.setattr(Art, "shape", noting_shape)
+    TableBackground(tableau).draw()
+    wanted = table_background.wanted(drawn_app.ui, tableau.shown, tableau.arrangement, session.emblem)
+    late = [each for each in drawn if each not in wanted]
+    as_text = [each[0] if isinstance(each, tuple) else each.svg for each in late]
+    assert len(wanted) > 5
+    assert not any("board/" in text for text in as_text)
+    board = tableau.arrangement.board
+    large = [each for each in late if isinstance(each, Shape) and each.width_px * each.height_px > board.w * board.h]
+    assert len(large) <= 1, "the rim beneath the board"

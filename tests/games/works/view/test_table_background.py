@@ -61,7 +61,7 @@ def test_large_drawings_are_prepared_before_a_table_is_shown(
 
     monkeypatch.setattr(tableau.ui.art, "surface", noting)
     TableBackground(tableau).draw()
-    late = set(asked) - set(ground.wanted(tableau.ui))
+    late = set(asked) - set(ground.wanted(tableau.ui, tableau.arrangement, tableau.session.emblem))
     large_px = tableau.ui.px(400) * tableau.ui.px(200)
     assert {name for name, width, height in late if width * height > large_px} <= {"table/rail"}
 
@@ -114,7 +114,7 @@ def test_in_high_contrast_all_ornament_is_left_out(ui: Ui, strings: Strings, dra
     ui.settings = replace(ui.settings, high_contrast=True)
     tableau = tableau_of(ui, strings, session_of(Setup(players=4, seed=1)))
     TableBackground(tableau).draw()
-    assert drawn == [] == ground.wanted(ui)
+    assert drawn == [] == ground.wanted(ui, tableau.arrangement, tableau.session.emblem)
 
 
 @pytest.mark.parametrize("size", [(152, 128), (188, 142), (95, 128), (300, 90)])
