@@ -314,6 +314,7 @@ class App:
     def _drawn_once_more(self) -> Picture:
         with self.canvas.layer(self.canvas.size_px, self.ui.theme.table_deep) as before:
             self._draw_scenes()
+        before.words = ()  # whoever draws it shows what is over
         return before
 
     def _forget_before(self) -> None:

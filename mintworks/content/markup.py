@@ -7,10 +7,14 @@ from typing import Final
 
 _SEVERAL: Final = {"mint": "mints", "star": "stars"}
 """The words of icons that are counted."""
-_WORDS: Final = {"first": "start token"}
+_WORDS: Final = {"first": "start token", "arrow-right": " to "}
 """The words of icons with other names."""
 _ONE: Final = {several: one for one, several in _SEVERAL.items()}
 _ICONS: Final = re.compile(r"(?:(?P<number>\d+)(?P<space>\s?))?(?P<icons>\{(?P<name>[\w-]+)\}(?:\{(?P=name)\})*)")
+
+
+_BEFORE_ITS_WORD: Final = re.compile(r"\{([\w-]+)\}\s?(?=(?:\*\*)?\1\b)", re.IGNORECASE)
+"""An icon in front of the word that it stands for."""
 
 
 def icon_of(name: str) -> str:
@@ -20,7 +24,7 @@ def icon_of(name: str) -> str:
 
 def plain(text: str) -> str:
     """A text without its markup. An inline icon is the word that it stands for; several in a row are counted."""
-    return _ICONS.sub(_told, text).replace("**", "")
+    return _ICONS.sub(_told, _BEFORE_ITS_WORD.sub("", text)).replace("**", "")
 
 
 def _told(found: re.Match[str]) -> str:

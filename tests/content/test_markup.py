@@ -18,7 +18,9 @@ from mintworks.content.markup import icon_of, plain
         ("+3{mint} {person}+{mint}", "+3 mints person+mint"),
         ("Gain {mint}{mint}", "Gain 2 mints"),
         ("Five {mints}, two {stars}", "Five mints, two stars"),
-        ("{mint}{arrow-right}{copy}", "mintarrow-rightcopy"),
+        ("{card}{arrow-right}{mint}", "card to mint"),
+        ("your {culture} **Culture** buildings", "your Culture buildings"),
+        ("both {culture} Culture, {culture} cultured", "both Culture, culture cultured"),
     ],
 )
 def test_icons_are_words_and_several_are_counted(text: str, told: str) -> None:

@@ -69,3 +69,20 @@ def test_where_nothing_was_seen_yet_a_bar_is(app: App, drawn: threading.Event) -
     app.ui.tweens.finish_all()
     assert middle(app) not in (RED, BLUE)
     assert app.scene.targets()[0].state == "0%"
+
+
+def test_what_is_seen_of_the_scene_before_is_not_told_to_screen_readers(app: App, drawn: threading.Event) -> None:
+    class Talk(Wall):
+        def draw(self, canvas: Canvas) -> None:
+            super().draw(canvas)
+            canvas.say("Once upon a time")
+
+    app.push(Talk("before", RED))
+    app.ui.tweens.finish_all()
+    assert middle(app) == RED
+    assert "Once upon a time" in app.canvas.words
+    app.push(LoadingScene(Wall("after", BLUE)))
+    assert middle(app) == RED
+    app.canvas.words.clear()
+    app.scene.draw(app.canvas)
+    assert "Once upon a time" not in app.canvas.words
