@@ -79,7 +79,7 @@ def test_what_is_seen_of_the_scene_before_is_not_told_to_screen_readers(
             super().draw(canvas)
             canvas.say("Once upon a time")
 
-    monkeypatch.setattr(Canvas, "shown", lambda canvas: None)  # as where only a graphics card has it
+    monkeypatch.setattr(type(app.canvas), "shown", lambda canvas: None)  # as where only a graphics card has it
     app.push(Talk("before", RED))
     app.ui.tweens.finish_all()
     assert middle(app) == RED
