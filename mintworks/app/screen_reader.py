@@ -152,7 +152,7 @@ class ScreenReader:
             nodes.append((number, line))
         for label in labels:
             node = kit.Node(kit.Role.LABEL)
-            node.set_label(label)
+            node.set_value(label)  # the text of a label, from which the platform makes its name
             nodes.append((self._number(f"label:{label}"), node))
         focus = WINDOW
         for target, place in _placed(sight.targets):
@@ -169,8 +169,9 @@ class ScreenReader:
 
     def _node(self, target: Target, place: tuple[int, int] | None) -> Any:
         kit = self._kit
-        node = kit.Node(getattr(kit.Role, _ROLES[target.role]))
-        node.set_label(plain(target.name))
+        role = _ROLES[target.role]
+        node = kit.Node(getattr(kit.Role, role))
+        (node.set_value if role == "LABEL" else node.set_label)(plain(target.name))
         node.set_author_id(target.id)
         told = [*map(plain, (target.state, target.printed, target.reason, *target.details))]
         if place is not None:

@@ -128,7 +128,10 @@ def test_texts_that_no_target_tells_are_labels_and_new_ones_are_read_where_the_s
         )
     )
     reader.show(Sight([PRODUCER], None, "", "", {"What changes": False, "Nothing": False}))
-    read = [{number: node.told["label"] for number, node in update.nodes} for update in kit.adapter.updates]
+    read = [
+        {number: node.told["value" if node.role == "LABEL" else "label"] for number, node in update.nodes}
+        for update in kit.adapter.updates
+    ]
     assert [labels[1] for labels in read] == ["What changes. You begin with 2 mints", "Nothing"]
     assert [[*labels.values()][3:] for labels in read] == [
         ["What changes", "You begin with 2 mints", "Producer"],

@@ -45,7 +45,9 @@ def plays(reader: Reader, wishes: Sequence[Wish], ends: Sequence[str]) -> list[s
         said = reader.said()
         if "win" in said.lower() and "?" not in said and "Your turn" not in said:
             return [*pressed, said]
-        nodes = [node for node in reader.nodes() if is_open(node) and node.name not in vain]
+        found = reader.nodes()
+        assert all(node.name for node in found), found
+        nodes = [node for node in found if is_open(node) and node.name not in vain]
         chosen = (node for wish in (*wishes, *named(*ends)) for node in nodes if wish(node))
         node = next(chosen, None) if "Your turn" in said or "?" in said else None
         if node is None:

@@ -178,6 +178,7 @@ class TableScene(Things, Scene):
             self.note_event(event)
         for step in self.match.history:
             self.table.note_step(step)
+        self.log.settle()
 
     # What a person does
 
@@ -336,8 +337,8 @@ class TableScene(Things, Scene):
     @property
     def spoken(self) -> str:
         """What happened last, and what is to be done."""
-        happened = self.log.lines[-1].text if self.log.lines else ""
-        return " ".join(filter(None, (happened, self.prompt())))
+        happened = (line.spoken or line.text for line in self.log.latest)
+        return " ".join(filter(None, (*happened, self.prompt())))
 
     @property
     def focused(self) -> str | None:

@@ -122,6 +122,7 @@ class Host(TablePart):
             scene.log.clear()
             for event in self.walk.told:
                 scene.note_event(event)
+            scene.log.settle()
         self._on_step(self.walk.place)
 
     # The way through the lesson

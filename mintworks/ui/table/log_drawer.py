@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -50,6 +50,8 @@ class Line:
     is_heading: bool = False
     seat: int | None = None
     """Whose deed it is."""
+    spoken: str = ""
+    """How a screen reader says it, who can't see whose deed it is."""
 
 
 class LogDrawer:
@@ -75,6 +77,8 @@ class LogDrawer:
             icon_only=True,
         )
         self.lines: list[Line] = []
+        self._latest = 0
+        self._is_drawn = False
         self.shown = 0.0
         """From 0 (shut) to 1 (open)."""
         self.is_open = False
@@ -84,6 +88,8 @@ class LogDrawer:
 
     def add(self, line: Line) -> None:
         """Add the newest line."""
+        if self._is_drawn:
+            self._is_drawn, self._latest = False, len(self.lines)
         self.lines.append(line)
         # Whoever reads older lines goes on reading them.
         self.scroll += 1 if self.scroll else 0
@@ -91,7 +97,16 @@ class LogDrawer:
     def clear(self) -> None:
         """Begin anew."""
         self.lines.clear()
-        self.scroll = 0
+        self._latest = self.scroll = 0
+
+    def settle(self) -> None:
+        """Count as told before whatever was added, but for the newest line."""
+        self._latest = max(0, len(self.lines) - 1)
+
+    @property
+    def latest(self) -> Sequence[Line]:
+        """The newest lines: those that came in one frame."""
+        return self.lines[self._latest :]
 
     def toggle(self) -> None:
         """Open the drawer, or shut it."""
@@ -179,7 +194,7 @@ class LogDrawer:
 
     def draw(self, pointed: Line | None) -> None:
         """Draw the drawer as far as it is open."""
-        self._places = []
+        self._places, self._is_drawn = [], True
         if self.shown <= 0.01:
             return
         ui, theme, rect = self.ui, self.ui.theme, self.rect

@@ -16,6 +16,7 @@ from mintworks.ui.command import Command
 from mintworks.ui.input import Commanded
 from mintworks.ui.settings import ANIMATION_SPEEDS, FORCED_MOVES_S
 from mintworks.ui.table.end_meter import END_METER
+from mintworks.ui.table.log_drawer import Line, LogDrawer
 from tests.contract.tables import session
 from tests.scenes.at_any_table import PASS, AtAnyTable
 from tests.scenes.checks import resize
@@ -266,3 +267,41 @@ def test_the_strip_tells_how_near_the_end_is_until_the_last_round(app: App, game
         ann.scene.director.hurry()
         ann.rests()
     assert told == sorted(told)
+
+
+@pytest.mark.parametrize("speed", ANIMATION_SPEEDS[1:])
+def test_every_line_of_the_log_is_said_however_many_come_at_once(
+    app: App, game: GamePlugin, monkeypatch: pytest.MonkeyPatch, speed: float
+) -> None:
+    ann, dice, said = seated(app, game, "solo", speed), random.Random(7), list[str]()
+    draw = LogDrawer.draw
+
+    def noting(log: LogDrawer, pointed: Line | None) -> None:
+        draw(log, pointed)
+        said.append(ann.scene.spoken)
+
+    monkeypatch.setattr(LogDrawer, "draw", noting)
+    known = len(ann.scene.log.lines)
+    for _ in range(20):
+        if ann.session.match.seat_to_move is None:
+            break
+        ann.clicks(ann.chooses(dice))
+        for _ in range(400):
+            app.step([], 0.05)
+            if ann.scene.hand.deciding and not ann.scene.director.busy:
+                break
+    app.step([], 0.05)
+    told = [line.spoken or line.text for line in ann.scene.log.lines[known:]]
+    assert len(told) > 5
+    assert [words for words in told if not any(words in each for each in said)] == []
+
+
+def test_after_going_back_not_the_whole_log_is_said(app: App, game: GamePlugin) -> None:
+    ann, dice = seated(app, game, "solo"), random.Random(7)
+    for _ in range(3):
+        ann.clicks(ann.chooses(dice))
+        ann.rests()
+    ann.scene.rewrite_log()
+    newest = ann.scene.log.lines[-1]
+    assert len(ann.scene.log.lines) > 3
+    assert ann.scene.spoken.startswith(newest.spoken or newest.text)

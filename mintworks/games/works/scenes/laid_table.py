@@ -193,8 +193,9 @@ class LaidTable(Things, laid_table.LaidTable):
         """Let the log keep why something was done, where people play: lessons and puzzles explain it themselves."""
         told = self.since.because(step) if isinstance(self.scene, PlayScene) else ""
         if told:
-            words = self.app.strings("works.reasons.log", because=told)
-            self.scene.log.add(Line(words, None, False, step.seat))
+            strings, name = self.app.strings, self.session.name(step.seat)
+            spoken = strings("works.reasons.spoken", name=name, because=told)
+            self.scene.log.add(Line(strings("works.reasons.log", because=told), None, seat=step.seat, spoken=spoken))
 
     def prompt(self) -> str:
         controls = self.scene.controls

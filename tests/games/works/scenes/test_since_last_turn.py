@@ -148,5 +148,6 @@ def test_the_log_keeps_the_reasons(app: App) -> None:
     why = person.scene.table.since.because(person.session.match.history[0])
     lines = [line.text for line in person.scene.log.lines]
     assert app.strings("works.reasons.log", because=why) in lines
+    assert f"justin: “{why}.”" in person.scene.spoken, "who can't see the emblem hears the name"
     again = AtTable(app, Session.resume(PLUGIN, person.session.record))
     assert [line.text for line in again.scene.log.lines] == lines
