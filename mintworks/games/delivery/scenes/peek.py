@@ -10,7 +10,7 @@ from mintworks.core.session import Session
 from mintworks.games.delivery.players.driver import DriverReasoning, why
 from mintworks.games.delivery.rules.actions import EndTurn
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, TURN, State
-from mintworks.games.delivery.text.narration import refusal_sentence
+from mintworks.games.delivery.text.narration import refusal_reason
 from mintworks.games.delivery.view.strip import PEEK
 from mintworks.scenes.base.table_part import Foresight
 
@@ -55,7 +55,7 @@ class Peek(Foresight):
             state = self.session.match.state
             button.enabled = state.to_move == HUMAN_SEAT and state.phase is TURN
             refusal = None if button.enabled else self.session.rules.why_not(state, EndTurn())
-            button.reason = "" if refusal is None else refusal_sentence(refusal, self.app.strings)
+            button.reason = "" if refusal is None else refusal_reason(refusal, self.app.strings)
 
 
 def foresee(session: Session, state: State) -> tuple[DriverReasoning, ...]:

@@ -105,7 +105,7 @@ class RoadGuide(Guide):
         if found is None:
             return None
         if found.reason:
-            return strings("tutorial.answers.refused_here", reason=found.reason.removesuffix(f" ({found.clause})"))
+            return strings("tutorial.answers.refused_here", reason=found.reason)
         kind = target.partition(":")[0]
         key = f"tutorial.answers.things.{kind}"
         return strings(key if strings.has(key) else "tutorial.answers.things.other", name=found.name)

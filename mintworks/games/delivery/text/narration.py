@@ -116,6 +116,12 @@ def _number_in(event: Event) -> int:
 
 def refusal_sentence(refusal: Refusal, messages: Messages) -> str:
     """Why something may not be done, its clause behind: "No road leads from here to Pepperton (D4.1)"."""
+    sentence = refusal_reason(refusal, messages)
+    return messages("delivery.refusals.with_clause", sentence=sentence, clause=refusal.clause)
+
+
+def refusal_reason(refusal: Refusal, messages: Messages) -> str:
+    """The same without the clause, as people are told at the table."""
     space = refusal.space
     sentence = messages(
         f"delivery.refusals.{refusal.why}",
@@ -127,8 +133,7 @@ def refusal_sentence(refusal: Refusal, messages: Messages) -> str:
         needed=refusal.needed,
         has=refusal.has,
     )
-    sentence = sentence[:1].upper() + sentence[1:]
-    return messages("delivery.refusals.with_clause", sentence=sentence, clause=refusal.clause)
+    return sentence[:1].upper() + sentence[1:]
 
 
 def explain(reasoning: DriverReasoning, messages: Messages) -> str:

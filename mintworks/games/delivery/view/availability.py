@@ -9,7 +9,7 @@ from mintworks.games.delivery.rules.parts import Condition
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.refusals import Refusal, Why
 from mintworks.games.delivery.rules.state import KEEP, TURN, Seat
-from mintworks.games.delivery.text.narration import mints_told, refusal_sentence, space_name
+from mintworks.games.delivery.text.narration import mints_told, refusal_reason, space_name
 from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.offers import Offer
 from mintworks.games.delivery.view.pick_ids import (
@@ -137,8 +137,8 @@ class Availabilities:
         strings, actions = self.strings, self.tableau.session.match.state.actions_left
         moves = self._distance(space)
         is_near = moves is not None and moves <= actions
-        text = strings("delivery.table.stopped" if is_near else "delivery.table.too_far", moves=moves, n=actions)
-        return strings("delivery.refusals.with_clause", sentence=text, clause="D4.1")
+        away = self.moves_to(space)
+        return strings("delivery.table.stopped" if is_near else "delivery.table.too_far", away=away, n=actions)
 
     def moves_to(self, space: str) -> str:
         """How many moves lead to a space from where the truck of the seat at the bottom stands."""
@@ -187,7 +187,7 @@ class Availabilities:
     def _told(self, refusal: Refusal | None) -> Refused:
         if refusal is None:
             return Refused()
-        return Refused(refusal_sentence(refusal, self.strings), refusal.clause)
+        return Refused(refusal_reason(refusal, self.strings), refusal.clause)
 
 
 def _lines(*told: str) -> str:

@@ -135,7 +135,7 @@ def test_a_wrong_drag_to_a_place_too_far_away_hears_how_far_it_is(app: App) -> N
     learner.drags("truck", "space:west-applemint", slowly=True)
     speech = learner.scene.host.bubble.speech
     assert speech is not None
-    assert app.strings("delivery.table.too_far", moves=3, n=1) in speech.words
+    assert app.strings("delivery.table.too_far", away="3 moves away", n=1) in speech.words
 
 
 def test_d8_3_whichever_way_the_belt_is_turned_more_of_what_is_loaded_next_comes_into_reach(app: App) -> None:

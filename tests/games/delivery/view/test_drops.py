@@ -91,12 +91,12 @@ def test_a_place_too_far_away_is_told_in_one_sentence_with_its_distance(ann: AtT
     ann.stands(space="north", actions=1)
     target = ann.looks_at(space_pick("spearfield"))
     assert target.state == ""
-    assert target.reason.startswith(ann.app.strings("delivery.table.too_far", moves=2, n=1))
+    assert target.reason.startswith(ann.app.strings("delivery.table.too_far", away="2 moves away", n=1))
 
 
 def test_a_place_behind_something_that_stops_the_truck_is_told_so(ann: AtTable) -> None:
     reason = ann.looks_at(space_pick("pepperton")).reason
-    assert reason.startswith(ann.app.strings("delivery.table.stopped", moves=2))
+    assert reason.startswith(ann.app.strings("delivery.table.stopped", away="2 moves away"))
 
 
 @pytest.mark.parametrize("slowly", [False, True])
@@ -125,7 +125,7 @@ def test_a_ready_order_on_an_upgrade_that_it_cannot_pay_for_hears_why(ann: AtTab
     ann.stands(space="spearfield", truck="sc", orders=("spearfield-sc",))
     ann.carries(order_pick("spearfield-sc"), ann.middle(upgrade_pick("turbo")), slowly=True)
     assert ann.answer[0] == upgrade_pick("turbo")
-    assert "D6.3" in ann.answer[1]
+    assert "already has" in ann.answer[1]
 
 
 @pytest.mark.parametrize("slowly", [False, True])
@@ -147,7 +147,7 @@ def test_a_truck_without_actions_stays_and_says_so(ann: AtTable) -> None:
     ann.stands(space="spearfield", truck="sc", orders=("spearfield-sc",), actions=0)
     ann.carries(TRUCK, ann.spot("north"))
     assert ann.answer[0] == TRUCK
-    assert ann.answer[1].endswith("(D4)")
+    assert "(D" not in ann.answer[1]
 
 
 def test_a_mint_of_a_belt_beyond_reach_that_is_drawn_at_says_where_it_is_loaded(app: App) -> None:
