@@ -41,7 +41,7 @@ _ROLES: Final = {
 """Roles of the platform, by roles of targets."""
 _IN_SETS: Final = frozenset({"option", "card", "location", "space", "seat"})
 """Roles of targets that are told with their place among others of their kind."""
-_WORD: Final = re.compile(r"[^\W\d_]+")
+_WORD: Final = re.compile(r"[^\W\d_]{2,}")
 
 
 class Sight(NamedTuple):
@@ -56,11 +56,11 @@ class Sight(NamedTuple):
     def labels(self) -> list[str]:
         """Return the sentences and, in their order with these, the drawn texts with a word that is told nowhere else.
 
-        A number alone is none: it is part of a target or of a sentence.
+        A number or letter alone is none: it is part of a target or of a sentence.
         """
         told = [self.said, self.notice]
         for target in self.targets:
-            told += (target.name, target.state, target.printed, target.reason, *target.details)
+            told += (target.name, *target.told())
         told += (text for text, is_sentence in self.drawn.items() if is_sentence)
         known = set(_words(plain(" ".join(told))))
         drawn = ((plain(text), is_sentence) for text, is_sentence in self.drawn.items())
@@ -155,7 +155,7 @@ class ScreenReader:
             node.set_value(label)  # the text of a label, from which the platform makes its name
             nodes.append((self._number(f"label:{label}"), node))
         focus = WINDOW
-        for target, place in _placed(sight.targets):
+        for target, place in _placed([target for target in sight.targets if not target.is_spare]):
             number = self._number(target.id)
             nodes.append((number, self._node(target, place)))
             focus = number if target.id == sight.focused else focus
@@ -173,12 +173,12 @@ class ScreenReader:
         node = kit.Node(getattr(kit.Role, role))
         (node.set_value if role == "LABEL" else node.set_label)(plain(target.name))
         node.set_author_id(target.id)
-        told = [*map(plain, (target.state, target.printed, target.reason, *target.details))]
+        told = target.told()
         if place is not None:
             node.set_position_in_set(place[0])
             node.set_size_of_set(place[1])
             told.append(self._place(*place))
-        if told := list(filter(None, told)):
+        if told:
             node.set_description("; ".join(told))
         node.set_bounds(kit.Rect(target.rect.left, target.rect.top, target.rect.right, target.rect.bottom))
         if not target.enabled:
@@ -196,9 +196,9 @@ def _words(text: str) -> list[str]:
 def _placed(targets: Sequence[Target]) -> Iterator[tuple[Target, tuple[int, int] | None]]:
     """Yield each target with its place among those of its kind and their number, counted from 1; None if it is alone.
 
-    The kind is the role and what stands before the last colon or dot of the id.
+    The kind is the role and the group, by default what stands before the last colon or dot of the id.
     """
-    kinds = [(target.role, re.split(r"[:.](?=[^:.]*$)", target.id)[0]) for target in targets]
+    kinds = [(target.role, target.group or re.split(r"[:.](?=[^:.]*$)", target.id)[0]) for target in targets]
     sizes, seen = Counter(kinds), Counter[tuple[str, str]]()
     for target, kind in zip(targets, kinds, strict=True):
         seen[kind] += 1

@@ -10,7 +10,12 @@ _SEVERAL: Final = {"mint": "mints", "star": "stars"}
 _WORDS: Final = {"first": "start token", "arrow-right": " to "}
 """The words of icons with other names."""
 _ONE: Final = {several: one for one, several in _SEVERAL.items()}
-_ICONS: Final = re.compile(r"(?:(?P<number>\d+)(?P<space>\s?))?(?P<icons>\{(?P<name>[\w-]+)\}(?:\{(?P=name)\})*)")
+_ICONS: Final = re.compile(
+    r"(?:(?P<number>\d+)(?P<space>\s?)|(?P<before>^|: |\b(?:gain|for|and|worth) )(?!\{[\w-]+\} \d))?"
+    r"(?P<icons>\{(?P<name>[\w-]+)\}(?:\{(?P=name)\})*)",
+    re.IGNORECASE,
+)
+"""Icons, with a number in front of them, or with something after which a single one is counted too."""
 
 
 _BEFORE_ITS_WORD: Final = re.compile(r"\{([\w-]+)\}\s?(?=(?:\*\*)?\1\b)", re.IGNORECASE)
@@ -23,7 +28,8 @@ def icon_of(name: str) -> str:
 
 
 def plain(text: str) -> str:
-    """A text without its markup. An inline icon is the word that it stands for; several in a row are counted."""
+    """A text without its markup. An inline icon is the word that it stands for; several in a row are counted, and so
+    is what is gained or paid."""
     return _ICONS.sub(_told, _BEFORE_ITS_WORD.sub("", text)).replace("**", "")
 
 
@@ -33,4 +39,8 @@ def _told(found: re.Match[str]) -> str:
     several = _SEVERAL.get(name, name)
     if number is not None:
         return f"{number}{found['space'] or ' '}{name if number == '1' else several}"
-    return _WORDS.get(name, name) if icons == 1 else f"{icons} {several}"
+    if icons > 1 or (found["before"] is not None and name in _SEVERAL):
+        told = f"{icons} {several if icons > 1 else name}"
+    else:
+        told = _WORDS.get(name, name)
+    return (found["before"] or "") + told

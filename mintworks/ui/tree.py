@@ -65,6 +65,15 @@ class Target:
     """What is printed on its face, for those who can't see it."""
     leads_on: bool = False
     """Whether choosing it is one step of a longer action."""
+    group: str = ""
+    """Among what screen readers count it; by default, targets of its role whose ids begin alike."""
+    is_spare: bool = False
+    """Whether another target does the same: screen readers leave it out."""
+
+    def told(self) -> list[str]:
+        """Return, without markup, all that there is to say of it besides its name."""
+        said = (self.state, self.printed, self.reason, *self.details)
+        return [plain(each).removesuffix(".") for each in said if each]
 
     def describe(self) -> dict[str, Any]:
         """Return the target as plain data, without markup."""

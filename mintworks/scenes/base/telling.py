@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import StrEnum
 from functools import partial
 from typing import ClassVar
@@ -71,5 +72,5 @@ def _sentence(target: Target, *, is_owned: bool) -> str:
     Why it can't be used just now matters only for what one doesn't have yet.
     """
     reason = "" if is_owned else split_clauses(target.reason)[0]
-    told = "; ".join(plain(each) for each in (target.state, target.printed, reason, *target.details) if each)
+    told = "; ".join(replace(target, reason=reason).told())
     return f"{plain(target.name)}: {told}" if told else plain(target.name)

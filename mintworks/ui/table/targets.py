@@ -39,6 +39,7 @@ class Words(NamedTuple):
     clause: str = ""
     details: tuple[str, ...] = ()
     printed: str = ""
+    group: str = ""
 
     def laid(
         self,
@@ -48,6 +49,7 @@ class Words(NamedTuple):
         choosing: Choosing | None = None,
         *,
         focusable: bool = True,
+        is_spare: bool = False,
     ) -> Laid:
         """Return the target with these words. Something that moves has a function as its place."""
         where = None if isinstance(place, Rect) else place
@@ -63,6 +65,8 @@ class Words(NamedTuple):
             clause=self.clause,
             details=self.details,
             printed=self.printed,
+            group=self.group,
+            is_spare=is_spare,
             leads_on=choosing is not None and choosing.accepts(pick),
         )
         return Laid(target, where)

@@ -82,7 +82,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
         text = self.strings(f"delivery.table.targets.{key}", belt=self._belt_name(belt))
         is_other_handle = name.startswith((COG, SIGN))  # by keys one handle of a belt is enough
         words = Words(text, *self.availability.work(name, choosing))
-        return words.laid(name, rect, "space", choosing, focusable=not is_other_handle)
+        return words.laid(name, rect, "space", choosing, focusable=not is_other_handle, is_spare=is_other_handle)
 
     def _belt_name(self, belt: str) -> str:
         return self.strings(f"delivery.names.belts.{belt}") if belt else ""
@@ -131,10 +131,12 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
             key = "lacks" if lacking else "ready"
             state = f"{state}; {strings(f'delivery.table.targets.{key}', mints=mints_told(lacking, strings))}"
             if owner != tableau.viewpoint:
-                return Words(name, f"{state}; {tableau.session.name(owner)}")
+                whose = strings("delivery.table.targets.on_mat", name=tableau.session.name(owner))
+                return Words(name, f"{state}; {whose}", group=f"orders of {owner}")
         details = self.availability.moves_to(order.town)
         refused = self.availability.card(order_pick(order.id), choosing)
-        return Words(name, state, *refused, details=(details,) if details else ())
+        group = f"orders of {owner or 'none'}"
+        return Words(name, state, *refused, details=(details,) if details else (), group=group)
 
     def _upgrade(self, place: int, choosing: Choosing | None) -> Laid:
         tableau, strings = self.tableau, self.strings

@@ -96,7 +96,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
             state = strings("table.target.plan", type=kind)
         whose = "yours" if number == tableau.viewpoint else "of"
         state = strings(f"table.target.{whose}", state=state, owner=tableau.session.name(number))
-        return Words(card_name(plan.id, strings), state, printed=self._printed(plan))
+        return Words(card_name(plan.id, strings), state, printed=self._printed(plan), group=f"cards of {number}")
 
     def _printed(self, plan: PlanCard) -> str:
         """Return the effect and the stars on the face of a plan."""
