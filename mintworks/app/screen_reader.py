@@ -11,6 +11,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -196,10 +197,15 @@ def _words(text: str) -> list[str]:
 def _placed(targets: Sequence[Target]) -> Iterator[tuple[Target, tuple[int, int] | None]]:
     """Yield each target with its place among those of its kind and their number, counted from 1; None if it is alone.
 
-    The kind is the role and the group, by default what stands before the last colon or dot of the id.
+    The kind is the role and the group, by default what stands before the last colon or dot of the id; options that
+    belong together also follow each other.
     """
-    kinds = [(target.role, target.group or re.split(r"[:.](?=[^:.]*$)", target.id)[0]) for target in targets]
-    sizes, seen = Counter(kinds), Counter[tuple[str, str]]()
+    kinds = [
+        (role, target.group or re.split(r"[:.](?=[^:.]*$)", target.id)[0], run if role == "option" else 0)
+        for run, (role, together) in enumerate(groupby(targets, lambda target: target.role))
+        for target in together
+    ]
+    sizes, seen = Counter(kinds), Counter[tuple[str, str, int]]()
     for target, kind in zip(targets, kinds, strict=True):
         seen[kind] += 1
         is_one_of_several = target.role in _IN_SETS and sizes[kind] > 1

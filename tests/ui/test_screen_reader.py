@@ -206,3 +206,21 @@ def test_the_program_presses_what_a_reader_presses(canvas: Canvas, app: App, kit
     kit.adapter.act(SimpleNamespace(action="CLICK", target=number))
     app.step([], 0.02)
     assert [event.at for event in heard if isinstance(event, PointerPressed)] == [PRODUCER.rect.center]
+
+
+def test_things_are_counted_among_those_that_belong_together(kit: Kit) -> None:
+    def option(name: str) -> Target:
+        return Target(f"setup.{name}", pygame.Rect(0, 0, 10, 10), "option", name)
+
+    def card(name: str, group: str = "") -> Target:
+        return Target(f"card:{name}", pygame.Rect(0, 0, 10, 10), "card", name, group=group)
+
+    spare = replace(card("mine"), id="card:mine-again", is_spare=True)
+    named = Target("name", pygame.Rect(0, 0, 10, 10), "textbox", "Your name")
+    cards = [card("mine"), spare, card("vault", "seat 2"), card("plant"), card("truck", "seat 2")]
+    reader = ScreenReader("Mint Works", kit=kit)
+    reader.show(sight(option("justin"), option("mort"), named, option("none"), option("random"), *cards))
+    told = {node.told.get("author_id"): node.told.get("description") for _, node in kit.adapter.updates[0].nodes}
+    assert [told[f"setup.{name}"] for name in ("justin", "mort", "none", "random")] == ["1 of 2", "2 of 2"] * 2
+    assert [told[f"card:{name}"] for name in ("mine", "plant", "vault", "truck")] == ["1 of 2", "2 of 2"] * 2
+    assert "card:mine-again" not in told

@@ -70,7 +70,8 @@ class TextField(Widget):
 
     def targets(self) -> list[Target]:
         refusal = "" if self.remark == self.hint else self.remark
-        return [replace(self._target("textbox", self.name, self.text), reason=refusal or self.reason)]
+        target = self._target("textbox", self.name, self.text)
+        return [replace(target, reason=refusal or self.reason, printed="" if self.text else self.placeholder)]
 
     @property
     def selected(self) -> tuple[int, int]:

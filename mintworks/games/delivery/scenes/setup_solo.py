@@ -205,6 +205,7 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         actions = card.trait.actions if isinstance(card.trait, ActionsPerTurn) else ACTIONS
         facts = (("delivery.book.workforce_label", card.workforce), ("delivery.book.actions_label", actions))
         for (key, number), area in zip(facts, _FACTS.rows(2), strict=True):
+            ui.canvas.say(f"{strings(key)}: {number}")
             line, figure = self.stage.rect(*area), ui.style("name", theme.ink, most=1.4)
             label = ui.style("note", theme.muted_ink, most=1.5)
             ui.text.draw(strings(key), label, (line.left, line.centery), width_px=line.width - ui.px(70))
