@@ -10,6 +10,8 @@ _SEVERAL: Final = {"mint": "mints", "star": "stars"}
 _WORDS: Final = {"first": "start token", "arrow-right": " to "}
 """The words of icons with other names."""
 _ONE: Final = {several: one for one, several in _SEVERAL.items()}
+_DOTS: Final = re.compile(r"((?:\{dot\})+)((?:\{dot-empty\})*)")
+"""How much of something there is, and how much is missing."""
 _ICONS: Final = re.compile(
     r"(?:(?P<number>\d+)(?P<space>\s?)|(?P<before>^|: |\b(?:gain|for|and|worth) )(?!\{[\w-]+\} \d))?"
     r"(?P<icons>\{(?P<name>[\w-]+)\}(?:\{(?P=name)\})*)",
@@ -30,7 +32,13 @@ def icon_of(name: str) -> str:
 def plain(text: str) -> str:
     """A text without its markup. An inline icon is the word that it stands for; several in a row are counted, and so
     is what is gained or paid."""
+    text = _DOTS.sub(_share, text)
     return _ICONS.sub(_told, _BEFORE_ITS_WORD.sub("", text)).replace("**", "")
+
+
+def _share(found: re.Match[str]) -> str:
+    full, empty = (dots.count("{") for dots in found.groups())
+    return f"{full} of {full + empty}"
 
 
 def _told(found: re.Match[str]) -> str:

@@ -32,6 +32,8 @@ class Link:
     goal: str
     name: str
     box: Rect
+    printed: str = ""
+    """What else stands on it."""
 
 
 class Flow:
@@ -49,9 +51,9 @@ class Flow:
         """Add a part anywhere in the column, drawn last or at an index."""
         self.pieces.insert(len(self.pieces) if place is None else place, Piece(box, draw, link))
 
-    def add_link(self, link_id: str, goal: str, name: str, box: Rect) -> int:
+    def add_link(self, link_id: str, goal: str, name: str, box: Rect, printed: str = "") -> int:
         """Add a link; return its number."""
-        self.links.append(Link(link_id, goal, name, box))
+        self.links.append(Link(link_id, goal, name, box, printed))
         return len(self.links) - 1
 
     def words(self, text: str, style: Style, at: tuple[int, int], width_px: int, **setting: Unpack[Setting]) -> int:

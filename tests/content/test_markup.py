@@ -18,6 +18,7 @@ from mintworks.content.markup import icon_of, plain
         ("+3{mint} {person}+{mint}", "+3 mints person+mint"),
         ("Gain {mint}{mint}", "Gain 2 mints"),
         ("Upkeep: {mint} for you, each worth {star}", "Upkeep: 1 mint for you, each worth 1 star"),
+        ("Strength: {dot}{dot}{dot-empty}", "Strength: 2 of 3"),
         ("{star} for each {mint}", "1 star for each mint"),
         ("the white {mint} and {card}", "the white mint and card"),
         ("Five {mints}, two {stars}", "Five mints, two stars"),

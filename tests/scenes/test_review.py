@@ -138,6 +138,7 @@ def test_a_mistake_is_named_with_its_price_and_what_would_have_been_better(app: 
     assert said is not None
     assert f"−{round(100 * worst.given_up)}%" in said.name
     assert reviewer.desk.words.better(worst) in said.name
+    assert reviewer.scene.spoken.endswith(said.name)
 
 
 def test_of_a_loss_below_5_points_nothing_is_said_but_what_there_is_of_the_game(app: App) -> None:

@@ -94,6 +94,11 @@ class TablePart:
         """The seat that sits at the bottom when the table is first seen; None if that is for others to say."""
         return None
 
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says in place of the prompt; nothing, as a rule."""
+        return ""
+
     # Time
 
     @property

@@ -338,7 +338,8 @@ class TableScene(Things, Scene):
     def spoken(self) -> str:
         """What happened last, and what is to be done."""
         happened = (line.spoken or line.text for line in self.log.latest)
-        return " ".join(filter(None, (*happened, self.prompt())))
+        asked = next((part.spoken for part in self.parts if part.spoken), "") or self.prompt()
+        return " ".join(filter(None, (*happened, asked)))
 
     @property
     def focused(self) -> str | None:

@@ -132,6 +132,7 @@ class PeopleScene(HeadedScene):
 
         choose = partial(self._choose, person.id, person.name)
         tile = Tile(ui, self._id(person), place, person.name, face, choose, chosen=person == self._person)
+        tile.printed = "; ".join(lines)
         self.form.add(tile)
 
     def _add_door(self, place: Rect) -> None:

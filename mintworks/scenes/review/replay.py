@@ -395,6 +395,11 @@ class Replay(TablePart):
             return self.app.strings("table.waits_for", name=name)
         return self.words.headline()
 
+    @property
+    def spoken(self) -> str:
+        judged = "" if self.desk is None or self.better is not None else self.desk.spoken
+        return f"{self.prompt()} {judged}" if judged else ""
+
     def report(self) -> dict[str, Any]:
         where = {"place": self.playback.place, "end": self.playback.end, "rounds": self.playback.rounds}
         found = None if self.desk is None else self.desk.report()

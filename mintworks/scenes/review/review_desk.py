@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from mintworks.content.markup import plain
 from mintworks.core.playback import Playback
 from mintworks.core.review import Verdict, ending, is_judged
 from mintworks.core.review_process import ReviewProcess
@@ -187,8 +188,13 @@ class ReviewDesk:
     def widgets(self) -> dict[str, Widget]:
         return {self.graph.id: self.graph, **self.buttons}
 
+    @property
+    def spoken(self) -> str:
+        """The verdict on the move that is shown, in one line without markup."""
+        return plain(self.said(self._told_place)).replace("\n", ". ")
+
     def targets(self) -> list[Target]:
-        said = self.said(self._told_place).replace("\n", " ").replace("**", "")
+        said = self.spoken
         told = [Target(SAID, self._text_box, "text", said, focusable=False)] if said else []
         return [*told, *(target for widget in self.widgets.values() for target in widget.targets())]
 

@@ -95,7 +95,15 @@ class BookPage(Widget):
         least_px = self.ui.px(self.ui.theme.target)
         seen = ((number, link, self._place(link).clip(self.scroll.box)) for number, link in enumerate(self._flow.links))
         parts = [
-            Target(link.id, place, "button", link.name, "chosen" if number == self._cursor else "", focusable=False)
+            Target(
+                link.id,
+                place,
+                "button",
+                link.name,
+                "chosen" if number == self._cursor else "",
+                focusable=False,
+                printed=link.printed,
+            )
             for number, link, place in seen
             if place.height >= least_px
         ]

@@ -206,7 +206,7 @@ class Typesetter:
         spot = Rect(x + padding_px, self._flow.bottom_px + padding_px, shown_px, tall_px)
         drawings, link = self._drawings, None
         if point.see:
-            link = self._flow.add_link(f"rules.point.{point.see}", point.see, plain(point.title), box)
+            link = self._flow.add_link(f"rules.point.{point.see}", point.see, plain(point.title), box, point.text)
         drawing = partial(drawings.thumb, point.see) if has_thumb else partial(drawings.disc, point.icon, number)
         self._flow.add(spot, drawing, link, place=place)
         if link is not None:

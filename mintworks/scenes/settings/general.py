@@ -64,7 +64,10 @@ class GeneralPage:
         """Add the controls, column by column."""
         for area, settings in zip(_COLUMN_AREAS, _COLUMNS.values(), strict=True):
             for setting, row in zip(settings, _rows(area, settings), strict=True):
-                form.add(self._control(setting, stage, row))
+                control = self._control(setting, stage, row)
+                if setting != _SAMPLE:
+                    control.printed = self.app.strings(f"settings.{setting}.hint")
+                form.add(control)
 
     def draw(self, stage: Stage) -> None:
         """Draw the columns with the names of the controls."""

@@ -346,10 +346,13 @@ class Host(TablePart):
         title = self.app.strings(f"tutorial.lessons.{self.walk.lesson.id}.title")
         return self.app.strings("tutorial.prompt", title=title)
 
+    @property
+    def spoken(self) -> str:
+        return self.bubble.speech.words if self.bubble.speech is not None else ""
+
     def report(self) -> dict[str, Any]:
         step = self.walk.step
-        said = self.bubble.speech.words if self.bubble.speech is not None else ""
-        return {"lesson": self.walk.lesson.id, "step": step and step.id, "says": said}
+        return {"lesson": self.walk.lesson.id, "step": step and step.id, "says": self.spoken}
 
 
 class LessonTable(TableScene):

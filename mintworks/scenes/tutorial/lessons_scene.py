@@ -98,7 +98,9 @@ class LessonsScene(FormScene):
             elif lesson.id in self._progress.done:
                 label = strings("tutorial.repeat")
             choose = partial(self._on_choose, lesson, step)
-            self.add_button(f"lessons.{lesson.id}", button, choose, label=label, kind=kind)
+            entry = self.add_button(f"lessons.{lesson.id}", button, choose, label=label, kind=kind)
+            words = f"tutorial.lessons.{lesson.id}"
+            entry.printed = f"{strings(f'{words}.title')}: {strings(f'{words}.about')}"
         back, play = self.stage.rect(*_BACK), self.stage.rect(*_PLAY)
         self.add_button("lessons.back", back, self.cancel, label=strings("tutorial.back"), kind="quiet")
         if self._progress.done and not (self._finished and self._onward):

@@ -37,6 +37,8 @@ class Widget:
         self.reason = ""
         self.hint = ""
         """What the tooltip says while it is enabled."""
+        self.printed = ""
+        """What is drawn on it or beside it and belongs to it, for those who can't see it."""
         self.remark = ""
         """What it says now, unasked, beside itself."""
         self.focused = False
@@ -105,7 +107,7 @@ class Widget:
 
     def _target(self, role: Role, name: str, state: str = "") -> Target:
         """The whole of it as one target."""
-        return Target(self.id, self.rect, role, name, state, self.reason, self.enabled)
+        return Target(self.id, self.rect, role, name, state, self.reason, self.enabled, printed=self.printed)
 
     @property
     def scale(self) -> float:

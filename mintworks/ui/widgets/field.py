@@ -70,8 +70,8 @@ class TextField(Widget):
 
     def targets(self) -> list[Target]:
         refusal = "" if self.remark == self.hint else self.remark
-        target = self._target("textbox", self.name, self.text)
-        return [replace(target, reason=refusal or self.reason, printed="" if self.text else self.placeholder)]
+        printed = self.printed if self.text else self.placeholder
+        return [replace(self._target("textbox", self.name, self.text), reason=refusal or self.reason, printed=printed)]
 
     @property
     def selected(self) -> tuple[int, int]:

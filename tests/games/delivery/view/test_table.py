@@ -125,7 +125,7 @@ def test_an_order_that_asks_for_more_mints_is_refused_with_the_reason(ann: AtTab
     ann.stands(space="west", truck="s", orders=("spearfield-ss",))
     ann.clicks(order_pick("spearfield-ss"))
     assert ann.scene.tableau.answer.about == order_pick("spearfield-ss")
-    assert "goes to Spearfield" in ann.scene.tableau.answer.words
+    assert "Drive to Spearfield" in ann.scene.tableau.answer.words
 
 
 def test_a_pile_that_is_clicked_asks_how_many_and_the_most_are_meant(ann: AtTable) -> None:

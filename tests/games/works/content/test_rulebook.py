@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from mintworks.content.files import art_path, asset_path
+from mintworks.content.markup import icon_of
 from mintworks.content.strings import Strings
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CLAUSES, load_rulebook
@@ -80,7 +81,7 @@ def test_icons_in_its_texts_are_there() -> None:
     icons = {file.stem for file in asset_path("shared/art/icons").glob("*.svg")}
     for entry in BOOK.entries.values():
         texts = [entry.text, *(point.text for point in entry.points), *(ruling.text for ruling in entry.rulings)]
-        assert set(re.findall(r"\{(.*?)\}", " ".join(texts))) <= icons
+        assert set(map(icon_of, re.findall(r"\{(.*?)\}", " ".join(texts)))) <= icons
         assert {entry.icon, *(point.icon for point in entry.points)} - {""} <= icons
         for picture in entry.shows:
             kind, _, name = picture.partition(":")
