@@ -14,7 +14,7 @@ from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.scene import REST_S
 from mintworks.scenes.base.table_part import Order, TablePart
 from mintworks.ui.input import Command, Commanded, Event
-from mintworks.ui.table.hint_view import HINT, HINT_TOLD, HintView
+from mintworks.ui.table.hint_view import HINT, HINT_TOLD, HintView, Leg
 from mintworks.ui.tree import Target
 
 _ASK_EVERY_S: Final = 0.05
@@ -141,12 +141,18 @@ class Hinting(TablePart):
         """Show what the hint has come to."""
         self._shown_with = self._in_hand
         action = self.action
-        if action is None:
-            self.view.hide()
+        legs = [] if action is None else self.table.hint_legs(action)
+        if self._lead_on(legs):
+            self.view.show(legs)
         else:
-            self.view.show(self.table.hint_legs(action))
+            self.view.hide()
         self.scene.relist()
         self.app.redraw()
+
+    def _lead_on(self, legs: Sequence[Leg]) -> bool:
+        """Whether a way can still be gone with what is picked: whoever chooses something else is not pointed to it."""
+        hand, ends = self.scene.hand, {end for leg in legs for end in (leg.end, leg.start) if end}
+        return bool(ends) and not (hand.picked and ends.isdisjoint((*hand.picked, *hand.offers())))
 
     def refresh(self) -> None:
         scene, hand, buttons = self.scene, self.scene.hand, self.scene.strip.buttons

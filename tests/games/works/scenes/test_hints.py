@@ -9,8 +9,9 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.players.controller import Decision
-from mintworks.core.players.hint import HintThinker
+from mintworks.core.players.hint import Advice, Hint, HintThinker
 from mintworks.core.players.level import Level
+from mintworks.core.players.tree_search import Option
 from mintworks.core.plugin import Action, State
 from mintworks.core.record import Occasion, OccasionKind
 from mintworks.core.seat import SeatKind
@@ -30,6 +31,17 @@ def advised(session: Session) -> Session:
     search = PLUGIN.players.search(session.rules, Level("hint", ITERATIONS))
     session.hinter = HintThinker(search, WorksAdviser(session.rules))
     return session
+
+
+class Sure:
+    """Advises the first action that begins so."""
+
+    def __init__(self, advised: str) -> None:
+        self._advised = advised
+
+    def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
+        action = next(each for each in legal if str(each).startswith(self._advised))
+        return Decision(action, Hint((Advice(Option(str(action), 0.5, 10), None),)))
 
 
 class NeverDone:
@@ -91,17 +103,33 @@ def test_the_button_does_the_same_and_escape_puts_it_away_before_anything_else(p
     assert person.app.scene is person.scene
 
 
-def test_while_something_is_picked_the_strip_tells_of_that_and_the_move_stays_shown(person: AtTable) -> None:
+def test_while_something_else_is_picked_neither_the_strip_nor_the_table_tells_of_the_hint(person: AtTable) -> None:
     person.presses(pygame.K_h)
     person.waits(0.3)
+    advised = str(hint_of(person)["action"])
     assert person.sees(HINT_TOLD)
+    assert not advised.startswith("supplier")
+    person.clicks("location:supplier")
+    person.waits(0.3)
+    assert person.scene.hand.is_engaged
+    assert not person.sees(HINT_TOLD)
+    assert person.scene.hinting.view.alpha == 0
+    person.presses(pygame.K_ESCAPE)
+    person.waits(0.3)
+    assert person.sees(HINT_TOLD)
+    assert person.scene.hinting.view.alpha == 1
+
+
+def test_whoever_follows_the_hint_in_steps_sees_its_way_to_the_end(app: App) -> None:
+    person = AtTable(app, solo_session("justin", seed=7))
+    person.session.hinter = Sure("supplier:landfill")
+    person.presses(pygame.K_h)
+    person.waits(0.3)
     person.clicks("location:supplier")
     person.waits(0.3)
     assert person.scene.hand.is_engaged
     assert not person.sees(HINT_TOLD)
     assert person.scene.hinting.view.alpha == 1
-    person.presses(pygame.K_ESCAPE)
-    assert person.sees(HINT_TOLD)
 
 
 def test_whoever_asks_while_something_is_picked_is_told_too(person: AtTable) -> None:
