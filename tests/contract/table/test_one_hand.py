@@ -21,7 +21,7 @@ RIGHT = ("return", *"yuiophjklnm67890", "up", "down", "left", "right", "f7", "f8
 def test_one_hand_on_half_the_keyboard_plays_to_the_end(app: App, game: GamePlugin, half: tuple[str, ...]) -> None:
     commands = [command for command in dict.fromkeys(DEFAULT_KEYS.values()) if command is not Command.CANCEL]
     assert len(half) >= len(commands)
-    key_of = dict(zip(commands, half, strict=False))
+    key_of: dict[Command, str] = dict(zip(commands, half, strict=False))
     app.settings.keys = {key: command for command, key in key_of.items()}
     ann, dice = seated(app, game), random.Random(3)
 
