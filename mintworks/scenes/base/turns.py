@@ -65,6 +65,8 @@ class Turns(TablePart):
     def _call(self, seat: int) -> bool:
         """Let a person decide, who sits at the bottom then."""
         tableau = self.scene.tableau
+        if self.scene.director.owes(seat):
+            return True
         if seat != tableau.viewpoint:
             if tableau.settles_in_s > 0:
                 self.scene.director.let_settle()

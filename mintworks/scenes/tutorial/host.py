@@ -131,6 +131,8 @@ class Host(TablePart):
         step = self.walk.step
         if step is None:
             return False
+        if self.scene.director.owes(LEARNER):  # the host speaks of what has come
+            return True
         if step.curtain and self._curtained != self.walk.place:
             self._pass_rounds(step.curtain)
             return True

@@ -84,6 +84,10 @@ class TableDirector(Generic[ActionT, EventT]):
         """Whether nothing takes time just now."""
         return self._hurrying
 
+    def owes(self, seat: int) -> bool:
+        """Whether something is on its way to a seat that it has to have before it decides."""
+        return False
+
     def show(self, step: Step[ActionT, EventT]) -> None:
         """Queue a step of the game."""
         self.show_events(step.events)

@@ -35,6 +35,7 @@ from mintworks.ui.table.nightfall import DUSK_S
 from mintworks.ui.tween import Beat
 
 _GAINS_APART_S: Final = 0.16
+_RETURNS_APART_S: Final = 0.1
 _STARS_S: Final = 0.6
 _SIGN_S, _SWEEP_S, _EMPTY_S = 0.7, 0.16, 0.25
 """How long the sign of the shop hangs before the first plan goes, after which the next follows, and how long the shop
@@ -88,6 +89,9 @@ class Director(TableDirector[Action, Event]):
         """Let a seat say a sentence while its move is shown."""
         if words:
             self.queue(self._speak(seat, words))
+
+    def owes(self, seat: int) -> bool:
+        return bool(self._coming[seat])
 
     def retell(self, steps: Iterable[WorksStep], then: Callable[[], None]) -> None:
         self.marker.forget()
@@ -149,6 +153,8 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _mints_placed(self, event: happened.MintsPlaced) -> Beat:
+        while self._coming[event.seat]:  # what it pays with has to be there
+            yield BREATH_S
         tableau = self.tableau
         start = self.hand_at or tableau.heap_of(event.seat)
         from_hand, self.hand_at = self.hand_at is not None, None
@@ -162,17 +168,14 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _mints_gained(self, event: happened.MintsGained) -> Beat:
-        """What comes in at the end of a round comes nearly together."""
-        if self.tableau.shown.phase is Phase.UPKEEP:
-            self._tweens.play(self._gain(event))
-            yield _GAINS_APART_S
-        else:
-            yield from self._gain(event)
-            yield BREATH_S
+        """What comes in comes nearly together, and the game goes on meanwhile."""
+        self._tweens.play(self._gain(event))
+        yield _GAINS_APART_S
 
     def _gain(self, event: happened.MintsGained) -> Beat:
         """Mints come onto the heap of a seat."""
         tableau = self.tableau
+        is_upkeep = tableau.shown.phase is Phase.UPKEEP
         self._coming[event.seat] += event.mints
         start: tuple[float, float] = tableau.arrangement.mint_supply.center
         begins_s = 0.0
@@ -190,7 +193,7 @@ class Director(TableDirector[Action, Event]):
         lie = tableau.shown.seats[event.seat - 1].mints + self._coming[event.seat] - event.mints
         landings = tableau.onto_heap(event.seat, lie, event.mints)
         yield tableau.flights.fly(landings, start, begins_s=begins_s, stays=True, each=each)
-        if tableau.shown.phase is Phase.UPKEEP:
+        if is_upkeep:
             tableau.count_gain(event.seat, event.mints)
         self._coming[event.seat] -= event.mints
         self._apply_shown(event)
@@ -199,7 +202,7 @@ class Director(TableDirector[Action, Event]):
     @_beat_of.register
     def _mints_returned(self, event: happened.MintsReturned) -> Beat:
         self._tweens.play(self._bring_back(event))
-        yield 0.16  # the next location need not wait: all go home together
+        yield _RETURNS_APART_S  # all go home together
 
     def _bring_back(self, event: happened.MintsReturned) -> Beat:
         """The mints of a location go back to the supply."""
@@ -268,7 +271,7 @@ class Director(TableDirector[Action, Event]):
     def _supply_filled(self, event: happened.SupplyFilled) -> Beat:
         self._apply_shown(event)
         if event.plans:
-            yield 0.25 + 0.06 * len(event.plans)
+            yield 0.12 + 0.04 * len(event.plans)  # they still slide in while the next one thinks
 
     @_beat_of.register
     def _supply_replaced(self, event: happened.SupplyReplaced) -> Beat:
@@ -327,14 +330,14 @@ class Director(TableDirector[Action, Event]):
         self._apply_shown(event)
         self.tableau.open_shutters(event.location)
         self.sounds.cue(Cue.SHUTTERS, self.tableau.arrangement.locations[event.location].center)
-        yield 0.55
+        yield 0.35
 
     @_beat_of.register
     def _token_taken(self, event: happened.TokenTaken) -> Beat:
         self._apply_shown(event)
         place = self.tableau.arrangement.token(self.tableau.shown.token)
-        yield TOKEN_S
-        self.sounds.cue(Cue.TOKEN, place)
+        self._tweens.after(TOKEN_S, partial(self.sounds.cue, Cue.TOKEN, place))
+        yield _GAINS_APART_S
 
     @_beat_of.register
     def _passed(self, event: happened.Passed) -> Beat:
@@ -345,8 +348,6 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _phase_began(self, event: happened.PhaseBegan) -> Beat:
-        while self._coming.total():
-            yield BREATH_S
         self._apply_shown(event)
         if event.phase in _PHASES:
             self.sounds.cue(_PHASES[event.phase])
@@ -359,6 +360,8 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _game_ended(self, event: happened.GameEnded) -> Beat:
+        while self._coming.total():
+            yield BREATH_S
         self._apply_shown(event)
         self.sounds.cue(Cue.ROUND_BELL)
         self.tableau.tremble()
@@ -369,7 +372,7 @@ class Director(TableDirector[Action, Event]):
         return self.tableau.cards[self.tableau.shown.cards.plans[plan]]
 
 
-_BANNER_SHARE: Final = 0.5
+_BANNER_SHARE: Final = 0.3
 """After this part of the time for which the words of a new phase stand, the table goes on."""
 _PHASES: Final[dict[str, Cue]] = {Phase.DEVELOPMENT: Cue.ROUND_BELL, Phase.UPKEEP: Cue.UPKEEP}
 

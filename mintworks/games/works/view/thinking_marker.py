@@ -18,7 +18,7 @@ _TRAVEL_S: Final = 0.2
 _REST_S: Final = 0.34
 _GLANCE_S: Final = 0.08
 """On what everybody can see at once: a closed or a full location."""
-_LOOKS_S, _BLINKS_S = 0.4, 0.2
+_LOOKS_S, _BLINKS_S = 0.3, 0.15
 """Looking along the line takes at most so long, and no more than a blink where the opponent passes in the end."""
 _SENTENCE_S: Final = 0.12
 """From the sentence, which stays, to the move."""

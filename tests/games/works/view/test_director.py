@@ -97,7 +97,22 @@ def test_a_count_changes_when_the_mint_lands(show: Show) -> None:
     assert show.tableau.shown.seats[0].mints == 3
     assert show.tableau.leaving_mints[1] == 1
     show.runs_out()
+    assert show.tableau.shown.seats[0].mints == 2, "nobody else need wait for what comes in"
+    while show.director.owes(1):
+        show.runs(0.05)
     assert show.tableau.shown.seats[0].mints == 4
+
+
+def test_what_comes_in_is_there_before_more_is_paid_with_it(show: Show) -> None:
+    show.plays("producer")
+    show.plays("producer")
+    seen = set()
+    while show.director.busy:
+        show.runs(0.02)
+        if show.tableau.leaving_mints[1]:
+            seen.add(show.tableau.shown.seats[0].mints)
+    assert seen == {3, 4}
+    show.assert_complete()
 
 
 def test_a_turn_of_a_person_is_shown_within_two_seconds(show: Show) -> None:
