@@ -21,7 +21,7 @@ from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
 from mintworks.scenes.base import navigator
 from mintworks.scenes.base.loading import LoadingScene
-from mintworks.scenes.base.navigator import SavedGame
+from mintworks.scenes.base.navigator import Costliest, SavedGame
 from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.base.scene import Scene, noop
 from mintworks.scenes.people.choices import OpponentChoices, SeatChoices
@@ -209,6 +209,9 @@ class Navigator(navigator.Navigator):
 
     def review(self, game: int) -> None:
         self._replays.review_game(game)
+
+    def costliest(self, game: int, seat: int) -> Costliest | None:
+        return self._replays.costliest(game, seat)
 
     def _leave_table(self) -> None:
         """From the menu above a table, back to what lies beneath."""

@@ -258,3 +258,25 @@ def test_a_review_that_was_left_goes_on_where_it_was(collector: Collector, monke
     collector.waits(2)
     collector.reviews(number)
     assert thinkers[1].verdicts == {first.number: first}
+
+
+def test_only_a_finished_review_tells_what_cost_a_seat_most(
+    collector: Collector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinkers = pretend_to_think(monkeypatch)
+    number = collector.memory.history.add(play_again(PLUGIN, TABLE), NOON)
+    found = made_up(PLUGIN, TABLE)
+    worst = max((verdict for verdict in found if verdict.mistake), key=lambda verdict: verdict.given_up)
+    assert collector.way.costliest(number, worst.seat) is None
+    desk = collector.reviews(number)
+    thinkers[0].finds(*found)
+    collector.waits(0.2)
+    assert collector.way.costliest(number, worst.seat) is None
+    thinkers[0].finds(is_over=True)
+    collector.waits(0.2)
+    collector.presses(pygame.K_ESCAPE)
+    told = collector.way.costliest(number, worst.seat)
+    assert told is not None
+    assert told.lost == round(100 * worst.given_up)
+    assert told.better == desk.words.better(worst)
+    assert told.round == PLUGIN.positions.round(desk._playback.positions[worst.number - 1])

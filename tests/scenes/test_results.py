@@ -24,6 +24,7 @@ from mintworks.games.works.rules.state import Reason
 from mintworks.games.works.scenes.result_row import NeighborhoodRows
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.text.stars import explain_stars
+from mintworks.scenes.base.navigator import Costliest, Navigator
 from mintworks.scenes.history.game_result import GameResult
 from mintworks.scenes.people.choices import SeatChoice
 from mintworks.scenes.results.defeat_story import Story
@@ -402,7 +403,19 @@ def test_after_a_defeat_it_is_told_where_the_game_turned_and_may_be_taken_over_t
     assert "You led until round 5." in {told for told, _, _ in drawn_texts(app)}
     assert person.looks_at("results.take_over").name == "Take over from round 5"
     person.clicks("results.take_over")
-    assert led.calls == [("take_over", session, 5)]
+    assert led.calls == [("costliest", 7, 1), ("take_over", session, 5)]
+
+
+def test_after_a_review_the_result_tells_what_cost_most_and_leads_there(
+    app: App, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = Costliest(3, 18, "Ann takes the start token.")
+    monkeypatch.setattr(Navigator, "costliest", lambda navigator, game, seat: found)
+    show(app, lost_to_sonic())
+    person.presses(pygame.K_RETURN)
+    told = {told for told, _, _ in drawn_texts(app)}
+    assert "Your costliest move came in round 3: −18%. Better: Ann takes the start token." in told
+    assert person.looks_at("results.take_over").name == "Take over from round 3"
 
 
 def test_a_victory_offers_no_taking_over(led: NotedNavigator, person: Person) -> None:

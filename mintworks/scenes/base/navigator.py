@@ -25,6 +25,16 @@ class SavedGame(NamedTuple):
     waits: str
 
 
+class Costliest(NamedTuple):
+    """The worst mistake of a seat that a review has found."""
+
+    round: int
+    lost: int
+    """How much of the win chance it gave up, in hundredths."""
+    better: str
+    """What would have happened with the best move."""
+
+
 class Navigator:
     """Leads from scene to scene; every scene finds it in `app.navigator`. Games of the history go by their numbers.
 
@@ -59,6 +69,10 @@ class Navigator:
 
     def review(self, game: int) -> None:
         """Look back over a game of the history: what its moves gave up, and what cards did."""
+
+    def costliest(self, game: int, seat: int) -> Costliest | None:
+        """Return what cost a seat most in a game of the history, as its finished review found it; None if nothing."""
+        return None
 
     def open_saved_games(self) -> None:
         """Open the list of all saved games."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from mintworks.content.strings import Strings
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.turning_point import TurningPoint, scores_by_round, turning_point
+from mintworks.scenes.base.navigator import Costliest
 from mintworks.scenes.history.game_result import GameResult, SeatResult
 
 
@@ -19,6 +20,13 @@ class Story(NamedTuple):
     seats: Sequence[SeatResult]
     loser: SeatResult
     rival: SeatResult
+    costliest: Costliest | None = None
+    """What a review has found, which says more than scores do."""
+
+    @property
+    def round(self) -> int:
+        """The round that is told of."""
+        return self.turn.round if self.costliest is None else self.costliest.round
 
     @classmethod
     def of(cls, played: PlayedGame, result: GameResult) -> Story | None:
@@ -36,6 +44,9 @@ class Story(NamedTuple):
     def sentence(self, strings: Strings) -> str:
         """What can truly be said of the way to the defeat."""
         turn, is_alone = self.turn, sum(seat.is_person for seat in self.seats) == 1
+        if self.costliest is not None:
+            key = f"results.turns.{'' if is_alone else 'several.'}costliest"
+            return strings(key, name=self.loser.name, **self.costliest._asdict())
         return strings(
             f"results.turns.{'' if is_alone else 'several.'}{turn.turn}",
             n=turn.round,

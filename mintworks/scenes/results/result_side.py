@@ -73,7 +73,7 @@ class ResultSide:
             bottom = Area.between(area.left, top + _TITLE + _SENTENCE, area.right, rest.bottom)
             if on_take_over is not None:
                 foot, bottom = bottom.cut_bottom(_BUTTON, _GAP)
-                self.widgets.insert(0, self._take_over(stage.rect(*foot), self.story.turn.round, on_take_over))
+                self.widgets.insert(0, self._take_over(stage.rect(*foot), self.story.round, on_take_over))
             self._plot = stage.rect(*bottom)
 
     def _take_over(self, place: Rect, number: int, on_press: Callable[[int], None]) -> Button:
@@ -134,7 +134,7 @@ class ResultSide:
         lines = [
             PlotLine(row, _color(seat, theme.hues["plum"])) for row, seat in zip(story.series, story.seats, strict=True)
         ]
-        plot = LinePlot(ui, box, lines, goal=self._goal, ends_px=end_px + ui.px(24), marked=story.turn.round)
+        plot = LinePlot(ui, box, lines, goal=self._goal, ends_px=end_px + ui.px(24), marked=story.round)
         plot.draw()
         for seat, (x, y) in zip(story.seats, plot.ends(end_px * 1.05), strict=True):
             picture = self._cutouts.picture(seat.drawing, end_px, end_px, end_px // 2)

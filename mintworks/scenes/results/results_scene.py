@@ -145,6 +145,9 @@ class ResultsScene(FormScene):
         card, beside = above.cut_left(above.height * _ASPECT, _SIDE_GAP)
         self._card = self._result_card(self.stage.rect(*card), shown_seat(self._result))
         self.form.add(self._card)
+        if self._story is not None and self._game is not None:
+            costliest = self.app.navigator.costliest(self._game, self._story.loser.seat)
+            self._story = self._story._replace(costliest=costliest)
         goal, take_over = self._game_rows.goal, None if self._game is None else self._play_on_from
         self._side = ResultSide(
             ui,

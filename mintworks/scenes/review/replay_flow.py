@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
+from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import UnfinishedGame
 from mintworks.core.plugin import GamePlugin
@@ -14,8 +15,11 @@ from mintworks.core.record import GameRecord
 from mintworks.core.replay import RecordError
 from mintworks.core.review import JUDGE
 from mintworks.scenes.base.loading import LoadingScene
+from mintworks.scenes.base.navigator import Costliest
 from mintworks.scenes.base.scene import Scene, Stack
 from mintworks.scenes.history.kept_review import KeptReview, fitting
+from mintworks.scenes.review.replay_words import AnyReplayWords
+from mintworks.scenes.review.review_words import ReviewWords
 from mintworks.storage.errors import Notice, SaveError
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Review
@@ -45,6 +49,9 @@ class Replays(Protocol):
         on_review: Callable[[int], None] | None = None,
     ) -> Scene:
         """Make the table of one (see `GameScenes`)."""
+
+    def replay_words(self, playback: Playback, strings: Strings) -> AnyReplayWords:
+        """Make what tells of one."""
 
 
 class ReplayFlow:
@@ -101,6 +108,22 @@ class ReplayFlow:
         else:
             self._app.push(self._review(playback, number))
 
+    def costliest(self, number: int, seat: int) -> Costliest | None:
+        """Return the worst mistake of a seat that the finished review of a game has found; None if there is none."""
+        try:
+            record = self._store.history.record(number)
+            playback = self._playback(record)
+            review = self._known(playback, number)
+        except (SaveError, RecordError):
+            return None
+        mistakes = [verdict for verdict in review.verdicts if verdict.seat == seat and verdict.mistake is not None]
+        if not review.is_whole or not mistakes:
+            return None
+        worst = max(mistakes, key=lambda verdict: verdict.given_up)
+        words = ReviewWords(self._scenes(playback.game).replay_words(playback, self._app.strings))
+        at = playback.game.positions.round(playback.positions[worst.number - 1])
+        return Costliest(at, round(100 * worst.given_up), words.better(worst))
+
     def open_file(self, path: Path) -> None:
         """Watch somebody's file, such as one that was dropped on the window."""
         try:
@@ -120,13 +143,11 @@ class ReplayFlow:
         """What leads to a review; it is kept with the game that has this number in the history."""
         kept = KeptReview(Review(), lambda review: None)
         if number is not None:
-            judge = judge_of(playback.game)
             try:
-                known = self._store.history.review(number, judge)
+                known = self._known(playback, number)
             except SaveError:
                 known = Review()
-            known = fitting(known, playback, self._app.strings)
-            kept = KeptReview(known, lambda review: self._keep_review(number, judge, review))
+            kept = KeptReview(known, partial(self._keep_review, number, judge_of(playback.game)))
         # What the rules contradict can be watched as far as that, and not be judged.
         scene = self._scenes(playback.game).replay(playback, None, kept if playback.error is None else None)
         return LoadingScene(scene)
@@ -156,6 +177,11 @@ class ReplayFlow:
             self._app.tell(self._app.strings("replay.refused", n=len(came.refused) - 1))
 
     # Inside
+
+    def _known(self, playback: Playback, number: int) -> Review:
+        """What is kept of the review of a game. Raises SaveError."""
+        known = self._store.history.review(number, judge_of(playback.game))
+        return fitting(known, playback, self._app.strings)
 
     def _record(self, number: int) -> GameRecord | None:
         try:

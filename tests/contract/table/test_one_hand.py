@@ -10,7 +10,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.core.plugin import GamePlugin
 from mintworks.ui.command import DEFAULT_KEYS, Command
-from tests.contract.table.test_table import seated
+from tests.contract.table.seated import seated
 from tests.scenes.at_any_table import PASS
 
 LEFT = ("tab", *"qwertasdfgzxcvb12345", "space", "f1", "f2", "f3", "f4")

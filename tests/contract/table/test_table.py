@@ -10,30 +10,19 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.plugin import GamePlugin
-from mintworks.core.seat import SeatKind
 from mintworks.scenes.base.recap import Recap
 from mintworks.ui.command import Command
 from mintworks.ui.input import Commanded
 from mintworks.ui.settings import ANIMATION_SPEEDS, FORCED_MOVES_S
 from mintworks.ui.table.end_meter import END_METER
 from mintworks.ui.table.log_drawer import Line, LogDrawer
-from tests.contract.tables import session
+from tests.contract.table.seated import KINDS, seated
 from tests.scenes.at_any_table import PASS, AtAnyTable
 from tests.scenes.checks import resize
 
-KINDS = {"solo": (SeatKind.PERSON, SeatKind.AI), "several": (SeatKind.PERSON, SeatKind.PERSON, SeatKind.RANDOM)}
 DECISIONS = 60
 
 each_kind = pytest.mark.parametrize("kind", KINDS)
-
-
-def seated(app: App, game: GamePlugin, kind: str = "several", speed: float = ANIMATION_SPEEDS[-1]) -> AtAnyTable:
-    """Somebody who has the first decision of a game of this kind to make."""
-    app.settings.animation_speed = speed
-    app.settings_changed()
-    ann = AtAnyTable(app, session(game, KINDS[kind], seed=5))
-    ann.rests()
-    return ann
 
 
 def by_clicks(ann: AtAnyTable, target: str) -> None:
