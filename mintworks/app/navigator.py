@@ -379,7 +379,14 @@ class Navigator(navigator.Navigator):
         if opponent is not None and isinstance(choices, OpponentChoices | SeatChoices):
             choices.play_against(opponent)
         scenes.draw_anew(entry)
-        self._app.replace(self._new_table(session.game, self._planned(session.game, entry)))
+        if isinstance(choices, SeatChoices) and choices.first is None:  # who starts has an edge: it goes round
+            began = session.rules.to_move(session.rules.new_game(session.plan.setup)) or 1
+            choices.first = began % len(choices.seats) + 1
+            plan = self._planned(session.game, entry)
+            choices.first = None
+        else:
+            plan = self._planned(session.game, entry)
+        self._app.replace(self._new_table(session.game, plan))
 
     def change_setup(self, session: Session) -> None:
         game = self._of(session.game)

@@ -343,3 +343,15 @@ def test_the_postcard_of_a_game_of_the_history_can_be_seen_again(app: App, perso
     person.clicks("chronicle.postcard")
     assert app.scene.name == "postcard"
     assert app.scene.report()["code"]
+
+
+def test_the_start_goes_round_when_a_table_game_is_played_again(app: App, person: Person) -> None:
+    begin(app, COMPUTERS)
+    arrive(person, "results")
+    began = PLUGIN.rules().new_game(COMPUTERS.setup).token
+    for _ in range(2):
+        person.presses(pygame.K_RETURN)
+        person.clicks("results.again")
+        arrive(person, "results")
+        before, began = began, app.scene._session.plan.setup.first
+        assert began == 3 - before
