@@ -146,7 +146,7 @@ class TableScene(Things, Scene):
             self.director.hurry()
         moving = tweens.update(dt_s) or moving
         moving = self.hand.update(dt_s) or moving
-        if moving or self.strip.follow():
+        if self.strip.follow() or moving:
             self.relist()
         moving = self.controls.update(dt_s) or moving
         moving = self.tableau.answer.update(dt_s) or moving

@@ -43,6 +43,7 @@ class Why(StrEnum):
     NOT_YOUR_ORDER = "not-your-order"
     NOT_THIS_TOWN = "not-this-town"
     NOT_READY = "not-ready"
+    TOO_FEW_ORDERS = "too-few-orders"
     NOT_IN_GAME = "not-in-game"
     HAS_UPGRADE = "has-upgrade"
     TOO_MANY_ORDERS = "too-many-orders"

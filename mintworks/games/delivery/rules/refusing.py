@@ -212,6 +212,8 @@ class Refusing:
             lacks = lacking(seat.truck, mints)
             if lacks:
                 return Refusal(Why.NOT_READY, "D6.2", order=order.id, upgrade=upgrade.id, mints=lacks)
+        if len(action.orders) < upgrade.orders:
+            return Refusal(Why.TOO_FEW_ORDERS, "D6.2", upgrade=upgrade.id, needed=upgrade.orders)
         return Refusal(Why.OUT_OF_ORDER, "D10.1", upgrade=upgrade.id)
 
     # In the Factory alone -------------------------------------------------------------------------

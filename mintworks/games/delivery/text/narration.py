@@ -131,6 +131,7 @@ def refusal_reason(refusal: Refusal, messages: Messages) -> str:
         upgrade=messages(f"delivery.names.upgrades.{refusal.upgrade}") if refusal.upgrade else "",
         mints=mints_told(refusal.mints, messages),
         needed=refusal.needed,
+        n=refusal.needed,
         has=refusal.has,
     )
     return sentence[:1].upper() + sentence[1:]

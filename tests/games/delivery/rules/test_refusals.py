@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mintworks.core.game import IllegalAction
+from mintworks.games.delivery.rules.actions import BuyUpgrade
 from mintworks.games.delivery.rules.refusals import Refusal, Why
 from mintworks.games.delivery.rules.state import State
 from tests.games.delivery.rules.positions import GAME, factory, new_game, play, table
@@ -192,7 +193,15 @@ def test_a_refusal_says_why_and_by_which_clause(why: Why) -> None:
 
 def test_every_reason_is_met() -> None:
     only_by_a_variant = Why.BELT_STANDS_STILL
-    assert {*ROAD, *FACTORY, only_by_a_variant} == {*Why}
+    without_text = Why.TOO_FEW_ORDERS
+    assert {*ROAD, *FACTORY, only_by_a_variant, without_text} == {*Why}
+
+
+def test_an_upgrade_asks_for_as_many_orders_as_it_costs() -> None:
+    state = table(open={1: "pepperton-cc"}, upgrades=["night-shift"])
+    purchase = BuyUpgrade(state.parts.upgrades["night-shift"], tuple(state.seats[0].open))
+    wanted = Refusal(Why.TOO_FEW_ORDERS, "D6.2", upgrade="night-shift", needed=2)
+    assert GAME.why_not(state, purchase) == wanted
 
 
 def test_an_illegal_action_carries_its_refusal_the_action_and_the_position() -> None:
