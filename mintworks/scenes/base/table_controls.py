@@ -20,6 +20,7 @@ from mintworks.ui.input import (
     Wheel,
 )
 from mintworks.ui.long_press import DRAG_STARTS_PX, SLOW_PRESS_S, LongPress
+from mintworks.ui.stage import Rect
 from mintworks.ui.table.log_drawer import LOG_DRAWER
 from mintworks.ui.tree import Target
 
@@ -31,6 +32,8 @@ _IMPATIENT: Final = {Command.NEXT, Command.PREVIOUS, Command.PASS, *tree.DIRECTI
 _THAT_SPEAK: Final = ("dialog", "slider", LOG_DRAWER)
 """Roles and ids of what says all that there is to say by itself."""
 _INSPECTED_ROLES: Final = ("card", "location", "seat")
+_HURRIES_S: Final = 0.8
+"""So long after a press that hurried, the next one in the same place isn't meant for the button that has come there."""
 
 
 class TableControls:
@@ -49,6 +52,8 @@ class TableControls:
         self._asked_anew = False
         """A decision has begun since the focus was last moved."""
         self._long_press = LongPress()
+        self._hurried: tuple[float, Point] = (-math.inf, (0.0, 0.0))
+        """When and where the last press was that only hurried what was being shown."""
         self._hurrying: tuple[str | None, Point] | None = None
         """What was pressed, and where, while something was still being shown: dragged on, it may yet be taken up."""
 
@@ -136,6 +141,8 @@ class TableControls:
         for name, button in self.table.buttons.items():
             button.set_focus(False, visible=False)
             if button.enabled and button.rect.collidepoint(at) and self._is_free(name, at):
+                if name == "pass" and self._still_hurries(button.rect):
+                    return
                 self._used = name
                 button.press(at)
                 return
@@ -150,8 +157,18 @@ class TableControls:
         if is_busy:
             self.director.hurry()
             self._hurrying = pressed, at
+            self._hurried = self.app.clock(), at
             return
         self.hand.press(pressed, at)
+
+    def _still_hurries(self, button: Rect) -> bool:
+        """Whether who clicks on a button was only hurrying there a moment ago: then it says so, and waits anew."""
+        hurried_s, at = self._hurried
+        if not button.collidepoint(at) or self.app.clock() - hurried_s > _HURRIES_S:
+            return False
+        self._hurried = self.app.clock(), at
+        self.table.tableau.answer.refuse("pass", self.app.strings("table.your_turn_now"))
+        return True
 
     def _drag_on(self, pressed: str | None, start: Point, at: Point) -> None:
         """Who began to drag a moment before the table asked goes on with that; a click was meant to hurry."""

@@ -294,3 +294,40 @@ def test_after_going_back_not_the_whole_log_is_said(app: App, game: GamePlugin) 
     newest = ann.scene.log.lines[-1]
     assert len(ann.scene.log.lines) > 3
     assert ann.scene.spoken.startswith(newest.spoken or newest.text)
+
+
+def test_who_clicks_to_hurry_where_pass_comes_does_not_pass(app: App, game: GamePlugin) -> None:
+    ann, dice = seated(app, game, "solo", 1.0), random.Random(7)
+    app.settings.forced_moves = "by_hand"
+    for _ in range(8):
+        ann.clicks(ann.chooses(dice))
+        app.step([], 0.05)
+        if ann.scene.director.busy and not ann.scene.hand.deciding:
+            break
+    corner = ann.middle(PASS)
+    before = len(ann.actions)
+    for _ in range(12):  # until it is one's turn, and on
+        ann.clicks_at(corner)
+        app.step([], 0.05)
+        ann.waits(0.3)
+    decided = [step.seat for step in ann.session.match.history[before:] if step.seat in ann.session.people]
+    assert decided == []
+    if ann.session.match.seat_to_move is None or not ann.scene.hand.accepts("pass"):
+        return
+    ann.waits(1.0)
+    ann.clicks_at(corner)
+    assert len(ann.actions) > before
+
+
+def test_how_near_the_end_is_shows_while_things_move(app: App, game: GamePlugin) -> None:
+    ann, dice = seated(app, game, "solo", 1.0), random.Random(7)
+    for _ in range(12):
+        if ann.session.match.seat_to_move is None:
+            break
+        ann.clicks(ann.chooses(dice))
+        for _ in range(200):
+            app.step([], 0.05)
+            strip, meter = ann.scene.strip, ann.scene.strip.buttons.get(END_METER)
+            assert meter is None or meter.ending == (None if strip.is_last_round else strip.ending)
+            if ann.scene.hand.deciding and not ann.scene.director.busy:
+                break
