@@ -21,6 +21,7 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.play import PlayScene
+from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.review.replay_scene import ReplayScene
 from mintworks.storage.files import data_folder
 from mintworks.storage.history import FILE
@@ -353,5 +354,6 @@ def test_the_start_goes_round_when_a_table_game_is_played_again(app: App, person
         person.presses(pygame.K_RETURN)
         person.clicks("results.again")
         arrive(person, "results")
+        assert isinstance(app.scene, ResultsScene)
         before, began = began, app.scene._session.plan.setup.first
         assert began == 3 - before

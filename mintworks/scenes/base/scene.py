@@ -57,6 +57,8 @@ class App(Stack, Protocol):
 
     settings: ViewSettings
     navigator: Navigator
+    clock: Callable[[], float]
+    """The time in seconds, from any beginning."""
 
     def quit(self) -> None:
         """End the program."""
