@@ -82,7 +82,7 @@ def test_a_reason_stays_until_the_next_move_of_the_opponent_over_upkeep_too(app:
         mayor.presses(pygame.K_p)
         mayor.rests()
     assert mayor.state.to_move == 1
-    assert said(mayor) == "Sonic passes: no location can be used."
+    assert said(mayor) == "Sonic passes: no location is within reach."
 
 
 def test_undo_brings_back_what_was_said_before(app: App) -> None:
@@ -133,6 +133,6 @@ def test_the_longest_reason_has_room_beside_last_round_and_goal(
     scene.update(0.0)
     assert scene.strip.is_last_round
     table.director.marker.has_begun = True
-    for words in ("Justin passes: no location can be used.", LONGEST):
+    for words in ("Justin passes: no location is within reach.", LONGEST):
         table.director.marker.caption = words
         assert [defect for defect in defects_of_letters(app) if "crosses seat" not in defect] == []

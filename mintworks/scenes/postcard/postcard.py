@@ -10,7 +10,7 @@ from mintworks.core.daily import daily_game, day_of
 from mintworks.core.deal_code import deal_code
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.plugin import GamePlugin
-from mintworks.core.record import Occasion, OccasionKind
+from mintworks.core.record import Occasion
 from mintworks.core.replay import read_occasion
 from mintworks.scenes.history.game_result import GameResult, SeatResult
 from mintworks.scenes.history.past_game_words import day_told, occasion_told
@@ -95,7 +95,7 @@ def _place(game: GamePlugin, occasion: Occasion, result: GameResult, strings: St
     """The node of the campaign, or what was different on the day."""
     day = day_of(occasion.label)
     if day is None or game.scenarios is None:
-        return occasion_told(OccasionKind.CAMPAIGN, occasion.label, strings)
+        return occasion_told(occasion.kind, occasion.label, strings)
     title = f"daily.challenges.{daily_game(game.scenarios.daily(), day).scenario.id}.title"
     return strings(title, name=result.seats[-1].name)
 

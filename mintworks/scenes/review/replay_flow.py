@@ -19,7 +19,7 @@ from mintworks.scenes.base.navigator import Costliest
 from mintworks.scenes.base.scene import Scene, Stack
 from mintworks.scenes.history.kept_review import KeptReview, fitting
 from mintworks.scenes.review.replay_words import AnyReplayWords
-from mintworks.scenes.review.review_words import ReviewWords
+from mintworks.scenes.review.review_words import ReviewWords, cost_of
 from mintworks.storage.errors import Notice, SaveError
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Review
@@ -122,7 +122,7 @@ class ReplayFlow:
         worst = max(mistakes, key=lambda verdict: verdict.given_up)
         words = ReviewWords(self._scenes(playback.game).replay_words(playback, self._app.strings))
         at = playback.game.positions.round(playback.positions[worst.number - 1])
-        return Costliest(at, round(100 * worst.given_up), words.better(worst))
+        return Costliest(at, cost_of(worst), words.better(worst))
 
     def open_file(self, path: Path) -> None:
         """Watch somebody's file, such as one that was dropped on the window."""

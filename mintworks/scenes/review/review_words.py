@@ -26,8 +26,8 @@ class ReviewWords:
         if verdict.mistake is None:
             return ""
         strings = self._strings
-        heading = strings(f"game_review.told.{verdict.mistake}", n=round(100 * verdict.given_up))
         values = {"best": percent(verdict.best_win), "win": percent(verdict.win)}
+        heading = strings(f"game_review.told.{verdict.mistake}", n=cost_of(verdict))
         return f"**{heading}**\n{strings('game_review.better', move=self.better(verdict), **values)}"
 
     def reason(self, verdict: Verdict) -> str:
@@ -83,8 +83,13 @@ class ReviewWords:
             return "\n".join(filter(None, (f"**{heading}**", self.worst_luck(swings, seat))))
         worst = max(mistakes, key=lambda verdict: verdict.given_up)
         heading = strings("game_review.faults", name=name, n=len(mistakes), of=len(own))
-        told = strings("game_review.worst", number=worst.number, n=round(100 * worst.given_up))
+        told = strings("game_review.worst", number=worst.number, n=cost_of(worst))
         return "\n".join(filter(None, (f"**{heading}**", told, self.worst_luck(swings, seat))))
+
+
+def cost_of(verdict: Verdict) -> int:
+    """How much a move gave up, in hundredths: the difference of the chances that are told beside it."""
+    return max(0, percent(verdict.best_win) - percent(verdict.win))
 
 
 def percent(chance: float) -> int:

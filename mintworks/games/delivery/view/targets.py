@@ -133,7 +133,9 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
             if owner != tableau.viewpoint:
                 whose = strings("delivery.table.targets.on_mat", name=tableau.session.name(owner))
                 return Words(name, f"{state}; {whose}", group=f"orders of {owner}")
-        details = self.availability.moves_to(order.town)
+        away = self.availability.moves_to(order.town)
+        town = _capital(space_name(order.town, strings))
+        details = away and strings("delivery.table.targets.town_away", town=town, away=away[:1].lower() + away[1:])
         refused = self.availability.card(order_pick(order.id), choosing)
         group = f"orders of {owner or 'none'}"
         return Words(name, state, *refused, details=(details,) if details else (), group=group)

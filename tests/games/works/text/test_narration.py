@@ -200,9 +200,9 @@ BUYING = {"producer": 3}
         (solitaire("justin"), "Justin uses the Producer: it’s first on the road."),
         (
             solitaire("justin", mints=1, occupied=all_full("leadership-council")),
-            "Justin uses the Leadership Council: it’s the first on the road that can be used.",
+            "Justin uses the Leadership Council: it’s the first one within reach on the road.",
         ),
-        (solitaire("justin", mints=0), "Justin passes: no location can be used."),
+        (solitaire("justin", mints=0), "Justin passes: no location is within reach."),
         (
             solitaire("justin", supply=["truck", "crane"], occupied=BUYING),
             "Justin buys the Crane: cheapest first; Crane and Truck tie, both are Utility, "
