@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.session import Session
-from mintworks.games.delivery.rules.actions import Action, DiscardOrder, EndTurn, LoadFromBelt
+from mintworks.games.delivery.rules.actions import Action, DeliverOrder, DiscardOrder, EndTurn, LoadFromBelt
 from mintworks.games.delivery.rules.events import Event as GameEvent
 from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP
@@ -133,10 +133,18 @@ class LaidTable(Things, laid_table.LaidTable):
         if self._loaded:
             mints = narration.mints_told(self._loaded, strings)
             return strings("delivery.table.question.front", who=self.who, mints=mints)
+        if question is Question.TURN and not n and self._delivers:
+            return strings("delivery.table.question.still_delivers", who=self.who)
         kind = ""
         if state.pending is not None and question is Question.BELTS:
             kind = strings(f"delivery.names.kinds_alone.{state.pending.mints[len(hand.picked)]}")
         return strings(f"delivery.table.question.{question}", who=self.who, n=n, kind=kind)
+
+    @property
+    def _delivers(self) -> bool:
+        """Whether an order can be delivered now."""
+        legal = self.session.rules.legal_actions(self.session.match.state)
+        return any(isinstance(action, DeliverOrder) for action in legal)
 
     @property
     def _loaded(self) -> str:

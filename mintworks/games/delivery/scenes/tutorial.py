@@ -22,8 +22,7 @@ from mintworks.games.delivery.scenes.laid_table import LaidScene, LaidTable
 from mintworks.games.delivery.text.narration import order_name, space_name
 from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.dropping import landing
-from mintworks.games.delivery.view.factory_painter import waiting_place
-from mintworks.games.delivery.view.hit_areas import truck_rect
+from mintworks.games.delivery.view.hit_areas import truck_rect, waiting_place
 from mintworks.games.delivery.view.pick_ids import TRUCK, order_pick
 from mintworks.scenes.tutorial.host import Guide, Host, LessonTable
 from mintworks.scenes.tutorial.lesson_walk import LEARNER, LessonSession, LessonWalk

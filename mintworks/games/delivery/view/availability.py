@@ -15,6 +15,7 @@ from mintworks.games.delivery.view.offers import Offer
 from mintworks.games.delivery.view.pick_ids import (
     MAT,
     TRUCK,
+    WAITING,
     is_bed,
     is_order,
     is_other_truck,
@@ -120,6 +121,8 @@ class Availabilities:
         places = choosing.offers(held)
         if held == TRUCK:
             key = "truck"
+        elif held == WAITING:
+            key = "belt"
         elif choosing.state.phase is KEEP:
             key = "keep"
         elif MAT in places:

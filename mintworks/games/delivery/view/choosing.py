@@ -40,6 +40,7 @@ from mintworks.games.delivery.view.pick_ids import (
     PILE,
     TRUCK,
     UPGRADE,
+    WAITING,
     Picked,
     all_picks,
     back_pick,
@@ -331,6 +332,10 @@ class Choosing:
             picked = Picked(self.picked) if held in self.picked else kept(self.state, self.legal, self.picked, held)
             if picked is not None:
                 yield MAT, picked
+            return
+        if held == WAITING:
+            belts = [(target, self._pick(target)) for target in self._targets] if self.state.phase is BELTS else []
+            yield from ((target, picked) for target, picked in belts if picked is not None)
             return
         for target in self._targets:
             plays = self._dropped(held, target)

@@ -8,17 +8,14 @@ import pygame
 
 from mintworks.games.delivery.rules.driver import lacking
 from mintworks.games.delivery.rules.state import BELTS, DRIVER_SEAT
-from mintworks.games.delivery.view.arrangement import Arrangement
-from mintworks.games.delivery.view.hit_areas import work_places
+from mintworks.games.delivery.view.hit_areas import BELT_PLACES, WAITING_SIZE, waiting_at, work_places
 from mintworks.games.delivery.view.pick_ids import BACK, COG, back_pick, front_pick, name_of
-from mintworks.games.delivery.view.pieces import Spot
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
 from mintworks.ui.theme import SEAT_COLORS, Color, mix
 
-_PLACES: Final = 12
 _SEGMENT: Final = (50, 84)
 _END: Final = (60, 84)
 _MINT_DOWN: Final = 28
@@ -30,25 +27,9 @@ _TURN_DEGREES: Final = 90
 _LAMP: Final = (220, 110)
 _MINT: Final = 40
 _LIFT: Final = 12
-_WAITING, _NEXT = 52, 30
-"""How large the mint is for which a belt is asked, and each of those after it."""
-_WAITING_UP: Final = 78
+_NEXT: Final = 30
+"""How large each of the mints is that wait after the one for which a belt is asked."""
 _SHADE: Final[Color] = (122, 134, 146)
-
-
-def waiting_place(arrangement: Arrangement) -> pygame.Rect:
-    """Where the mint waits for which a belt is asked; all of a board that has no belts."""
-    if not arrangement.belts:
-        return arrangement.board
-    rect = pygame.Rect(0, 0, *[arrangement.length(2 * _WAITING)] * 2)
-    rect.center = round(_waiting_at(arrangement)[0]), round(_waiting_at(arrangement)[1])
-    return rect
-
-
-def _waiting_at(arrangement: Arrangement) -> Spot:
-    """The middle of the mint that waits over the funnel between the belts."""
-    left, right = (arrangement.belt_place(belt, _PLACES - 1) for belt in arrangement.belts)
-    return (left[0] + right[0]) / 2, left[1] - _WAITING_UP * arrangement.unit
 
 
 class FactoryPainter:
@@ -74,7 +55,7 @@ class FactoryPainter:
         height = round(_SEGMENT[1] * unit)
         segment = ui.art.picture("places/belt", round(pitch) + 1, height)
         is_mirrored = arrangement.belt_place(belt, 0)[0] > arrangement.belt_place(belt, 1)[0]
-        for place in range(_PLACES):
+        for place in range(BELT_PLACES):
             x, y = arrangement.belt_place(belt, place)
             ui.canvas.draw(segment, (x - pitch / 2, y - _MINT_DOWN * unit))
         end = ui.art.picture("places/belt-end", round(_END[0] * unit), round(_END[1] * unit))
@@ -186,13 +167,15 @@ class FactoryPainter:
             return
         unit = tableau.arrangement.unit
         mints = shown.pending.mints[tableau.waiting_from :]
-        x, y = _waiting_at(tableau.arrangement)
+        x, y = waiting_at(tableau.arrangement)
         for place in reversed(range(len(mints))):
-            center = x, y - (place and _NEXT * (place - 1) + _WAITING) * unit
+            center = x, y - (place and _NEXT * (place - 1) + WAITING_SIZE) * unit
             if place:
                 mint = tableau.pieces.mint(mints[place], _NEXT * unit)
                 self.ui.canvas.draw(mint, center=center, tint=_SHADE)
                 continue
-            ring = shapes.ring(round((_WAITING + 14) * unit), color=self.ui.theme.gold, line_px=max(2, 5 * unit))
+            if tableau.is_waiting_held:
+                continue
+            ring = shapes.ring(round((WAITING_SIZE + 14) * unit), color=self.ui.theme.gold, line_px=max(2, 5 * unit))
             self.ui.canvas.draw(self.ui.art.shape(ring), center=center)
-            self.ui.canvas.draw(tableau.pieces.mint(mints[0], (_WAITING + 4) * unit), center=center)
+            self.ui.canvas.draw(tableau.pieces.mint(mints[0], (WAITING_SIZE + 4) * unit), center=center)

@@ -26,6 +26,7 @@ from mintworks.games.delivery.view.pick_ids import (
     ORDER,
     PILE,
     TRUCK,
+    WAITING,
     is_bed,
     is_order,
     is_other_truck,
@@ -196,6 +197,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
             tableau.absent[tableau.viewpoint] = held.mints
         else:
             held.mints = self._mints_of(target)
+            tableau.is_waiting_held = target == WAITING
         self.held = held
         tableau.sounds.cue(Cue.CARD_SLIDE if held.card is not None else lifted(target, Cue.MINT_LIFT), self.at)
         self.light_up()
@@ -203,6 +205,9 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
     def _mints_of(self, target: str) -> str:
         """The mints that hang on the pointer when a pile or the front of a belt is taken."""
         assert self.choosing is not None
+        if target == WAITING:
+            pending = self.tableau.shown.pending
+            return "" if pending is None else pending.mints[self.tableau.waiting_from]
         found = self.choosing.dropped(target, MAT)
         return "" if found is None else self.tableau.offers.preview(self.choosing, found.plays[0]).loaded
 
@@ -227,6 +232,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
             self.tableau.trucks[self.tableau.viewpoint].held = False
         elif is_bed(held.target):
             self.tableau.absent[self.tableau.viewpoint] = ""
+        self.tableau.is_waiting_held = False
         return held
 
     def _drop(self, target: str | None, at: Point) -> bool:

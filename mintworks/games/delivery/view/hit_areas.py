@@ -14,12 +14,18 @@ from mintworks.games.delivery.view.pick_ids import (
     MAT,
     MIXER,
     PILE,
+    WAITING,
     handle_picks,
     space_pick,
     upgrade_pick,
 )
 from mintworks.games.delivery.view.tableau import Tableau
 
+BELT_PLACES: Final = 12
+"""As many mints lie on a belt as are drawn."""
+WAITING_SIZE: Final = 52
+"""How large the mint is for which a belt is asked."""
+_WAITING_UP: Final = 78
 _LOADING: tuple[SpaceKind, ...] = (SpaceKind.CITY, SpaceKind.WAREHOUSE)
 _TRUCK = 104
 """How wide a truck is to the pointer, in units of the map."""
@@ -111,6 +117,8 @@ def _work_places(tableau: Tableau) -> dict[str, pygame.Rect]:
         mixer = next((n for n, each in enumerate(seat.upgrades) if isinstance(each.effect, OptimizesAnywhere)), None)
         if mixer is not None and kind is not SpaceKind.CITY:
             found[MIXER] = arrangement.parts(tableau.viewpoint, len(seat.upgrades))[mixer]
+    if shown.phase is BELTS and shown.pending is not None and arrangement.belts:
+        found[WAITING] = waiting_place(arrangement)
     for belt in arrangement.belts:
         wheel, cog, arrows = handle_picks(belt)
         if shown.phase is BELTS:
@@ -120,6 +128,21 @@ def _work_places(tableau: Tableau) -> dict[str, pygame.Rect]:
         if belt in arrangement.signs:
             found[arrows] = _arrows(arrangement.signs[belt], arrangement.smallest_target)
     return found
+
+
+def waiting_place(arrangement: Arrangement) -> pygame.Rect:
+    """Where the mint waits for which a belt is asked; all of a board that has no belts."""
+    if not arrangement.belts:
+        return arrangement.board
+    rect = pygame.Rect(0, 0, *[arrangement.length(2 * WAITING_SIZE)] * 2)
+    rect.center = round(waiting_at(arrangement)[0]), round(waiting_at(arrangement)[1])
+    return rect
+
+
+def waiting_at(arrangement: Arrangement) -> tuple[float, float]:
+    """The middle of the mint that waits over the funnel between the belts."""
+    left, right = (arrangement.belt_place(belt, BELT_PLACES - 1) for belt in arrangement.belts)
+    return (left[0] + right[0]) / 2, left[1] - _WAITING_UP * arrangement.unit
 
 
 def _cog(arrangement: Arrangement, belt: str) -> pygame.Rect:

@@ -12,6 +12,8 @@ PILE: Final = "pile"
 MIXER: Final = "mixer"
 MAT: Final = "mat"
 TRUCK: Final = "truck"
+WAITING: Final = "waiting"
+"""The mint of a delivered order that goes back on a belt next."""
 OTHER_TRUCK: Final = "truck:"
 SPACE, ORDER, BED, UPGRADE, OPTION, FRONT, BACK, COG, SIGN = (
     "space:",

@@ -126,6 +126,8 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
         """How much is seen of the orders over which another one lies."""
         self.waiting_from = 0
         """How many mints of a delivered order have been sent back to a belt by hand."""
+        self.is_waiting_held = False
+        """A hand has taken up the next of them."""
         self.lay_out()
         self._turn_trucks()
 

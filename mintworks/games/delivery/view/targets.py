@@ -22,6 +22,7 @@ from mintworks.games.delivery.view.pick_ids import (
     MAT,
     SIGN,
     TRUCK,
+    WAITING,
     bed_pick,
     front_pick,
     order_pick,
@@ -80,9 +81,9 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
     def _work(self, name: str, rect: pygame.Rect, choosing: Choosing | None) -> Laid:
         key, _, belt = name.partition(":")
         text = self.strings(f"delivery.table.targets.{key}", belt=self._belt_name(belt))
-        is_other_handle = name.startswith((COG, SIGN))  # by keys one handle of a belt is enough
+        is_other_way = name.startswith((COG, SIGN)) or name == WAITING  # by keys a wheel for each belt is enough
         words = Words(text, *self.availability.work(name, choosing))
-        return words.laid(name, rect, "space", choosing, focusable=not is_other_handle, is_spare=is_other_handle)
+        return words.laid(name, rect, "space", choosing, focusable=not is_other_way, is_spare=is_other_way)
 
     def _belt_name(self, belt: str) -> str:
         return self.strings(f"delivery.names.belts.{belt}") if belt else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from mintworks.content.files import art_path, asset_path
+from mintworks.content.markup import icon_of
 from mintworks.content.strings import Strings
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.content.rulebook import CLAUSES, DRAWINGS, load_rulebook
@@ -65,7 +66,7 @@ def test_all_words_of_the_book_are_read_in_it() -> None:
 def test_icons_and_drawings_are_there_and_as_large_as_is_said() -> None:
     for entry in BOOK.entries.values():
         texts = [entry.text, *(point.text for point in entry.points), *(ruling.text for ruling in entry.rulings)]
-        icons = {icon for text in texts for icon in re.findall(r"\{(.*?)\}", text)}
+        icons = {icon_of(icon) for text in texts for icon in re.findall(r"\{(.*?)\}", text)}
         icons |= {entry.icon, *(point.icon for point in entry.points)} - {""}
         assert all(art_path(f"icons/{icon}").exists() for icon in icons)
     for name, (width, height) in DRAWINGS.items():

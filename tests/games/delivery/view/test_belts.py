@@ -7,7 +7,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.games.delivery.rules.state import Phase
 from mintworks.games.delivery.scenes.shorter_belts import ShorterBelts
-from mintworks.games.delivery.view.pick_ids import back_pick, front_pick, handle_picks
+from mintworks.games.delivery.view.pick_ids import WAITING, back_pick, front_pick, handle_picks
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Resized
 from tests.games.delivery.view.at_table import AtTable
@@ -130,3 +130,24 @@ def test_d8_4_after_undo_belts_are_asked_about_again(app: App) -> None:
     ann.rests()
     assert ann.scene.hand.deciding
     assert not ann.scene.part(ShorterBelts).is_on
+
+
+def test_d8_4_mints_that_go_back_are_dragged_onto_belts_one_by_one(app: App) -> None:
+    ann = asked_about_belts(app)
+    ann.carries(WAITING, ann.middle(back_pick("right")))
+    assert ann.picked == (back_pick("right"),)
+    assert ann.actions == []
+    ann.carries(WAITING, ann.middle(back_pick("left")))
+    ann.rests()
+    assert ann.actions == ["belts:rl"]
+
+
+def test_a_mint_that_is_dropped_beside_the_belts_goes_back_and_says_where_to(app: App) -> None:
+    ann = asked_about_belts(app)
+    ann.carries(WAITING, ann.spot("depot"))
+    assert ann.picked == ()
+    assert "on one of the belts" in ann.answer[1]
+    ann.clicks(WAITING)
+    assert ann.picked == ()
+    assert "on one of the belts" in ann.answer[1]
+    assert not ann.scene.tableau.is_waiting_held
