@@ -187,6 +187,11 @@ class TableStrip(Generic[TableauT]):
         self._above.add(name)
         return True
 
+    @property
+    def offered_above(self) -> Rect | None:
+        """Where the button above that in the corner is, if one is offered."""
+        return next((self.buttons[name].rect for name in self._above if name in self.buttons), None)
+
     def corner_label(self, name: Corner) -> str:
         """What the button in the corner is called."""
         return self.strings(f"table.button.{name}")

@@ -214,6 +214,8 @@ class LaidTable(Things, laid_table.LaidTable):
         """Along the upper hem of the mat at the bottom, over its orders."""
         place, px = self.tableau.arrangement.seats[self.tableau.viewpoint], self.app.ui.px
         left, right = place.orders.left, place.panel.right - px(_RECAP_RIGHT)
+        if (above := self.strip.offered_above) is not None:  # which it would hide
+            right = above.left - px(_RECAP_RIGHT)
         return Rect(left, place.panel.top - px(_RECAP_UP), right - left, px(CHIP_HEIGHT))
 
     def is_about(self, target: Target, topic: Topic) -> bool:

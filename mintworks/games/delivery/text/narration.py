@@ -142,12 +142,29 @@ def explain(reasoning: DriverReasoning, messages: Messages) -> str:
     driver = messages(f"delivery.names.drivers.{reasoning.driver}")
     if reasoning.is_blocked:
         return messages("delivery.reasons.blocked", driver=driver)
+    motivation = messages(f"delivery.names.motivations.{reasoning.motivation}")
+    because = _because(reasoning, messages)
+    return messages("delivery.reasons.sentence", driver=driver, motivation=motivation, because=because)
+
+
+def explain_in_order(reasonings: Sequence[DriverReasoning], messages: Messages) -> list[str]:
+    """What a driver will want with each of its next actions and why, briefly: "2. Deliver: next stop, Pepperton."."""
+    told = []
+    for number, reasoning in enumerate(reasonings, start=1):
+        if reasoning.is_blocked:
+            told.append(messages("delivery.reasons.step_blocked", number=number))
+            continue
+        motivation = messages(f"delivery.names.motivations.{reasoning.motivation}")
+        wish = motivation[:1].upper() + motivation[1:]
+        because = _because(reasoning, messages)
+        told.append(messages("delivery.reasons.step", number=number, motivation=wish, because=because))
+    return told
+
+
+def _because(reasoning: DriverReasoning, messages: Messages) -> str:
     if reasoning.order is not None and reasoning.criterion is not None:
         order = order_name(reasoning.order, messages)
-        because = messages(f"delivery.reasons.{reasoning.criterion}", order=order)
-    elif reasoning.way:
-        because = messages("delivery.reasons.goal", space=space_name(reasoning.way[-1], messages))
-    else:
-        because = messages("delivery.reasons.here")
-    motivation = messages(f"delivery.names.motivations.{reasoning.motivation}")
-    return messages("delivery.reasons.sentence", driver=driver, motivation=motivation, because=because)
+        return messages(f"delivery.reasons.{reasoning.criterion}", order=order)
+    if reasoning.way:
+        return messages("delivery.reasons.goal", space=space_name(reasoning.way[-1], messages))
+    return messages("delivery.reasons.here")

@@ -8,7 +8,7 @@ from mintworks.core.players.controller import Reasoning
 from mintworks.games.delivery.players.driver import DriverReasoning
 from mintworks.games.delivery.rules.parts import KINDS
 from mintworks.games.delivery.rules.state import Motivation
-from mintworks.games.delivery.text.narration import explain
+from mintworks.games.delivery.text.narration import explain, explain_in_order
 from mintworks.games.delivery.view.arrangement import DriverPlace, SeatPlace
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
@@ -77,7 +77,7 @@ class DriverPanel:
         strings = self.tableau.strings
         if self.foreseen:
             told = dict.fromkeys(explain(reasoning, strings) for reasoning in self.foreseen)
-            return "\n".join(told)
+            return "\n".join(told if len(told) < 2 else explain_in_order(self.foreseen, strings))
         return self.greeting if self.reasoning is None else self.explain(self.reasoning)
 
     def explain(self, reasoning: Reasoning | None) -> str:

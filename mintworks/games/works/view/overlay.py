@@ -87,6 +87,8 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
             )
             rect = pygame.Rect(0, 0, width, height)
             rect.center = place.pile.centerx, round(place.pile.centery - ui.px(6) * bubble.rise)
+            if place.about is None and place.town is not None and not place.is_own:  # there it would hide numbers
+                rect.midtop = place.town.centerx, place.town.top
             rect.clamp_ip(place.panel.inflate(-ui.px(16), -ui.px(16)))
             ui.art.draw_shape(box, rect.topleft, scale=0.7 + 0.3 * bubble.rise)
             ui.canvas.draw(letters, center=rect.center)
