@@ -295,7 +295,8 @@ class TableScene(Things, Scene):
         for part in reversed(self.parts):
             part.draw_light()
         focused = self.found(self.controls.focused)
-        if focused is not None and focused.id not in self.buttons:  # those mark themselves
+        # Buttons mark themselves, and over a great moment nothing is marked.
+        if focused is not None and focused.id not in self.buttons and not self.director.is_great_moment:
             self.explainer.draw_focus(focused)
         self.overlay.draw()
         self.log.draw(self.log.line_at(self.controls.at))
@@ -332,6 +333,8 @@ class TableScene(Things, Scene):
 
     def prompt(self) -> str:
         """What stands above the table just now; empty where there is nothing to say."""
+        if self.director.is_retelling:
+            return self.app.strings("table.retelling")
         return self._first(lambda part: part.prompt()) or ""
 
     @property

@@ -204,7 +204,8 @@ class Host(TablePart):
         if step is None:
             return
         scene.relist()
-        words = strings(step.says)
+        again = f"{step.says}-again"  # who is answered was greeted before
+        words = strings(again if self._answer and strings.has(again) else step.says)
         if self._answer:
             words = f"**{self._answer}**\n{words}"
         steps = len(self.walk.lesson.steps)

@@ -84,6 +84,11 @@ class TableDirector(Generic[ActionT, EventT]):
         """Whether nothing takes time just now."""
         return self._hurrying
 
+    @property
+    def is_great_moment(self) -> bool:
+        """Whether something is being celebrated over the whole table."""
+        return False
+
     def owes(self, seat: int) -> bool:
         """Whether something is on its way to a seat that it has to have before it decides."""
         return False

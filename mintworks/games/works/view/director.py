@@ -90,6 +90,10 @@ class Director(TableDirector[Action, Event]):
         if words:
             self.queue(self._speak(seat, words))
 
+    @property
+    def is_great_moment(self) -> bool:
+        return self.seven_stars.is_shown
+
     def owes(self, seat: int) -> bool:
         return bool(self._coming[seat])
 

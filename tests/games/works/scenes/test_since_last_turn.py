@@ -137,6 +137,7 @@ def test_what_is_seen_once_more_can_be_left_by_undoing(app: App) -> None:
     number = played(person)[-1]
     person.clicks(f"{RECAP}:{number}")
     person.waits(0.1)
+    assert person.scene.prompt() == app.strings("table.retelling"), "nobody is thinking now"
     person.scene.undo.undo()
     person.rests()
     assert to_json(person.shown) == to_json(person.state)

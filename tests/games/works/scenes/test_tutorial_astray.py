@@ -28,6 +28,7 @@ def test_a_wrong_try_is_answered_and_changes_nothing(app: App, learner: Learner,
         learner.clicks(target)
     assert scene.host.bubble.speech is not None
     assert answer in scene.host.bubble.speech.words
+    assert "Good morning" not in scene.host.bubble.speech.words, "that was said before"
     assert scene.spoken.endswith(scene.host.bubble.speech.words), "who can't see the bubble hears it"
     assert scene.match.history == []
     learner.clicks("location:producer")
