@@ -18,6 +18,7 @@ LAUNCHER: Final = Path("/usr/libexec/at-spi-bus-launcher")
 PATIENCE_S: Final = 60.0
 _ROOT: Final = "/org/a11y/atspi/accessible/root"
 _ACCESSIBLE: Final = "org.a11y.atspi.Accessible"
+_BUS: Final = DBusAddress("/org/a11y/bus", bus_name="org.a11y.Bus", interface="org.a11y.Status")
 
 
 def missing() -> list[str]:
@@ -50,6 +51,7 @@ def session(folder: Path) -> Iterator[dict[str, str]]:
         [str(LAUNCHER), "--launch-immediately"], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     try:
+        _switch_on(environment["DBUS_SESSION_BUS_ADDRESS"])
         yield environment
     finally:
         for process in (launcher, daemon):
@@ -57,16 +59,20 @@ def session(folder: Path) -> Iterator[dict[str, str]]:
             process.wait(PATIENCE_S)
 
 
+def _switch_on(address: str) -> None:
+    """Switch a reader on; programs that start afterwards find it, as where somebody always has one."""
+    with open_dbus_connection(address) as own:
+        _until(lambda: _has(own, "org.a11y.Bus"), "the bus of AT-SPI")
+        for name in ("IsEnabled", "ScreenReaderEnabled"):
+            own.send_and_get_reply(Properties(_BUS).set(name, "b", True))
+
+
 class Reader:
     """Reads the one program of a session."""
 
     def __init__(self, environment: dict[str, str]) -> None:
-        bus = DBusAddress("/org/a11y/bus", bus_name="org.a11y.Bus", interface="org.a11y.Status")
         with open_dbus_connection(environment["DBUS_SESSION_BUS_ADDRESS"]) as own:
-            _until(lambda: _has(own, "org.a11y.Bus"), "the bus of AT-SPI")
-            for name in ("IsEnabled", "ScreenReaderEnabled"):
-                own.send_and_get_reply(Properties(bus).set(name, "b", True))
-            asked = new_method_call(bus.with_interface("org.a11y.Bus"), "GetAddress")
+            asked = new_method_call(_BUS.with_interface("org.a11y.Bus"), "GetAddress")
             address = own.send_and_get_reply(asked).body[0]
         self._bus = open_dbus_connection(address)
         self._program = ""
