@@ -1,0 +1,25 @@
+"""A closer look at what lies on the table of Mint Delivery."""
+
+from __future__ import annotations
+
+from mintworks.app.app import App
+from mintworks.content.rulebook import split_clauses
+from mintworks.games.delivery.scenes.inspector import InspectorScene, inspector_of
+from mintworks.games.delivery.view.pick_ids import upgrade_pick
+from tests.games.delivery.view.at_table import AtTable
+from tests.games.delivery.view.positions import kept, table_session
+
+
+def test_what_an_upgrade_does_is_told_once(app: App) -> None:
+    ann = AtTable(app, kept(table_session(upgrades=("tip-jar", "turbo", "long-bed"))))
+    assert len(ann.shown.upgrades) == 3
+    for upgrade in ann.shown.upgrades:
+        target = ann.looks_at(upgrade_pick(upgrade.id))
+        scene = inspector_of(ann.session, target, app.strings)
+        assert isinstance(scene, InspectorScene)
+        app.push(scene)
+        effect, _ = split_clauses(app.strings(f"delivery.rules_text.upgrades.{upgrade.id}"))
+        told = "\n".join(scene._words._texts)
+        assert told.count(effect) == 1
+        assert app.strings("delivery.table.targets.upgrade", n=upgrade.orders) in told
+        app.pop()
