@@ -139,7 +139,7 @@ class Availabilities:
         location = self.tableau.shown.locations[name]
         if not location.is_open:
             return self.strings("table.target.closed")
-        if location.blocked:
+        if location.blocked and None in location.spaces:
             return self.strings("table.target.blocked")
         free = sum(1 for stack in location.spaces if stack is None)
         return self.strings("table.target.spaces", free=free, n=len(location.spaces))

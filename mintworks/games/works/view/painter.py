@@ -156,7 +156,7 @@ class Painter:
             mark = owner_mark(rect)
             emblem = tableau.pieces.emblem(tableau.session.emblem(location.owner), mark.width)
             canvas.draw(emblem, center=mark.center)
-        if location.blocked:
+        if location.blocked and None in location.spaces:  # one that is full is not held back by that
             self._draw_tag(tableau.strings("table.blocked"), rect)
 
     def _draw_spaces(self, name: str, location: Location, price: str, *, dimmed: bool) -> None:

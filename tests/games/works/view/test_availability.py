@@ -237,3 +237,11 @@ def test_w8_1_a_blocked_location_is_never_told_as_open(table: Table, decides: bo
         return
     waiting = Availabilities(tableau_of(table.ui, table.strings, table.session)).location("producer", None)
     assert (waiting.state, waiting.reason) == ("Blocked until upkeep", "Not now")
+
+
+def test_a_location_that_is_full_is_told_as_that_though_it_is_blocked_too(table: Table) -> None:
+    producer = table.session.match.state.locations["producer"]
+    producer.blocked, producer.spaces = True, [(2, 1)] * len(producer.spaces)
+    assert table.verdict("producer").reason == "Not now: no spaces free"
+    waiting = Availabilities(tableau_of(table.ui, table.strings, table.session)).location("producer", None)
+    assert waiting.state.startswith("0 of ")
