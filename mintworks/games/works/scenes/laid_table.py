@@ -93,12 +93,17 @@ class LaidTable(Things, laid_table.LaidTable):
         plans, ais = dict.fromkeys(plan.id for plan in seen), [state.ai.id] if state.ai else []
         faces = Faces(ui, app.strings, session.rules.cards)
         cards = faces.wanted(plans=plans, locations=state.locations, ais=ais)
+        # A deed's shutters are seen first, and what is behind them when it opens.
+        unseen = {f"locations/{name}{'-closed' * place.is_open}" for name, place in state.locations.items()}
+        shut = {f"locations/{name}" for name in state.locations if ui.art.exists(f"locations/{name}-closed")}
+        cards = [each for each in cards if each[0] not in unseen or each[0].removesuffix("-closed") not in shut]
         ground = table_background.wanted(ui, arrangement, session.emblem)
         return [*town_view.wanted(ui, state, arrangement), *ground, *cards, *Pieces(ui).wanted()]
 
     def enter(self) -> None:
         super().enter()
-        self.app.ui.art.prepare(self.tableau.faces.wanted(plans=self.session.rules.cards.plans))
+        cards, locations = self.session.rules.cards, self.session.match.state.locations
+        self.app.ui.art.prepare(self.tableau.faces.wanted(plans=cards.plans, locations=locations))
 
     def lay(self, viewpoint: int) -> None:
         ui, strings, scene, state = self.app.ui, self.app.strings, self.scene, self.session.match.state

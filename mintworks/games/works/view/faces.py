@@ -14,7 +14,7 @@ from mintworks.games.works.view.ai_face import ai_face, portrait_face
 from mintworks.games.works.view.card_frame import PLAN_UNITS, RADIUS, card_height, card_shape, covering, rounded
 from mintworks.games.works.view.location_face import location_face
 from mintworks.games.works.view.plan_face import plan_face
-from mintworks.ui.art import Wanted
+from mintworks.ui.art import Drawing
 from mintworks.ui.lru_cache import LruCache
 from mintworks.ui.renderer import Picture
 from mintworks.ui.ui import Ui
@@ -82,7 +82,7 @@ class Faces:
 
     def wanted(
         self, *, plans: Iterable[str] = (), locations: Iterable[str] = (), ais: Iterable[str] = ()
-    ) -> list[Wanted]:
+    ) -> list[Drawing]:
         """What to `Art.prepare` before these cards, and the backs of plans, are shown on a table."""
         scenes = [f"locations/{name}{shut}" for name in locations for shut in ("", "-closed")]
         names = [f"plans/{name}" for name in plans]

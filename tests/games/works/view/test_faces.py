@@ -145,7 +145,7 @@ def test_a_closer_look_has_a_larger_illustration_unless_faces_enlarge(ui: Ui, st
 
 def test_all_sizes_of_a_face_share_one_illustration(faces: Faces, ui: Ui, drawn: list[str]) -> None:
     wanted = faces.wanted(plans=["crane"], locations=["producer"], ais=["justin"])
-    names = [each[0] for each in wanted if isinstance(each, tuple)]
+    names = [each[0] for each in wanted]
     assert len(names) == len(set(names))
     assert {"plans/crane", "portraits/justin"} <= set(names)
     faces.plan("crane", 110)
