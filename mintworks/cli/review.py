@@ -41,6 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Review a record; a file that cannot be read raises SaveError."""
     from mintworks.cli.english import english, record_error_sentence
     from mintworks.cli.replay import game_of_record
+    from mintworks.content.contrasts import reason_told
     from mintworks.core.playback import Playback
     from mintworks.core.printable import printable
     from mintworks.core.replay import RecordError, record_errors
@@ -56,10 +57,8 @@ def run(arguments: argparse.Namespace) -> int:
         names = {number: seat.name for number, seat in enumerate(record.seats, start=1)}
 
         def reason(verdict: Verdict) -> str | None:
-            """Why the best move of a mistake is good."""
-            if verdict.reason is None:
-                return None
-            return game.narration.hint(game.codec.reason_from_json(verdict.reason), english(), names)
+            """Why the best move of a mistake would have been better."""
+            return reason_told(verdict, game, english(), names) or None
 
         verdicts = []
         effort = Effort.measured(playback.played) if arguments.iterations is None else Effort.even(arguments.iterations)

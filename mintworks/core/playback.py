@@ -157,31 +157,41 @@ class Playback:
 
     # Branches
 
-    def branch(self, place: int, line: Sequence[str]) -> Watched:
+    def branch(self, place: int, line: Sequence[str], least: int = 0) -> Watched:
         """Return a match of the legal moves of a line from a place on, with forced moves between them.
 
-        The branch ends before a move that would reveal a hidden card, unless that is the first.
+        The line ends before a move that would reveal a hidden card, unless that is the first: it was thought of without
+        knowing the card. From there all seats play on as a planner would, to `least` moves altogether.
         """
-        rules, state, rest = self.rules, self.positions[place], [*line]
+        rules, state, rest = self.rules, self.positions[place], [*reversed(line)]
         positions, steps = [state], list[Step[Action, Event]]()
-        while rest and (seat := rules.to_move(state)) is not None and len(steps) < _LONGEST_BRANCH:
+
+        def decided(kind: SeatKind, seat: int, legal: list[Action]) -> Action:
+            player = self.game.players.controller(rules, kind, random.Random(0))
+            decision = player.decide(rules.observe(state, seat), legal)
+            assert decision is not None, "who waits for nobody decides at once"
+            return decision.action
+
+        while (seat := rules.to_move(state)) is not None and len(steps) < (_LONGEST_BRANCH if rest else least):
             legal = rules.legal_actions(state)
             if len(legal) == 1:
                 action = legal[0]
             elif self.game.positions.opponents(state)[seat - 1] is not None:
-                card = self.game.players.controller(rules, SeatKind.AI, random.Random(0))
-                decision = card.decide(rules.observe(state, seat), legal)
-                assert decision is not None, "a card decides at once"
-                action = decision.action
+                action = decided(SeatKind.AI, seat, legal)
             else:
-                text = rest.pop(0)
+                text = rest.pop() if rest else ""
                 action = next((each for each in legal if str(each) == text), None)
-            if action is None:
-                break
+                if action is None:
+                    if not steps or len(steps) >= least:
+                        break
+                    rest.clear()
+                    action = decided(SeatKind.PLANNER, seat, legal)
             after = rules.copy(state)
             events = rules.apply(after, action)
             if steps and rules.reveals(state, events):
-                break
+                if len(steps) >= least:
+                    break
+                rest.clear()
             steps.append(Step(place + len(steps) + 1, seat, action, tuple(events)))
             positions.append(after)
             state = after

@@ -85,6 +85,10 @@ class Narration(ABC, Generic[ActionT, EventT, RefusalT]):
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
         """Return a sentence for a reason of the game's adviser."""
 
+    def card_name(self, card: str, messages: Messages) -> str:
+        """Return what a card is called in a contrast; without, its id."""
+        return card
+
 
 class Tally(msgspec.Struct, frozen=True):
     """A number about one seat of a finished game, such as `count` (1) of an `item` (a plan) for `what` (built)."""

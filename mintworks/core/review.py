@@ -13,6 +13,7 @@ import msgspec
 
 from mintworks.core.loss_estimate import LEAST_LOSS, LossEstimate
 from mintworks.core.match import Step
+from mintworks.core.players.contrast import Contrast
 from mintworks.core.players.hint import Adviser
 from mintworks.core.players.level import Level
 from mintworks.core.plugin import Action, Event, GamePlugin, State
@@ -20,7 +21,7 @@ from mintworks.core.record import GameRecord
 from mintworks.core.replay import PlayedRecord
 from mintworks.core.seat import SeatKind
 
-JUDGE: Final = "5"
+JUDGE: Final = "6"
 """Version of the judgement: kept reviews of another version are made anew."""
 
 ITERATIONS: Final = 6_000
@@ -53,8 +54,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `win` is the seat's win probability after the played action, `best_win` after the best one; `chances` and
     `best_chances` are those of all seats. `turned` is the number of the last step before it that revealed a card (0:
-    none since the decision before). Of a mistake, `line` is the expected line from the best action on, and `reason`
-    (JSON data of the game) why that is good, if there is one.
+    none since the decision before). Of a mistake, `line` is the expected line from the best action on, `contrast` what
+    that brings which the played one does not, and `reason` (JSON data of the game) why it is good, if they can be told.
 
     `luck` and `others` are the changes of the seat's win probability until its next decision or the end, by revealed
     cards and by other seats. Both are 0 for the last decisions of an unfinished game.
@@ -71,6 +72,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     turned: int = 0
     line: tuple[str, ...] = ()
     reason: dict[str, Any] | None = None
+    contrast: Contrast | None = None
     iterations: int = 0
     luck: float = 0.0
     others: float = 0.0
@@ -210,12 +212,13 @@ def _explained(game: GamePlugin, adviser: Adviser[State, Action], decision: _Dec
     verdict, estimate = decision.verdict(), decision.estimate
     if verdict.mistake is None:
         return verdict
-    found = estimate.comparison.considered(estimate.best)
-    reason = adviser.reason(decision.seen, found, [estimate.comparison.considered(decision.step.action)])
+    found, played = map(estimate.comparison.considered, (estimate.best, decision.step.action))
+    reason = adviser.reason(decision.seen, found, [played])
     return msgspec.structs.replace(
         verdict,
         line=tuple(str(action) for action in found.line),
         reason=None if reason is None else game.codec.reason_to_json(reason),
+        contrast=adviser.contrast(decision.seen, found, played),
     )
 
 

@@ -227,3 +227,15 @@ def test_a_game_without_a_seed_can_be_taken_over_with_its_own_cards() -> None:
 def test_a_game_with_a_computer_player_whom_this_version_does_not_know_can_be_taken_over(seat: Seat) -> None:
     session = watched(msgspec.structs.replace(TABLE, seats=(seat, *TABLE.seats[1:]))).take_over()
     assert session.plan.seats[0].player == seat.kind
+
+
+def test_a_branch_plays_on_with_the_cards_as_they_lie_to_as_many_moves_as_asked_for() -> None:
+    playback = watched(SOLO)
+    place = next(place for place in range(playback.end) if 0 < playback.branch(place, SOLO.actions[place:][:1]).end < 3)
+    short = playback.branch(place, SOLO.actions[place:][:1])
+    long = playback.branch(place, SOLO.actions[place:][:1], 6)
+    assert long.end == 6
+    long.go_to(6)
+    short.go_to(short.end)
+    assert long.history[: short.end] == short.history
+    assert playback.branch(place, ("no such move",), 6).end == 0

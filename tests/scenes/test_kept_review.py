@@ -9,6 +9,7 @@ import pytest
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
+from mintworks.core.players.contrast import Contrast, Difference
 from mintworks.core.review import Verdict
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.scenes.history.kept_review import fitting
@@ -47,10 +48,13 @@ def test_a_sound_review_is_kept_as_it_is() -> None:
         {"reason": {"ground": "because"}},
         {"reason": {**(FOUND[TOLD].reason or {}), "card": "no-such-card"}},
         {"reason": {**(FOUND[TOLD].reason or {}), "rival": {"seat": 9, "what": "mine", "is_plan": True}}},
+        {"contrast": Contrast((Difference("because"),))},
+        {"contrast": Contrast((Difference("builds", "no-such-card"),))},
+        {"contrast": Contrast((Difference("builds", "mine"),), Difference("no price"))},
     ],
 )
 def test_a_verdict_that_cannot_be_about_the_game_is_found_anew(change: dict[str, Any]) -> None:
     damaged: list[Verdict] = [*FOUND]
-    damaged[TOLD] = msgspec.structs.replace(FOUND[TOLD], **change)
+    damaged[TOLD] = msgspec.structs.replace(FOUND[TOLD], **{"contrast": None} | change)
     left = fitting(Review(tuple(damaged), is_whole=True), PLAYBACK, STRINGS)
     assert left == Review((*FOUND[:TOLD], *FOUND[TOLD + 1 :]), is_whole=False)

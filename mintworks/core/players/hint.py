@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 
 from mintworks.core.game import Game
+from mintworks.core.players.contrast import Contrast
 from mintworks.core.players.controller import Decision, Reasoning
 from mintworks.core.players.thinker import Limit, Thought, outcome
 from mintworks.core.players.tree_search import Considered, Option, TreeSearch
@@ -23,6 +24,9 @@ ADVISED: Final = 2
 _COMPARED: Final = 4
 """So many are judged with care before it is told which is the best of the others."""
 
+_LEAST_GAP: Final = 0.03
+"""The best two are told apart if their chances differ by so much; otherwise they are about as good."""
+
 _ALONE: Final = 0.6
 """The part of the iterations in which the search goes where it likes."""
 
@@ -35,9 +39,10 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 class Hint(Reasoning, frozen=True):
-    """What a person is advised, the best first."""
+    """What a person is advised, the best first, and what that brings which the second does not."""
 
     advices: tuple[Advice, ...]
+    contrast: Contrast | None = None
 
     @property
     def is_forced(self) -> bool:
@@ -50,7 +55,8 @@ class Hint(Reasoning, frozen=True):
 
 
 class Adviser(Generic[SeenT, ActionT]):
-    """Tells why an action is good. It can be pickled, and answers the same of the same observation."""
+    """Tells why an action is good, and better than another. It can be pickled, and answers the same of the same
+    observation."""
 
     def reason(
         self, seen: SeenT, chosen: Considered[ActionT], others: Sequence[Considered[ActionT]]
@@ -58,6 +64,13 @@ class Adviser(Generic[SeenT, ActionT]):
         """The reason that counts most; it speaks of nothing that the seat to move cannot see.
 
         None where nothing can be told but how often the action wins: by default that is always so.
+        """
+        return None
+
+    def contrast(self, seen: SeenT, better: Considered[ActionT], other: Considered[ActionT]) -> Contrast | None:
+        """What an action brings that another one does not, as far as the seat to move can foresee it.
+
+        None where nothing shows; by default that is always so.
         """
         return None
 
@@ -95,7 +108,10 @@ class HintThinker(Generic[StateT, ActionT]):
             Advice(each.option, self.adviser.reason(observation, each, [other for other in found if other is not each]))
             for each in found[:ADVISED]
         ]
-        return Decision(found[0].action, Hint(tuple(advices)))
+        contrast = None
+        if len(found) > 1 and found[0].option.win - found[1].option.win >= _LEAST_GAP:
+            contrast = self.adviser.contrast(observation, found[0], found[1])
+        return Decision(found[0].action, Hint(tuple(advices), contrast))
 
 
 def played_line(
@@ -119,3 +135,31 @@ def played_line(
             return
         yield action
         game.apply(state, action)
+
+
+def played_on(
+    game: Game[Any, StateT, ActionT, Any],
+    state: StateT,
+    line: Sequence[ActionT],
+    decide: Callable[[StateT], ActionT],
+    is_bound: Callable[[StateT], bool],
+) -> Iterator[ActionT]:
+    """Play an expected line as far as this deal allows it, and on to the end as `decide` says; each action is yielded
+    once `state` stands behind it.
+
+    What is forced, and who `is_bound` by a card, has no place in a line: `decide` says it too.
+    """
+    ahead = [*reversed(line)]
+    while game.to_move(state) is not None:
+        legal = game.legal_actions(state)
+        if len(legal) == 1:
+            action = legal[0]
+        elif ahead and not is_bound(state):
+            action = ahead.pop()
+            if action not in legal:
+                ahead.clear()
+                action = decide(state)
+        else:
+            action = decide(state)
+        game.apply(state, action)
+        yield action

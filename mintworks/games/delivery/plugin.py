@@ -54,7 +54,7 @@ from mintworks.games.delivery.rules.snapshot import from_json, to_json
 from mintworks.games.delivery.rules.state import OVER, Reason, State
 from mintworks.games.delivery.text.goals import goal_told
 from mintworks.games.delivery.text.hints import hint_told, move_told
-from mintworks.games.delivery.text.narration import explain, refusal_sentence, tell
+from mintworks.games.delivery.text.narration import explain, order_name, refusal_sentence, tell
 from mintworks.games.delivery.variants.facts import Fact
 from mintworks.games.delivery.variants.finished import Finished
 from mintworks.games.delivery.variants.played import Played
@@ -174,6 +174,11 @@ class _Narration(Narration[Action, Event, Refusal]):
 
     def move(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
         return move_told(action, messages)
+
+    def card_name(self, card: str, messages: Messages) -> str:
+        """Return the name of an order, or of an upgrade."""
+        upgrade = f"delivery.names.upgrades.{card}"
+        return messages(upgrade) if messages.has(upgrade) else order_name(card, messages)
 
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
         assert isinstance(reason, HintReason), "the game’s own hinter gives no other"

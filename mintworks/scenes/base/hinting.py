@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from mintworks.content.contrasts import contrast_told
 from mintworks.content.markup import plain
 from mintworks.core.players.controller import Forgetful
 from mintworks.core.players.hint import Hint
@@ -16,6 +17,9 @@ from mintworks.scenes.base.table_part import Order, TablePart
 from mintworks.ui.input import Command, Commanded, Event
 from mintworks.ui.table.hint_view import HINT, HINT_TOLD, HintView, Leg
 from mintworks.ui.tree import Target
+
+_LITTLE: Final = 0.03
+"""Whoever has so little chance to win, or to lose, is told."""
 
 _ASK_EVERY_S: Final = 0.05
 
@@ -204,10 +208,17 @@ class Hinting(TablePart):
         if hint.is_forced:
             return strings("table.hint.only", move=move)
         reason = "" if advice.reason is None else narration.hint(advice.reason, strings, names)
+        contrast = ""
+        if hint.contrast is not None:
+            contrast = contrast_told(hint.contrast, self.session.game, strings, names, of_other=number > 0)
         if not number:
+            reason = contrast or reason
             wins = strings("table.hint.wins", n=round(100 * advice.option.win))
-            return strings("table.hint.best", move=move, reason=reason or wins)
+            key = "won" if advice.option.win >= 1 - _LITTLE else "lost" if advice.option.win <= _LITTLE else "best"
+            return strings(f"table.hint.{key}", move=move, reason=reason or wins)
         cost = strings("table.hint.cost", n=round(100 * hint.gives_up(number)))
+        if contrast:
+            cost = strings("table.hint.cost_why", cost=cost, why=contrast)
         if not reason:
             return strings("table.hint.second_plain", move=move, cost=cost)
         return strings("table.hint.second", move=move, reason=reason, cost=cost)

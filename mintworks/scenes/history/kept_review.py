@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from mintworks.content.contrasts import reason_told
 from mintworks.content.errors import ContentError
 from mintworks.core.playback import Playback
 from mintworks.core.plugin import Messages
@@ -41,13 +42,9 @@ def _fits(verdict: Verdict, playback: Playback, messages: Messages) -> bool:
         return False
     if not len(verdict.chances) == len(verdict.best_chances) == seats or not all(abs(each) <= 1 for each in chances):
         return False
-    return verdict.reason is None or _can_be_told(verdict.reason, playback, messages)
-
-
-def _can_be_told(reason: object, playback: Playback, messages: Messages) -> bool:
-    game, names = playback.game, {number: seat.name for number, seat in enumerate(playback.seats, start=1)}
+    names = {number: seat.name for number, seat in enumerate(playback.seats, start=1)}
     try:
-        game.narration.hint(game.codec.reason_from_json(reason), messages, names)
+        reason_told(verdict, playback.game, messages, names)
     except (msgspec.ValidationError, ContentError, KeyError):
         return False
     return True

@@ -34,6 +34,9 @@ _FIRST_BREATH_S: Final = 0.8
 _AT_ONCE_S: Final = 0.8
 """Between two moves where nothing else takes time."""
 
+LEAST_BETTER: Final = 6
+"""So many moves of a better line are shown at least, so that one sees what comes of it."""
+
 
 class Replay(TablePart):
     """Leads through a playback, from the place on at which that stands.
@@ -246,7 +249,7 @@ class Replay(TablePart):
         if verdict is None:
             return
         self.go_to(verdict.number - 1)
-        self.better = self.playback.branch(verdict.number - 1, verdict.line)
+        self.better = self.playback.branch(verdict.number - 1, verdict.line, LEAST_BETTER)
         self.playback.session.watch(self.better)
         self._paused_s = 0.0
         self._show_place()

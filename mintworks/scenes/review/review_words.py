@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from mintworks.content.contrasts import reason_told
 from mintworks.core.match import Step
 from mintworks.core.review import Verdict
 from mintworks.core.win_curve import LEAST_SWING, Mover, Swing
@@ -32,12 +33,8 @@ class ReviewWords:
 
     def reason(self, verdict: Verdict) -> str:
         """Why that would have been better, as a hint would have told it; empty where only the chances tell."""
-        if verdict.reason is None:
-            return ""
-        game = self._words.playback.game
-        reason = game.codec.reason_from_json(verdict.reason)
-        told = game.narration.hint(reason, self._strings, self._words.names)
-        return self._strings("game_review.reason", reason=told)
+        told = reason_told(verdict, self._words.playback.game, self._strings, self._words.names)
+        return told and self._strings("game_review.reason", reason=told)
 
     def better(self, verdict: Verdict) -> str:
         """What would have happened with the best move, as anybody would have seen it."""
@@ -84,7 +81,7 @@ class ReviewWords:
         worst = max(mistakes, key=lambda verdict: verdict.given_up)
         heading = strings("game_review.faults", name=name, n=len(mistakes), of=len(own))
         told = strings("game_review.worst", number=worst.number, n=cost_of(worst))
-        return "\n".join(filter(None, (f"**{heading}**", told, self.worst_luck(swings, seat))))
+        return "\n".join(filter(None, (f"**{heading}**", told, self.reason(worst), self.worst_luck(swings, seat))))
 
 
 def cost_of(verdict: Verdict) -> int:

@@ -52,10 +52,11 @@ def made_up(game: GamePlugin, record: GameRecord) -> tuple[Verdict, ...]:
             moved(dice.gauss(0.01, 0.1 if turned else 0.02), 1)
             best, best_chances = dice.choice(legal), tuple(now)
             moved(-_COSTLY.get(len(found), dice.uniform(0, 0.03)), step.seat)
-            cost, reason = best_chances[step.seat - 1] - now[step.seat - 1], None
+            cost, reason, contrast = best_chances[step.seat - 1] - now[step.seat - 1], None, None
             if cost >= 0.05:
                 moves = [Considered(each, Option(str(each), 0.5, 1), (each,)) for each in (best, step.action)]
-                reason = adviser.reason(rules.observe(before, step.seat), moves[0], moves[1:])
+                seen = rules.observe(before, step.seat)
+                reason, contrast = adviser.reason(seen, moves[0], moves[1:]), adviser.contrast(seen, *moves)
             verdict = Verdict(
                 number=step.number,
                 seat=step.seat,
@@ -68,6 +69,7 @@ def made_up(game: GamePlugin, record: GameRecord) -> tuple[Verdict, ...]:
                 turned=turned,
                 line=(str(best),) if cost >= 0.05 else (),
                 reason=None if reason is None else game.codec.reason_to_json(reason),
+                contrast=contrast,
             )
             found.append(verdict)
             turned = 0

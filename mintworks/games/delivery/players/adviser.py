@@ -9,9 +9,11 @@ from typing import Final
 
 import msgspec
 
+from mintworks.core.players.contrast import Contrast
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.hint import Adviser, played_line
 from mintworks.core.players.tree_search import Considered
+from mintworks.games.delivery.players.contrast import contrast
 from mintworks.games.delivery.rules.actions import (
     END,
     Action,
@@ -120,6 +122,10 @@ class DeliveryAdviser(Adviser[State, Action]):
         view = _View(self._game, seen, chosen)
         reason = view.reason()
         return None if reason is None else msgspec.structs.replace(reason, rival=view.rival())
+
+    def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
+        """Return what shows by the seat's next turn, or by the one after it."""
+        return contrast(self._game, seen, better, other)
 
 
 class _View:

@@ -10,12 +10,12 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from mintworks.core.players.contrast import Contrast
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.hint import Adviser, played_line
 from mintworks.core.players.tree_search import Considered
-from mintworks.games.works.players.ai_card import AiCardController
+from mintworks.games.works.players.contrast import ExpectedPlay, contrast, is_card
 from mintworks.games.works.players.evaluation import WEIGHTS, stars_with
-from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules.actions import (
     PASS,
     Action,
@@ -130,6 +130,10 @@ class WorksAdviser(Adviser[State, Action]):
             return reason
         return msgspec.structs.replace(reason or HintReason(HintMotive.RIVAL), rival=rival)
 
+    def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
+        """Return what shows by the end of this round, or of the next ones."""
+        return contrast(self._works, seen, better, other)
+
 
 class _FollowUp(NamedTuple):
     """What the seat is expected to buy or build next."""
@@ -148,8 +152,7 @@ class _View:
         self._seen = seen
         self._number = seen.to_move
         self._me = seen.seats[self._number - 1]
-        self._card = AiCardController(works)
-        self._planner = PlannerController(works)
+        self._decision = ExpectedPlay(works)
         self._line = chosen.line
         self._action = chosen.action
         self._price = works.price(seen, self._number, chosen.action)
@@ -325,16 +328,8 @@ class _View:
         """A whole position that could lie behind what is seen."""
         return determinize(self._seen, random.Random(number))
 
-    def _decision(self, state: State) -> Action:
-        """What the seat to move would do: a card by its rules, all others by the planner's scores."""
-        assert state.to_move is not None
-        legal = self._works.legal_actions(state)
-        controller = self._card if state.ai_of(state.to_move) is not None else self._planner
-        return controller.decide(self._works.observe(state, state.to_move), legal).action
-
     def _choice_of_card(self, state: State, legal: list[Action]) -> Action | None:
-        assert state.to_move is not None
-        return None if state.ai_of(state.to_move) is None else self._decision(state)
+        return self._decision(state) if is_card(state) else None
 
 
 def _income(seat: Seat, plan: PlanCard) -> int:

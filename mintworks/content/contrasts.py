@@ -1,0 +1,73 @@
+"""Says in a sentence why one action is better than another, in the words of the game that they belong to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from mintworks.core.players.contrast import Contrast, Difference
+from mintworks.core.plugin import GamePlugin, Messages
+from mintworks.core.review import Verdict
+
+_WHEN: Final = ("now", "next", "later")
+
+
+def contrast_told(
+    contrast: Contrast, game: GamePlugin, messages: Messages, names: Mapping[int, str], *, of_other: bool = False
+) -> str:
+    """Return the sentence, without a full stop; with `of_other` it is about the action that is not as good.
+
+    The messages lie under `contrast` of the game, by kind of difference: under `yours` what the better action brings,
+    under `theirs` what the other one leaves to somebody else, under `price` what it costs, and under `when` by the end
+    of what. A kind may have a message for what is only `…-likely`, for a card or a seat that is named already
+    (`…-again`, `…-same`), and for what is told second (`…-too`). Raises ContentError where one is missing.
+    """
+    group, later = f"{game.folder}.contrast", _WHEN[min(contrast.later, len(_WHEN) - 1)]
+    named = list[Difference]()
+
+    def clause(part: str, difference: Difference) -> str:
+        key = f"{group}.{part}.{difference.kind}"
+        forms = {
+            "same": any(each.seat == difference.seat for each in named),
+            "again": any(each.card == difference.card != "" for each in named),
+            "too": bool(named),
+        }
+        base = f"{key}-likely" if not difference.is_sure and messages.has(f"{key}-likely") else key
+        fitting = [f"{base}-{form}" for form, fits in forms.items() if fits]
+        named.append(difference)
+        return messages(
+            next(filter(messages.has, fitting), base),
+            card=game.narration.card_name(difference.card, messages) if difference.card else "",
+            n=difference.n,
+            name=names.get(difference.seat, ""),
+            when=messages(f"{group}.when.{'theirs' if part == 'theirs' else 'yours'}.{later}"),
+        )
+
+    def clauses(part: str) -> str:
+        is_theirs = part == "theirs"
+        gains = [each for each in contrast.gains if messages.has(f"{group}.theirs.{each.kind}") is is_theirs]
+        told = [clause(part, gain) for gain in sorted(gains, key=lambda gain: is_theirs and not gain.card)]
+        if len(told) < 2:
+            return "".join(told)
+        joint = "two_same" if is_theirs and gains[0].seat == gains[1].seat else "two"
+        return messages(f"contrast.{joint}", first=told[0], second=told[1])
+
+    yours, theirs = clauses("yours"), clauses("theirs")
+    price = clause("price", contrast.price) if contrast.price is not None else ""
+    if yours and price:
+        yours = messages("contrast.priced", gain=yours, price=price)
+    shape = "both" if yours and theirs else "yours" if yours else "worth" if price else "theirs"
+    told = messages(f"contrast.{'other' if of_other else 'better'}.{shape}", yours=yours, theirs=theirs, price=price)
+    return told[:1].upper() + told[1:]
+
+
+def reason_told(verdict: Verdict, game: GamePlugin, messages: Messages, names: Mapping[int, str]) -> str:
+    """Return why the best action would have been better than the played one; empty where only the chances tell.
+
+    Raises what a reason or a contrast of no such game is refused with: ValidationError, ContentError or KeyError.
+    """
+    if verdict.contrast is not None:
+        return contrast_told(verdict.contrast, game, messages, names)
+    if verdict.reason is not None:
+        return game.narration.hint(game.codec.reason_from_json(verdict.reason), messages, names)
+    return ""

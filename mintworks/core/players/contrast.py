@@ -1,0 +1,157 @@
+"""Compares what two actions lead to: both are played on with the same hidden cards, and what differs is weighed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from statistics import mean
+from typing import Annotated, Final, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+_LEAST: Final = 0.5
+"""Less worth altogether is not told: it may be chance."""
+
+_MOSTLY: Final = 0.5
+"""A measure that differs by so much differs, and a victory that comes in so many more ways comes of the action."""
+
+_NEARLY_ALWAYS: Final = 0.75
+"""A thing that is there in so many more ways is there."""
+
+_SURE: Final = 0.97
+"""A chance of so much is told as certain."""
+
+_WIN: Final = 20.0
+"""What a victory weighs beside all else."""
+
+_PART: Final = 0.5
+"""What is told second, or as the price, weighs so much of the first at least."""
+
+StandingT = TypeVar("StandingT")
+ThingT = TypeVar("ThingT", bound=Hashable)
+
+
+class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that differs: its kind, as the game's sentences name it, a card, how many, and whose it is.
+
+    With `is_sure` it comes in all the ways that were imagined.
+    """
+
+    kind: str
+    card: str = ""
+    n: int = 0
+    seat: int = 0
+    is_sure: bool = True
+
+
+class Contrast(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an action brings that another does not, what weighs most first, and what it costs in return.
+
+    `later` says when: 0 by the end of this round or turn, 1 by the end of the next, and so on.
+    """
+
+    gains: tuple[Difference, ...]
+    price: Difference | None = None
+    later: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
+class Weighed(NamedTuple):
+    """A difference with its worth: below 0 where the other action is better.
+
+    What decides the game is worth the part of the games that it decides.
+    """
+
+    worth: float
+    difference: Difference
+    is_decisive: bool = False
+
+    @property
+    def weight(self) -> float:
+        """Return what it counts beside others."""
+        return self.worth * (_WIN if self.is_decisive else 1)
+
+    @property
+    def shows_how(self) -> bool:
+        """Return whether it tells by what card a game is won."""
+        return self.worth > 0 and bool(self.difference.card)
+
+
+class Pairs(Generic[StandingT]):
+    """How things stand after two actions, in pairs of the same hidden cards."""
+
+    def __init__(self, pairs: Sequence[tuple[StandingT, StandingT]], chances: tuple[float, float]) -> None:
+        """`chances` are those to win after both actions, by a longer search."""
+        self._pairs = pairs
+        self._chances = chances
+
+    def mean(self, measure: Callable[[StandingT], float], place: int) -> float:
+        """Return the mean of a measure after the first action (0) or after the second (1)."""
+        return mean(measure(pair[place]) for pair in self._pairs)
+
+    def difference(self, measure: Callable[[StandingT], float]) -> float:
+        """Return how much greater a measure is after the first action."""
+        return self.mean(measure, 0) - self.mean(measure, 1)
+
+    def gain(self, measure: Callable[[StandingT], float]) -> float:
+        """Return the same, 0 where it is too little to be told."""
+        gain = self.difference(measure)
+        return gain if abs(gain) >= _MOSTLY else 0.0
+
+    def gained(self, things: Callable[[StandingT], Iterable[ThingT]], sign: int = 1) -> list[ThingT]:
+        """Return what is there after the first action, and seldom after the second.
+
+        With a `sign` of -1 the actions change places.
+        """
+        found = {thing: 0 for pair in self._pairs for each in pair for thing in things(each)}
+        for pair in self._pairs:
+            for place, standing in enumerate(pair):
+                for thing in {*things(standing)}:
+                    found[thing] += sign if place == 0 else -sign
+        return [thing for thing, count in found.items() if count >= _NEARLY_ALWAYS * len(self._pairs)]
+
+    def of_victory(self, winners: Callable[[StandingT], Sequence[int] | None], own: int) -> list[Weighed]:
+        """Return whether the first action `wins` for the seat `own`, or the second `loses`, by what mostly follows.
+
+        What a longer search is not sure of is not told as certain.
+        """
+
+        def has_won(standing: StandingT) -> bool:
+            return [*(winners(standing) or ())] == [own]
+
+        def has_lost(standing: StandingT) -> bool:
+            won = winners(standing)
+            return won is not None and own not in won
+
+        gained, lost = self.gain(has_won), -self.gain(has_lost)
+        if gained > 0 and self.mean(has_won, 0) >= _MOSTLY:
+            is_sure = self.mean(has_won, 0) == 1 and self._chances[0] >= _SURE
+            return [Weighed(gained, Difference("wins", seat=own, is_sure=is_sure), is_decisive=True)]
+        if lost > 0:
+            won = [seat for _, standing in self._pairs for seat in winners(standing) or () if seat != own]
+            is_sure = self.mean(has_lost, 1) == 1 and self._chances[1] <= 1 - _SURE
+            return [Weighed(lost, Difference("loses", seat=max({*won}, key=won.count), is_sure=is_sure), True)]
+        return [Weighed(gained, Difference("wins", seat=own), is_decisive=True)] if gained < 0 else []
+
+
+def whole(number: float) -> int:
+    """Return how much it is about, and never nothing."""
+    return max(1, round(abs(number)))
+
+
+def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
+    """Return the contrast that shows earliest, of what differs by the end of each round or turn.
+
+    None where the action is better in none of them.
+    """
+    sums = [sum(each.weight for each in weighed) for weighed in shown]
+    enough = max(_LEAST, *[_PART * each for each in sums[:2]])
+    later = next((place for place, each in enumerate(sums) if each >= enough), None)
+    if later is None:
+        return None
+    first, *others = sorted(shown[later], key=lambda each: -each.weight)
+    part = _PART * first.weight
+    if first.is_decisive:
+        return Contrast((first.difference, *[each.difference for each in others if each.shows_how][:1]), None, later)
+    gains = first.difference, *[each.difference for each in others[:1] if each.weight >= part]
+    price = others[-1].difference if others and -others[-1].weight >= part else None
+    is_told = price is not None and price.card in [gain.card for gain in gains if gain.card]
+    return Contrast(gains, None if is_told else price, later)

@@ -1,0 +1,84 @@
+"""What differs between two actions is told by what weighs most, as soon as it shows, and never as more certain than it
+is."""
+
+from __future__ import annotations
+
+from mintworks.core.players.contrast import Contrast, Difference, Pairs, Weighed, told_first, whole
+from mintworks.core.players.hint import played_on
+from tests.core.players.coins import Coins, Pile
+
+STARS, MINTS, CARD = Difference("stars", n=2), Difference("mints", n=3), Difference("builds", "mine", 1)
+
+
+def pairs(*found: tuple[int, int], chances: tuple[float, float] = (0.9, 0.2)) -> Pairs[int]:
+    return Pairs(found, chances)
+
+
+def won_by(number: int) -> tuple[int, ...] | None:
+    return (number,) if number else None
+
+
+def test_a_measure_differs_by_its_mean_and_little_is_nothing() -> None:
+    assert pairs((3, 1), (2, 1)).gain(float) == 1.5
+    assert pairs((3, 1), (1, 1), (1, 2)).gain(float) == 0
+
+
+def test_a_thing_is_gained_that_is_nearly_always_there_after_the_first_action_alone() -> None:
+    found = pairs((6, 2), (6, 2), (6, 2), (3, 2))
+    assert found.gained(lambda number: [divisor for divisor in (2, 3) if number % divisor == 0]) == [3]
+    assert found.gained(lambda number: [number], -1) == [2]
+    assert pairs((6, 3), (6, 2), (6, 2)).gained(lambda number: [3] if number % 3 == 0 else []) == []
+
+
+def test_a_victory_is_certain_where_a_longer_search_is_sure_as_well() -> None:
+    for chance, is_sure in ((0.99, True), (0.9, False)):
+        (weighed,) = pairs((1, 2), (1, 0), chances=(chance, 0.2)).of_victory(won_by, 1)
+        assert weighed == Weighed(1.0, Difference("wins", seat=1, is_sure=is_sure), is_decisive=True)
+
+
+def test_who_wins_most_often_after_the_other_action_is_whom_it_lets_win() -> None:
+    (weighed,) = pairs((0, 3), (0, 3), (0, 2), chances=(0.3, 0.0)).of_victory(won_by, 1)
+    assert weighed.difference == Difference("loses", seat=3)
+
+
+def test_a_victory_given_up_counts_against_an_action() -> None:
+    (weighed,) = pairs((0, 1), (0, 1)).of_victory(won_by, 1)
+    assert weighed.worth == -1
+
+
+def test_it_is_told_as_soon_as_it_shows_and_weighs_at_least_half_as_much_as_a_round_later() -> None:
+    little, more = [Weighed(1.0, MINTS)], [Weighed(3.0, STARS)]
+    assert told_first([little, little]) == Contrast((MINTS,), None, 0)
+    assert told_first([little, more]) == Contrast((STARS,), None, 1)
+    assert told_first([[], [], more]) == Contrast((STARS,), None, 2)
+    assert told_first([[], [Weighed(0.3, MINTS)]]) is None
+    assert told_first([[Weighed(2.0, STARS), Weighed(-3.0, MINTS)]]) is None
+
+
+def test_second_is_told_what_weighs_half_as_much_and_so_is_the_price() -> None:
+    found = [Weighed(1.0, MINTS), Weighed(4.0, STARS), Weighed(2.0, CARD), Weighed(-2.0, Difference("token"))]
+    assert told_first([found]) == Contrast((STARS, CARD), Difference("token"), 0)
+    assert told_first([[Weighed(4.0, STARS), Weighed(1.0, CARD), Weighed(-1.0, MINTS)]]) == Contrast((STARS,))
+
+
+def test_a_victory_comes_first_with_the_card_that_brings_it_and_without_a_price() -> None:
+    wins = Difference("wins", seat=1)
+    found = [Weighed(0.8, wins, is_decisive=True), Weighed(9.0, STARS), Weighed(1.0, CARD), Weighed(-9.0, MINTS)]
+    assert told_first([found]) == Contrast((wins, CARD))
+
+
+def test_a_card_is_not_its_own_price() -> None:
+    assert told_first([[Weighed(4.0, CARD), Weighed(-2.0, Difference("leaves", "mine"))]]) == Contrast((CARD,))
+
+
+def test_a_number_is_whole_and_never_nothing() -> None:
+    assert [whole(number) for number in (0.5, -0.6, 1.6, -3.2)] == [1, 1, 2, 3]
+
+
+def test_a_line_is_played_as_far_as_it_goes_and_on_as_is_decided() -> None:
+    game, state = Coins(), Pile(9)
+    played = list(played_on(game, state, (2, 2, 7), lambda _: 1, lambda _: False))
+    assert played[:2] == [2, 2]
+    assert sum(played) == 9
+    assert set(played[2:]) == {1}
+    assert game.to_move(state) is None

@@ -1,0 +1,102 @@
+"""What a move of Mint Delivery brings that another does not, and how it is told."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from mintworks.content.contrasts import contrast_told
+from mintworks.content.strings import Strings
+from mintworks.core.players.contrast import Contrast, Difference
+from mintworks.core.players.tree_search import Considered, Option
+from mintworks.games.delivery.players.adviser import DeliveryAdviser
+from mintworks.games.delivery.players.contrast import DifferenceKind
+from mintworks.games.delivery.plugin import PLUGIN
+from mintworks.games.delivery.rules.actions import Action, DeliverOrder, TakeOrder
+from mintworks.games.delivery.rules.determinizing import determinize
+from mintworks.games.delivery.rules.play import MintDelivery
+from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.rules.state import TURN, State
+
+RULES: MintDelivery = PLUGIN.rules()
+ADVISER = DeliveryAdviser(RULES)
+NAMES = {1: "Ada", 2: "Ben"}
+
+
+def considered(*line: Action, win: float) -> Considered[Action]:
+    return Considered(line[0], Option(str(line[0]), win, 10), line)
+
+
+def contrast(state: State, better: Action, other: Action) -> Contrast | None:
+    assert state.to_move is not None
+    seen = RULES.observe(state, state.to_move)
+    return ADVISER.contrast(seen, considered(better, win=0.7), considered(other, win=0.3))
+
+
+def told(found: Contrast | None) -> str:
+    assert found is not None
+    return contrast_told(found, PLUGIN, Strings.load("en"), NAMES)
+
+
+def begun(seed: int, *, driver: str | None = None) -> State:
+    state = RULES.new_game(Setup(driver=driver, seed=seed) if driver else Setup(players=2, first=1, seed=seed))
+    while state.phase is not TURN:
+        RULES.apply(state, RULES.parse("keep"))
+    return state
+
+
+def test_a_delivery_now_is_stars_this_turn() -> None:
+    state = begun(3)
+    order = next(order for order, _ in [each for offer in state.offers for each in offer] if len(order.mints) == 3)
+    seat = state.seats[0]
+    seat.open, seat.truck, seat.space = [order], order.mints, order.town
+    state.offers = [[each for each in offer if each[0] is not order] for offer in state.offers]
+    state.actions_left, state.known_legal = 1, None
+    legal = RULES.legal_actions(state)
+    deliver = next(action for action in legal if isinstance(action, DeliverOrder))
+    found = contrast(state, deliver, RULES.parse("end"))
+    assert found is not None
+    assert found.gains[0].kind in (DifferenceKind.DELIVERS, DifferenceKind.STARS)
+
+
+def test_an_order_taken_is_the_seats_own() -> None:
+    state = begun(4)
+    seat = state.seats[0]
+    take = None
+    for space in state.roads.map.towns:
+        seat.space, state.known_legal = space, None
+        take = next((each for each in RULES.legal_actions(state) if isinstance(each, TakeOrder)), None)
+        if take is not None:
+            break
+    assert take is not None
+    state.actions_left, state.known_legal = 1, None
+    found = contrast(state, take, RULES.parse("end"))
+    assert found is not None
+    assert found.gains[0].card == take.order.id
+    assert found.gains[0].kind in (DifferenceKind.HOLDS, DifferenceKind.READY)
+
+
+@pytest.mark.parametrize("driver", ["otto", None])
+def test_the_same_observation_gives_the_same_contrast_whatever_is_hidden(driver: str | None) -> None:
+    state, dice, compared = begun(3, driver=driver), random.Random(1), 0
+    while state.to_move is not None and compared < 2:
+        legal = RULES.legal_actions(state)
+        if len(legal) > 2:
+            other = determinize(RULES.observe(state, state.to_move), random.Random(compared))
+            assert contrast(state, legal[0], legal[-1]) == contrast(other, legal[0], legal[-1])
+            compared += 1
+        RULES.apply(state, dice.choice(legal))
+    assert compared == 2
+
+
+@pytest.mark.parametrize("kind", [*DifferenceKind, "wins", "loses"])
+@pytest.mark.parametrize("n", [1, 3])
+def test_every_kind_has_its_words_as_a_gain_and_as_a_price(kind: str, n: int) -> None:
+    card = "long-bed" if kind == DifferenceKind.UPGRADES else "pepperton-ssc"
+    difference, delivers = Difference(kind, card, n, seat=2, is_sure=n == 1), Difference("delivers", "spearfield-r", 3)
+    for later in range(2):
+        if kind != DifferenceKind.UNLOADED:
+            assert told(Contrast((difference, delivers), later=later))
+    if kind != "loses":
+        assert told(Contrast((delivers,), difference)).startswith("You deliver Spearfield’s order")

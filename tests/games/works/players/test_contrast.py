@@ -1,0 +1,145 @@
+"""What a move of Mint Works brings that another does not: true in the games that are imagined, and told in words."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from mintworks.content.contrasts import contrast_told
+from mintworks.content.strings import Strings
+from mintworks.core.players.contrast import Contrast, Difference
+from mintworks.core.players.hint import played_on
+from mintworks.core.players.tree_search import Considered, Option
+from mintworks.games.works.players.adviser import WorksAdviser
+from mintworks.games.works.players.contrast import DifferenceKind, ExpectedPlay, is_card
+from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.rules.actions import Action
+from mintworks.games.works.rules.observing import determinize
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.state import DEVELOPMENT, State
+from tests.games.works.players.positions import PLANS, WORKS, fill, solitaire
+
+ADVISER = WorksAdviser(WORKS)
+NAMES = {1: "Ada", 2: "Ben", 3: "Cleo", 4: "Dan"}
+
+
+def considered(text: str, win: float) -> Considered[Action]:
+    action = WORKS.parse(text)
+    return Considered(action, Option(text, win, 10), (action,))
+
+
+def contrast(state: State, better: str, other: str, wins: tuple[float, float] = (0.9, 0.1)) -> Contrast | None:
+    assert state.to_move is not None
+    seen = WORKS.observe(state, state.to_move)
+    return ADVISER.contrast(seen, considered(better, wins[0]), considered(other, wins[1]))
+
+
+def told(found: Contrast | None, *, of_other: bool = False) -> str:
+    assert found is not None
+    return contrast_told(found, PLUGIN, Strings.load("en"), NAMES, of_other=of_other)
+
+
+def alone(ai: str, supply: tuple[str, str], plans: tuple[str, ...], buildings: tuple[str, ...], mints: int) -> State:
+    """A position in which the person is to move against a card."""
+    state = solitaire(ai, supply=supply)
+    fill(state, 1, plans, buildings, mints)
+    state.deck = [plan for plan in state.deck if plan.id not in (*plans, *buildings)]
+    state.to_move, state.half, state.known_legal = 1, None, None
+    return state
+
+
+def test_a_move_that_ends_the_game_wins_by_the_building_that_it_puts_up() -> None:
+    state = alone("justin", ("gallery", "vault"), ("statue",), ("factory", "plant"), 5)
+    found = contrast(state, "builder:statue", "supplier:vault", (1.0, 0.4))
+    assert told(found) == "You win this round, and the Statue gets built, for 2 more stars"
+    assert (
+        told(found, of_other=True)
+        == "With the best move, you win this round, and the Statue gets built, for 2 more stars"
+    )
+
+
+def test_who_leaves_a_plan_to_another_seat_is_told_so() -> None:
+    state = WORKS.new_game(Setup(players=2, first=1, seed=3))
+    state.supply = [PLANS[name] for name in ("gardens", "lotto", "co-op")]
+    state.deck = [plan for plan in PLANS.values() if plan not in state.supply]
+    for seat in state.seats:
+        seat.mints = 4
+    state.locations["producer"].spaces = [(1, 1) for _ in state.locations["producer"].spaces]
+    state.known_legal = None
+    found = contrast(state, "supplier:gardens", "leadership-council")
+    assert told(found).startswith("The Gardens is yours")
+    assert told(found).endswith("; otherwise, Ben gets it")
+    assert told(found, of_other=True).endswith("; this way, Ben gets it")
+
+
+def test_cards_that_are_told_are_there_in_nine_of_twelve_imagined_games() -> None:
+    """Over 60 positions of random games, every building that a contrast of this round names is counted again."""
+    checked, compared = 0, 0
+    for seed in range(20):
+        ai = ("justin", "sonic", "mort", None)[seed % 4]
+        state = WORKS.new_game(Setup(ai=ai, seed=seed) if ai else Setup(players=2 + seed % 3, seed=seed))
+        dice = random.Random(seed)
+        while state.to_move is not None and state.round < 8:
+            legal = WORKS.legal_actions(state)
+            if len(legal) > 3 and not is_card(state) and state.phase is DEVELOPMENT and dice.random() < 0.3:
+                better, other = dice.sample(legal, 2)
+                found = contrast(state, str(better), str(other))
+                compared += 1
+                if found is not None and found.later == 0:
+                    checked += sum(_holds(state, gain, better, other) for gain in found.gains if gain.card)
+            WORKS.apply(state, dice.choice(legal))
+    assert compared >= 60
+    assert checked >= 10
+
+
+def _holds(state: State, gain: Difference, better: Action, other: Action) -> bool:
+    """Check a told card at the end of the round, game by game; whether it was one that can be checked so."""
+    places = {DifferenceKind.BUILDS: 1, DifferenceKind.HOLDS: 1, DifferenceKind.AFFORDS: 1, DifferenceKind.LEAVES: -1}
+    if gain.kind not in places:
+        return False
+    assert state.to_move is not None
+    seen, decide, count = WORKS.observe(state, state.to_move), ExpectedPlay(WORKS), 0
+    for deal in range(12):
+        for action, sign in ((better, 1), (other, -1)):
+            imagined = determinize(seen, random.Random(deal))
+            for _ in played_on(WORKS, imagined, (action,), decide, is_card):
+                if imagined.round > state.round:
+                    break
+            seat, card = imagined.seats[(gain.seat or state.to_move) - 1], PLANS[gain.card]
+            held = [*seat.buildings] if gain.kind == DifferenceKind.BUILDS else [*seat.buildings, *seat.plans]
+            if gain.kind == DifferenceKind.AFFORDS:
+                held = imagined.supply if card.cost <= seat.mints else []
+            count += sign * (card in held)
+    assert places[DifferenceKind(gain.kind)] * count >= 9
+    return True
+
+
+@pytest.mark.parametrize("ai", ["rachael", None])
+def test_the_same_observation_gives_the_same_contrast_whatever_is_hidden(ai: str | None) -> None:
+    state, dice, compared = (
+        WORKS.new_game(Setup(ai=ai, seed=5) if ai else Setup(players=3, seed=5)),
+        random.Random(2),
+        0,
+    )
+    while state.to_move is not None and compared < 5:
+        legal = WORKS.legal_actions(state)
+        if len(legal) > 2 and not is_card(state):
+            pair = str(legal[0]), str(legal[-1])
+            other = determinize(WORKS.observe(state, state.to_move), random.Random(compared))
+            assert contrast(state, *pair) == contrast(other, *pair)
+            compared += 1
+        WORKS.apply(state, dice.choice(legal))
+    assert compared == 5
+
+
+@pytest.mark.parametrize("kind", [*DifferenceKind, "wins", "loses"])
+@pytest.mark.parametrize("n", [1, 3])
+def test_every_kind_has_its_words_as_a_gain_and_as_a_price(kind: str, n: int) -> None:
+    difference = Difference(kind, "mine", n, seat=2, is_sure=n == 1)
+    for later in range(5):
+        assert (
+            "Mine" in told(Contrast((difference, Difference("builds", "statue", 1)), later=later)) or kind != "builds"
+        )
+    if kind not in (DifferenceKind.AFFORDS, "loses"):
+        assert told(Contrast((Difference("builds", "statue", 1),), difference)).startswith("The Statue gets built")
