@@ -36,7 +36,8 @@ from tests.scenes.person import Person
 from tests.storage.histories import ENDED, history
 
 MET = ("bergamot", "fern")
-STRENGTHS = (6, 3)
+MOST = 7
+STRENGTHS = (7, 4)
 WORDS = [Strings.load("en")(f"levels.{level}.rank") for level in MET]
 
 
@@ -98,7 +99,7 @@ def dots(app: App, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     return Counter({name: found[name] for name in ("dot", "dot-empty")})
 
 
-ALL = Counter({"dot": sum(STRENGTHS), "dot-empty": 12 - sum(STRENGTHS)})
+ALL = Counter({"dot": sum(STRENGTHS), "dot-empty": len(MET) * MOST - sum(STRENGTHS)})
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -116,7 +117,7 @@ def test_at_the_table_dots_stand_beneath_each_level_and_its_word_in_what_is_told
         told = person.looks_at(f"seat:{seat}")
         assert session.name(seat) in told.name
         assert word in told.name
-        assert told.details[0].endswith("{dot}" * strength + "{dot-empty}" * (6 - strength))
+        assert told.details[0].endswith("{dot}" * strength + "{dot-empty}" * (MOST - strength))
     assert person.looks_at("seat:1").name == "Ann"
     session.close()
 

@@ -253,7 +253,9 @@ def beside(level: str) -> GamePlan:
     return GamePlan((Seat(SeatKind.PERSON, "Pia"), Seat.of(level, level.title())), Setup(players=2, seed=7))
 
 
-@pytest.mark.parametrize("level, following", [("pip", "dill"), ("laurel", "bergamot"), ("bergamot", None)])
+@pytest.mark.parametrize(
+    "level, following", [("pip", "basil"), ("basil", "dill"), ("laurel", "bergamot"), ("bergamot", None)]
+)
 def test_whoever_has_beaten_a_level_is_led_to_the_next(
     app: App, person: Person, level: str, following: str | None
 ) -> None:

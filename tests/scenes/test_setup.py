@@ -176,7 +176,7 @@ def test_the_large_card_explains_its_signs_and_is_looked_at_by_mouse_and_key(
 def test_a_table_begins_with_a_person_and_a_computer(table: TableSetup, person: Person) -> None:
     person.presses(pygame.K_RETURN)
     plan = table.plans[0]
-    assert [(seat.player, seat.name) for seat in plan.seats] == [("human", "Ann"), ("fern", "Fern")]
+    assert [(seat.player, seat.name) for seat in plan.seats] == [("human", "Ann"), ("dill", "Dill")]
     assert plan.setup == Setup(players=2, seed=7)
 
 
@@ -194,8 +194,8 @@ def test_a_table_is_set_up_by_mouse(table: TableSetup, person: Person) -> None:
     person.clicks("setup.first.2")
     person.clicks("setup.start")
     plan = table.plans[0]
-    assert [seat.player for seat in plan.seats] == ["human", "human", "juniper", "fern"]
-    assert [seat.name for seat in plan.seats] == ["zoe", "Ben", "Juniper", "Fern"]
+    assert [seat.player for seat in plan.seats] == ["human", "human", "fern", "dill"]
+    assert [seat.name for seat in plan.seats] == ["zoe", "Ben", "Fern", "Dill"]
     assert plan.setup == Setup(
         players=4, advanced=("crowdfunder", "recycler"), first=2, ages=(None, 40, None, None), seed=7
     )
@@ -215,7 +215,7 @@ def test_a_table_is_set_up_by_keyboard_alone(table: TableSetup, person: Person) 
     person.presses(pygame.K_RIGHT)
     person.uses("setup.start")
     plan = table.plans[0]
-    assert [(seat.player, seat.name) for seat in plan.seats] == [("human", "tom"), ("fern", "Fern")]
+    assert [(seat.player, seat.name) for seat in plan.seats] == [("human", "tom"), ("dill", "Dill")]
     assert (plan.setup.first, plan.setup.ages, len(plan.setup.advanced or ())) == (1, (7, None), 2)
 
 
@@ -270,7 +270,7 @@ def test_the_seats_are_remembered(table: TableSetup, person: Person, app: App) -
     person.clicks("setup.add")
     person.clicks("setup.seat-3.level.less")
     app.push(TableSetupScene(CARDS, table.choices))
-    assert person.looks_at("setup.seat-3.level").state == "Dill · Easy"
+    assert person.looks_at("setup.seat-3.level").state == "Basil · Learner"
 
 
 def test_the_levels_are_stepped_through_from_the_weakest_to_the_strongest(table: TableSetup, person: Person) -> None:
@@ -372,7 +372,7 @@ def test_at_a_table_people_are_picked_by_keyboard_alone(house: House, person: Pe
     person.uses("pick.person-1")
     assert person.looks_at("setup.seat-1.name").state == "Pia"
     person.uses("setup.start")
-    assert house.seats == [("Pia", "Pia"), ("Fern", None)]
+    assert house.seats == [("Pia", "Pia"), ("Dill", None)]
     assert house.plans[0].seats[0].emblem == "kite"
 
 
