@@ -53,6 +53,9 @@ _OTHER_CARD: Final = 120
 _OWN_PLACES: Final = 4
 _OTHER_PLACES: Final = 3
 """So many places for cards are outlined while they are empty."""
+_TOKEN: Final = 64
+_TOKEN_IN_ROW: Final = 48
+"""The diameter of the starting player token, and where all of a seat is told in one row."""
 _CARD_GAP: Final = 14
 _SUPPLY_GAP: Final = 24
 
@@ -84,6 +87,8 @@ class SeatPlace:
     """Where its mints lie in a heap."""
     counts: pygame.Rect
     """Where mints and stars are told in numbers."""
+    token: pygame.Rect
+    """Where the starting player token lies if the seat holds it."""
     cards: pygame.Rect
     is_own: bool
     about: pygame.Rect | None = None
@@ -159,11 +164,6 @@ class Arrangement:
         if place.is_own:
             return self._neighborhood(self._own(seat), _OWN_PLACES)[-1].right
         return self._neighborhood(place, _OTHER_PLACES)[-1].right
-
-    def token(self, seat: int) -> tuple[int, int]:
-        """The middle of the starting player token at the seat that holds it: pinned to the corner of its mat."""
-        panel = self.seats[seat].panel
-        return panel.left + self._px(20), panel.top + self._px(18)
 
     def _box(self, slot: str) -> pygame.Rect:
         return pygame.Rect(*(round(value) for value in self._layout.scaled(slot, self.size)))
@@ -285,7 +285,9 @@ class Arrangement:
         pile = pygame.Rect(inner.left, badge.bottom + px(10), px(info - 40), counts.top - badge.bottom - px(20))
         right = inner.right - px(_OWN_BUTTONS) if town is None else town.left - px(_CARD_GAP)
         cards = pygame.Rect(left, inner.top, right - left, inner.height)
-        return SeatPlace(seat, panel, badge, title, pile, counts, cards, True, town=town)
+        token = pygame.Rect(0, 0, px(_TOKEN), px(_TOKEN))
+        token.center = panel.left + px(18), panel.top + px(16)  # pinned to the corner
+        return SeatPlace(seat, panel, badge, title, pile, counts, token, cards, True, town=town)
 
     def _own_town(self, panel: pygame.Rect, cards_left: int) -> pygame.Rect:
         """The meadow, as large as four cards with words leave room for."""
@@ -318,17 +320,22 @@ class Arrangement:
             badge = pygame.Rect(info.left, info.top, px(44), px(44))
             title = pygame.Rect(badge.right + px(10), badge.top, info.right - badge.right - px(10), badge.height)
         counts = pygame.Rect(info.left, info.bottom - px(44), info.width, px(44))
-        pile = pygame.Rect(info.left, title.bottom + px(6), info.width, counts.top - title.bottom - px(10))
+        token = pygame.Rect(info.right - px(_TOKEN), 0, px(_TOKEN), px(_TOKEN))
+        token.centery = (title.bottom + counts.top) // 2
+        height = counts.top - title.bottom - px(10)
+        pile = pygame.Rect(info.left, title.bottom + px(6), token.left - info.left - px(6), height)
         about = None
         right = inner.right
         if has_portrait:
             counts.width = px(_OTHER_INFO + 24)
             title.width = counts.width
-            pile = pygame.Rect(counts.right, info.top, info.right - counts.right, info.height)
+            token.midtop = (counts.right + info.right) // 2, info.top
+            below = token.bottom + px(6)
+            pile = pygame.Rect(counts.right, below, info.right - counts.right, info.bottom - below)
             about = pygame.Rect(inner.right - px(_ABOUT), inner.top, px(_ABOUT) - px(12), inner.height)
             right = about.left - px(16)
         cards = pygame.Rect(info.right + px(16), inner.top, right - info.right - px(16), inner.height)
-        return SeatPlace(seat, panel, badge, title, pile, counts, cards, False, about=about)
+        return SeatPlace(seat, panel, badge, title, pile, counts, token, cards, False, about=about)
 
     def _narrow(self, seat: int, panel: pygame.Rect) -> SeatPlace:
         px = self._px
@@ -337,9 +344,10 @@ class Arrangement:
         badge = pygame.Rect(row.left, row.centery - px(22), px(44), px(44))
         title = pygame.Rect(badge.right + px(10), row.top, px(_ROW_NAME), row.height)
         counts = pygame.Rect(row.right - px(_ROW_COUNTS), row.centery - px(22), px(_ROW_COUNTS), px(44))
-        pile = pygame.Rect(title.right, row.top, counts.left - title.right - px(8), row.height)
+        token = pygame.Rect(title.right, row.top, px(_TOKEN_IN_ROW), px(_TOKEN_IN_ROW))
+        pile = pygame.Rect(token.right, row.top, counts.left - token.right - px(8), row.height)
         cards = pygame.Rect(inner.left, row.bottom + px(6), inner.width, inner.bottom - row.bottom - px(6))
-        return SeatPlace(seat, panel, badge, title, pile, counts, cards, False)
+        return SeatPlace(seat, panel, badge, title, pile, counts, token, cards, False)
 
     def _neighborhood(self, place: SeatPlace, count: int) -> list[pygame.Rect]:
         """So many cards: in one row or two, whichever shows larger ones."""

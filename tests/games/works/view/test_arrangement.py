@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -80,6 +81,10 @@ def test_the_parts_of_a_neighborhood_lie_apart_and_inside_it(
         parts["cards"] = place.cards
         if place.is_own:
             parts["pass"] = table.pass_button
+            apart = math.dist(place.token.center, place.badge.center)
+            assert apart >= (place.token.width + place.badge.width) / 2, "both are round"
+        else:
+            parts["token"] = place.token
         if place.about is not None:
             parts["about"] = place.about
         if place.town is not None and not place.is_own:
