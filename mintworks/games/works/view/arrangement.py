@@ -55,7 +55,7 @@ _OTHER_PLACES: Final = 3
 """So many places for cards are outlined while they are empty."""
 _TOKEN: Final = 64
 _TOKEN_IN_ROW: Final = 48
-"""The diameter of the starting player token, and where all of a seat is told in one row."""
+"""The diameter of the starting player token, and where it lies in a row with a name."""
 _CARD_GAP: Final = 14
 _SUPPLY_GAP: Final = 24
 
@@ -336,10 +336,9 @@ class Arrangement:
         right = inner.right
         if has_portrait:
             counts.width = px(_OTHER_INFO + 24)
-            title.width = counts.width
-            token.midtop = (counts.right + info.right) // 2, info.top
-            below = token.bottom + px(6)
-            pile = pygame.Rect(counts.right, below, info.right - counts.right, info.bottom - below)
+            token = pygame.Rect(counts.right - px(_TOKEN_IN_ROW), title.top, px(_TOKEN_IN_ROW), px(_TOKEN_IN_ROW))
+            title.width = token.left - px(4) - title.left
+            pile = pygame.Rect(counts.right, info.top, info.right - counts.right, info.height)
             about = pygame.Rect(inner.right - px(_ABOUT), inner.top, px(_ABOUT) - px(12), inner.height)
             right = about.left - px(16)
         cards = pygame.Rect(info.right + px(16), inner.top, right - info.right - px(16), inner.height)
