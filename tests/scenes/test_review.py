@@ -22,6 +22,7 @@ from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.factory import WorksScenes
 from mintworks.scenes.history.kept_review import KeptReview
+from mintworks.scenes.review.better_line import edge_rect
 from mintworks.scenes.review.replay_scene import ReplayScene
 from mintworks.scenes.review.review_desk import AFTER, BEFORE, BETTER, SAID, ReviewDesk
 from mintworks.storage.history import Review
@@ -251,6 +252,14 @@ def test_any_way_through_the_game_leaves_the_better_line(app: App, key: int) -> 
     reviewer.scene.replay.playing = False
     reviewer.rests()
     assert reviewer.shown() == to_json(reviewer.playback.state)
+
+
+def test_the_edge_around_a_better_line_leaves_strip_and_desk_alone(app: App) -> None:
+    reviewer = Reviewer(app)
+    strip = reviewer.scene.strip.places.strip
+    edge = edge_rect(app.ui, strip, reviewer.scene.foot)
+    assert edge.top >= strip.bottom
+    assert edge.bottom <= app.ui.canvas.size_px[1] - app.ui.px(reviewer.scene.foot)
 
 
 def test_the_line_ends_before_cards_are_turned_up() -> None:

@@ -378,7 +378,7 @@ class Replay(TablePart):
 
     def draw_above(self) -> None:
         if self.better is not None:
-            draw_edge(self.app.ui, self.scene.foot)
+            draw_edge(self.app.ui, self.scene.strip.places.strip, self.scene.foot)
         self.leading.timeline.draw_tip()
         if self.desk is not None:
             self.desk.graph.draw_tip()
