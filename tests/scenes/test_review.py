@@ -31,6 +31,7 @@ from mintworks.ui.settings import SPEEDS
 from mintworks.ui.table.chance_graph import DASHES, GRAPH
 from mintworks.ui.table.replay_foot import TAKE_OVER
 from tests.pictures.scenes.reviews import made_up
+from tests.scenes.checks import drawn_texts
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 from tests.scenes.pretended_thinker import PretendedThinker, pretend_to_think
@@ -194,6 +195,27 @@ def test_pointing_at_the_graph_tells_the_move_and_the_verdict(app: App) -> None:
     assert graph.tell(mark).startswith(reviewer.scene.replay.words.place(mark))
     assert reviewer.desk.words.verdict(reviewer.desk.verdicts[mark]) in graph.tell(mark)
     assert reviewer.place == 0
+
+
+def test_the_sign_before_a_lane_tells_what_the_lane_shows_and_no_place(app: App) -> None:
+    reviewer = Reviewer(app)
+    graph = reviewer.desk.graph
+    middle, lanes = graph.field.left - app.ui.px(20), graph.rect.bottom - graph.field.bottom
+    for down, sign in ((0.3, "person"), (0.75, "card")):
+        reviewer.slides_to((middle, round(graph.field.bottom + lanes * down)))
+        assert (graph.pointed, graph.sign) == (None, sign)
+        reviewer.waits(0.1)
+        assert app.strings(f"game_review.lanes.{sign}") in [text for text, _, _ in drawn_texts(app)]
+
+
+def test_every_button_without_words_tells_its_name(app: App) -> None:
+    reviewer = Reviewer(app)
+    buttons = [target for target in reviewer.scene.targets() if target.role == "button" and target.is_wordless]
+    assert {AFTER, "turn", "log"} <= {button.id for button in buttons}
+    for button in buttons:
+        reviewer.slides_to(button.rect.center)
+        reviewer.waits(0.6)
+        assert any(button.name in text for text, _, _ in drawn_texts(app)), button.id
 
 
 def test_chances_stand_beside_the_names_of_the_seats_where_one_looks(app: App) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback, Watched
@@ -45,7 +45,7 @@ class Replay(TablePart):
     """
 
     order = Order.REPLAY
-    commands = replay_foot.COMMANDS
+    commands: ClassVar = {**replay_foot.COMMANDS, **review_desk.COMMANDS}
 
     def __init__(
         self,
@@ -289,8 +289,8 @@ class Replay(TablePart):
 
     @property
     def _pointed(self) -> object:
-        """The places that the pointer is on."""
-        return self.leading.timeline.pointed, self.desk and self.desk.graph.pointed
+        """What the pointer is on, of timeline and graph."""
+        return self.leading.timeline.pointed, self.desk and (self.desk.graph.pointed, self.desk.graph.sign)
 
     def _click_seat(self, event: PointerPressed | PointerReleased) -> None:
         """A click on the name of a seat looks from there."""
