@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
 import pygame
@@ -112,7 +112,7 @@ class Button(Widget):
         return (self.rect.top, self.rect.height) == (other.rect.top, other.rect.height)
 
     def targets(self) -> list[Target]:
-        return [replace(self._target("button", self.label, self.state or self.note), is_wordless=self.icon_only)]
+        return [self._target("button", self.label, self.state or self.note, is_wordless=self.icon_only)]
 
     def use(self, at: Point | None) -> None:
         self.on_press()
