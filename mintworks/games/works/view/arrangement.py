@@ -101,6 +101,11 @@ class SeatPlace:
     """Whether its cards lie in two rows, lower than they are printed, without words."""
 
     @property
+    def said(self) -> pygame.Rect:
+        """Where a word of the seat stands: over its mints, and over the token where that lies beside them."""
+        return self.pile if self.is_own or self.about is not None else self.pile.union(self.token)
+
+    @property
     def stars(self) -> pygame.Rect:
         """Where the stars alone are told, in the right half of the numbers."""
         left = self.counts.left + self.counts.width // 2
