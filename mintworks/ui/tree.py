@@ -67,6 +67,8 @@ class Target:
     """Whether choosing it is one step of a longer action."""
     group: str = ""
     """Among what screen readers count it; by default, targets of its role whose ids begin alike."""
+    is_wordless: bool = False
+    """Whether an icon alone is seen of it: its tooltip tells its name too."""
     is_spare: bool = False
     """Whether another target does the same: screen readers leave it out."""
 

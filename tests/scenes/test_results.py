@@ -33,6 +33,7 @@ from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.ui.celebration import Leaves
 from mintworks.ui.postcard_picture import PostcardPicture
 from mintworks.ui.settings import SPEEDS
+from mintworks.ui.widgets import Button
 from tests.scenes.checks import drawn_texts
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
@@ -281,6 +282,26 @@ def test_a_defeat_a_table_and_a_twist_lead_to_nobody(app: App, person: Person, p
     show(app, finished(plan, *LOST, winner=2, reason=Reason.STARS))
     assert person.sees("results.again")
     assert not person.sees("results.next")
+
+
+@pytest.mark.parametrize("end, winner, lit", [(WON, 1, "results.next"), (LOST, 2, "results.again")])
+def test_every_way_on_has_its_word_and_the_likeliest_is_lit_once_it_is_known_who_has_won(
+    app: App, person: Person, end: tuple[tuple[int, str, int], ...], winner: int, lit: str
+) -> None:
+    app.settings.animation_speed, app.settings.speed_offered = SPEEDS["normal"], False
+    show(app, finished(solo(), *end, winner=winner, reason=Reason.STARS), {1: ["beat-sonic"]})
+
+    def buttons() -> list[Button]:
+        assert isinstance(app.scene, ResultsScene)
+        return [widget for widget in app.scene.form.widgets if isinstance(widget, Button)]
+
+    person.waits(0.1)
+    assert [button.id for button in buttons() if button.kind == "primary"] == []
+    person.waits(6)
+    assert [button.id for button in buttons() if button.kind == "primary"] == [lit]
+    icons = [button.icon for button in buttons()]
+    assert len(icons) == len(set(icons))
+    assert not any(button.icon_only for button in buttons())
 
 
 def test_after_the_first_victory_alone_twice_the_speed_is_offered_once(app: App, person: Person) -> None:

@@ -22,6 +22,7 @@ from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.factory import WorksScenes
 from mintworks.scenes.history.kept_review import KeptReview
+from mintworks.scenes.review.better_line import edge_rect
 from mintworks.scenes.review.replay import LEAST_BETTER
 from mintworks.scenes.review.replay_scene import ReplayScene
 from mintworks.scenes.review.review_desk import AFTER, BEFORE, BETTER, SAID, ReviewDesk
@@ -31,6 +32,7 @@ from mintworks.ui.settings import SPEEDS
 from mintworks.ui.table.chance_graph import DASHES, GRAPH
 from mintworks.ui.table.replay_foot import TAKE_OVER
 from tests.pictures.scenes.reviews import made_up
+from tests.scenes.checks import drawn_texts
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 from tests.scenes.pretended_thinker import PretendedThinker, pretend_to_think
@@ -196,6 +198,27 @@ def test_pointing_at_the_graph_tells_the_move_and_the_verdict(app: App) -> None:
     assert reviewer.place == 0
 
 
+def test_the_sign_before_a_lane_tells_what_the_lane_shows_and_no_place(app: App) -> None:
+    reviewer = Reviewer(app)
+    graph = reviewer.desk.graph
+    middle, lanes = graph.field.left - app.ui.px(20), graph.rect.bottom - graph.field.bottom
+    for down, sign in ((0.3, "person"), (0.75, "card")):
+        reviewer.slides_to((middle, round(graph.field.bottom + lanes * down)))
+        assert (graph.pointed, graph.sign) == (None, sign)
+        reviewer.waits(0.1)
+        assert app.strings(f"game_review.lanes.{sign}") in [text for text, _, _ in drawn_texts(app)]
+
+
+def test_every_button_without_words_tells_its_name(app: App) -> None:
+    reviewer = Reviewer(app)
+    buttons = [target for target in reviewer.scene.targets() if target.role == "button" and target.is_wordless]
+    assert {AFTER, "turn", "log"} <= {button.id for button in buttons}
+    for button in buttons:
+        reviewer.slides_to(button.rect.center)
+        reviewer.waits(0.6)
+        assert any(button.name in text for text, _, _ in drawn_texts(app)), button.id
+
+
 def test_chances_stand_beside_the_names_of_the_seats_where_one_looks(app: App) -> None:
     reviewer = Reviewer(app)
     number = reviewer.mistakes[0]
@@ -252,6 +275,14 @@ def test_any_way_through_the_game_leaves_the_better_line(app: App, key: int) -> 
     reviewer.scene.replay.playing = False
     reviewer.rests()
     assert reviewer.shown() == to_json(reviewer.playback.state)
+
+
+def test_the_edge_around_a_better_line_leaves_strip_and_desk_alone(app: App) -> None:
+    reviewer = Reviewer(app)
+    strip = reviewer.scene.strip.places.strip
+    edge = edge_rect(app.ui, strip, reviewer.scene.foot)
+    assert edge.top >= strip.bottom
+    assert edge.bottom <= app.ui.canvas.size_px[1] - app.ui.px(reviewer.scene.foot)
 
 
 def test_the_line_ends_before_cards_are_turned_up() -> None:

@@ -15,6 +15,7 @@ from mintworks.scenes.settings.settings_scene import SettingsScene
 from mintworks.scenes.title.title_scene import lid_areas
 from mintworks.ui.widgets import Button
 from tests.games.works.scenes.at_table import solo_session
+from tests.scenes.checks import drawn_texts
 from tests.scenes.easel import FIRST, WHOLE, Easel, changed
 from tests.scenes.person import Person
 from tests.scenes.titles import title_scene
@@ -118,6 +119,16 @@ def test_every_entry_keeps_its_place_whatever_waits_and_only_the_light_moves(app
         "two left": {"title.continue"},
     }
     assert "title.shelf" in places["two left"].keys() - places["one left"].keys()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+def test_what_one_plays_is_written_in_letters_of_one_size(app: App, scale: float) -> None:
+    app.settings.text_scale = scale
+    app.settings_changed()
+    app.push(title_scene())
+    labels = [app.strings(f"title.{name}") for name in ("solo", "table", "campaign", "daily", "learn")]
+    sizes = {size for text, size, _ in drawn_texts(app) if text in labels}
+    assert len(sizes) == 1
 
 
 def test_the_first_arrow_shows_the_focus_on_what_leads(app: App, person: Person) -> None:

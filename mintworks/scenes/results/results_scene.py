@@ -33,7 +33,6 @@ from mintworks.ui.stage import Rect
 from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.theme import SEAT_COLORS, mix
 from mintworks.ui.tween import in_out_cubic, linear
-from mintworks.ui.widgets.button import Kind
 
 _FOOT: Final = 912
 """The rows of the seats end here."""
@@ -45,21 +44,24 @@ _TOP: Final = 44
 _GAP: Final = 24
 _ASPECT: Final = SIZE[0] / SIZE[1]
 _SIDE_GAP: Final = 44
-_BUTTONS: Final = Area(PAGE.left, 938, PAGE.width, 76)
+_FOOTER: Final = Area(PAGE.left, 926, PAGE.width, 118)
+_ONE_ROW, _UPPER_ROW = 76, 62
+"""How high the buttons are that stand in one row, and those above a row of small ones."""
 _BUTTON_GAP: Final = 24
+_BUTTON_ROW_GAP: Final = 10
 _TITLE_WIDTH: Final = 190
 """Its one short word leaves more room for the others."""
 _SMALL_WIDTH: Final = 204
-_MOST_NAMED: Final = 2
-"""So many small buttons have room for their names; of more there are the icons alone."""
+_MOST_BESIDE: Final = 2
+"""So many small buttons have room beside the others; more have a row of their own."""
 _LEAVES, _LEAVES_OF_LOSS = 34, 12
 
 _SKY: Final = 0.44
 """Down to this part of the window's height rockets are seen."""
 _WHITE: Final = (255, 255, 255)
 
-Entry = tuple[str, Callable[[], None], Kind, str]
-"""The name of a button, what it does, its kind and its icon."""
+Entry = tuple[str, Callable[[], None], str]
+"""The name of a button, what it does and its icon."""
 
 _SETTLED_S: Final = 0.8
 """A click before that was begun at the table, by somebody in a hurry."""
@@ -182,37 +184,45 @@ class ResultsScene(FormScene):
         )
 
     def _add_buttons(self) -> None:
-        session, navigator = self._session, self.app.navigator
+        session, navigator, strings = self._session, self.app.navigator, self.app.strings
         following = self._next_opponent
-        self.first_focus = "results.again" if following is None else "results.next"
-        same: list[Entry] = [("replay", lambda: navigator.play(session.plan), "secondary", "undo")]
-        buttons: list[Entry] = [("again", lambda: navigator.play_again(session), "primary", "arrow-right"), *same]
+        again: Entry = "again", lambda: navigator.play_again(session), "turn"
+        same: Entry = "replay", lambda: navigator.play(session.plan), "deal"
+        buttons, small = [again, same], [("postcard", self.open_postcard, "postcard")]
         if following is not None:
-            buttons = [
-                ("next", lambda: navigator.play_again(session, following), "primary", "arrow-right"),
-                ("again", lambda: navigator.play_again(session), "secondary", "turn"),
-            ]
+            buttons = [("next", lambda: navigator.play_again(session, following), "arrow-right"), again]
+            small.append(same)
+        self.first_focus = f"results.{buttons[0][0]}"
         buttons[1:1] = self._review()
-        buttons.append(("setup", lambda: navigator.change_setup(session), "secondary", "settings"))
-        small: list[tuple[str, Callable[[], None], str]] = [("postcard", self.open_postcard, "postcard")]
-        if following is not None:
-            small += [(key, on_press, icon) for key, on_press, _, icon in same]
+        buttons.append(("setup", lambda: navigator.change_setup(session), "settings"))
         small += [("certificate", partial(navigator.open_certificate, name), "crown") for name in self._certified]
         if self._offers_speed:
             small.append(("faster", self._play_faster, "speed"))
         if self._game is not None:
             small.append(("watch", partial(navigator.watch, self._game), "eye"))
-        rest = _BUTTONS
-        is_named = len(small) <= _MOST_NAMED
-        for key, on_press, icon in reversed(small):
-            area, rest = rest.cut_right(_SMALL_WIDTH if is_named else _BUTTONS.height, gap=_BUTTON_GAP)
-            place = self.stage.rect(*area)
-            self.add_button(f"results.{key}", place, on_press, kind="quiet", icon=icon, icon_only=not is_named)
-        area, rest = rest.cut_right(_TITLE_WIDTH, gap=_BUTTON_GAP)
-        self.add_button("results.title", self.stage.rect(*area), navigator.return_to_title, kind="quiet", icon="home")
-        for area, (key, on_press, kind, icon) in zip(rest.columns(len(buttons), _BUTTON_GAP), buttons, strict=True):
+        small.insert(0, ("title", navigator.return_to_title, "home"))
+        if len(small) > _MOST_BESIDE + 1:
+            upper, lower = _FOOTER.cut_top(_UPPER_ROW, _BUTTON_ROW_GAP)
+            small_places = lower.columns(len(small), _BUTTON_GAP)
+        else:
+            upper, small_places = _FOOTER.placed(_FOOTER.width, _ONE_ROW, down=0.3), []
+            for width in [_SMALL_WIDTH] * (len(small) - 1) + [_TITLE_WIDTH]:
+                area, upper = upper.cut_right(width, gap=_BUTTON_GAP)
+                small_places.insert(0, area)
+        for area, (key, on_press, icon) in zip(small_places, small, strict=True):
+            button = self.add_button(f"results.{key}", self.stage.rect(*area), on_press, kind="quiet", icon=icon)
+            button.hint = strings("results.faster_told") if key == "faster" else ""
+        row = []
+        for area, (key, on_press, icon) in zip(upper.columns(len(buttons), _BUTTON_GAP), buttons, strict=True):
             label = self._next_label(following) if key == "next" else None
-            self.add_button(f"results.{key}", self.stage.rect(*area), on_press, kind=kind, icon=icon, label=label)
+            place = self.stage.rect(*area)
+            row.append(self.add_button(f"results.{key}", place, on_press, kind="secondary", icon=icon, label=label))
+        self._way_on = row[0]
+        self._light_way_on()
+
+    def _light_way_on(self) -> None:
+        """Light what somebody likely wants next; before it is known who has won, that would tell."""
+        self._way_on.kind = "primary" if self.clock_s >= self._winner_at_s else "secondary"
 
     @property
     def _next_opponent(self) -> str | None:
@@ -240,7 +250,7 @@ class ResultsScene(FormScene):
         """The way back over a game that was kept."""
         if self._game is None:
             return []
-        return [("review", partial(self.app.navigator.review, self._game), "secondary", "review")]
+        return [("review", partial(self.app.navigator.review, self._game), "review")]
 
     @property
     def _certified(self) -> list[str]:
@@ -284,7 +294,7 @@ class ResultsScene(FormScene):
     def _is_beside_buttons(self, event: Event) -> bool:
         if not isinstance(event, PointerPressed | PointerReleased):
             return False
-        return not self.stage.rect(*_BUTTONS).collidepoint(event.at)
+        return not self.stage.rect(*_FOOTER).collidepoint(event.at)
 
     def _is_impatient(self, event: Event) -> bool:
         return isinstance(event, PointerPressed) or (
@@ -299,6 +309,7 @@ class ResultsScene(FormScene):
     def update(self, dt_s: float) -> bool:
         moving = super().update(dt_s)
         self._sound()
+        self._light_way_on()
         moving = self.app.ui.art.busy or moving  # the postcard's town comes late
         if self.clock_s < self._winner_at_s:
             return moving

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from mintworks.ui import shapes
+from mintworks.ui.stage import Rect
 from mintworks.ui.ui import Ui
 
 
-def draw_edge(ui: Ui, foot: float) -> None:
-    """Draw a golden edge around the table above the foot, while it shows a line that was not played."""
+def edge_rect(ui: Ui, strip: Rect, foot: float) -> Rect:
+    """What the edge goes around: the table between the strip and the foot."""
     width, height = ui.canvas.size_px
-    box = width - ui.px(8), height - ui.px(foot) - ui.px(8)
-    edge = shapes.frame(*box, color=ui.theme.gold, radius_px=ui.px(10), line_px=ui.px(6))
-    ui.art.draw_shape(edge, (ui.px(4), ui.px(4)))
+    table = Rect(0, strip.bottom, width, height - ui.px(foot) - strip.bottom)
+    return table.inflate(-ui.px(8), -ui.px(8))
+
+
+def draw_edge(ui: Ui, strip: Rect, foot: float) -> None:
+    """Draw a golden edge around the table while it shows a line that was not played."""
+    rect = edge_rect(ui, strip, foot)
+    edge = shapes.frame(*rect.size, color=ui.theme.gold, radius_px=ui.px(10), line_px=ui.px(6))
+    ui.art.draw_shape(edge, rect.topleft)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback, Watched
@@ -48,7 +48,7 @@ class Replay(TablePart):
     """
 
     order = Order.REPLAY
-    commands = replay_foot.COMMANDS
+    commands: ClassVar = {**replay_foot.COMMANDS, **review_desk.COMMANDS}
 
     def __init__(
         self,
@@ -292,8 +292,8 @@ class Replay(TablePart):
 
     @property
     def _pointed(self) -> object:
-        """The places that the pointer is on."""
-        return self.leading.timeline.pointed, self.desk and self.desk.graph.pointed
+        """What the pointer is on, of timeline and graph."""
+        return self.leading.timeline.pointed, self.desk and (self.desk.graph.pointed, self.desk.graph.sign)
 
     def _click_seat(self, event: PointerPressed | PointerReleased) -> None:
         """A click on the name of a seat looks from there."""
@@ -381,7 +381,7 @@ class Replay(TablePart):
 
     def draw_above(self) -> None:
         if self.better is not None:
-            draw_edge(self.app.ui, self.scene.foot)
+            draw_edge(self.app.ui, self.scene.strip.places.strip, self.scene.foot)
         self.leading.timeline.draw_tip()
         if self.desk is not None:
             self.desk.graph.draw_tip()

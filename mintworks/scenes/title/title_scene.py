@@ -19,7 +19,7 @@ from mintworks.ui.cues import Tune
 from mintworks.ui.input import Command
 from mintworks.ui.layout import Area
 from mintworks.ui.text import Style
-from mintworks.ui.widgets.button import Kind
+from mintworks.ui.widgets.button import Button, Kind
 
 _UNVEIL_S: Final = 0.35
 _PULSE_S: Final = 0.2
@@ -103,8 +103,8 @@ class TitleScene(FormScene):
             self._add_left(left)
         self._top += _HIGH + _GAP
         begin = {name: partial(navigator.begin, name) for name in offer.entries}
-        for row in (("solo", "table"), ("campaign", "daily"), ("puzzles", "learn")):
-            self._add_row(_HIGH, row, begin, lit)
+        rows = ("solo", "table"), ("campaign", "daily"), ("puzzles", "learn")
+        Button.match([button for row in rows for button in self._add_row(_HIGH, row, begin, lit)])
         self._top += _QUIET_GAP
         leads = {"rules": navigator.open_rules, "chronicle": navigator.open_history}
         leads = {name: lead for name, lead in leads.items() if name in offer.entries}
@@ -161,15 +161,17 @@ class TitleScene(FormScene):
 
     def _add_row(
         self, height: int, names: Sequence[str], leads: Mapping[str, Callable[[], None]], lit: str = ""
-    ) -> None:
+    ) -> list[Button]:
         """Share a line of the menu among entries, and go on beneath it; one that leads nowhere leaves its place."""
-        width = (self._menu_width + _GAP) / len(names) - _GAP
+        width, buttons = (self._menu_width + _GAP) / len(names) - _GAP, []
         for index, name in enumerate(names):
             if name in leads:
                 kind: Kind = "quiet" if height == _LOW else "primary" if name == lit else "secondary"
                 place = self.stage.rect(_LEFT + index * (width + _GAP), self._top, width, height)
-                self.add_button(f"title.{name}", place, leads[name], kind=kind).note = self._waiting(name)
+                buttons.append(self.add_button(f"title.{name}", place, leads[name], kind=kind))
+                buttons[-1].note = self._waiting(name)
         self._top += height + _GAP
+        return buttons
 
     def _waiting(self, entry: str) -> str:
         """What is told beneath an entry whose game waits, though another was played last."""

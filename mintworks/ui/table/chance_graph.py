@@ -31,7 +31,10 @@ DASHES: Final = ((), (14, 8), (3, 8), (18, 6, 3, 6), (8, 5))
 """The strokes of the line of each seat in px of the design, so that none goes by its color alone."""
 
 _LANE: Final = 27
-_LANES: Final = 2
+_LANES: Final = ("person", "card")
+"""The signs that stand before the lanes: for decisions, and for cards."""
+_SIGN_MIDDLE: Final = 20
+"""How far left of them."""
 _GAP: Final = 7
 _LINE: Final = 4.5
 _THIN: Final = 2.5
@@ -95,6 +98,9 @@ class ChanceGraph(Widget):
         self.place = 0.0
         """Where one looks."""
         self.pointed: int | None = None
+        """The place that the pointer is on."""
+        self.sign: str | None = None
+        """The sign before a lane that it is on."""
 
     def targets(self) -> list[Target]:
         name = self.strings("game_review.graph")
@@ -106,6 +112,11 @@ class ChanceGraph(Widget):
         super().point(at)
         is_here = at is not None and (self.pressed or self.rect.collidepoint(at))
         self.pointed = self._place_at(at) if is_here and at is not None else None
+        self.sign = None
+        if at is not None and not self.pressed:
+            self.sign = next((sign for sign in _LANES if self._sign(sign).collidepoint(at)), None)
+            if at[0] < self.field.left - self.ui.px(_MARK[Mistake.BLUNDER]):
+                self.pointed = None
         if self.pressed and self.pointed is not None:
             self.on_go(self.pointed)
 
@@ -132,7 +143,7 @@ class ChanceGraph(Widget):
     def field(self) -> pygame.Rect:
         """Where the curves are."""
         ui, rect = self.ui, self.rect
-        lanes_px = _LANES * ui.px(_LANE) + ui.px(_GAP)
+        lanes_px = len(_LANES) * ui.px(_LANE) + ui.px(_GAP)
         top = rect.top + ui.px(12)
         left, right = round(self.x_of(0)), round(self.x_of(self.curve.end))
         return pygame.Rect(left, top, right - left, rect.bottom - ui.px(6) - lanes_px - top)
@@ -145,19 +156,21 @@ class ChanceGraph(Widget):
         for level in _LEVELS:
             at = area.left - ui.px(8), self._y(level)
             ui.text.draw(str(round(100 * level)), style, at, align="right")
-        for number, icon in enumerate(("person", "card")):
-            lane = self._lane(number)
-            ui.canvas.draw(
-                ui.art.icon(icon, lane.height - ui.px(4), theme.muted_ink), center=(area.left - ui.px(20), lane.centery)
-            )
+        for sign in _LANES:
+            place = self._sign(sign)
+            ui.canvas.draw(ui.art.icon(sign, place.width, theme.muted_ink), center=place.center)
         ui.art.draw_shape(self._shape(), area.topleft)
         x = round(self.x_of(self.place))
         width = max(2, ui.px(3))
         ui.canvas.fill((x - width // 2, rect.top + ui.px(4), width, rect.height - ui.px(8)), (*theme.ink, 255))
 
     def draw_tip(self) -> None:
-        """Draw what is at the place that the pointer is at."""
-        if self.pointed is not None and self.ui.attention.by_pointer:
+        """Draw what is at the place that the pointer is at, or what the lane tells before which it is."""
+        if not self.ui.attention.by_pointer:
+            return
+        if self.sign is not None:
+            draw_tooltip(self.ui, self.strings(f"game_review.lanes.{self.sign}"), self._sign(self.sign))
+        elif self.pointed is not None:
             at = pygame.Rect(0, 0, self.ui.px(_TIP_WIDTH), self.rect.height)
             at.midtop = round(self.x_of(self.pointed)), self.rect.top
             draw_tooltip(self.ui, self.tell(self.pointed), at)
@@ -171,6 +184,13 @@ class ChanceGraph(Widget):
         area, ui = self.field, self.ui
         top = area.bottom + ui.px(_GAP) + number * ui.px(_LANE)
         return pygame.Rect(area.left, top, area.width, ui.px(_LANE))
+
+    def _sign(self, sign: str) -> pygame.Rect:
+        """Where the sign before a lane stands."""
+        lane = self._lane(_LANES.index(sign))
+        place = pygame.Rect(0, 0, lane.height - self.ui.px(4), lane.height - self.ui.px(4))
+        place.center = self.field.left - self.ui.px(_SIGN_MIDDLE), lane.centery
+        return place
 
     def _shape(self) -> Shape:
         ui, area = self.ui, self.field
@@ -230,7 +250,7 @@ class ChanceGraph(Widget):
         """What decisions have cost the seat, hanging down, and what cards brought, up or down and hatched."""
         ui, theme, curve = self.ui, self.ui.theme, self.curve
         parts = []
-        for number in range(_LANES):
+        for number in range(len(_LANES)):
             lane = self._lane(number)
             line = lane.top + 1 if number == 0 else lane.centery
             parts.append(

@@ -32,7 +32,7 @@ class Explainer:
         """Draw the tooltip of a target, if there is more to say than its label does, on nothing that is spared, and
         rather not on what is avoided."""
         row = self._row(target)
-        if target.role != "button" or target.state or target.reason or row:
+        if target.role != "button" or target.is_wordless or target.state or target.reason or row:
             text, prompts = self._text(target), self._prompts
             draw_tooltip(self.ui, text, target.rect, prompts=prompts, row=row, spared=spared, avoided=avoided)
 

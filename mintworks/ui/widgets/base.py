@@ -105,9 +105,19 @@ class Widget:
 
     # What widgets use
 
-    def _target(self, role: Role, name: str, state: str = "") -> Target:
+    def _target(self, role: Role, name: str, state: str = "", *, is_wordless: bool = False) -> Target:
         """The whole of it as one target."""
-        return Target(self.id, self.rect, role, name, state, self.reason, self.enabled, printed=self.printed)
+        return Target(
+            self.id,
+            self.rect,
+            role,
+            name,
+            state,
+            self.reason,
+            self.enabled,
+            printed=self.printed,
+            is_wordless=is_wordless,
+        )
 
     @property
     def scale(self) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -89,6 +89,7 @@ class Button(Widget):
         self.state = ""
         """What it stands at, for one that goes through several states."""
         self._row: list[Button] = [self]
+        self._equals: Sequence[Button] = ()
 
     def stand_beside(self, others: Iterable[Widget]) -> None:
         """Have letters of one size with those of these buttons that are in its row: as the one with the least room."""
@@ -98,14 +99,27 @@ class Button(Widget):
                 self._row.append(self)
                 return
 
+    @staticmethod
+    def match(equals: Sequence[Button]) -> None:
+        """Let equal buttons of several rows have letters of one size, as those of one row have."""
+        rows = list(dict.fromkeys(other for button in equals for other in button._row))
+        for button in rows:
+            button._row = rows
+        for button in equals:
+            button._equals = equals
+
     def _is_level_with(self, other: Button) -> bool:
         return (self.rect.top, self.rect.height) == (other.rect.top, other.rect.height)
 
     def targets(self) -> list[Target]:
-        return [self._target("button", self.label, self.state or self.note)]
+        return [self._target("button", self.label, self.state or self.note, is_wordless=self.icon_only)]
 
     def use(self, at: Point | None) -> None:
         self.on_press()
+
+    def _is_measured_by(self, other: Button) -> bool:
+        """A note takes room from its own label only, which doesn't become larger than that of an equal button."""
+        return bool(other.note) == bool(self.note) or (not other.note and other in self._equals)
 
     def draw(self) -> None:
         ui, rect = self.ui, self.rect
@@ -133,7 +147,7 @@ class Button(Widget):
             self._draw_icon(icon_px, rect.center, look.letters, alpha)
             return
         gap_px = ui.px(_ICON_GAP)
-        size = min(button._fitted_size() for button in self._row if bool(button.note) == bool(self.note))
+        size = min(button._fitted_size() for button in self._row if self._is_measured_by(button))
         style = Style(size=size, font="display", color=look.letters)
         letters = ui.text.picture(self.label, style)
         center_x, line_px = float(rect.centerx), rect.centery - (rect.height * _LABEL_RISES if self.note else 0.0)

@@ -59,6 +59,19 @@ def test_another_row_keeps_its_letters(ui: Ui, sizes: dict[str, float]) -> None:
     assert sizes[SHORT] > sizes[LONG]
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_equal_buttons_of_several_rows_have_letters_of_one_size(ui: Ui, sizes: dict[str, float], scale: float) -> None:
+    ui.settings = replace(ui.settings, text_scale=scale)
+    ui.refresh()
+    buttons = [*row(ui, LONG), *row(ui, SHORT, "Go", top=80)]
+    Button.match(buttons)
+    drawn(ui, *buttons)
+    assert len(set(sizes.values())) == 1
+    buttons[1].note = "Round 2"
+    drawn(ui, *buttons)
+    assert sizes[SHORT] <= sizes["Go"] == sizes[LONG]
+
+
 def test_what_says_more_later_makes_its_neighbors_smaller(ui: Ui, sizes: dict[str, float]) -> None:
     first, second = row(ui, SHORT, "Go")
     drawn(ui, first, second)

@@ -53,6 +53,9 @@ _OTHER_CARD: Final = 120
 _OWN_PLACES: Final = 4
 _OTHER_PLACES: Final = 3
 """So many places for cards are outlined while they are empty."""
+_TOKEN: Final = 64
+_TOKEN_IN_ROW: Final = 48
+"""The diameter of the starting player token, and where it lies in a row with a name."""
 _CARD_GAP: Final = 14
 _SUPPLY_GAP: Final = 24
 
@@ -60,7 +63,9 @@ TOWN_ASPECT: Final = 327 / 876
 _TOWN_EDGE: Final = 24
 """Between the meadow and the edge of the own mat."""
 _BESIDE_TOWN: Final = 4
-"""Beside the own town so many cards lie in one row, wide enough for words; more lie in two rows without."""
+"""Beside the own town there is room for so many cards with words."""
+_LEAST_OWN_TOWN: Final = 500
+"""With more cards the own town is narrower, but not than this."""
 _GAP_BESIDE_TOWN: Final = 8
 """Between cards."""
 _WIDEST_LOW: Final = 1.5
@@ -84,6 +89,8 @@ class SeatPlace:
     """Where its mints lie in a heap."""
     counts: pygame.Rect
     """Where mints and stars are told in numbers."""
+    token: pygame.Rect
+    """Where the starting player token lies if the seat holds it."""
     cards: pygame.Rect
     is_own: bool
     about: pygame.Rect | None = None
@@ -92,6 +99,11 @@ class SeatPlace:
     """Where its buildings rise, if there is room for a town."""
     is_low: bool = False
     """Whether its cards lie in two rows, lower than they are printed, without words."""
+
+    @property
+    def said(self) -> pygame.Rect:
+        """Where a word of the seat stands: over its mints, and over the token where that lies beside them."""
+        return self.pile if self.is_own or self.about is not None else self.pile.union(self.token)
 
     @property
     def stars(self) -> pygame.Rect:
@@ -140,6 +152,8 @@ class Arrangement:
         self.pass_button = self._pass_button()
         self.rest_button = self._rest_button()
         self.seats = {place.seat: place for place in self._seats(state)}
+        self.drawn_town = self._drawn_town()
+        """The size in which all towns are drawn before they are made smaller; None where there are none."""
         self.supply = self._supply(state.supply_size)
         self.deck = self._deck()
 
@@ -157,13 +171,8 @@ class Arrangement:
         """Where, from the left, no place for a seat's first cards is outlined any more."""
         place = self.seats[seat]
         if place.is_own:
-            return self._neighborhood(self._own(seat), _OWN_PLACES)[-1].right
+            return self._neighborhood(self._own(seat, 0), _OWN_PLACES)[-1].right
         return self._neighborhood(place, _OTHER_PLACES)[-1].right
-
-    def token(self, seat: int) -> tuple[int, int]:
-        """The middle of the starting player token at the seat that holds it: pinned to the corner of its mat."""
-        panel = self.seats[seat].panel
-        return panel.left + self._px(20), panel.top + self._px(18)
 
     def _box(self, slot: str) -> pygame.Rect:
         return pygame.Rect(*(round(value) for value in self._layout.scaled(slot, self.size)))
@@ -261,41 +270,47 @@ class Arrangement:
 
     def _own_of(self, state: State, seat: int) -> SeatPlace:
         """The own neighborhood in the form that shows its cards larger."""
-        held, beside = _held(state, seat), self._own(seat)
-        if beside.town is not None:
-            return replace(beside, is_low=held > self._cards_with_words(beside))
-        above = self._with_row_above(beside)
-        return max(beside, above, key=lambda place: [rect.width for rect in self._neighborhood(place, held)])
+        held = _held(state, seat)
+        beside = self._own(seat, held)
+        other = self._with_row_above(beside) if beside.town is None else self._own(seat, held, is_low=True)
+        return max(
+            beside, other, key=lambda place: [rect.width * rect.height for rect in self._neighborhood(place, held)]
+        )
 
-    def _cards_with_words(self, own: SeatPlace) -> int:
-        """How many cards lie in one row beside the own town, wide enough for words: four, in a wide window more."""
-        gap = self._px(_GAP_BESIDE_TOWN)
-        return (own.cards.width + gap) // (self._px(SMALL_BELOW) + 1 + gap)
-
-    def _own(self, seat: int) -> SeatPlace:
+    def _own(self, seat: int, held: int, *, is_low: bool = False) -> SeatPlace:
         """The own neighborhood, its mints beside its cards."""
         px, panel = self._px, self._box("own")
         inner = panel.inflate(-2 * px(_SEAM), -2 * px(_SEAM - 12))
         badge = pygame.Rect(inner.left, inner.top, px(56), px(56))
         info = _INFO_BESIDE_TOWN if self._has_towns else _OWN_INFO
         left = inner.left + px(info)
-        town = self._own_town(panel, left) if self._has_towns else None
+        width, count = px(SMALL_BELOW) + 1, held
+        if is_low:
+            width, count = round((inner.height - px(_GAP_BESIDE_TOWN)) / 2 * _WIDEST_LOW), -(-held // 2)
+        town = self._own_town(panel, left, width, max(count, _BESIDE_TOWN)) if self._has_towns else None
         title = pygame.Rect(badge.right + px(14), badge.top, left - badge.right - px(30), badge.height)
         counts = pygame.Rect(inner.left, inner.bottom - px(58), left - inner.left - px(6 if town else 24), px(58))
         pile = pygame.Rect(inner.left, badge.bottom + px(10), px(info - 40), counts.top - badge.bottom - px(20))
         right = inner.right - px(_OWN_BUTTONS) if town is None else town.left - px(_CARD_GAP)
         cards = pygame.Rect(left, inner.top, right - left, inner.height)
-        return SeatPlace(seat, panel, badge, title, pile, counts, cards, True, town=town)
+        token = pygame.Rect(0, 0, px(_TOKEN), px(_TOKEN))
+        token.center = panel.left + px(18), panel.top + px(16)  # pinned to the corner
+        return SeatPlace(seat, panel, badge, title, pile, counts, token, cards, True, town=town, is_low=is_low)
 
-    def _own_town(self, panel: pygame.Rect, cards_left: int) -> pygame.Rect:
-        """The meadow, as large as four cards with words leave room for."""
+    def _own_town(self, panel: pygame.Rect, cards_left: int, card_width: int, columns: int) -> pygame.Rect:
+        """The meadow, as large as a row of cards leaves room for."""
         px, edge = self._px, self._px(_TOWN_EDGE)
-        row = _BESIDE_TOWN * (px(SMALL_BELOW) + 1) + (_BESIDE_TOWN - 1) * px(_GAP_BESIDE_TOWN)
-        room = panel.right - edge - cards_left - row - px(_CARD_GAP)
+        row = columns * card_width + (columns - 1) * px(_GAP_BESIDE_TOWN)
+        room = max(px(_LEAST_OWN_TOWN), panel.right - edge - cards_left - row - px(_CARD_GAP))
         height = min(panel.height - 2 * edge, int(room * TOWN_ASPECT))
         town = pygame.Rect(0, panel.top + edge, round(height / TOWN_ASPECT), height)
         town.right = panel.right - edge
         return town
+
+    def _drawn_town(self) -> tuple[int, int] | None:
+        """The largest town is the own one beside few cards, or one of another in a very tall window."""
+        towns = [self._own(self.viewpoint, 0).town, *(place.town for place in self.seats.values())]
+        return max((town.size for town in towns if town is not None), default=None)
 
     def _with_row_above(self, own: SeatPlace) -> SeatPlace:
         """The own neighborhood with many cards: below its mints, which lie in a row with its name."""
@@ -318,17 +333,21 @@ class Arrangement:
             badge = pygame.Rect(info.left, info.top, px(44), px(44))
             title = pygame.Rect(badge.right + px(10), badge.top, info.right - badge.right - px(10), badge.height)
         counts = pygame.Rect(info.left, info.bottom - px(44), info.width, px(44))
-        pile = pygame.Rect(info.left, title.bottom + px(6), info.width, counts.top - title.bottom - px(10))
+        token = pygame.Rect(info.right - px(_TOKEN), 0, px(_TOKEN), px(_TOKEN))
+        token.centery = (title.bottom + counts.top) // 2
+        height = counts.top - title.bottom - px(10)
+        pile = pygame.Rect(info.left, title.bottom + px(6), token.left - info.left - px(6), height)
         about = None
         right = inner.right
         if has_portrait:
             counts.width = px(_OTHER_INFO + 24)
-            title.width = counts.width
+            token = pygame.Rect(counts.right - px(_TOKEN_IN_ROW), title.top, px(_TOKEN_IN_ROW), px(_TOKEN_IN_ROW))
+            title.width = token.left - px(4) - title.left
             pile = pygame.Rect(counts.right, info.top, info.right - counts.right, info.height)
             about = pygame.Rect(inner.right - px(_ABOUT), inner.top, px(_ABOUT) - px(12), inner.height)
             right = about.left - px(16)
         cards = pygame.Rect(info.right + px(16), inner.top, right - info.right - px(16), inner.height)
-        return SeatPlace(seat, panel, badge, title, pile, counts, cards, False, about=about)
+        return SeatPlace(seat, panel, badge, title, pile, counts, token, cards, False, about=about)
 
     def _narrow(self, seat: int, panel: pygame.Rect) -> SeatPlace:
         px = self._px
@@ -337,9 +356,10 @@ class Arrangement:
         badge = pygame.Rect(row.left, row.centery - px(22), px(44), px(44))
         title = pygame.Rect(badge.right + px(10), row.top, px(_ROW_NAME), row.height)
         counts = pygame.Rect(row.right - px(_ROW_COUNTS), row.centery - px(22), px(_ROW_COUNTS), px(44))
-        pile = pygame.Rect(title.right, row.top, counts.left - title.right - px(8), row.height)
+        token = pygame.Rect(title.right, row.top, px(_TOKEN_IN_ROW), px(_TOKEN_IN_ROW))
+        pile = pygame.Rect(token.right, row.top, counts.left - token.right - px(8), row.height)
         cards = pygame.Rect(inner.left, row.bottom + px(6), inner.width, inner.bottom - row.bottom - px(6))
-        return SeatPlace(seat, panel, badge, title, pile, counts, cards, False)
+        return SeatPlace(seat, panel, badge, title, pile, counts, token, cards, False)
 
     def _neighborhood(self, place: SeatPlace, count: int) -> list[pygame.Rect]:
         """So many cards: in one row or two, whichever shows larger ones."""

@@ -339,7 +339,7 @@ class Director(TableDirector[Action, Event]):
     @_beat_of.register
     def _token_taken(self, event: happened.TokenTaken) -> Beat:
         self._apply_shown(event)
-        place = self.tableau.arrangement.token(self.tableau.shown.token)
+        place = self.tableau.token_place.center
         self._tweens.after(TOKEN_S, partial(self.sounds.cue, Cue.TOKEN, place))
         yield _GAINS_APART_S
 

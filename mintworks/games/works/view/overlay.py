@@ -79,14 +79,15 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
             style = Style(size=letter_size(ui, 26, 1.6), font="display", color=theme.ink)
             if ui.text.width_px(bubble.words, style) > ui.px(_WORD):
                 style = Style(size=letter_size(ui, 22, 1.6), weight=700, color=theme.ink)
-            room_px = place.pile.width if place.pile.width > ui.px(_WORD) else ui.px(_SENTENCE)
+            said = place.said
+            room_px = said.width if said.width > ui.px(_WORD) else ui.px(_SENTENCE)
             letters = ui.text.paragraph_picture(bubble.words, style, room_px, align="center", max_lines=4)
             width, height = letters.width_px + ui.px(36), letters.height_px + ui.px(24)
             box = shapes.panel(
                 width, height, fill=theme.cream, radius_px=height / 2, shadow_px=ui.px(10), shadow_opacity=0.45
             )
             rect = pygame.Rect(0, 0, width, height)
-            rect.center = place.pile.centerx, round(place.pile.centery - ui.px(6) * bubble.rise)
+            rect.center = said.centerx, round(said.centery - ui.px(6) * bubble.rise)
             if place.about is None and place.town is not None and not place.is_own:  # there it would hide numbers
                 rect.midtop = place.town.centerx, place.town.top
             rect.clamp_ip(place.panel.inflate(-ui.px(16), -ui.px(16)))

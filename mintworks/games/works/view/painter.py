@@ -45,7 +45,6 @@ _ENDLESS_HEAP: Final = 9
 _QUIET: Final = 0.55
 """How much of the night is in the bubble with what was said in an earlier turn."""
 _BESIDE_CARDS: Final = 40
-_TOKEN: Final = 64
 _SIGN_LINE: Final = 0.56
 """How far down a location its sign hangs: across the foot of the picture, where it hides neither that nor the words."""
 _WHITE: Final = (255, 255, 255)
@@ -334,9 +333,9 @@ class Painter:
         ui.text.draw(number, style, (left + side + ui.px(8), row.centery), scale=scale)
 
     def _draw_token(self) -> None:
-        ui = self.ui
-        picture = self.tableau.pieces.token(ui.px(_TOKEN))
-        ui.canvas.draw(picture, center=self.tableau.token_at)
+        tableau = self.tableau
+        picture = tableau.pieces.token(tableau.token_place.width)
+        self.ui.canvas.draw(picture, center=tableau.token_at)
 
     # Cards
 

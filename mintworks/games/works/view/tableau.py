@@ -109,9 +109,14 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
     def lay_out(self) -> None:
         super().lay_out()
         self.flights.count_landed()
-        self.token_at = self.arrangement.token(self.shown.token)
+        self.token_at = self.token_place.center
         for plan in self._built():
             self.cards[plan].depth = 1.0
+
+    @property
+    def token_place(self) -> pygame.Rect:
+        """Where the starting player token lies once it has arrived."""
+        return self.arrangement.seats[self.shown.token].token
 
     def show(self, state: State, steps: Sequence[WorksStep] | None = None) -> None:
         """Show the position to which `steps`, or all of the match, have led: cards travel to where they lie in it."""
@@ -141,7 +146,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
         built = self._built()
         for plan, sprite in self.cards.items():
             sprite.sink(self.tweens, 1.0 if plan in built else 0.0)
-        self.tweens.to(self, "token_at", tuple(map(float, self.arrangement.token(self.shown.token))), TOKEN_S)
+        self.tweens.to(self, "token_at", tuple(map(float, self.token_place.center)), TOKEN_S)
 
     def _arrange(self) -> Arrangement:
         return arranged(self.ui, self.shown, self.viewpoint, self.foot)

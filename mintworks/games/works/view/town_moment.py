@@ -111,10 +111,9 @@ class SevenStars:
 
     def _prepare(self) -> None:
         """Have drawn elsewhere, while time holds its breath, what is seen after it."""
-        ui, seats = self._ui, self._tableau.arrangement.seats.values()
-        towns = [place.town.size for place in seats if place.town is not None]
+        ui, size = self._ui, self._tableau.arrangement.drawn_town
         standing = [each for seat in self._tableau.shown.seats for each in town.lots_of(seat).items()]
-        wanted: list[Wanted] = town.wanted(max(towns), standing) if towns else []
+        wanted: list[Wanted] = town.wanted(size, standing) if size else []
         looks = dict.fromkeys((burst.side_px, burst.color) for burst in self.bursts)
         wanted += [shape for side_px, color in looks for shape in burst_shapes(side_px, color)]
         ui.art.prepare(wanted)

@@ -14,7 +14,7 @@ from mintworks.games.works.view import town
 from mintworks.games.works.view.arrangement import Arrangement, SeatPlace
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.town_life import MOTIONS, Part, parts_of
-from mintworks.games.works.view.town_motion import BLOWS, Fall, Rise, Roll, is_evening, towns_stand
+from mintworks.games.works.view.town_motion import BLOWS, Fall, Rise, Roll, is_evening
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape, Wanted
 from mintworks.ui.lru_cache import LruCache
@@ -46,18 +46,13 @@ _ROLLS: Final = 24
 
 def wanted(ui: Ui, state: State, arrangement: Arrangement) -> list[Wanted]:
     """The drawings to `Art.prepare` before a table is shown in a position: the meadow and what stands on any mat."""
-    if not towns_stand(ui.settings):
+    large = arrangement.drawn_town
+    if large is None:
         return []
     sizes = {place.town.size for place in arrangement.seats.values() if place.town is not None}
-    large = _largest(arrangement)
     standing = [each for seat in state.seats for each in town.lots_of(seat).items()]
     edges = [shape for size in sizes for shape in _edges(ui, size, large)]
     return [*town.wanted(large, standing, at_night=is_evening(state)), *edges]
-
-
-def _largest(arrangement: Arrangement) -> tuple[int, int]:
-    """Return the size of the largest town, in which all are drawn before they are made smaller."""
-    return max((place.town.size for place in arrangement.seats.values() if place.town is not None), default=town.SIZE)
 
 
 class TownView:
@@ -142,8 +137,9 @@ class TownView:
     def _bake(
         self, area: pygame.Rect | None, standing: dict[str, Lot], exhibited: int, at_night: bool, has_tags: bool
     ) -> Picture:
+        ui, large = self._ui, self._tableau.arrangement.drawn_town
         assert area is not None
-        ui, large = self._ui, _largest(self._tableau.arrangement)
+        assert large is not None
         still = not ui.settings.reduced_motion
         whole = town.draw_town(ui.art, standing, large, evening=float(at_night), exhibited=exhibited, living=not still)
         drawn = whole if area.size == large else pygame.transform.smoothscale(whole, area.size)
@@ -203,8 +199,9 @@ class TownView:
 
     def _draw_part(self, plan: str, part: Part, lot: Lot, box: pygame.Rect, evening: float) -> None:
         """Draw a piece of what moves about a building, at the size in which the building stands there."""
-        ui = self._ui
-        large = town.building_box(lot, pygame.Rect((0, 0), _largest(self._tableau.arrangement))).size
+        ui, whole = self._ui, self._tableau.arrangement.drawn_town
+        assert whole is not None
+        large = town.building_box(lot, pygame.Rect((0, 0), whole)).size
         picture = ui.art.picture(town.moving(plan), *large)
         unit, here = large[0] / 130, box.width / 130
         left, top, width, height = part.source

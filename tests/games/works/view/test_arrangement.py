@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -80,6 +81,10 @@ def test_the_parts_of_a_neighborhood_lie_apart_and_inside_it(
         parts["cards"] = place.cards
         if place.is_own:
             parts["pass"] = table.pass_button
+            apart = math.dist(place.token.center, place.badge.center)
+            assert apart >= (place.token.width + place.badge.width) / 2, "both are round"
+        else:
+            parts["token"] = place.token
         if place.about is not None:
             parts["about"] = place.about
         if place.town is not None and not place.is_own:
@@ -198,29 +203,33 @@ def test_a_mat_without_a_town_is_laid_anew_as_soon_as_it_holds_many_cards(ui: Ui
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("setup", TABLES)
-def test_beside_the_own_town_few_cards_have_words_and_many_lie_in_two_rows(setup: Setup, size: tuple[int, int]) -> None:
+def test_beside_the_own_town_cards_keep_their_words_and_become_smaller_step_by_step(
+    setup: Setup, size: tuple[int, int]
+) -> None:
     state = WORKS.new_game(setup)
     names = list(PLANS)
-    towns = set()
-    forms = []
-    for count in range(15):
+    forms, areas = [], []
+    for count in range(1, 15):
         fill(state, 1, names[: count // 3], names[count // 3 : count])
         table = arrange(state, size)
         own, cards = table.seats[1], list(table.cards(1, held(state, 1)).values())
         assert own.town is not None
-        towns.add(tuple(own.town))
+        assert own.panel.contains(own.town)
+        assert table.drawn_town is not None
+        assert own.town.width <= table.drawn_town[0]
+        assert own.town.width >= 490 * unit(size)
         forms.append(own.is_low)
+        areas.append(cards[0].width * cards[0].height)
         assert all(own.cards.contains(rect) for rect in cards)
-        if own.is_low:
-            assert len({rect.top for rect in cards}) == 2
-        elif count:
-            assert {rect.width for rect in cards} == {cards[0].width}
-            assert cards[0].width >= SMALL_BELOW * unit(size)
+        assert {rect.size for rect in cards} == {cards[0].size}
+        assert len({rect.top for rect in cards}) == (2 if own.is_low else 1)
+        if not own.is_low:
             assert cards[0].height / cards[0].width == pytest.approx(PLAN_ASPECT, rel=0.02)
+        if count <= 5:
+            assert cards[0].width >= SMALL_BELOW * unit(size)
     assert forms == sorted(forms), "once in two rows, no further card brings them back"
-    assert forms.index(True) > 5 if size[0] > 2 * size[1] else forms.index(True) == 5
-    assert len(towns) == 1, "the town stays as large as it is"
-    assert pygame.Rect(next(iter(towns))).width >= 560 * unit(size)
+    assert areas == sorted(areas, reverse=True)
+    assert all(after > 0.6 * before for before, after in pairwise(areas)), "no card halves the others"
 
 
 @pytest.mark.parametrize("size", SIZES)
