@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 import msgspec
@@ -51,6 +52,12 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         """The seat of a player that is named by a kind or a level."""
         kind = kind_of(player)
         return cls(kind, name, level=None if kind == player else player)
+
+
+def has_double(seats: Sequence[Seat], number: int) -> bool:
+    """Whether another seat of a table is left to the same computer player: both have one face."""
+    own = seats[number - 1]
+    return own.kind is not SeatKind.PERSON and [seat.player for seat in seats].count(own.player) > 1
 
 
 def kind_of(player: str) -> SeatKind:

@@ -287,6 +287,14 @@ def test_the_levels_are_stepped_through_from_the_weakest_to_the_strongest(table:
     assert table.plans[0].seats[1] == Seat(SeatKind.PLANNER, "Bergamot", level="bergamot")
 
 
+def test_two_computer_players_of_one_level_have_names_of_their_own(table: TableSetup, person: Person) -> None:
+    person.clicks("setup.add")
+    assert person.looks_at("setup.seat-2.level").state == "Fern · Casual"
+    assert person.looks_at("setup.seat-3.level").state == "Fern 2 · Casual"
+    person.clicks("setup.start")
+    assert [seat.name for seat in table.plans[0].seats[1:]] == ["Fern", "Fern 2"]
+
+
 def test_an_earlier_kind_of_computer_keeps_its_seat_until_another_is_chosen(person: Person, app: App) -> None:
     choices = TableChoices([SeatChoice(SeatKind.PERSON), SeatChoice(SeatKind.RANDOM)])
     app.push(TableSetupScene(CARDS, choices))

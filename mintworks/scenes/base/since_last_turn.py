@@ -7,6 +7,7 @@ from typing import Any
 
 from mintworks.core.match import Step
 from mintworks.core.plugin import Action
+from mintworks.core.seat import has_double
 from mintworks.core.session import Session
 from mintworks.scenes.base.table_part import TablePart
 from mintworks.ui.table.portraits import portrait_of
@@ -55,4 +56,6 @@ class SinceLastTurn:
         """What the chip of a step, or of those that begin with it, tells; it has the face of the step's seat."""
         session, art = self._session, self._table.app.ui.art
         face = portrait_of(art, session, step.seat) or ""
-        return Told(step.number, session.name(step.seat), move, reason, about, face, session.emblem(step.seat))
+        name, emblem = session.name(step.seat), session.emblem(step.seat)
+        is_double = has_double(session.plan.seats, step.seat)
+        return Told(step.number, name, move, reason, about, face, emblem, is_double=is_double)

@@ -9,7 +9,7 @@ from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.emblems import seat_emblems
 from mintworks.core.players.level import Rank, rank_among
 from mintworks.core.plugin import GamePlugin, State
-from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.seat import Seat, SeatKind, has_double
 from mintworks.core.session import Session
 from mintworks.core.summary import Criterion
 from mintworks.ui.cutout import Cutouts
@@ -32,6 +32,8 @@ class SeatResult:
     is_winner: bool
     score: int | None
     rank: Rank | None = None
+    is_double: bool = False
+    """Another seat has the same face."""
 
     @property
     def level(self) -> str | None:
@@ -69,6 +71,7 @@ class GameResult:
                 is_winner=number in self.summary.winners,
                 score=self.summary.score(number),
                 rank=rank_among(levels, seats[number - 1].level),
+                is_double=has_double(seats, number),
             )
             for number in self.summary.ranking()
         ]

@@ -173,14 +173,13 @@ class SeatChoices:
     def suggested_name(self, number: int, strings: Strings, players: Household = NOBODY) -> str:
         """What a seat is called as long as nobody writes another name; a guest not like one who lives here."""
         if self.seats[number - 1].kind != SeatKind.PERSON:
-            return self._computer_name(number, strings)
+            return self.computer_name(number, self.seats[number - 1].kind, strings)
         usual = [strings(f"setup.names.people.seat-{each}") for each in range(1, self.most_seats + 1)]
         free = [name for name in usual if players.called(name) is None]
         return free[number - 1] if number <= len(free) else strings("setup.names.guest", n=number)
 
-    def _computer_name(self, number: int, strings: Strings) -> str:
+    def computer_name(self, number: int, kind: str, strings: Strings) -> str:
         """A level goes by its own name, unless somebody sits there already who does."""
-        kind = self.seats[number - 1].kind
         if kind not in self.levels:
             return strings(f"setup.names.computers.seat-{number}")
         before = [seat.kind for seat in self.seats[: number - 1]].count(kind)

@@ -12,6 +12,7 @@ from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.rank import draw_rank
 from mintworks.ui.stage import Rect
+from mintworks.ui.table.portraits import draw_mark
 from mintworks.ui.theme import mix
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Widget, draw_panel
@@ -113,6 +114,8 @@ class SeatRow:
         side_px = min(ui.px(_EMBLEM), rect.height - 2 * ui.px(_PADDING))
         center = rect.left + ui.px(_PADDING + 4) + side_px / 2, rect.centery
         ui.canvas.draw(result.picture(ui, self._cutouts, side_px), center=center)
+        if result.is_double:
+            draw_mark(ui, result.emblem, center, side_px)
         left_px = center[0] + side_px / 2 + ui.px(18)
         room_px = rect.left + ui.px(_OWNER_WIDTH - 14) - left_px
         is_crowned, rank = result.is_winner and decided > 0, result.rank

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mintworks.core.seat import has_double
 from mintworks.core.session import Session
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.stage import Rect, Words, write_lines
-from mintworks.ui.table.portraits import portrait_of
+from mintworks.ui.table.portraits import draw_mark, portrait_of
 from mintworks.ui.theme import Color, hex_code, mix
 from mintworks.ui.ui import Ui
 
@@ -20,6 +21,8 @@ _FACE_SHARE, _TABLE_SHARE = 0.64, 0.46
 """How large a face and the table are, as parts of the height that they have together."""
 _FACE_RISE: Final = 0.2
 """How far above the table's far edge the middle of a face lies, as a part of its size."""
+_MARK_RISE: Final = 0.3
+"""How much higher than at its foot a face has an emblem, which the table would hide there; a part of its size too."""
 _SPREAD: Final = 0.86
 """How much of the table's width the seats take."""
 _SCORE_SHARE: Final = 0.38
@@ -51,10 +54,11 @@ def _draw_table(ui: Ui, cutouts: Cutouts, game: SavedGame, room: Rect) -> None:
     ui.art.draw_shape(_tabletop(*top.size, ui.theme.wood, ui.theme.table), top.topleft)
     score_px = round(top.height * _SCORE_SHARE)
     for index, seat in enumerate(seats):
-        score = summary.score(seat)
+        score, middle = summary.score(seat), room.centerx + (index - (len(seats) - 1) / 2) * step_px
+        if has_double(session.plan.seats, seat):
+            draw_mark(ui, session.emblem(seat), (middle, faces_y - face_px * _MARK_RISE), face_px)
         if score is not None:
-            center = room.centerx + (index - (len(seats) - 1) / 2) * step_px, top.top + round(top.height * 0.47)
-            _draw_score(ui, score, center, score_px)
+            _draw_score(ui, score, (middle, top.top + round(top.height * 0.47)), score_px)
 
 
 def _draw_face(

@@ -155,11 +155,12 @@ class TableSetup(SetupScene[SeatChoicesT]):
         key = f"setup.table.kind_hints.{computer}" if computer in _OLD_COMPUTERS else f"levels.{computer}.text"
         return self.app.strings(key)
 
-    def _name_of(self, computer: str) -> str:
+    def _name_of(self, number: int, computer: str) -> str:
         strings = self.app.strings
         if computer in _OLD_COMPUTERS:
             return strings(f"setup.table.kinds.{computer}")
-        return ranked_name(strings(f"levels.{computer}.name"), rank_among(self.choices.levels, computer), strings)
+        name = self.choices.computer_name(number, computer, strings)
+        return ranked_name(name, rank_among(self.choices.levels, computer), strings)
 
     def _draw_note(self) -> None:
         """Draw the note beside the deal."""
@@ -274,7 +275,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
             computers.index(seat.kind),
             (0, len(computers) - 1),
             be,
-            show=lambda index: self._name_of(computers[index]),
+            show=lambda index: self._name_of(number, computers[index]),
         )
         stepper.hint = self._text_of(seat.kind)
         self.form.add(stepper)

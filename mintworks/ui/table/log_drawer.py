@@ -124,7 +124,7 @@ class LogDrawer:
         if not self.is_open:
             return False
         is_pad = self.ui.device == "pad"
-        page = max(1, len(self._places) - 1)
+        page = max(1, len(self._places))
         match _ON_PAD.get(command, command) if is_pad else command:
             case Command.PAGE_UP:
                 self._scroll_to(self.scroll + page)
@@ -208,9 +208,9 @@ class LogDrawer:
         bottom = page.bottom
         with ui.canvas.clip(page):
             for line in reversed(self.lines[: len(self.lines) - self.scroll]):
+                if self._places and bottom - self._height_px(line) < page.top:
+                    break  # it would be cut
                 bottom = self._draw_line(line, bottom, line is pointed)
-                if bottom < page.top:
-                    break
 
     def _draw_prompts(self) -> None:
         """Show what leafs, where there is more to be read; whoever holds the mouse has a wheel."""

@@ -1,4 +1,4 @@
-"""Which portrait stands for a seat."""
+"""Which portrait stands for a seat, and what tells two of one face apart."""
 
 from __future__ import annotations
 
@@ -7,9 +7,22 @@ from typing import Final
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import Session
 from mintworks.ui.art import Art
+from mintworks.ui.canvas import Point
+from mintworks.ui.ui import Ui
 
 _ANY_COMPUTER: Final = SeatKind.PLANNER
 """Kinds of computer players without a portrait of their own share that of this one."""
+
+_MARK: Final = 0.46
+"""The diameter of the emblem at the foot of a face, in diameters of the face."""
+
+
+def draw_mark(ui: Ui, emblem: str, center: Point, side_px: int) -> float:
+    """Draw the emblem of a seat at the side of its round face; returns where it ends."""
+    mark_px = round(side_px * _MARK)
+    at = center[0] + side_px * 0.44, center[1] + side_px * 0.24
+    ui.canvas.draw(ui.art.icon(f"seat-{emblem}", mark_px, ui.theme.cream), center=at)
+    return at[0] + mark_px / 2
 
 
 def portrait_of(art: Art, session: Session, seat: int) -> str | None:

@@ -13,6 +13,7 @@ from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Point
 from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import letter_size
+from mintworks.ui.table.portraits import draw_mark
 from mintworks.ui.text import Lettering, Style
 from mintworks.ui.theme import mix
 from mintworks.ui.tree import Target
@@ -43,6 +44,8 @@ class Told:
     about: str | None
     face: str = ""
     emblem: str = ""
+    is_double: bool = False
+    """Another seat has the same face: the emblem stands beside it."""
 
 
 class RecapChip(Widget):
@@ -90,11 +93,13 @@ class RecapChip(Widget):
         inner = face - ui.px(6)
         if self.told.face:
             ui.canvas.draw(self._cutouts.picture(self.told.face, inner, inner, inner // 2), center=center)
+            if self.told.is_double:
+                draw_mark(ui, self.told.emblem, center, inner)
         else:
             emblem = ui.art.icon(f"seat-{self.told.emblem}", round(inner * 0.8), theme.cream)
             ui.canvas.draw(emblem, center=center)
         if self._letters is not None:
-            left = rect.left + face * 0.8 + ui.px(_PADDING * 0.6)
+            left = rect.left + face * 0.8 + ui.px(_PADDING * (1 if self.told.is_double else 0.6))
             ui.canvas.draw(self._letters, (left, rect.centery - self._letters.height_px / 2))
 
 

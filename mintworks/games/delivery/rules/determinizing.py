@@ -23,8 +23,7 @@ def determinize(observation: State, dice: random.Random) -> State:
     if state.pending is not None:
         # What was just delivered lies last among the done orders, and everybody has seen it.
         state.seats[state.turn_seat - 1].done[-1] = state.pending
-    seen = _seen(state)
-    unseen = [order for order in state.parts.orders.values() if order not in seen]
+    unseen = unseen_orders(state)
     dice.shuffle(unseen)
     if state.phase is KEEP:
         _deal_choosers(state, unseen, dice)
@@ -37,8 +36,8 @@ def determinize(observation: State, dice: random.Random) -> State:
     return state
 
 
-def _seen(state: State) -> set[Order]:
-    """All orders that are known in an observation."""
+def unseen_orders(state: State) -> list[Order]:
+    """All orders that are not known in an observation."""
     seen: list[Order] = []
     for seat in state.seats:
         seen += seat.open
@@ -47,7 +46,8 @@ def _seen(state: State) -> set[Order]:
         seen += orders
     for offer in state.offers:
         seen += [order for order, _ in offer]
-    return {*seen}
+    known = {*seen}
+    return [order for order in state.parts.orders.values() if order not in known]
 
 
 def _deal_choosers(state: State, unseen: list[Order], dice: random.Random) -> None:

@@ -34,12 +34,17 @@ def use_action(state: State, seat_number: int, events: list[Event]) -> None:
     events.append(_USED[seat_number][left])
 
 
+def actions_of(state: State, seat_number: int) -> int:
+    """With how many actions a turn of a seat begins (D4, D9.1)."""
+    driver = state.driver
+    if driver is not None and seat_number == DRIVER_SEAT and isinstance(driver.trait, ActionsPerTurn):
+        return driver.trait.actions
+    return ACTIONS
+
+
 def begin_turn(state: State, seat_number: int, events: list[Event]) -> None:
     """A seat is to move, with all its actions (D4, D9.1)."""
-    driver = state.driver
-    actions = ACTIONS
-    if driver is not None and seat_number == DRIVER_SEAT and isinstance(driver.trait, ActionsPerTurn):
-        actions = driver.trait.actions
+    actions = actions_of(state, seat_number)
     state.phase = TURN
     state.to_move = state.turn_seat = seat_number
     state.actions_left = actions

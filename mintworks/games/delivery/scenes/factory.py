@@ -14,7 +14,7 @@ from mintworks.core.session import GamePlan, Session
 from mintworks.games.delivery.content.achievements import load_achievements
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.plugin import PLUGIN
-from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.rules.setup import Setup, discards
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.scenes.dawn import DAWN
 from mintworks.games.delivery.scenes.setup_choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
@@ -68,7 +68,10 @@ class DeliveryScenes(GameScenes):
         if setup.driver is not None:
             self._solo = replace(solo_choices_of(setup, profiles[0] if profiles else None), deck=self._solo.deck)
         else:
+            wish, players = self._table.discard, setup.players or len(seated)
             self._table = table_choices_of(setup, seated, profiles or None)
+            if discards(players, wish) == discards(players, setup.discard):
+                self._table.discard = wish  # a table of another size may make a difference
 
     def plan(self, entry: str, strings: Strings, players: Household) -> GamePlan:
         if entry == SOLO:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.session import Session
+from mintworks.games.delivery.players.last_turn import may_be_the_last
 from mintworks.games.delivery.rules.actions import Action, DeliverOrder, DiscardOrder, EndTurn, LoadFromBelt
 from mintworks.games.delivery.rules.events import Event as GameEvent
 from mintworks.games.delivery.rules.observing import redact
@@ -74,6 +75,8 @@ class LaidTable(Things, laid_table.LaidTable):
         super().__init__(session)
         self.shows_all = False
         """Everybody may see what seats choose from at the start."""
+        self._looked_ahead: tuple[Any, bool] | None = None
+        """The step before a position, and whether the turn in it may be the last."""
         self._driving = Driving(self)
         self.since: SinceLastTurn = SinceLastTurn(self)
         self.foresight: Peek = Peek(self)
@@ -123,10 +126,25 @@ class LaidTable(Things, laid_table.LaidTable):
         log_lines.note(self.scene.log, event, sentence)
 
     def prompt(self) -> str:
-        strings, state, hand = self.app.strings, self.session.match.state, self.hand
-        question = hand.question
+        question = self.hand.question
         if question is None:
             return self.waits()
+        asked = self._asked(question)
+        if not self._may_be_the_last:
+            return asked
+        return self.app.strings("delivery.table.last_turn", asked=asked, driver=self.session.name(DRIVER_SEAT))
+
+    @property
+    def _may_be_the_last(self) -> bool:
+        """Whether the human may have no turn after this one; worked out once in each position."""
+        match = self.session.match
+        step = match.history[-1] if match.history else None
+        if self._looked_ahead is None or self._looked_ahead[0] is not step:
+            self._looked_ahead = step, may_be_the_last(self.session.rules, match.state)
+        return self._looked_ahead[1]
+
+    def _asked(self, question: Question) -> str:
+        strings, state, hand = self.app.strings, self.session.match.state, self.hand
         n = state.actions_left
         if question is Question.KEEP:
             n = sum(state.parts.orders[pick.partition(":")[2]].stars for pick in hand.picked)

@@ -25,7 +25,9 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
 from mintworks.ui.medallion import medallion
 from mintworks.ui.stage import Rect, Words, write, write_lines
+from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import draw_panel
+from mintworks.ui.widgets.card import Card
 from mintworks.ui.widgets.choice import Choice
 
 _GAP: Final = 16
@@ -51,6 +53,31 @@ _INNER: Final = _CARD.inset(40, 36)
 _FACE, _WORDS = _INNER.cut_top(340, gap=20)
 _TITLE, _WORDS = _WORDS.cut_top(104, gap=10)
 _TEXT, _FACTS = _WORDS.cut_top(140, gap=10)
+
+
+class _Fact(Card):
+    """A number of a driver beside its name."""
+
+    def draw(self) -> None:
+        ui, theme = self.ui, self.ui.theme
+        self._draw_focus_ring(self.rect, ui.px(theme.radius_small))
+        label, figure = ui.style("note", theme.muted_ink, most=1.5), ui.style("name", theme.ink, most=1.4)
+        width_px = ui.text.width_px(self.state, figure)
+        ui.text.draw(self.name, label, self.rect.midleft, width_px=self.rect.width - ui.px(70))
+        ui.text.draw(self.state, figure, (self.rect.right - width_px, self.rect.centery))
+
+
+class _Sentence(Card):
+    """A sentence in the middle of its place."""
+
+    def draw(self) -> None:
+        self._draw_focus_ring(self.rect, self.ui.px(self.ui.theme.radius_small))
+        _draw_told(self.ui, self.name, self.rect)
+
+
+def _draw_told(ui: Ui, told: str, place: Rect) -> None:
+    style = ui.style("body", ui.theme.cream, most=1.6)
+    write(ui, told, style, place, align="center", middle=True)
 
 
 class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
@@ -82,6 +109,7 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         self._read_victories()
         for driver, area in zip(by_strength(self.parts), _DRIVERS.rows(len(self.parts.drivers), _GAP), strict=True):
             self._add_driver(driver, self.stage.rect(*area))
+        self._add_facts()
         self.add_player(_NAME)
         self.add_deal(_DEAL, self.app.strings("setup.seed_hint"))
         self._add_shift()
@@ -98,18 +126,33 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         return self._ladder.get(driver, Rung())
 
     def _add_certificate(self) -> None:
-        """The way to the certificate, for who has beaten all drivers."""
-        person = self._profile
-        if person is not None and count_beaten(self.parts, self._ladder) == len(self.parts.drivers):
-            place, navigator = self.stage.rect(*_CERTIFICATE), self.app.navigator
+        """The way to the certificate for who has beaten all drivers, and for others how far it is."""
+        person, strings, place = self._profile, self.app.strings, self.stage.rect(*_CERTIFICATE)
+        if person is None:
+            return
+        beaten, total = count_beaten(self.parts, self._ladder), len(self.parts.drivers)
+        if beaten < total:
+            told, hint = strings("delivery.ladder.so_far", n=beaten, total=total), strings("delivery.ladder.hint")
+            self.form.add(_Sentence(self.app.ui, "setup.so-far", place, told, hint))
+        else:
+            navigator = self.app.navigator
             self.add_button(
                 "setup.certificate",
                 place,
                 lambda: navigator.open_certificate(person.name),
-                label=self.app.strings("delivery.ladder.certificate"),
+                label=strings("delivery.ladder.certificate"),
                 kind="secondary",
                 icon="crown",
             )
+
+    def _add_facts(self) -> None:
+        """How the chosen driver works, on the card."""
+        strings, driver = self.app.strings, self.parts.drivers[self.choices.opponent]
+        actions = driver.trait.actions if isinstance(driver.trait, ActionsPerTurn) else ACTIONS
+        facts = ("workforce", driver.workforce), ("actions", actions)
+        for (fact, number), area in zip(facts, _FACTS.rows(len(facts)), strict=True):
+            name, hint = strings(f"delivery.book.{fact}_label"), strings(f"delivery.setup.solo.{fact}_hint")
+            self.form.add(_Fact(self.app.ui, f"setup.{fact}", self.stage.rect(*area), name, hint, state=str(number)))
 
     def _add_shift(self) -> None:
         strings, ui = self.app.strings, self.app.ui
@@ -177,20 +220,11 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         self._draw_card()
         is_full = self.choices.deck == FACTORY_DECK_SIZE
         told = self._measured(self.choices.opponent) if is_full else self.app.strings("delivery.setup.solo.shift_note")
-        self._draw_told(told, _STRENGTH)
-        self._draw_told(self._told_of(self.choices.opponent), _BEATEN)
-        beaten, total = count_beaten(self.parts, self._ladder), len(self.parts.drivers)
-        if self._profile is not None and beaten < total:
-            self._draw_told(self.app.strings("delivery.ladder.so_far", n=beaten, total=total), _CERTIFICATE)
-
-    def _draw_told(self, told: str, area: Area) -> None:
-        """Draw a sentence in the middle of its place."""
-        ui = self.app.ui
-        style = ui.style("body", ui.theme.cream, most=1.6)
-        write(ui, told, style, self.stage.rect(*area), align="center", middle=True)
+        _draw_told(self.app.ui, told, self.stage.rect(*_STRENGTH))
+        _draw_told(self.app.ui, self._told_of(self.choices.opponent), self.stage.rect(*_BEATEN))
 
     def _draw_card(self) -> None:
-        """The card of the chosen driver: the portrait, what is special, and how he or she works."""
+        """The card of the chosen driver: the portrait, and what is special."""
         ui, strings, theme, driver = self.app.ui, self.app.strings, self.app.ui.theme, self.choices.opponent
         draw_panel(ui, self.stage.rect(*_CARD))
         side_px = ui.px(_FACE.height)
@@ -201,16 +235,6 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         write_lines(ui, [name, title], self.stage.rect(*_TITLE), align="center")
         told, _ = split_clauses(strings(f"delivery.rules_text.drivers.{driver}"))
         write(ui, told, ui.style("body", theme.ink, most=1.5), self.stage.rect(*_TEXT), align="center", middle=True)
-        card = self.parts.drivers[driver]
-        actions = card.trait.actions if isinstance(card.trait, ActionsPerTurn) else ACTIONS
-        facts = (("delivery.book.workforce_label", card.workforce), ("delivery.book.actions_label", actions))
-        for (key, number), area in zip(facts, _FACTS.rows(2), strict=True):
-            ui.canvas.say(f"{strings(key)}: {number}")
-            line, figure = self.stage.rect(*area), ui.style("name", theme.ink, most=1.4)
-            label = ui.style("note", theme.muted_ink, most=1.5)
-            ui.text.draw(strings(key), label, (line.left, line.centery), width_px=line.width - ui.px(70))
-            width_px = ui.text.width_px(str(number), figure)
-            ui.text.draw(str(number), figure, (line.right - width_px, line.centery))
 
     @property
     def rules_entry(self) -> str | None:

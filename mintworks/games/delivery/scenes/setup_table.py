@@ -16,6 +16,7 @@ from mintworks.scenes.setup.table_setup import TableSetup
 from mintworks.storage.people import Household
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
+from mintworks.ui.stage import write
 from mintworks.ui.widgets import Choice
 
 _HEIGHT: Final = 56
@@ -23,6 +24,8 @@ _LABEL: Final = 196
 _BUTTON: Final = 216
 _GAP: Final = 24
 _HALF_LABEL: Final = 200
+_NOTE: Final = 64
+"""Height of what is told of an option, beneath it."""
 
 
 class TableSetupScene(TableSetup[TableChoices]):
@@ -44,6 +47,14 @@ class TableSetupScene(TableSetup[TableChoices]):
         self._discard, self._done = last.columns(2, _GAP)
         self._add_discard(self._discard)
         self._add_done(self._done)
+
+    @property
+    def _discard_note(self) -> str:
+        """Why nobody discards at a table of this size, as long as nobody has decided so."""
+        if not self.choices.can_discard:
+            return self.app.strings("delivery.setup.discard.few")
+        is_usual = self.choices.discard is None and not self.choices.discards
+        return self.app.strings("delivery.setup.discard.with_three") if is_usual else ""
 
     @staticmethod
     def _row(area: Area) -> Area:
@@ -124,6 +135,7 @@ class TableSetupScene(TableSetup[TableChoices]):
         widget.enabled = choices.can_discard
         widget.reason = "" if widget.enabled else strings("delivery.setup.discard.never")
         widget.hint = strings("delivery.setup.discard.hint")
+        widget.printed = self._discard_note if widget.enabled else ""
 
     def _add_done(self, area: Area) -> None:
         strings, choices = self.app.strings, self.choices
@@ -145,6 +157,9 @@ class TableSetupScene(TableSetup[TableChoices]):
         self.draw_label("delivery.setup.conditions.label", self._conditions.cut_left(_LABEL)[0])
         self.draw_label("delivery.setup.discard.label", self._discard.cut_left(_HALF_LABEL)[0])
         self.draw_label("delivery.setup.done.label", self._done.cut_left(_HALF_LABEL)[0])
+        style = self.app.ui.style("note", self.app.ui.theme.muted, most=1.5)
+        beneath = self._discard.placed(self._discard.width, _NOTE).moved(down=(_HEIGHT + _NOTE) / 2)
+        write(self.app.ui, self._discard_note, style, self.stage.rect(*beneath), middle=True)
 
     @property
     def rules_entry(self) -> str | None:

@@ -259,7 +259,7 @@ class Painter:
         if face is None:
             ui.canvas.draw(tableau.pieces.emblem(emblem, place.badge.width), center=place.badge.center)
         else:
-            left = draw_face(ui, tableau.pieces, face, emblem, place.badge) + ui.px(8)
+            left = draw_face(ui, face, emblem, place.badge) + ui.px(8)
         size = letter_size(ui, 34, 1.5) if place.is_own else letter_size(ui, 24, 1.6)
         name = Style(size=size, font="display", color=ui.theme.cream)
         room = pygame.Rect(left, place.title.top, place.title.right - left, place.title.height)

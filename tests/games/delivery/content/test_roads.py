@@ -108,7 +108,7 @@ def test_a_movement_space_may_lie_between_two_points_of_its_road(tmp_path: Path)
 SOUTH = "layer places, object 'south'"
 WEST_PEPPERTON = (
     "0,0 14,-17 29,-33 44,-47 60,-59 76,-69 93,-78 111,-86 130,-92 "
-    "151,-99 170,-107 188,-117 204,-128 218,-142 230,-158 241,-176 250,-196"
+    "143,-101 153,-116 162,-134 173,-152 191,-168 215,-182 250,-196"
 )
 
 

@@ -13,6 +13,7 @@ from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules.parts import Condition
 from mintworks.games.delivery.rules.setup import FACTORY_DECK_SIZE, FACTORY_DECKS, Setup
+from mintworks.games.delivery.scenes.factory import DeliveryScenes
 from mintworks.games.delivery.scenes.setup_choices import (
     SHIFTS,
     SoloChoices,
@@ -26,8 +27,10 @@ from mintworks.games.delivery.scenes.setup_solo import SoloSetupScene
 from mintworks.games.delivery.scenes.setup_table import TableSetupScene
 from mintworks.games.delivery.scenes.setup_upgrades import UpgradesPickerScene
 from mintworks.scenes.base.scene import Scene
+from mintworks.scenes.game_scenes import TABLE
 from mintworks.ui import tree
 from mintworks.ui.input import PointerMoved, PointerPressed, PointerReleased
+from mintworks.ui.widgets.card import Card
 
 PARTS = load_parts()
 ROADS = PARTS.road_map
@@ -221,6 +224,50 @@ def test_d4_6_why_the_discard_cannot_be_chosen_with_four_seats_is_told(app: App)
     assert target is not None
     assert not target.enabled
     assert "D4.6" in target.reason
+
+
+def test_d4_6_who_discards_when_players_come_and_go_is_told_and_a_wish_is_kept(app: App) -> None:
+    choices = TableChoices(seed="1")
+    shown(app, TableSetupScene(PARTS, choices))
+
+    def told() -> tuple[str, str]:
+        target = tree.find(app.scene.targets(), "setup.discard")
+        assert target is not None
+        return target.state, target.printed
+
+    assert not told()[1]
+    press(app, "setup.add")
+    off, usual = told()
+    assert usual
+    press(app, "setup.discard.1")
+    wished = told()
+    assert wished[0] != off
+    assert not wished[1]
+    press(app, "setup.add")
+    assert told()[0] == off
+    press(app, "setup.seat-4.remove")
+    assert told() == wished
+
+
+def test_d4_6_a_wish_outlives_games_in_which_it_makes_no_difference() -> None:
+    scenes = DeliveryScenes()
+
+    def wish_after(players: int, discard: bool | None) -> bool | None:
+        kinds = [SeatKind.PERSON] * players
+        scenes.remember(Setup(players=players, discard=discard), kinds)
+        choices = scenes.choices[TABLE]
+        assert isinstance(choices, TableChoices)
+        return choices.discard
+
+    played = [(2, True), (3, False), (3, True), (4, None), (2, True), (2, False)]
+    assert [wish_after(*table) for table in played] == [None, None, True, True, True, False]
+
+
+def test_what_the_numbers_of_a_driver_mean_is_told(app: App) -> None:
+    scene = SoloSetupScene(PARTS, SoloChoices("tuck", seed="1"))
+    shown(app, scene)
+    facts = [widget for widget in scene.form.widgets if isinstance(widget, Card)]
+    assert [(fact.state, bool(fact.hint)) for fact in facts] == [("1", True), ("3", True)]
 
 
 def test_the_discard_can_be_switched_and_done_orders_opened(app: App) -> None:

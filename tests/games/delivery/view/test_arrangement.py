@@ -81,6 +81,33 @@ def test_trays_and_signs_lie_apart_on_the_board(state: State, size: tuple[int, i
 
 
 @sizes
+def test_the_names_of_all_towns_stand_beneath_them_a_little_to_the_middle_of_the_map(size: tuple[int, int]) -> None:
+    found = arranged(STATES[1], size)
+    towns = [(name, sign, found.spots[name]) for name, sign in found.signs.items() if name in found.trays]
+    assert len(towns) == 4
+    aside = [(sign.centerx - x) * (1 if x < found.board.centerx else -1) for _, sign, (x, _) in towns]
+    beneath = [sign.top - y for _, sign, (_, y) in towns]
+    assert min(aside) > 0
+    assert max(aside) - min(aside) <= 3
+    assert min(beneath) > 0
+    assert max(beneath) - min(beneath) <= found.length(8)
+    assert max(sign.width for _, sign, _ in towns) - min(sign.width for _, sign, _ in towns) <= 1
+
+
+@sizes
+def test_the_names_of_towns_leave_roads_and_movement_spaces_free(size: tuple[int, int]) -> None:
+    found = arranged(STATES[1], size)
+    signs = [sign for name, sign in found.signs.items() if name in found.trays]
+    for town in found.trays:
+        for space in (name for name in found.spots if name.endswith(f"-{town}")):
+            x, y = found.spots[space]
+            lay_by = pygame.Rect(0, 0, found.length(100), found.length(52))
+            lay_by.center = round(x), round(y)
+            assert lay_by.collidelist(signs) < 0, space
+            assert not any(sign.collidepoint(spot) for sign in signs for spot in found.way(space, town))
+
+
+@sizes
 def test_orders_are_never_too_small_to_be_used(size: tuple[int, int]) -> None:
     least = 44 * min(size[0] / 1920, size[1] / 1080)
     for state in STATES:

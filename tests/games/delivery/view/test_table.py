@@ -315,6 +315,16 @@ def test_what_a_driver_is_after_is_what_it_says(app: App) -> None:
     assert panel.motivation is panel.foreseen[0].motivation
 
 
+def test_d8_5_the_table_tells_when_the_driver_can_end_the_game(app: App) -> None:
+    session = factory_session("gus")
+    calm = AtTable(app, session).scene.prompt()
+    state = session.match.state
+    state.decks = [[], state.decks[1][:1], [], state.decks[3][:1]]
+    told = AtTable(app, session).scene.prompt()
+    assert told.startswith(calm)
+    assert session.name(2) in told.removeprefix(calm)
+
+
 def test_d8_3_the_sentence_above_the_table_tells_what_a_click_on_a_belt_loads(app: App) -> None:
     ann = AtTable(app, factory_session())
     ann.state.belts[0] = "cscc" + ann.state.belts[0][4:]

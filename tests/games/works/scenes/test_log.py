@@ -59,6 +59,17 @@ def test_it_opens_at_its_newest_line(reader: Reader) -> None:
     assert 5 < len(reader.reads()) < len(ALL) / 2
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_each_line_is_seen_whole(app: App, scale: float) -> None:
+    app.ui.settings.text_scale = scale
+    reader = Reader(app, [f"{number} {'is told at some length ' * (number % 5)}" for number in range(80)])
+    reader.opens()
+    for _ in range(4):
+        assert len(reader.reads()) > 2
+        assert all(reader.log._page.contains(place) for place, _ in reader.log._places)
+        reader.presses(pygame.K_PAGEUP)
+
+
 def test_keys_lead_to_the_oldest_line_and_back(reader: Reader) -> None:
     newest = reader.reads()
     reader.presses(pygame.K_HOME)

@@ -6,7 +6,6 @@ import pytest
 
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.view.computer_faces import draw_face
-from mintworks.games.works.view.pieces import Pieces
 from mintworks.ui.renderer import Picture
 from mintworks.ui.ui import Ui
 from tests.games.works.players.positions import WORKS
@@ -23,6 +22,6 @@ def test_no_card_covers_a_face_or_its_emblem(ui: Ui, monkeypatch: pytest.MonkeyP
     place = arrange(WORKS.new_game(Setup(players=seats, seed=1)), ui.canvas.size_px).seats[2]
     with monkeypatch.context() as patch:
         patch.setattr(ui.canvas, "draw", draw)
-        right = draw_face(ui, Pieces(ui), "portraits/mort", "sun", place.badge)
+        right = draw_face(ui, "portraits/mort", "sun", place.badge)
     margin = ui.px(4)  # of the ring, which is drawn with room around it
     assert right <= place.cards.left or max(bottoms) <= place.cards.top + margin
