@@ -289,10 +289,10 @@ def test_the_levels_are_stepped_through_from_the_weakest_to_the_strongest(table:
 
 def test_two_computer_players_of_one_level_have_names_of_their_own(table: TableSetup, person: Person) -> None:
     person.clicks("setup.add")
-    assert person.looks_at("setup.seat-2.level").state == "Fern · Casual"
-    assert person.looks_at("setup.seat-3.level").state == "Fern 2 · Casual"
+    assert person.looks_at("setup.seat-2.level").state == "Dill · Easy"
+    assert person.looks_at("setup.seat-3.level").state == "Dill 2 · Easy"
     person.clicks("setup.start")
-    assert [seat.name for seat in table.plans[0].seats[1:]] == ["Fern", "Fern 2"]
+    assert [seat.name for seat in table.plans[0].seats[1:]] == ["Dill", "Dill 2"]
 
 
 def test_an_earlier_kind_of_computer_keeps_its_seat_until_another_is_chosen(person: Person, app: App) -> None:
