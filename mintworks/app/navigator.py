@@ -15,6 +15,7 @@ from mintworks.content.errors import ContentError
 from mintworks.core.deal_code import Deal
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import UnfinishedGame, play_again
+from mintworks.core.players.level import Bout
 from mintworks.core.plugin import GamePlugin, Setup
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.session import GamePlan, Session
@@ -47,6 +48,7 @@ from mintworks.storage.history import Profile
 from mintworks.storage.import_export import plugin_of
 from mintworks.storage.letter_files import ENDINGS as LETTER_ENDINGS
 from mintworks.storage.saved_games import player
+from mintworks.storage.statistics import Statistics
 from mintworks.ui.postcard_picture import PostcardPicture
 from mintworks.ui.widgets import Reply
 
@@ -212,6 +214,15 @@ class Navigator(navigator.Navigator):
 
     def costliest(self, game: int, seat: int) -> Costliest | None:
         return self._replays.costliest(game, seat)
+
+    def bouts(self, game: GamePlugin, name: str) -> list[Bout]:
+        person = self.store.players().called(name)
+        if person is None:
+            return []
+        try:
+            return Statistics(self.store.history, person.id, game=game.id).against_levels()
+        except SaveError:
+            return []  # then nobody is recommended
 
     def _leave_table(self) -> None:
         """From the menu above a table, back to what lies beneath."""

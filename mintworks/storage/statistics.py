@@ -6,10 +6,11 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from mintworks.core.players.level import Bout
 from mintworks.core.review import Verdict
 from mintworks.core.seat import SeatKind
 from mintworks.storage.history import History, PastGame
-from mintworks.storage.history_rows import decoded, sound_json
+from mintworks.storage.history_rows import brought_to, decoded, sound_json
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -61,6 +62,9 @@ _COUNTED_SEATS: Final = f"{_OF_GAMES} WHERE {_COUNTED}"
 _COUNTED_SEATS_OF_REVIEWS: Final = f"{_OF_GAMES} JOIN reviews ON reviews.game_id = games.id WHERE {_COUNTED}"
 _OF_TALLIES: Final = "FROM tallies JOIN seats USING (game_id, seat) JOIN games ON games.id = game_id WHERE what = :of"
 
+_LATEST: Final = 40
+"""So many games say how somebody plays now."""
+
 
 class Statistics:
     """Reads what a history holds of the game with an id, or of all (None); with a profile only its games count.
@@ -96,6 +100,14 @@ class Statistics:
             f"SELECT opponent, count(*), total(won) {_COUNTED_SEATS} AND opponent IS NOT NULL"
             " GROUP BY opponent ORDER BY opponent"
         )
+
+    def against_levels(self) -> list[Bout]:
+        """Return the latest games of two against a computer player, the newest first."""
+        rows = self._rows(
+            f"SELECT record, won {_COUNTED_SEATS} AND players = 2 ORDER BY ended_ms DESC, games.id DESC LIMIT {_LATEST}"
+        )
+        met = [(level, bool(won)) for record, won in rows for _, level in brought_to(record, 2)]
+        return [Bout(level, has_won) for level, has_won in met if level is not None]
 
     def by_players(self) -> list[Rate]:
         """Return rates by number of players; 1 is solitaire."""

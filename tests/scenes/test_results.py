@@ -12,6 +12,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.played_game import PlayedGame
+from mintworks.core.players.level import Bout
 from mintworks.core.record import OccasionKind
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
@@ -267,6 +268,20 @@ def test_whoever_has_beaten_a_level_is_led_to_the_next(
         person.clicks("results.next")
         [(way, _, opponent)] = led.calls
         assert (way, opponent) == ("play_again", following)
+
+
+@pytest.mark.parametrize("defeats, easier", [(1, None), (3, "pip")])
+def test_whoever_has_lost_three_in_a_row_against_a_level_may_try_the_one_below(
+    app: App, person: Person, monkeypatch: pytest.MonkeyPatch, defeats: int, easier: str | None
+) -> None:
+    monkeypatch.setattr(Navigator, "bouts", lambda *_: [Bout("basil", False)] * defeats)
+    plan = GamePlan((Seat(SeatKind.PERSON, "Pia", "Pia"), Seat.of("basil", "Basil")), Setup(players=2, seed=7))
+    led = show(app, finished(plan, *LOST, winner=2, reason=Reason.STARS))
+    assert person.sees("results.next") == (easier is not None)
+    if easier is not None:
+        assert person.looks_at("results.next").name == "Try Pip"
+        person.clicks("results.next")
+        assert ("play_again", easier) in [(call[0], call[-1]) for call in led.calls]
 
 
 def test_another_level_takes_the_seats_of_all_that_are_computers() -> None:

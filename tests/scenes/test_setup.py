@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
+from mintworks.core.players.level import Bout
+from mintworks.core.plugin import GamePlugin
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan
 from mintworks.games.works.content.cards import load_cards
@@ -17,6 +19,7 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
+from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.people.choices import SeatChoice
 from mintworks.storage.history import Profile
 from mintworks.storage.people import Household
@@ -285,6 +288,28 @@ def test_the_levels_are_stepped_through_from_the_weakest_to_the_strongest(table:
     assert [name.split()[0].lower() for name in dict.fromkeys(met)] == [level.id for level in load_levels()]
     person.clicks("setup.start")
     assert table.plans[0].seats[1] == Seat(SeatKind.PLANNER, "Bergamot", level="bergamot")
+
+
+def test_the_level_that_fits_is_offered_and_told_with_how_one_has_fared(
+    app: App, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def bouts(navigator: Navigator, game: GamePlugin, name: str) -> list[Bout]:
+        asked.append((game.id, name))
+        return [Bout("juniper", True), Bout("juniper", False), Bout("fern", True)]
+
+    monkeypatch.setattr(Navigator, "bouts", bouts)
+    choices = TableChoices([SeatChoice(SeatKind.PERSON, "Pia"), SeatChoice("fern")], seed="7")
+    people = Household((Profile(1, "Pia", "sun"),))
+    app.push(TableSetupScene(CARDS, choices, lambda: people))
+    person.clicks("setup.add")
+    assert person.looks_at("setup.seat-3.level").state == "Juniper · Intermediate"
+    assert isinstance(app.scene, TableSetupScene)
+    hints = [each.hint for each in app.scene.form.widgets if each.id.endswith(".level")]
+    assert hints[0].endswith("Pia against Fern: 1 of 1 won.")
+    assert hints[1].endswith("Pia against Juniper: 1 of 2 won. A good match for Pia right now.")
+    assert asked == [("mint-works", "Pia")]
 
 
 def test_two_computer_players_of_one_level_have_names_of_their_own(table: TableSetup, person: Person) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from mintworks.content.achievements import earned_in_career
 from mintworks.core.played_game import PlayedGame
+from mintworks.core.players.level import Bout
 from mintworks.core.plugin import GamePlugin, Tally
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.seat import Seat, SeatKind
@@ -64,10 +65,11 @@ class Career:
         series: tuple[tuple[int, ...], ...] | None = None,
         played_s: float = 60.0,
         occasion: Occasion | None = None,
+        level: str | None = None,
     ) -> int:
         """A game of one person, an hour after the one before."""
         self.games += 1
-        other = Seat(SeatKind.AI if ai else SeatKind.PLANNER, "Bo")
+        other = Seat(SeatKind.AI if ai else SeatKind.PLANNER, "Bo", level=level)
         state = solo(ai, buildings={1: built}) if ai else table(players, buildings={1: built})
         others = [other] * (len(state.seats) - 1)
         record = GameRecord(
@@ -109,6 +111,18 @@ def career(tmp_path: Path) -> Iterator[Career]:
     history, _ = History.open(tmp_path)
     with history:
         yield Career(history)
+
+
+def test_games_of_two_against_levels_are_told_newest_first(career: Career) -> None:
+    career.play(level="pip", won=False)
+    career.play(level="fern")
+    career.play("justin")
+    career.play(level="dill", players=3)
+    career.play(level="dill", name="Ben")
+    career.play(level="dill", won=False, occasion=EASED)
+    career.play()
+    assert career.of("Ann").against_levels() == [Bout("fern", True), Bout("pip", False)]
+    assert career.of("Ben").against_levels() == [Bout("dill", True)]
 
 
 def test_without_games_everything_is_nothing(career: Career) -> None:

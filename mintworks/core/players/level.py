@@ -38,6 +38,31 @@ def rank_among(levels: Sequence[str], player: str | None) -> Rank | None:
     return Rank(player, levels.index(player) + 1, len(levels))
 
 
+class Bout(NamedTuple):
+    """A game of two that a person played against a level."""
+
+    level: str
+    has_won: bool
+
+
+IN_A_ROW: Final = 3
+"""After so many victories or defeats in a row against a level, the one beside it fits better."""
+
+
+def fitting_level(levels: Sequence[str], bouts: Sequence[Bout]) -> str | None:
+    """Return which of the levels (by their ids, weakest first) a person's latest games, the newest first, speak for.
+
+    None where they say nothing.
+    """
+    known = [bout for bout in bouts if bout.level in levels]
+    if not known:
+        return None
+    latest = known[0].level
+    row = [bout.has_won for bout in known[:IN_A_ROW] if bout.level == latest]
+    step = 0 if len(row) < IN_A_ROW or len({*row}) > 1 else 1 if row[0] else -1
+    return levels[max(0, min(len(levels) - 1, levels.index(latest) + step))]
+
+
 def level_named(levels: Sequence[Level], player: str) -> Level:
     """The level with an id. Raises ValueError for a person, and for one who does not play this game."""
     for level in levels:

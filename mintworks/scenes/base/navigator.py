@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from mintworks.core.deal_code import Deal
+from mintworks.core.players.level import Bout
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import OccasionKind
 from mintworks.core.session import GamePlan, Session
@@ -73,6 +74,10 @@ class Navigator:
     def costliest(self, game: int, seat: int) -> Costliest | None:
         """Return what cost a seat most in a game of the history, as its finished review found it; None if nothing."""
         return None
+
+    def bouts(self, game: GamePlugin, name: str) -> list[Bout]:
+        """Return the latest games of two that the person of a name played against levels, the newest first."""
+        return []
 
     def open_saved_games(self) -> None:
         """Open the list of all saved games."""

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Final
 
 from mintworks.core.played_game import PlayedGame
+from mintworks.core.players.level import fitting_level
 from mintworks.core.session import Session
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.headed_scene import PAGE
@@ -190,7 +191,8 @@ class ResultsScene(FormScene):
         same: Entry = "replay", lambda: navigator.play(session.plan), "deal"
         buttons, small = [again, same], [("postcard", self.open_postcard, "postcard")]
         if following is not None:
-            buttons = [("next", lambda: navigator.play_again(session, following), "arrow-right"), again]
+            onward: Entry = "next", lambda: navigator.play_again(session, following), "arrow-right"
+            buttons = [onward, again] if self._has_won else [again, onward]
             small.append(same)
         self.first_focus = f"results.{buttons[0][0]}"
         buttons[1:1] = self._review()
@@ -226,17 +228,28 @@ class ResultsScene(FormScene):
 
     @property
     def _next_opponent(self) -> str | None:
-        """The opponent's card or level to play against after this one was beaten alone, if there is a stronger one."""
+        """The opponent's card or level to play against after this one was beaten alone, if there is a stronger one.
+
+        After some defeats in a row against a level that is the one below it.
+        """
         session, players = self._session, self._session.game.players
         others = [seat for seat in self._result.seats if not seat.is_person]
         if session.plan.occasion is not None or len(self._result.seats) != 2 or len(others) != 1:
             return None
-        if not any(self._result.summary.has_won(seat) for seat in session.people):
-            return None
-        ladder = [*players.cards] if others[0].portrait is not None else [level.id for level in players.levels]
+        levels = [level.id for level in players.levels]
+        if not self._has_won:
+            person = next((seat.profile for seat in session.plan.seats if seat.profile), None)
+            bouts = [] if person is None else self.app.navigator.bouts(session.game, person)
+            fitting = fitting_level(levels, bouts)
+            return fitting if bouts and bouts[0].level == others[0].level != fitting else None
+        ladder = [*players.cards] if others[0].portrait is not None else levels
         beaten = others[0].portrait or others[0].level
         place = ladder.index(beaten) + 1 if beaten in ladder else len(ladder)
         return ladder[place] if place < len(ladder) else None
+
+    @property
+    def _has_won(self) -> bool:
+        return any(self._result.summary.has_won(seat) for seat in self._session.people)
 
     def _next_label(self, opponent: str | None) -> str | None:
         if opponent is None:
@@ -244,7 +257,7 @@ class ResultsScene(FormScene):
         strings, game = self.app.strings, self._session.game
         is_card = opponent in game.players.cards
         name = game.narration.seat_name(opponent, strings) if is_card else strings(f"levels.{opponent}.name")
-        return strings("results.next", name=name)
+        return strings("results.next" if self._has_won else "results.easier", name=name)
 
     def _review(self) -> list[Entry]:
         """The way back over a game that was kept."""

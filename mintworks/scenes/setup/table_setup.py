@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from mintworks.content.ranks import ranked_name
 from mintworks.core.emblems import seat_emblems
-from mintworks.core.players.level import rank_among
+from mintworks.core.players.level import Bout, fitting_level, rank_among
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.people.choices import (
@@ -16,6 +17,7 @@ from mintworks.scenes.people.choices import (
 )
 from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.storage.history import Profile
+from mintworks.storage.people import Household
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
 from mintworks.ui.rank import draw_dots
@@ -73,12 +75,18 @@ class TableSetup(SetupScene[SeatChoicesT]):
     texts = "setup.table"
     """Group of texts with title and subtitle."""
 
+    def __init__(self, choices: SeatChoicesT, players: Callable[[], Household] = Household) -> None:
+        super().__init__(choices, players)
+        self._bouts: dict[str, list[Bout]] = {}
+        """How people have fared against the levels, by the names of those who have sat here."""
+
     def report(self) -> dict[str, Any]:
         return {"seats": [str(seat.kind) for seat in self.choices.seats], "seed": self.choices.seed}
 
     def lay_out(self) -> None:
         super().lay_out()
         self._give_emblems()
+        self._read_bouts()
         self._seats = [_Seat(panel) for panel in _SEATS.columns(self.choices.most_seats, _SEAT_GAP)]
         for number in range(1, len(self.choices.seats) + 1):
             self._add_seat(number)
@@ -185,6 +193,29 @@ class TableSetup(SetupScene[SeatChoicesT]):
     def _seat_plans(self) -> tuple[Seat, ...]:
         return self.choices.seat_plans(self.app.strings, self.players)
 
+    def _read_bouts(self) -> None:
+        """Read how the first person here who is known has fared against the levels."""
+        self._person = next((seat.profile for seat in self._seat_plans() if seat.profile), "")
+        if self._person and self._person not in self._bouts:
+            self._bouts[self._person] = self.app.navigator.bouts(self.choices.game, self._person)
+        self._fitting = fitting_level(self.choices.levels, self._bouts.get(self._person, []))
+
+    @property
+    def _usual_level(self) -> str:
+        """Return who is added: the level that fits the person, if any is known to."""
+        return self._fitting or self.choices.usual_level
+
+    def _record_against(self, computer: str) -> str:
+        """Say how that person has fared against a level, and whether it is the one to play now."""
+        strings, person, told = self.app.strings, self._person, list[str]()
+        games = [each for each in self._bouts.get(person, []) if each.level == computer]
+        if games:
+            won, name = sum(game.has_won for game in games), strings(f"levels.{computer}.name")
+            told = [strings("setup.table.record", person=person, name=name, wins=won, n=len(games))]
+        if computer == self._fitting:
+            told.append(strings("setup.table.fitting", person=person))
+        return " ".join(told)
+
     def _give_emblems(self) -> None:
         """Assign emblems to all seats, the empty one included, but not while a name is still being typed."""
         self._emblems = seat_emblems([*(seat.emblem for seat in self._seat_plans()), None])
@@ -244,7 +275,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
 
         def be(index: int) -> None:
             kind = _KINDS[index]
-            seat.kind = self.choices.usual_level if kind == SeatKind.PLANNER else SeatKind.PERSON
+            seat.kind = self._usual_level if kind == SeatKind.PLANNER else SeatKind.PERSON
             seat.elsewhere, seat.name = kind == _ELSEWHERE, ""
             self.lay_out_again()
 
@@ -277,7 +308,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
             be,
             show=lambda index: self._name_of(number, computers[index]),
         )
-        stepper.hint = self._text_of(seat.kind)
+        stepper.hint = " ".join(filter(None, (self._text_of(seat.kind), self._record_against(seat.kind))))
         self.form.add(stepper)
 
     def _add_age(self, number: int) -> None:
@@ -305,7 +336,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
 
         def add() -> None:
             has_person = any(seat.kind == SeatKind.PERSON for seat in self.choices.seats)
-            self.choices.add_seat(self.choices.usual_level if has_person else SeatKind.PERSON)
+            self.choices.add_seat(self._usual_level if has_person else SeatKind.PERSON)
             self.lay_out_again()
 
         self.form.add(Tile(ui, "setup.add", self.stage.rect(*self._seats[number - 1].panel), name, face, add))
