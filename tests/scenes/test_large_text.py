@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mintworks.app.app import App
+from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui.text import Lettering, Style
 from tools.screenshots import SCENES, settle
 
@@ -73,3 +74,22 @@ def test_captions_with_room_around_them_grow_with_the_text(
 ) -> None:
     usual, large = (_sizes(app, scene, scale, monkeypatch) for scale in (1.0, 2.0))
     assert [round(large[text] / usual[text], 2) for text in words] == [1.7] * len(words)
+
+
+@pytest.mark.parametrize("scene, word", [("table-delivery-hint", "sugar-free"), ("table-4-hint", "wins")])
+def test_the_words_of_a_hint_grow_with_the_text(
+    app: App, monkeypatch: pytest.MonkeyPatch, scene: str, word: str
+) -> None:
+    usual, large = (_sizes(app, scene, scale, monkeypatch)[word] for scale in (1.0, 2.0))
+    assert large >= 1.2 * usual
+
+
+def test_a_long_hint_hangs_above_the_names_on_the_mats(app: App) -> None:
+    app.settings.text_scale = 2.0
+    app.settings_changed()
+    SCENES["table-delivery-hint"](app)
+    settle(app)
+    scene = app.scene
+    assert isinstance(scene, TableScene)
+    for place in scene.tableau.arrangement.seats.values():
+        assert scene.strip.places.strip.bottom < scene.strip.told_rect.bottom < place.title.centery
