@@ -6,6 +6,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.scenes.base.table_scene import TableScene
+from mintworks.ui.table.end_meter import EndMeter
 from mintworks.ui.text import Lettering, Style
 from tools.screenshots import SCENES, settle
 
@@ -93,3 +94,20 @@ def test_a_long_hint_hangs_above_the_names_on_the_mats(app: App) -> None:
     assert isinstance(scene, TableScene)
     for place in scene.tableau.arrangement.seats.values():
         assert scene.strip.places.strip.bottom < scene.strip.told_rect.bottom < place.title.centery
+
+
+@pytest.mark.parametrize("scale", [1.25, 1.5, 2.0])
+def test_what_others_did_is_cut_no_earlier_where_text_is_larger(
+    app: App, monkeypatch: pytest.MonkeyPatch, scale: float
+) -> None:
+    usual, large = (_sizes(app, "table-delivery-hint", size, monkeypatch) for size in (1.0, scale))
+    assert "…" not in usual and "…" not in large
+
+
+def test_the_marks_of_how_near_the_end_is_grow_with_the_text(app: App) -> None:
+    widths = []
+    for scale in (1.0, 2.0):
+        app.settings.text_scale = scale
+        app.settings_changed()
+        widths.append(EndMeter(app.ui, "", 7, lambda: None).rect.width / 7)
+    assert widths[1] > 1.25 * widths[0]
