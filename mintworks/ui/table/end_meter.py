@@ -42,7 +42,7 @@ class EndMeter(Button):
 
     def __init__(self, ui: Ui, label: str, needed: int, on_press: Callable[[], None]) -> None:
         self.ending: Ending | None = None
-        self._mark_px, self._gap_px = round(letter_size(ui, _MARK, 1.4)), ui.px(_GAP)
+        self._mark_px, self._gap_px = round(letter_size(ui, _MARK, 1.4) * ui.text.scale), ui.px(_GAP)
         width_px = needed * self._mark_px + (needed - 1) * self._gap_px + 2 * ui.px(_PADDING)
         size_px = max(width_px, ui.px(_HEIGHT)), ui.px(_HEIGHT)
         super().__init__(ui, END_METER, pygame.Rect((0, 0), size_px), label, on_press, kind="quiet")
