@@ -85,6 +85,11 @@ def test_the_words_of_a_hint_grow_with_the_text(
     assert large >= 1.2 * usual
 
 
+def test_the_label_of_the_button_in_the_corner_grows_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, large = (_sizes(app, "table-delivery-1", scale, monkeypatch)["End turn"] for scale in (1.0, 2.0))
+    assert large >= 1.3 * usual
+
+
 def test_a_long_hint_hangs_above_the_names_on_the_mats(app: App) -> None:
     app.settings.text_scale = 2.0
     app.settings_changed()
@@ -101,7 +106,7 @@ def test_what_others_did_is_cut_no_earlier_where_text_is_larger(
     app: App, monkeypatch: pytest.MonkeyPatch, scale: float
 ) -> None:
     usual, large = (_sizes(app, "table-delivery-hint", size, monkeypatch) for size in (1.0, scale))
-    assert "…" not in usual and "…" not in large
+    assert "…" not in {*usual, *large}
 
 
 def test_the_marks_of_how_near_the_end_is_grow_with_the_text(app: App) -> None:
