@@ -116,3 +116,14 @@ def test_the_marks_of_how_near_the_end_is_grow_with_the_text(app: App) -> None:
         app.settings_changed()
         widths.append(EndMeter(app.ui, "", 7, lambda: None).rect.width / 7)
     assert widths[1] > 1.25 * widths[0]
+
+
+@pytest.mark.parametrize(
+    "scene, least",
+    [("table-delivery-1", {"Ann": 1.4, "12": 1.4, "3": 1.2}), ("table-computers", {"Ann": 1.4, "5": 1.4})],
+)
+def test_names_and_numbers_on_mats_grow_with_the_text(
+    app: App, monkeypatch: pytest.MonkeyPatch, scene: str, least: dict[str, float]
+) -> None:
+    usual, large = (_sizes(app, scene, scale, monkeypatch) for scale in (1.0, 2.0))
+    assert {word: large[word] / usual[word] >= most for word, most in least.items()} == dict.fromkeys(least, True)
