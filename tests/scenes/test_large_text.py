@@ -8,6 +8,7 @@ from mintworks.app.app import App
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui.table.end_meter import EndMeter
 from mintworks.ui.text import Lettering, Style
+from tests.pictures.scenes.tables import WorksTable
 from tools.screenshots import SCENES, settle
 
 TWIST = ("open.", "begin", "built.")
@@ -127,3 +128,14 @@ def test_names_and_numbers_on_mats_grow_with_the_text(
 ) -> None:
     usual, large = (_sizes(app, scene, scale, monkeypatch) for scale in (1.0, 2.0))
     assert {word: large[word] / usual[word] >= most for word, most in least.items()} == dict.fromkeys(least, True)
+
+
+def test_what_a_computer_player_says_hides_none_of_its_numbers(app: App) -> None:
+    app.settings.text_scale = 2.0
+    app.settings_changed()
+    SCENES["table-computers"](app)
+    scene = app.scene
+    assert isinstance(scene, WorksTable)
+    place = scene.tableau.arrangement.seats[2]
+    assert place.town is None
+    assert not scene.overlay.bubble_rect(place, place.pile.size, 1.0, is_sentence=True).colliderect(place.counts)
