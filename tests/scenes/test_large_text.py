@@ -6,6 +6,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.scenes.base.table_scene import TableScene
+from mintworks.ui.art import Shape
 from mintworks.ui.table.end_meter import EndMeter
 from mintworks.ui.text import Lettering, Style
 from tests.pictures.scenes.tables import WorksTable
@@ -145,3 +146,20 @@ def test_what_a_computer_player_says_hides_none_of_its_numbers(app: App) -> None
     place = scene.tableau.arrangement.seats[2]
     assert place.town is None
     assert not scene.overlay.bubble_rect(place, place.pile.size, 1.0, is_sentence=True).colliderect(place.counts)
+
+
+@pytest.mark.parametrize("sentences", [1, 4])
+def test_notices_grow_with_the_text_and_stay_in_the_window(
+    app: App, monkeypatch: pytest.MonkeyPatch, sentences: int
+) -> None:
+    papers: list[Shape] = []
+    monkeypatch.setattr(app.ui.art, "draw_shape", lambda shape, *_, **__: papers.append(shape))
+    for number in range(sentences):
+        app.tell(f"{number} {'Nothing can be saved here. ' * (20 if sentences > 1 else 1)}")
+    app.notices.shown = 1.0
+    for scale in (1.0, 2.0):
+        app.settings.text_scale = scale
+        app.settings_changed()
+        app.notices.draw()
+    usual, large = (paper.height_px - 2 * paper.margin_px for paper in papers)
+    assert 1.2 * usual < large < app.canvas.size_px[1]
