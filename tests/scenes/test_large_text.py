@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mintworks.app.app import App
+from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui.art import Shape
 from mintworks.ui.table.end_meter import EndMeter
@@ -96,6 +97,27 @@ def test_the_words_of_a_hint_grow_with_the_text(
 def test_the_label_of_the_button_in_the_corner_grows_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     usual, large = (_sizes(app, "table-delivery-1", scale, monkeypatch)["End turn"] for scale in (1.0, 2.0))
     assert large >= 1.3 * usual
+
+
+def test_what_a_driver_says_grows_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, large = (_sizes(app, "table-delivery-factory", scale, monkeypatch)["Pepperton’s"] for scale in (1.0, 2.0))
+    assert large >= 1.15 * usual
+
+
+def test_what_an_opponent_would_do_has_more_room_in_large_letters_beside_its_cards(app: App) -> None:
+    widths = []
+    for scale in (1.0, 2.0):
+        app.settings.text_scale = scale
+        app.settings_changed()
+        SCENES["table-solo-ghost-twice"](app)
+        scene = app.scene
+        assert isinstance(scene, WorksTable)
+        assert isinstance(scene.table, LaidTable)
+        box, arrangement = scene.table.foresight.ghost.box, scene.tableau.arrangement
+        assert box is not None
+        assert box.collidelist([*arrangement.cards(2, scene.tableau.held(2)).values()]) < 0
+        widths.append(box.width)
+    assert widths[1] > 1.2 * widths[0]
 
 
 def test_a_long_hint_hangs_above_the_names_on_the_mats(app: App) -> None:
