@@ -13,7 +13,7 @@ from mintworks.ui.widgets import Button
 
 PEEK: Final = "peek"
 _CORNER_GROWS: Final = 32
-"""How much wider the button in the corner is where text is set larger, in px of the design."""
+"""How much wider the button in the corner and that above it are where text is set larger, in px of the design."""
 
 
 class Strip(TableStrip[Tableau]):
@@ -34,7 +34,8 @@ class Strip(TableStrip[Tableau]):
         places = super().places
         if self.ui.settings.text_scale == 1:
             return places
-        return places._replace(corner=places.corner.inflate(self.ui.px(_CORNER_GROWS), 0))
+        wider_px = self.ui.px(_CORNER_GROWS)
+        return places._replace(corner=places.corner.inflate(wider_px, 0), above=places.above.inflate(wider_px, 0))
 
     @property
     def is_last_round(self) -> bool:
