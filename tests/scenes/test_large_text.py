@@ -8,8 +8,11 @@ from mintworks.app.app import App
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui.art import Shape
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.settings import ViewSettings
 from mintworks.ui.table.end_meter import EndMeter
 from mintworks.ui.text import Lettering, Style
+from mintworks.ui.ui import Ui
 from tests.pictures.scenes.tables import WorksTable
 from tools.screenshots import SCENES, settle
 
@@ -139,13 +142,13 @@ def test_what_others_did_is_cut_no_earlier_where_text_is_larger(
     assert "…" not in {*usual, *large}
 
 
-def test_the_marks_of_how_near_the_end_is_grow_with_the_text(app: App) -> None:
-    widths = []
-    for scale in (1.0, 2.0):
-        app.settings.text_scale = scale
-        app.settings_changed()
-        widths.append(EndMeter(app.ui, "", 7, lambda: None).rect.width / 7)
-    assert widths[1] > 1.25 * widths[0]
+@pytest.mark.parametrize("size_px, grown", [((1280, 720), 1.0), ((1920, 1080), 1.3)])
+def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tuple[int, int], grown: float) -> None:
+    canvas = Canvas.offscreen(size_px)
+    usual, large = (
+        EndMeter(Ui.on(canvas, ViewSettings(text_scale=scale)), "", 7, lambda: None).rect.width for scale in (1.0, 2.0)
+    )
+    assert large >= grown * usual
 
 
 @pytest.mark.parametrize(
