@@ -10,7 +10,6 @@ import pygame
 from mintworks.core.printable import printable
 from mintworks.storage.errors import shortened
 from mintworks.ui import shapes
-from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
 from mintworks.ui.ui import Ui
 
@@ -67,8 +66,11 @@ class NoticeBar:
         if not self._sentences or self.shown <= 0:
             return
         ui, theme = self.ui, self.ui.theme
-        style = Style(size=letter_size(ui, 24, 1.5), weight=600, color=theme.ink)
-        letters = ui.text.paragraph_picture(self.text, style, ui.px(_WIDEST - 2 * _PADDING), align="center")
+        style = Style(size=24, weight=600, color=theme.ink)
+        most_px = ui.canvas.size_px[1] - 2 * ui.px(_EDGE) - ui.px(_PADDING)
+        letters = ui.text.paragraph_picture(
+            self.text, style, ui.px(_WIDEST - 2 * _PADDING), align="center", max_height_px=most_px
+        )
         rect = pygame.Rect(0, 0, letters.width_px + 2 * ui.px(_PADDING), letters.height_px + ui.px(_PADDING))
         rect.midbottom = ui.canvas.size_px[0] // 2, ui.canvas.size_px[1] - ui.px(_EDGE)
         box = shapes.panel(

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from mintworks.app.app import App
+from mintworks.games.works.scenes.laid_table import LaidTable
+from mintworks.scenes.base.table_scene import TableScene
+from mintworks.ui.art import Shape
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.settings import ViewSettings
+from mintworks.ui.table.end_meter import EndMeter
 from mintworks.ui.text import Lettering, Style
+from mintworks.ui.ui import Ui
+from tests.pictures.scenes.tables import WorksTable
 from tools.screenshots import SCENES, settle
 
 TWIST = ("open.", "begin", "built.")
@@ -52,6 +60,12 @@ def test_the_words_on_the_card_of_the_map_grow_with_the_text(app: App, monkeypat
     assert all(grown[word] >= 1.1 for word in MEDALS), grown
 
 
+def test_what_opens_a_road_grows_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, large = (_sizes(app, "campaign-map-closed", scale, monkeypatch) for scale in (1.0, 2.0))
+    assert large["Closed."] >= 1.4 * usual["Closed."]
+    assert large["neighborhood"] >= usual["neighborhood"]
+
+
 def test_the_goals_of_the_three_medals_have_letters_of_one_size(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     large = _sizes(app, "campaign-debriefing-all", 2.0, monkeypatch)
     assert large["Production"] == large["least"] == large["unbuilt"] > 26
@@ -66,10 +80,111 @@ def test_the_titles_beside_each_other_in_the_rules_book_have_letters_of_one_size
 
 @pytest.mark.parametrize(
     "scene, words",
-    [("settings-general", ("Effects", "Mints, cards and bells")), ("rules-scoring", ("Upkeep", "Counting stars"))],
+    [("settings-general", ("Effects", "bells")), ("rules-scoring", ("Upkeep", "Counting stars"))],
 )
 def test_captions_with_room_around_them_grow_with_the_text(
     app: App, monkeypatch: pytest.MonkeyPatch, scene: str, words: tuple[str, ...]
 ) -> None:
     usual, large = (_sizes(app, scene, scale, monkeypatch) for scale in (1.0, 2.0))
     assert [round(large[text] / usual[text], 2) for text in words] == [1.7] * len(words)
+
+
+@pytest.mark.parametrize("scene, word", [("table-delivery-hint", "sugar-free"), ("table-4-hint", "wins")])
+def test_the_words_of_a_hint_grow_with_the_text(
+    app: App, monkeypatch: pytest.MonkeyPatch, scene: str, word: str
+) -> None:
+    usual, large = (_sizes(app, scene, scale, monkeypatch)[word] for scale in (1.0, 2.0))
+    assert large >= 1.2 * usual
+
+
+def test_the_label_of_the_button_in_the_corner_grows_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, large = (_sizes(app, "table-delivery-1", scale, monkeypatch)["End turn"] for scale in (1.0, 2.0))
+    assert large >= 1.3 * usual
+
+
+def test_what_a_driver_says_grows_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, large = (_sizes(app, "table-delivery-factory", scale, monkeypatch)["Pepperton’s"] for scale in (1.0, 2.0))
+    assert large >= 1.15 * usual
+
+
+def test_what_an_opponent_would_do_has_more_room_in_large_letters_beside_its_cards(app: App) -> None:
+    widths = []
+    for scale in (1.0, 2.0):
+        app.settings.text_scale = scale
+        app.settings_changed()
+        SCENES["table-solo-ghost-twice"](app)
+        scene = app.scene
+        assert isinstance(scene, WorksTable)
+        assert isinstance(scene.table, LaidTable)
+        box, arrangement = scene.table.foresight.ghost.box, scene.tableau.arrangement
+        assert box is not None
+        assert box.collidelist([*arrangement.cards(2, scene.tableau.held(2)).values()]) < 0
+        widths.append(box.width)
+    assert widths[1] > 1.2 * widths[0]
+
+
+def test_a_long_hint_hangs_above_the_names_on_the_mats(app: App) -> None:
+    app.settings.text_scale = 2.0
+    app.settings_changed()
+    SCENES["table-delivery-hint"](app)
+    settle(app)
+    scene = app.scene
+    assert isinstance(scene, TableScene)
+    for place in scene.tableau.arrangement.seats.values():
+        assert scene.strip.places.strip.bottom < scene.strip.told_rect.bottom < place.title.centery
+
+
+@pytest.mark.parametrize("scale", [1.25, 1.5, 2.0])
+def test_what_others_did_is_cut_no_earlier_where_text_is_larger(
+    app: App, monkeypatch: pytest.MonkeyPatch, scale: float
+) -> None:
+    usual, large = (_sizes(app, "table-delivery-hint", size, monkeypatch) for size in (1.0, scale))
+    assert "…" not in {*usual, *large}
+
+
+@pytest.mark.parametrize("size_px, grown", [((1280, 720), 1.0), ((1920, 1080), 1.3)])
+def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tuple[int, int], grown: float) -> None:
+    canvas = Canvas.offscreen(size_px)
+    usual, large = (
+        EndMeter(Ui.on(canvas, ViewSettings(text_scale=scale)), "", 7, lambda: None).rect.width for scale in (1.0, 2.0)
+    )
+    assert large >= grown * usual
+
+
+@pytest.mark.parametrize(
+    "scene, least",
+    [("table-delivery-1", {"Ann": 1.4, "12": 1.4, "3": 1.2}), ("table-computers", {"Ann": 1.4, "5": 1.4})],
+)
+def test_names_and_numbers_on_mats_grow_with_the_text(
+    app: App, monkeypatch: pytest.MonkeyPatch, scene: str, least: dict[str, float]
+) -> None:
+    usual, large = (_sizes(app, scene, scale, monkeypatch) for scale in (1.0, 2.0))
+    assert {word: large[word] / usual[word] >= most for word, most in least.items()} == dict.fromkeys(least, True)
+
+
+def test_what_a_computer_player_says_hides_none_of_its_numbers(app: App) -> None:
+    app.settings.text_scale = 2.0
+    app.settings_changed()
+    SCENES["table-computers"](app)
+    scene = app.scene
+    assert isinstance(scene, WorksTable)
+    place = scene.tableau.arrangement.seats[2]
+    assert place.town is None
+    assert not scene.overlay.bubble_rect(place, place.pile.size, 1.0, is_sentence=True).colliderect(place.counts)
+
+
+@pytest.mark.parametrize("sentences", [1, 4])
+def test_notices_grow_with_the_text_and_stay_in_the_window(
+    app: App, monkeypatch: pytest.MonkeyPatch, sentences: int
+) -> None:
+    papers: list[Shape] = []
+    monkeypatch.setattr(app.ui.art, "draw_shape", lambda shape, *_, **__: papers.append(shape))
+    for number in range(sentences):
+        app.tell(f"{number} {'Nothing can be saved here. ' * (20 if sentences > 1 else 1)}")
+    app.notices.shown = 1.0
+    for scale in (1.0, 2.0):
+        app.settings.text_scale = scale
+        app.settings_changed()
+        app.notices.draw()
+    usual, large = (paper.height_px - 2 * paper.margin_px for paper in papers)
+    assert 1.2 * usual < large < app.canvas.size_px[1]

@@ -12,6 +12,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.app.play_options import PlayOptions
 from mintworks.app.settings import KeptSettings
+from mintworks.scenes.settings.general import _COLUMN_AREAS, _COLUMNS
 from mintworks.scenes.settings.menu import MenuScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
 from mintworks.scenes.title.title_scene import TitleScene
@@ -59,6 +60,22 @@ def test_speed_and_text_size_are_chosen_by_mouse(app: App, person: Person, index
     assert app.settings.animation_speed == ANIMATION_SPEEDS[index]
     assert app.settings.text_scale == TEXT_SCALES[index]
     assert app.ui.text.scale == pytest.approx(app.ui.unit * TEXT_SCALES[index])
+
+
+def test_hints_are_read_in_letters_of_one_size_however_large_text_is_set(app: App) -> None:
+    app.settings.text_scale = 2.0
+    app.ui.refresh()
+    app.push(SettingsScene())
+    scene = app.scene
+    assert isinstance(scene, SettingsScene)
+    page: Any = scene._page
+    lowest = {widget.id: widget.rect.bottom for widget in scene.form.widgets}
+    line_px = app.ui.text.line_height_px(page._hint_style)
+    for area, settings in zip(_COLUMN_AREAS, _COLUMNS.values(), strict=True):
+        for setting, row in zip(settings, page._rows(area, settings), strict=True):
+            if setting != "sample":
+                assert page._hint(setting, row).height_px in (line_px, 2 * line_px)
+        assert max(lowest[f"settings.{setting}"] for setting in settings) < scene.stage.at(0, area.bottom)[1]
 
 
 def test_speed_and_text_size_are_chosen_by_keys(app: App, person: Person) -> None:

@@ -13,7 +13,7 @@ from mintworks.core.seat import Aid
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.campaign.chart import NodeMark, district_color, draw_map, map_wanted
-from mintworks.scenes.campaign.node_card import WayIn, draw_closed, draw_medals, draw_quip, draw_twist
+from mintworks.scenes.campaign.node_card import LARGE_TEXT, WayIn, draw_closed, draw_medals, draw_quip, draw_twist
 from mintworks.scenes.campaign.scenario_words import against, node_title, portrait_of, tasks_of, twist_told, why_closed
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.storage.campaign_file import Won
@@ -40,8 +40,6 @@ _WAY_IN = (1486, 912, 352, 84)
 _DWELL_S = 0.2
 """How long the pointer stays on a place before the card tells of it: on its way elsewhere it crosses others."""
 _HEAD_TOP, _PORTRAIT = 34, 120
-_LARGE_TEXT = 1.5
-"""From this setting of the text on there is no room for what the opponent says."""
 
 
 class Waiting(NamedTuple):
@@ -284,7 +282,7 @@ class CampaignScene(FormScene):
         won = sum(len(medals) for node, medals in self._medals.items() if node in self._campaign.nodes)
         total = len(self._campaign.nodes) * len(MEDALS)
         text = strings("campaign.medals", n=won, total=total)
-        style = Style(size=letter_size(ui, 22, 1.1), weight=700, color=theme.night)
+        style = Style(size=letter_size(ui, 22, 1.4), weight=700, color=theme.night)
         ui.text.draw(text, style, (room.left + ui.px(4), room.top + ui.px(74)), width_px=room.width)
 
     def _title(self) -> str:
@@ -335,12 +333,15 @@ class CampaignScene(FormScene):
         color = district_color(ui, node.hue)
         district = Style(size=letter_size(ui, 22, 1.2), weight=800, color=mix(color, theme.ink, 0.3))
         write(ui, strings(f"campaign.districts.{node.district}"), district, beside(0, 32), middle=True)
-        title = Style(size=letter_size(ui, 36, 1.0), font="display", color=theme.ink)
+        title = Style(size=letter_size(ui, 36, 1.25), font="display", color=theme.ink)
         write(ui, node_title(node, strings), title, beside(34, 50), middle=True)
         rival = Style(size=letter_size(ui, 23, 1.2), weight=600, color=theme.muted_ink)
         write(ui, against(node, self._game, strings), rival, beside(86, 34), middle=True)
-        if ui.settings.text_scale >= _LARGE_TEXT:  # the words that count need the room more
+        is_closed, foot = node.id not in self._open(), room(*_FOOT)
+        if ui.settings.text_scale >= LARGE_TEXT:  # the words that count need the room more
             twist, medals = room(176, 270), room(456, 386)
+            if is_closed:
+                twist, medals, foot = room(176, 204), room(384, 380), room(768, 172)
         else:
             draw_quip(ui, strings(f"campaign.nodes.{node.id}.before"), room(178, 112), side_px // 2)
             twist, medals = room(312, 186), room(506, 336)
@@ -348,5 +349,5 @@ class CampaignScene(FormScene):
         tasks = tasks_of(node, self._scenarios, strings)
         earned, aids = self._medals.get(node.id, ()), self._aided.get(node.id, ())
         draw_medals(ui, strings, tasks, medals, earned, aids=aids)
-        if node.id not in self._open():
-            draw_closed(ui, why_closed(self._campaign, node.id, strings), room(*_FOOT))
+        if is_closed:
+            draw_closed(ui, why_closed(self._campaign, node.id, strings), foot)

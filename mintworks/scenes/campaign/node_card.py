@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from mintworks.content.strings import Strings
 from mintworks.core.scenario import MEDALS, Medal
@@ -21,6 +22,8 @@ from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Button
 from mintworks.ui.widgets.button import Kind
 
+LARGE_TEXT: Final = 1.5
+"""From this setting of the text on there is no room for what the opponent says, and for a lock beside words."""
 _TAIL, _QUIP_PADDING = 24, 18
 _HEADING_SHARE = 0.26
 _MEDAL_GAP = 16
@@ -88,7 +91,7 @@ def draw_medals(
             row.right - left,
             round(row.height * _NAME_SHARE),
         )
-        name = Style(size=letter_size(ui, _LETTERS * 0.82, 1.2), weight=800, color=theme.muted_ink)
+        name = Style(size=letter_size(ui, _LETTERS * 0.82, 1.4), weight=800, color=theme.muted_ink)
         write(ui, strings(f"campaign.medal_names.{medal}"), name, words)
         asked = Style(size=letter_size(ui, _LETTERS, 1.4), weight=700, color=theme.ink)
         below = Rect(left, words.bottom, words.width, row.bottom - words.bottom)
@@ -96,16 +99,17 @@ def draw_medals(
 
 
 def draw_closed(ui: Ui, told: str, room: Rect) -> None:
-    """What opens a road, beside a lock on a darker ground."""
+    """What opens a road, on a darker ground, beside a lock where that leaves the words room."""
     theme, lock_px = ui.theme, ui.px(_LOCK)
     ground = room.inflate(2 * ui.px(_FOOT_PADDING), 0)
     fill = mix(theme.paper, theme.mint_shade, 0.5)
     ui.art.draw_shape(shapes.panel(*ground.size, fill=fill, radius_px=ui.px(theme.radius_small)), ground.topleft)
     words = room.inflate(0, -2 * ui.px(_FOOT_EDGE))
-    ui.canvas.draw(ui.art.icon("lock", lock_px, theme.muted_ink), center=(words.left + lock_px / 2, words.centery))
-    words.width -= lock_px + ui.px(_LOCK_GAP)
-    words.left += lock_px + ui.px(_LOCK_GAP)
-    write(ui, told, Style(size=letter_size(ui, 20, 1.2), weight=700, color=theme.ink), words, middle=True)
+    if ui.settings.text_scale < LARGE_TEXT:
+        ui.canvas.draw(ui.art.icon("lock", lock_px, theme.muted_ink), center=(words.left + lock_px / 2, words.centery))
+        words.width -= lock_px + ui.px(_LOCK_GAP)
+        words.left += lock_px + ui.px(_LOCK_GAP)
+    write(ui, told, Style(size=letter_size(ui, 20, 1.6), weight=700, color=theme.ink), words, middle=True)
 
 
 class WayIn(Button):

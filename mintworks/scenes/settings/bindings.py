@@ -92,7 +92,7 @@ class BindingsPage:
             told = Words(strings(f"settings.commands.{command}"), ui.style("strong", theme.cream, most=1.5))
             write_lines(ui, [told], stage.rect(*name))
         color = theme.gold if self._told or self._asked else theme.muted
-        told = Words(self._sentence(), ui.style("body", color, most=1.35), lines=2)
+        told = Words(self._sentence(), ui.style("body", color, most=1.7), lines=2)
         write_lines(ui, [told], stage.rect(*_TOLD))
 
     def handle(self, event: Event) -> bool:

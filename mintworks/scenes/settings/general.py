@@ -11,7 +11,9 @@ from mintworks.scenes.settings.controls import SWITCHES, SettingControls
 from mintworks.ui import shapes
 from mintworks.ui.input import Event, Point
 from mintworks.ui.layout import Area
+from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import Rect, Stage, Words, write_lines
+from mintworks.ui.text import Style
 from mintworks.ui.tree import Target
 from mintworks.ui.tween import in_out_cubic
 from mintworks.ui.ui import Ui
@@ -35,8 +37,12 @@ _DISC: Final = 72
 _ROW: Final = 212
 _LOW_ROWS: Final = {"animation_speed": 188, "reduced_motion": 128, _SAMPLE: 140, "forced_moves": 180}
 """Heights in a column of four rows, in sum that of three."""
-_NAME_LINE, _HINT_LINE, _CONTROL_TOP, _SAMPLE_TOP = (28, -10), (68, 12), (98, 22), (56, 12)
+_LARGE_HEADING: Final = 112
+_LARGE_ROWS: Final = {"animation_speed": 194, "reduced_motion": 162, _SAMPLE: 80, "forced_moves": 220}
+"""The same where text is set larger: the sample goes without its name, so that hints have room for two lines."""
+_NAME_LINE, _HINT_LINE, _CONTROL_TOP = (28, -10), (68, 12), (98, 22)
 """Position in the row, and the shift at a text scale of 2, in px of the design."""
+_SAMPLE_TOP: Final = 56
 _MOST_LETTERS: Final = 1.7
 _CONTROL: Final = 64
 _TOGGLE: Final = (108, 56)
@@ -63,7 +69,7 @@ class GeneralPage:
     def lay_out(self, form: Form, stage: Stage) -> None:
         """Add the controls, column by column."""
         for area, settings in zip(_COLUMN_AREAS, _COLUMNS.values(), strict=True):
-            for setting, row in zip(settings, _rows(area, settings), strict=True):
+            for setting, row in zip(settings, self._rows(area, settings), strict=True):
                 control = self._control(setting, stage, row)
                 if setting != _SAMPLE:
                     control.printed = self.app.strings(f"settings.{setting}.hint")
@@ -74,7 +80,7 @@ class GeneralPage:
         for area, (key, settings) in zip(_COLUMN_AREAS, _COLUMNS.items(), strict=True):
             draw_panel(self.app.ui, stage.rect(*area), "night")
             self._draw_heading(key, stage, area.inset(_PADDING, 0).cut_top(_HEADING - 8)[0])
-            for setting, row in zip(settings, _rows(area, settings), strict=True):
+            for setting, row in zip(settings, self._rows(area, settings), strict=True):
                 self._draw_name(setting, stage, row)
 
     # Places
@@ -84,15 +90,40 @@ class GeneralPage:
         usual, further = place
         return usual + further * (min(self.app.settings.text_scale, _MOST_LETTERS) - 1)
 
+    @property
+    def _is_large(self) -> bool:
+        return self.app.settings.text_scale > 1
+
+    def _rows(self, column: Area, settings: Sequence[str]) -> list[Area]:
+        """Return the areas of a column's settings."""
+        heading, low = (_LARGE_HEADING, _LARGE_ROWS) if self._is_large else (_HEADING, _LOW_ROWS)
+        found, left = [], column.inset(_PADDING, 0).moved(down=heading)
+        for setting in settings:
+            row, left = left.cut_top(low.get(setting, _ROW))
+            found.append(row)
+        return found
+
+    def _hint(self, setting: str, row: Area) -> Picture:
+        """What a setting does, in one line or two."""
+        ui, room = self.app.ui, row.width - _TOGGLE[0] - 20 if setting in SWITCHES else row.width
+        told = self.app.strings(f"settings.{setting}.hint")
+        return ui.text.paragraph_picture(told, self._hint_style, ui.px(room), max_lines=2)
+
+    @property
+    def _hint_style(self) -> Style:
+        return self.app.ui.style("note", self.app.ui.theme.muted, most=_MOST_LETTERS)
+
     def _control(self, setting: str, stage: Stage, row: Area) -> Widget:
-        key = f"settings.{setting}"
+        key, ui = f"settings.{setting}", self.app.ui
         if setting in SWITCHES:
             place = stage.rect(row.right - _TOGGLE[0], row.top + self._in_row(_NAME_LINE) - 20, *_TOGGLE)
             return self._controls.control(setting, key, place)
-        top = _SAMPLE_TOP if setting == _SAMPLE else _CONTROL_TOP
-        place = stage.rect(row.left, row.top + self._in_row(top), row.width, _CONTROL)
         if setting == _SAMPLE:
-            return SpeedSample(self.app.ui, key, place, self.app.strings("settings.sample.name"), self)
+            top = 0 if self._is_large else _SAMPLE_TOP
+            place = stage.rect(row.left, row.top + top, row.width, _CONTROL)
+            return SpeedSample(ui, key, place, self.app.strings("settings.sample.name"), self)
+        place = stage.rect(row.left, row.top + self._in_row(_CONTROL_TOP), row.width, _CONTROL)
+        place.top += self._hint(setting, row).height_px - ui.text.line_height_px(self._hint_style)
         return self._controls.control(setting, key, place)
 
     def _draw_heading(self, key: str, stage: Stage, area: Area) -> None:
@@ -108,21 +139,16 @@ class GeneralPage:
         write_lines(ui, [told], stage.rect(*heading))
 
     def _draw_name(self, setting: str, stage: Stage, row: Area) -> None:
-        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
-        has_switch = setting in SWITCHES
-        room = row.width - _TOGGLE[0] - 20 if has_switch else row.width
-        name = ui.style("strong", theme.cream, most=_MOST_LETTERS)
-        hint = ui.style("note", theme.muted, most=_MOST_LETTERS)
+        ui, strings = self.app.ui, self.app.strings
+        if setting == _SAMPLE and self._is_large:
+            return
+        name = ui.style("strong", ui.theme.cream, most=_MOST_LETTERS)
+        room = row.width - _TOGGLE[0] - 20 if setting in SWITCHES else row.width
         at = stage.at(row.left, row.top + self._in_row(_NAME_LINE))
         ui.text.draw(strings(f"settings.{setting}.name"), name, at, width_px=ui.px(room))
-        if setting == _SAMPLE:  # what it does is seen
-            return
-        told, line = strings(f"settings.{setting}.hint"), self._in_row(_HINT_LINE)
-        if not has_switch:
-            ui.text.draw(told, hint, stage.at(row.left, row.top + line), width_px=ui.px(row.width))
-            return
-        picture = ui.text.paragraph_picture(told, hint, ui.px(room), max_height_px=ui.px(row.height - line))
-        ui.canvas.draw(picture, stage.at(row.left, row.top + line - 14))
+        if setting != _SAMPLE:  # what that does is seen
+            left, line = stage.at(row.left, row.top + self._in_row(_HINT_LINE))
+            ui.canvas.draw(self._hint(setting, row), (left, line - ui.text.line_height_px(self._hint_style) / 2))
 
     # The mint on trial
 
@@ -139,15 +165,6 @@ class GeneralPage:
             tweens.fade(self, "shown", 1.0, _FADE_S)
         else:
             tweens.to(self, "way", end, _TRIAL_S, in_out_cubic)
-
-
-def _rows(column: Area, settings: Sequence[str]) -> list[Area]:
-    """Return the areas of a column's settings."""
-    found, left = [], column.inset(_PADDING, 0).moved(down=_HEADING)
-    for setting in settings:
-        row, left = left.cut_top(_LOW_ROWS.get(setting, _ROW))
-        found.append(row)
-    return found
 
 
 class SpeedSample(Widget):

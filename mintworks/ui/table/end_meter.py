@@ -18,6 +18,7 @@ END_METER: Final = "end"
 """The id of the target."""
 
 _MARK: Final = 22
+"""In px of the design, and in those of the window at least."""
 _LAMP: Final = 18
 _GAP: Final = 5
 _PADDING: Final = 8
@@ -42,7 +43,8 @@ class EndMeter(Button):
 
     def __init__(self, ui: Ui, label: str, needed: int, on_press: Callable[[], None]) -> None:
         self.ending: Ending | None = None
-        self._mark_px, self._gap_px = round(letter_size(ui, _MARK, 1.4)), ui.px(_GAP)
+        self._mark_px = max(_MARK, round(letter_size(ui, _MARK, 1.4) * ui.text.scale))
+        self._gap_px = ui.px(_GAP)
         width_px = needed * self._mark_px + (needed - 1) * self._gap_px + 2 * ui.px(_PADDING)
         size_px = max(width_px, ui.px(_HEIGHT)), ui.px(_HEIGHT)
         super().__init__(ui, END_METER, pygame.Rect((0, 0), size_px), label, on_press, kind="quiet")

@@ -27,6 +27,8 @@ CHIP_HEIGHT: Final = 44
 _FACE: Final = 50
 _GAP: Final = 12
 _PADDING: Final = 16
+_GROWS: Final = (1.4, 1.3, 1.2, 1.1, 1.0)
+"""How many times larger letters become at most where text is set larger: the first with which nothing is cut."""
 _MOST: Final = 6
 
 
@@ -73,9 +75,13 @@ class RecapChip(Widget):
         """Set the words, with the reason or without; returns how wide the chip then is."""
         ui, told = self.ui, self.told
         words = f"**{told.move}**: {told.reason}" if with_reason and told.reason else f"**{told.move}**"
-        style = Style(size=letter_size(ui, 20, 1.4), weight=500, color=ui.theme.ink)
         around = ui.px(_FACE * 0.8 + 2 * _PADDING)
-        self._letters = ui.text.paragraph_picture(_cut(ui.text, words, style, most_px - around), style, most_px)
+        for most in _GROWS:
+            style = Style(size=letter_size(ui, 20, most), weight=500, color=ui.theme.ink)
+            cut = _cut(ui.text, words, style, most_px - around)
+            if cut == words:
+                break
+        self._letters = ui.text.paragraph_picture(cut, style, most_px)
         self.rect.width = self._letters.width_px + around
         return self.rect.width
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from mintworks.ui import shapes
 from mintworks.ui.command import Command
+from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import ANIMATION_SPEEDS, SPEED_NAMES
 from mintworks.ui.stage import Rect, letter_size
 from mintworks.ui.table.end_meter import END_METER, Ending, EndMeter
@@ -42,6 +44,11 @@ BESIDE, AFTER_CAPTION, AFTER_BADGE = 18, 24, 20
 _PROMPT_ROOM: Final = 460
 _BULB: Final = 40
 _TOLD_LINES: Final = 2
+_TOLD_GROWS, _TOLD_IN_A_LINE = 1.6, 1.2
+"""How many times larger the letters are at most, and at least in one line."""
+_TOLD_HANGS, _TOLD_HEM = 22, 3
+"""Where text is set larger, two lines hang so far over the table at most: names on mats lie lower. They are on a sheet
+with so much free beneath them."""
 _WITH_NOTE: Final = 60
 """From this height on a button has room for a note below its label."""
 _MOST_SHRUNK: Final = 1.25
@@ -222,11 +229,14 @@ class TableStrip(Generic[TableauT]):
         return self.ui.text.width_px(self.caption, self._caption_style) + self.ui.px(AFTER_CAPTION)
 
     @property
+    def _round_start(self) -> int:
+        return self.places.strip.left + self.ui.px(28)
+
+    @property
     def _round_end(self) -> int:
         """Where the round has been told, and what stands beside it begins."""
         told = self.strings("table.round", n=self.round)
-        left = self.places.strip.left + self.ui.px(28)
-        return left + self.ui.text.width_px(told, self._round_style) + self.ui.px(BESIDE)
+        return self._round_start + self.ui.text.width_px(told, self._round_style) + self.ui.px(BESIDE)
 
     @property
     def _right(self) -> int:
@@ -242,8 +252,9 @@ class TableStrip(Generic[TableauT]):
         """Draw all of it, with what is asked for."""
         ui, strip = self.ui, self.places.strip
         middle = strip.centery
-        round_told = self.strings("table.round", n=self.round)
-        ui.text.draw(round_told, self._round_style, (strip.left + ui.px(28), middle))
+        if not self.told or self._is_usual:
+            round_told = self.strings("table.round", n=self.round)
+            ui.text.draw(round_told, self._round_style, (self._round_start, middle))
         if self.told:
             self._draw_told()
         else:
@@ -282,18 +293,45 @@ class TableStrip(Generic[TableauT]):
     def told_rect(self) -> Rect:
         """Where that stands."""
         strip = self.places.strip
-        return Rect(self._round_end, strip.top, self._right - self._round_end, strip.height)
+        hanging_px = self._told_letters.height_px + self.ui.px(_TOLD_HEM)
+        return Rect(self._told_start, strip.top, self._right - self._told_start, max(strip.height, hanging_px))
+
+    @property
+    def _is_usual(self) -> bool:
+        """Whether text is set as large as it is drawn."""
+        return self.ui.settings.text_scale == 1
+
+    @property
+    def _told_start(self) -> int:
+        """Where text is set larger, the round makes room too."""
+        return self._round_end if self._is_usual else self._round_start
+
+    @property
+    def _told_left(self) -> int:
+        """Where its words begin."""
+        return self._told_start + self.ui.px(_BULB) + self.ui.px(BESIDE) // 2
+
+    @property
+    def _told_letters(self) -> Picture:
+        """What has no room in one line, but for small letters, hangs over the table where text is set larger."""
+        ui, room_px, most_px = self.ui, self._right - self._told_left, self.places.strip.height
+        style = Style(size=letter_size(ui, 24, _TOLD_GROWS), weight=600, color=ui.theme.cream)
+        small = replace(style, size=letter_size(ui, 24, _TOLD_IN_A_LINE))
+        is_long = ui.text.paragraph_picture(self.told, small, room_px).height_px > ui.text.line_height_px(small)
+        if is_long and not self._is_usual:
+            most_px += ui.px(_TOLD_HANGS)
+        return ui.text.paragraph_picture(self.told, style, room_px, max_lines=_TOLD_LINES, max_height_px=most_px)
 
     def _draw_told(self) -> None:
-        ui, room = self.ui, self.told_rect
+        ui, theme, room, letters = self.ui, self.ui.theme, self.told_rect, self._told_letters
+        if room.height > self.places.strip.height:
+            width_px = self._told_left + letters.width_px + ui.px(BESIDE) - room.left
+            size_px = width_px, room.height
+            sheet = shapes.panel(*size_px, fill=theme.night, radius_px=ui.px(theme.radius_small), shadow_px=ui.px(10))
+            ui.art.draw_shape(sheet, room.topleft)
         side = ui.px(_BULB)
-        ui.canvas.draw(ui.art.icon("hint", side, ui.theme.gold), center=(room.left + side / 2, room.centery))
-        style = Style(size=letter_size(ui, 24, 1.25), weight=600, color=ui.theme.cream)
-        left = room.left + side + ui.px(BESIDE) // 2
-        letters = ui.text.paragraph_picture(
-            self.told, style, room.right - left, max_lines=_TOLD_LINES, max_height_px=room.height
-        )
-        ui.canvas.draw(letters, (left, room.centery - letters.height_px / 2))
+        ui.canvas.draw(ui.art.icon("hint", side, theme.gold), center=(room.left + side / 2, room.centery))
+        ui.canvas.draw(letters, (self._told_left, room.centery - letters.height_px / 2))
 
     def _draw_state(self, prompt: str) -> None:
         ui, strip = self.ui, self.places.strip

@@ -28,6 +28,8 @@ _SMALLEST_NOTE: Final = 18
 _ICON_SHARE, _ICON_ALONE_SHARE = 0.5, 0.62
 """The icon beside a label, and one alone, in heights."""
 _ICON_GAP: Final = 10
+_BESIDE, _BESIDE_LARGE = 0.7, 0.42
+"""What is left free beside a label, in heights; the latter where text is set larger."""
 _LABEL_RISES, _NOTE_LIES = 0.15, 0.25
 """How far above and below the middle the two lines lie, in heights."""
 
@@ -166,7 +168,7 @@ class Button(Widget):
     def _fitted_size(self) -> float:
         """The size that the letters of its label would have, were it alone."""
         ui, rect = self.ui, self.rect
-        room_px = rect.width - rect.height * 0.7
+        room_px = rect.width - rect.height * (_BESIDE if ui.settings.text_scale == 1 else _BESIDE_LARGE)
         if self.icon is not None:
             room_px -= round(rect.height * _ICON_SHARE) + ui.px(_ICON_GAP)
         size = self._letter_size(*_ABOVE_NOTE) if self.note else self._letter_size(_LABEL_SHARE)

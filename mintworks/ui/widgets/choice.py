@@ -23,6 +23,8 @@ _SLIDE_S: Final = 0.16
 _LETTERS: Final = 0.38
 """The part of the height that letters take."""
 _MARGIN: Final = 14
+_MARGIN_GROWS: Final = 1.6
+"""How many times larger what is free beside large letters becomes at most, so that they keep off the knob's edge."""
 """Beside the letters of an option, in px of the design."""
 _UNUSABLE: Final = 0.25
 """How much is seen of the knob where nothing can be chosen."""
@@ -104,11 +106,11 @@ class Choice(Widget):
             shadow_px=ui.px(8),
         )
         ui.art.draw_shape(face, knob.topleft, alpha=1.0 if self.enabled else _UNUSABLE)
-        size = self._letter_size(_LETTERS)
+        size, margin_px = self._letter_size(_LETTERS), ui.px(_MARGIN * min(ui.settings.text_scale, _MARGIN_GROWS))
         for index, option in enumerate(self.options):
             segment = self._segment(index)
             style = Style(size=size, font="display", color=self._letter_color(index))
-            ui.text.draw(option, style, segment.center, align="center", width_px=segment.width - ui.px(_MARGIN))
+            ui.text.draw(option, style, segment.center, align="center", width_px=segment.width - margin_px)
 
     def _letter_color(self, index: int) -> Color:
         theme, is_covered = self.ui.theme, abs(self.slide - index) < 0.5

@@ -75,9 +75,9 @@ class InspectorScene(FormScene):
         room_px, space_px = ui.px(_HEIGHT - 2 * _PADDING), ui.px(_SPACE)
         title = flow.words(self._title, ui.style("heading", theme.ink), (0, 0), width_px, max_lines=2)
         flow.bottom_px += title + space_px
-        rules = self._rules, ui.style("lead", theme.ink, most=1.6), _RULES_SHARE
+        rules = self._rules, ui.style("lead", theme.ink, most=2), _RULES_SHARE
         said = "\n".join(fact for fact in self.facts if fact != self._rules)
-        facts = said, ui.style("strong", theme.ink, most=1.5), _FACTS_SHARE
+        facts = said, ui.style("strong", theme.ink, most=2), _FACTS_SHARE
         for told, style, share in (rules, facts):
             if told:
                 at = 0, flow.bottom_px

@@ -48,6 +48,8 @@ _HEM: Final = 37
 _OTHER_INFO: Final = 168
 _NARROW: Final = 700
 """A mat narrower than this tells about its seat in a row above its truck, not beside it."""
+_WORDS_SHARE: Final = {False: 0.5, True: 0.62}
+"""How much of what is free in the panel of a driver its words take, the rest being for its orders."""
 _HAND_CARD: Final = 210
 _SMALLEST_TARGET: Final = 44
 
@@ -97,13 +99,18 @@ class Arrangement:
         viewpoint: int,
         *,
         share: float = 1.0,
+        has_large_text: bool = False,
     ) -> None:
-        """All that has a size in px of the design has this share of it, but for what can be pointed at."""
+        """All that has a size in px of the design has this share of it, but for what can be pointed at.
+
+        Where it `has_large_text`, the words of a driver take room of its orders.
+        """
 
         def shared(design_px: float) -> int:
             return px(share * design_px)
 
         self._px: Callable[[float], int] = shared
+        self._words_share = _WORDS_SHARE[has_large_text]
         self._layout = layout
         self._drawn = board
         self.size = size
@@ -416,7 +423,7 @@ class Arrangement:
         load = Rect(inner.left, truck.top - px(34), inner.width - done.width - px(12), px(32))
         top = title.bottom + px(8)
         room = load.top - px(10) - top
-        words = Rect(inner.left, top, inner.width, round(room * 0.5))
+        words = Rect(inner.left, top, inner.width, round(room * self._words_share))
         orders = Rect(inner.left, words.bottom + px(10), inner.width, room - words.height - px(10))
         self.driver = DriverPlace(bubble, motivation, words, peek, load)
         return SeatPlace(seat, panel, badge, title, Rect(truck), truck, orders, done, False)

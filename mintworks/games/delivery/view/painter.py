@@ -34,6 +34,8 @@ _ON_ORDER: Final = 36
 _TICK: Final = 34
 _POSTMARK: Final = 0.66
 """The part of an order's width that its postmark takes."""
+_OF_RING: Final = 0.72
+"""How much of the width of a ring the number in it takes at most."""
 _STAMP_FALLS: Final = 1.6
 """How much larger the stamp looks before it falls."""
 
@@ -291,7 +293,7 @@ class Painter:
             return
         emblem = tableau.session.emblem(place.seat)
         ui.canvas.draw(tableau.pieces.emblem(emblem, place.badge.width), center=place.badge.center)
-        size = letter_size(ui, 32, 1.3) if place.is_own else letter_size(ui, 25, 1.3)
+        size = letter_size(ui, 32, 1.5) if place.is_own else letter_size(ui, 25, 1.5)
         style = Style(size=size, font="display", color=ui.theme.cream)
         draw_ranked_name(ui, tableau.session.name(place.seat), tableau.session.rank(place.seat), style, place.title)
         self._trucks.draw_wheels(place.seat)
@@ -341,8 +343,9 @@ class Painter:
         side = round(min(ui.px(60), rect.width * 0.66))
         ring = shapes.ring(side, color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)
         ui.canvas.draw(ui.art.shape(ring), center=center, scale=swell)
-        size = letter_size(ui, max(20, side / ui.unit * 0.56), 1.1)
-        ui.text.draw(str(done), Style(size=size, font="display", color=ui.theme.cream), center, align="center")
+        size = letter_size(ui, max(20, side / ui.unit * 0.56), 1.3)
+        style = Style(size=size, font="display", color=ui.theme.cream)
+        ui.text.draw(str(done), style, center, align="center", width_px=side * _OF_RING)
 
     def _draw_stars(self, room: pygame.Rect, seat: int) -> None:
         """The stars of the seat at the bottom, which it alone may know (D4.5)."""
@@ -350,9 +353,10 @@ class Painter:
         side = round(room.height * 0.8)
         ui.canvas.draw(ui.art.icon("star", side, ui.theme.cream), center=(room.left + side / 2, room.centery))
         told = str(tableau.stars_told(seat))
-        style = Style(size=letter_size(ui, 38, 1.2), font="display", color=ui.theme.cream)
+        style = Style(size=letter_size(ui, 38, 1.5), font="display", color=ui.theme.cream)
         swell = 1 + 0.25 * tableau.pulses.get(f"stars:{seat}", 0.0)
-        ui.text.draw(told, style, (room.left + side + ui.px(8), room.centery), scale=swell)
+        left = room.left + side + ui.px(8)
+        ui.text.draw(told, style, (left, room.centery), width_px=room.right - left, scale=swell)
 
     def _draw_keys(self, room: pygame.Rect) -> None:
         """The actions of the turn: two keys on a ring, turned over when they are used."""

@@ -105,8 +105,10 @@ class Signs:
             ui.text.draw(told[:1], style, (left + room.height / 2, room.centery), align="center")
             left += room.height
         style = self._style(_NAME, ui.theme.cream, most=_TOWN_GROWN if letter else _MOST_GROWN)
+        style = ui.text.fitted(told, style, room.right - left - 6 * unit)
         middle = (left + room.right - (8 * unit if letter else 0)) / 2
-        ui.text.draw(told, style, (middle, room.centery), align="center", width_px=room.right - left - 6 * unit)
+        off_disc = left + 3 * unit + ui.text.width_px(told, style) / 2
+        ui.text.draw(told, style, (max(middle, off_disc), room.centery), align="center")
 
     def _draw_row(self, row: _Row, room: pygame.Rect) -> None:
         """The prices, in groups with a line between."""

@@ -8,10 +8,12 @@ from mintworks.games.delivery.rules.state import BELTS, KEEP
 from mintworks.games.delivery.rules.turns import EMPTY_DECKS_TO_END, EMPTY_TO_END
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.table.end_meter import Ending
-from mintworks.ui.table.strip import Corner, TableStrip
+from mintworks.ui.table.strip import Corner, StripPlaces, TableStrip
 from mintworks.ui.widgets import Button
 
 PEEK: Final = "peek"
+_CORNER_GROWS: Final = 32
+"""How much wider the button in the corner and that above it are where text is set larger, in px of the design."""
 
 
 class Strip(TableStrip[Tableau]):
@@ -26,6 +28,14 @@ class Strip(TableStrip[Tableau]):
             return self.strings("delivery.table.choosing_orders")
         left = sum(map(len, shown.decks)) + sum(map(len, shown.offers))
         return self.strings("delivery.table.orders_left", n=left)
+
+    @property
+    def places(self) -> StripPlaces:
+        places = super().places
+        if self.ui.settings.text_scale == 1:
+            return places
+        wider_px = self.ui.px(_CORNER_GROWS)
+        return places._replace(corner=places.corner.inflate(wider_px, 0), above=places.above.inflate(wider_px, 0))
 
     @property
     def is_last_round(self) -> bool:

@@ -71,7 +71,8 @@ def arranged(ui: Ui, state: State, viewpoint: int, foot: float) -> Arrangement:
     layout, board = load_table(len(state.seats), factory=is_factory), load_board(factory=is_factory)
     width, height = ui.canvas.size_px
     size = width, height - ui.px(foot)
-    return Arrangement(layout, board, size, ui.px, state, viewpoint, share=shrunk(size[1], height))
+    share, has_large_text = shrunk(size[1], height), ui.settings.text_scale > 1
+    return Arrangement(layout, board, size, ui.px, state, viewpoint, share=share, has_large_text=has_large_text)
 
 
 class Tableau(tableau.Tableau[Order, bool, OrderSprite]):

@@ -34,6 +34,8 @@ _FADE_S: Final = 0.12
 _LINE: Final = (216, 196, 240)
 _FACE: Final = 62
 _PADDING: Final = 16
+_WIDER: Final = 240
+"""How much wider the words are at most where text is set twice as large."""
 _CARD_ALPHA: Final = 0.55
 _MINT_ALPHA: Final = 0.7
 
@@ -70,9 +72,17 @@ class Ghost:
 
     @property
     def box(self) -> pygame.Rect | None:
-        """Where its words stand, in the place of what the board tells otherwise."""
-        room = self.tableau.arrangement.seats[AI_SEAT].about
-        return None if room is None else room.inflate(self.tableau.ui.px(_PADDING), 0)
+        """Where its words stand, in the place of what the board tells otherwise; large ones in that of empty places."""
+        tableau, px = self.tableau, self.tableau.ui.px
+        arrangement = tableau.arrangement
+        room = arrangement.seats[AI_SEAT].about
+        if room is None:
+            return None
+        cards = [*arrangement.cards(AI_SEAT, tableau.held(AI_SEAT)).values()]
+        cards += arrangement.empty_places(tableau.shown, AI_SEAT)[:1]
+        free_px = room.left - max(card.right for card in cards) - px(3 * _PADDING)
+        wider_px = max(0, min(free_px, px(_WIDER * (tableau.ui.settings.text_scale - 1))))
+        return pygame.Rect(room.left - wider_px, room.top, room.width + wider_px, room.height).inflate(px(_PADDING), 0)
 
     def draw(self) -> None:
         """Draw everything of it."""

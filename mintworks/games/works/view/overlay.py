@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from mintworks.games.works.view.arrangement import SeatPlace
 from mintworks.games.works.view.director import Director
 from mintworks.games.works.view.hand import Hand
 from mintworks.games.works.view.tableau import Tableau
@@ -18,6 +19,8 @@ from mintworks.ui.text import Style
 _WORD: Final = 160
 """What is wider is no word, but a sentence."""
 _SENTENCE: Final = 330
+_ROUNDEST: Final = 44
+"""The radius of the corners at most: those of more than two lines would reach into the words."""
 
 
 class Overlay(TableOverlay[Tableau, Director, Hand]):
@@ -77,22 +80,31 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
         for bubble in self.tableau.bubbles:
             place = self.tableau.arrangement.seats[bubble.seat]
             style = Style(size=letter_size(ui, 26, 1.6), font="display", color=theme.ink)
-            if ui.text.width_px(bubble.words, style) > ui.px(_WORD):
+            is_sentence = ui.text.width_px(bubble.words, style) > ui.px(_WORD)
+            if is_sentence:
                 style = Style(size=letter_size(ui, 22, 1.6), weight=700, color=theme.ink)
             said = place.said
             room_px = said.width if said.width > ui.px(_WORD) else ui.px(_SENTENCE)
             letters = ui.text.paragraph_picture(bubble.words, style, room_px, align="center", max_lines=4)
             width, height = letters.width_px + ui.px(36), letters.height_px + ui.px(24)
+            radius_px = min(height / 2, ui.px(_ROUNDEST))
             box = shapes.panel(
-                width, height, fill=theme.cream, radius_px=height / 2, shadow_px=ui.px(10), shadow_opacity=0.45
+                width, height, fill=theme.cream, radius_px=radius_px, shadow_px=ui.px(10), shadow_opacity=0.45
             )
-            rect = pygame.Rect(0, 0, width, height)
-            rect.center = said.centerx, round(said.centery - ui.px(6) * bubble.rise)
-            if place.about is None and place.town is not None and not place.is_own:  # there it would hide numbers
-                rect.midtop = place.town.centerx, place.town.top
-            rect.clamp_ip(place.panel.inflate(-ui.px(16), -ui.px(16)))
+            rect = self.bubble_rect(place, (width, height), bubble.rise, is_sentence=is_sentence)
             ui.art.draw_shape(box, rect.topleft, scale=0.7 + 0.3 * bubble.rise)
             ui.canvas.draw(letters, center=rect.center)
+
+    def bubble_rect(self, place: SeatPlace, size_px: tuple[int, int], rise: float, *, is_sentence: bool) -> pygame.Rect:
+        """Where words of this size are spoken at a seat: on its mints, unless they would hide its numbers there."""
+        ui, rect = self.ui, pygame.Rect((0, 0), size_px)
+        rect.center = place.said.centerx, round(place.said.centery - ui.px(6) * rise)
+        if place.about is None and not place.is_own:
+            if place.town is not None:
+                rect.midtop = place.town.centerx, place.town.top
+            elif is_sentence:
+                rect.topright = place.panel.topright
+        return rect.clamp(place.panel.inflate(-ui.px(16), -ui.px(16)))
 
     def _draw_held(self) -> None:
         held, ui = self.hand.held, self.ui

@@ -329,8 +329,9 @@ class Painter:
         ui = self.ui
         side = round(row.height * 0.86)
         ui.canvas.draw(ui.art.icon(icon, side, ui.theme.cream), center=(left + side / 2, row.centery), scale=scale)
-        style = Style(size=letter_size(ui, row.height / ui.unit * 0.72, 1.25), font="display", color=ui.theme.cream)
-        ui.text.draw(number, style, (left + side + ui.px(8), row.centery), scale=scale)
+        style = Style(size=letter_size(ui, row.height / ui.unit * 0.72, 1.5), font="display", color=ui.theme.cream)
+        room_px = row.width / 2 - side - ui.px(8)
+        ui.text.draw(number, style, (left + side + ui.px(8), row.centery), width_px=room_px, scale=scale)
 
     def _draw_token(self) -> None:
         tableau = self.tableau

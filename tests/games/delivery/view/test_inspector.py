@@ -23,3 +23,17 @@ def test_what_an_upgrade_does_is_told_once(app: App) -> None:
         assert told.count(effect) == 1
         assert app.strings("delivery.table.targets.upgrade", n=upgrade.orders) in told
         app.pop()
+
+
+def test_what_a_closer_look_tells_grows_as_large_as_the_text_is_set(app: App) -> None:
+    ann = AtTable(app, kept(table_session(upgrades=("tip-jar", "turbo", "long-bed"))))
+    heights_px = []
+    for scale in (1.0, 2.0):
+        app.settings.text_scale = scale
+        app.settings_changed()
+        scene = inspector_of(ann.session, ann.looks_at(upgrade_pick("long-bed")), app.strings)
+        assert isinstance(scene, InspectorScene)
+        app.push(scene)
+        heights_px.append(scene._words.pieces[1].box.height)
+        app.pop()
+    assert heights_px[1] > 1.7 * heights_px[0]
