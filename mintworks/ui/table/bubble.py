@@ -48,6 +48,7 @@ _BUTTON: Final = 52
 _BUTTON_GROWS: Final = 20
 """What is added to the height of buttons at twice the size of letters."""
 _LETTERS: Final = 25
+_PROGRESS: Final = 20
 _DIM: Final = 84
 _AWAY: Final = 34
 """Between the bubble and what it speaks of; the tail bridges it."""
@@ -307,6 +308,11 @@ class HostBubble:
         letters = self._letters(rect.width)
         free = max(0, side - letters.height_px) // 2
         ui.canvas.draw(letters, (inner.left + side + px(_GAP), inner.top + free), alpha=self.rise)
+        style = Style(size=_PROGRESS, weight=600, color=mix(ui.theme.cream, ui.theme.ink, 0.7))
+        foot = inner.right, inner.bottom - self._button_px // 2
+        beside = [button.rect.right for button in self.buttons.values() if button.rect.colliderect(inner)]
+        room_px = inner.right - max(beside, default=inner.left) - px(12)
+        ui.text.draw(self.speech.progress, style, foot, align="right", width_px=room_px, alpha=self.rise)
         if self.rise > 0.5:  # they cannot fade, and would stand there before the paper
             for button in self.buttons.values():
                 button.draw()
