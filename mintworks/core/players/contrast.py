@@ -26,6 +26,10 @@ _WIN: Final = 20.0
 _PART: Final = 0.5
 """What is told second, or as the price, weighs so much of the first at least."""
 
+WINS: Final = "wins"
+LOSES: Final = "loses"
+"""The kinds of difference that every game knows: an action wins, or the other one lets another seat win."""
+
 StandingT = TypeVar("StandingT")
 ThingT = TypeVar("ThingT", bound=Hashable)
 
@@ -52,6 +56,11 @@ class Contrast(msgspec.Struct, frozen=True, omit_defaults=True):
     gains: tuple[Difference, ...]
     price: Difference | None = None
     later: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+    @property
+    def is_decisive(self) -> bool:
+        """Return whether it speaks of who wins."""
+        return any(gain.kind in (WINS, LOSES) for gain in self.gains)
 
 
 class Weighed(NamedTuple):
@@ -124,12 +133,12 @@ class Pairs(Generic[StandingT]):
         gained, lost = self.gain(has_won), -self.gain(has_lost)
         if gained > 0 and self.mean(has_won, 0) >= _MOSTLY:
             is_sure = self.mean(has_won, 0) == 1 and self._chances[0] >= _SURE
-            return [Weighed(gained, Difference("wins", seat=own, is_sure=is_sure), is_decisive=True)]
+            return [Weighed(gained, Difference(WINS, seat=own, is_sure=is_sure), is_decisive=True)]
         if lost > 0:
             won = [seat for _, standing in self._pairs for seat in winners(standing) or () if seat != own]
             is_sure = self.mean(has_lost, 1) == 1 and self._chances[1] <= 1 - _SURE
-            return [Weighed(lost, Difference("loses", seat=max({*won}, key=won.count), is_sure=is_sure), True)]
-        return [Weighed(gained, Difference("wins", seat=own), is_decisive=True)] if gained < 0 else []
+            return [Weighed(lost, Difference(LOSES, seat=max({*won}, key=won.count), is_sure=is_sure), True)]
+        return [Weighed(gained, Difference(WINS, seat=own), is_decisive=True)] if gained < 0 else []
 
 
 def whole(number: float) -> int:

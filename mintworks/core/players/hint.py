@@ -32,7 +32,10 @@ _ALONE: Final = 0.6
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """An action that is worth choosing, as the search judged it; `reason` is the game's own, None where it has none."""
+    """An action that is worth choosing, as the search judged it; `reason` is the game's own.
+
+    None where it has none, or the contrast of the hint tells more.
+    """
 
     option: Option
     reason: Reasoning | None
@@ -66,6 +69,10 @@ class Adviser(Generic[SeenT, ActionT]):
         None where nothing can be told but how often the action wins: by default that is always so.
         """
         return None
+
+    def is_thin(self, reason: Reasoning) -> bool:
+        """Whether a contrast would tell more than this reason; by default it never does."""
+        return False
 
     def contrast(self, seen: SeenT, better: Considered[ActionT], other: Considered[ActionT]) -> Contrast | None:
         """What an action brings that another one does not, as far as the seat to move can foresee it.
@@ -111,6 +118,9 @@ class HintThinker(Generic[StateT, ActionT]):
         contrast = None
         if len(found) > 1 and found[0].option.win - found[1].option.win >= _LEAST_GAP:
             contrast = self.adviser.contrast(observation, found[0], found[1])
+        reason = advices[0].reason
+        if contrast is not None and reason is not None and (contrast.is_decisive or self.adviser.is_thin(reason)):
+            advices[0] = Advice(advices[0].option, None)
         return Decision(found[0].action, Hint(tuple(advices), contrast))
 
 

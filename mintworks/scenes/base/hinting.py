@@ -212,14 +212,13 @@ class Hinting(TablePart):
         if hint.contrast is not None:
             contrast = contrast_told(hint.contrast, self.session.game, strings, names, of_other=number > 0)
         if not number:
-            reason = contrast or reason
             wins = strings("table.hint.wins", n=round(100 * advice.option.win))
             key = "won" if advice.option.win >= 1 - _LITTLE else "lost" if advice.option.win <= _LITTLE else "best"
-            return strings(f"table.hint.{key}", move=move, reason=reason or wins)
+            return strings(f"table.hint.{key}", move=move, reason=reason or contrast or wins)
         cost = strings("table.hint.cost", n=round(100 * hint.gives_up(number)))
         if contrast:
             cost = strings("table.hint.cost_why", cost=cost, why=contrast)
-        if not reason:
+        if contrast or not reason:
             return strings("table.hint.second_plain", move=move, cost=cost)
         return strings("table.hint.second", move=move, reason=reason, cost=cost)
 

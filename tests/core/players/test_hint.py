@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from mintworks.core.players.contrast import Contrast, Difference
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.hint import Adviser, Hint, HintThinker, played_line
 from mintworks.core.players.thinker import Thought
@@ -100,3 +101,41 @@ def test_a_line_is_played_as_far_as_a_deal_allows_it() -> None:
     assert seen == [(2, 7), (2, 5), (2, 3)], "the last coin is forced, and then the game is over"
     pile = Pile(4)
     assert [*played_line(game, pile, [1, 2, 2], lambda state, legal: 1 if state.seat == 2 else None)] == [1, 2]
+
+
+class Weighing(Counter):
+    """Tells what the better coin brings, in a contrast that says as much as it is given."""
+
+    def __init__(self, kind: str, *, thin: bool = False) -> None:
+        self._kind = kind
+        self._thin = thin
+
+    def is_thin(self, reason: Reasoning) -> bool:
+        return self._thin
+
+    def contrast(self, seen: Pile, better: Considered[int], other: Considered[int]) -> Contrast:
+        assert better.option.win > other.option.win
+        return Contrast((Difference(self._kind, n=better.action),))
+
+
+def test_the_best_two_are_contrasted_and_a_reason_that_says_less_gives_way() -> None:
+    for adviser, gives_way in (
+        (Weighing("coins"), False),
+        (Weighing("coins", thin=True), True),
+        (Weighing("wins"), True),
+    ):
+        thinker = HintThinker(search(400), adviser)
+        hint = thinker.think(Pile(4), [1, 2], Thought(thinker.limit, random.Random(0))).reasoning
+        assert isinstance(hint, Hint)
+        assert hint.contrast is not None
+        assert hint.contrast.gains[0].n == 1
+        assert (hint.advices[0].reason is None) is gives_way
+        assert hint.advices[1].reason is not None
+
+
+def test_what_is_about_as_good_is_not_contrasted() -> None:
+    thinker = HintThinker(search(400), Weighing("coins"))
+    hint = thinker.think(Pile(3), [1, 2], Thought(thinker.limit, random.Random(0))).reasoning
+    assert isinstance(hint, Hint)
+    assert hint.gives_up(1) < 0.03
+    assert hint.contrast is None

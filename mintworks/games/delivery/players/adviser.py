@@ -123,6 +123,10 @@ class DeliveryAdviser(Adviser[State, Action]):
         reason = view.reason()
         return None if reason is None else msgspec.structs.replace(reason, rival=view.rival())
 
+    def is_thin(self, reason: Reasoning) -> bool:
+        """Return whether it says no more than that mints will be of use some day."""
+        return isinstance(reason, HintReason) and reason.motive is HintMotive.STOCK
+
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
         """Return what shows by the seat's next turn, or by the one after it."""
         return contrast(self._game, seen, better, other)

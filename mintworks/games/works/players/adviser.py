@@ -130,6 +130,10 @@ class WorksAdviser(Adviser[State, Action]):
             return reason
         return msgspec.structs.replace(reason or HintReason(HintMotive.RIVAL), rival=rival)
 
+    def is_thin(self, reason: Reasoning) -> bool:
+        """Return whether it counts mints and nothing else."""
+        return isinstance(reason, HintReason) and reason.motive in (HintMotive.MINTS, HintMotive.COSTS)
+
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
         """Return what shows by the end of this round, or of the next ones."""
         return contrast(self._works, seen, better, other)
