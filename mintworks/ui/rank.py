@@ -20,7 +20,7 @@ DOT: Final = 18
 _STEP: Final = 26 / DOT
 """From one dot to the next, in diameters: the side of its drawing."""
 _BELOW_NAME: Final = 11
-_BESIDE_WORD: Final = 8
+_BESIDE_WORD: Final = 7
 """The diameters beneath a name, and in a line with the word."""
 _NAME_SHARE: Final = 0.7
 _NAME_MIDDLE: Final = 0.33
