@@ -41,6 +41,7 @@ def contrast_told(
             n=difference.n,
             name=names.get(difference.seat, ""),
             when=messages(f"{group}.when.{'theirs' if part == 'theirs' else 'yours'}.{later}"),
+            start=messages(f"{group}.when.start.{later}") if messages.has(f"{group}.when.start.{later}") else "",
         )
 
     def clauses(part: str) -> str:

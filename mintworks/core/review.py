@@ -214,6 +214,8 @@ def _explained(game: GamePlugin, adviser: Adviser[State, Action], decision: _Dec
         return verdict
     found, played = map(estimate.comparison.considered, (estimate.best, decision.step.action))
     reason = adviser.reason(decision.seen, found, [played])
+    if reason is not None and adviser.is_thin(reason):
+        reason = None  # it does not tell what was wrong with the other
     return msgspec.structs.replace(
         verdict,
         line=tuple(str(action) for action in found.line),

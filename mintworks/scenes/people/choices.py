@@ -91,13 +91,14 @@ class SeatChoice:
     """One seat of a table; an empty `age` means that it is not told.
 
     An empty `name` means the suggested one, and for a person a guest. `kind` is a SeatKind or the level of a computer
-    player; a person may sit `elsewhere`, and play by post.
+    player, and `level` the one that was chosen last; a person may sit `elsewhere`, and play by post.
     """
 
     kind: str
     name: str = ""
     age: str = ""
     elsewhere: bool = False
+    level: str = ""
 
 
 @dataclass(slots=True)
@@ -174,9 +175,20 @@ class SeatChoices:
         """What a seat is called as long as nobody writes another name; a guest not like one who lives here."""
         if self.seats[number - 1].kind != SeatKind.PERSON:
             return self.computer_name(number, self.seats[number - 1].kind, strings)
+        regular = self._regular_at(number, players)
+        if regular:
+            return regular
         usual = [strings(f"setup.names.people.seat-{each}") for each in range(1, self.most_seats + 1)]
         free = [name for name in usual if players.called(name) is None]
         return free[number - 1] if number <= len(free) else strings("setup.names.guest", n=number)
+
+    def _regular_at(self, number: int, players: Household) -> str:
+        """The name of who always plays here, for the first seat of a person that nobody has named; else none."""
+        here = next((seat for seat in self.seats if seat.kind == SeatKind.PERSON and not seat.elsewhere), None)
+        if players.regular is None or here is not self.seats[number - 1] or here.name.strip():
+            return ""
+        others = [normalized_name(seat.name) for seat in self.seats]
+        return "" if normalized_name(players.regular.name) in others else players.regular.name
 
     def computer_name(self, number: int, kind: str, strings: Strings) -> str:
         """A level goes by its own name, unless somebody sits there already who does."""
@@ -190,7 +202,7 @@ class SeatChoices:
         """Who sits where."""
         plans: list[Seat] = []
         for number, seat in enumerate(self.seats, start=1):
-            name = seat.name.strip()
+            name = seat.name.strip() or self._regular_at(number, players)
             if number in self.elsewhere:
                 plans.append(Seat(SeatKind.PERSON, name or self.suggested_name(number, strings, players)))
             elif name and seat.kind == SeatKind.PERSON:

@@ -117,7 +117,8 @@ class MoreChip(Card):
     def __init__(self, ui: Ui, strings: Strings, rect: Rect, others: Sequence[Earned]) -> None:
         names = enumerate_names([earned.badge.name for earned in others], strings)
         text = strings("results.badges.more", n=len(others), names=names)
-        super().__init__(ui, "results.more-badges", rect, text, names)
+        told = "\n".join(f"{earned.badge.name}: {earned.badge.text}" for earned in others)
+        super().__init__(ui, "results.more-badges", rect, text, told)
 
     def draw(self) -> None:
         ui, rect = self.ui, self.rect

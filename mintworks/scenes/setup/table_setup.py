@@ -275,7 +275,9 @@ class TableSetup(SetupScene[SeatChoicesT]):
 
         def be(index: int) -> None:
             kind = _KINDS[index]
-            seat.kind = self._usual_level if kind == SeatKind.PLANNER else SeatKind.PERSON
+            if seat.kind != SeatKind.PERSON:
+                seat.level = seat.kind
+            seat.kind = (seat.level or self._usual_level) if kind == SeatKind.PLANNER else SeatKind.PERSON
             seat.elsewhere, seat.name = kind == _ELSEWHERE, ""
             self.lay_out_again()
 

@@ -220,7 +220,7 @@ class Host(TablePart):
         )
         if step.foresees:
             self.table.foresight.show()
-        self.bubble.say(speech, self.lit_now(), self.guide.corner, self.guide.spared(), self.guide.kept_off())
+        self.bubble.say(speech, self.lit_now(), self.guide.spared(), self.guide.kept_off())
         scene.strip.covered = "pass" if GO_ON in self.bubble.buttons else None
         scene.relist()
         scene.controls.lay_out()

@@ -121,7 +121,6 @@ class HostBubble:
         """From 0 to 1 while it appears."""
         self._tweens = tweens
         self._lit: list[pygame.Rect] = []
-        self._onward = pygame.Rect(0, 0, 0, 0)
         self._spot: _Spot | None = None
         self._tail: tuple[float, float] | None = None
         self._cutouts = Cutouts(ui)
@@ -130,16 +129,13 @@ class HostBubble:
         self,
         speech: Speech,
         lit: Sequence[pygame.Rect],
-        onward: pygame.Rect,
         spared: Sequence[pygame.Rect] = (),
         kept_off: Sequence[pygame.Rect] = (),
     ) -> None:
         """Appear beside the first of what is lit, or say something else there.
 
         It hides little of what is lit and of what is `spared`, and rather touches nothing that it is `kept_off`.
-        The button that goes on always lies `onward`, wherever the bubble stands.
         """
-        self._onward = onward
         appears, self.speech = self.speech is None, speech
         self._lit = list(lit)
         if appears:
@@ -249,11 +245,10 @@ class HostBubble:
         top = inner.bottom - height
         quiet = min(px(150 * ui.settings.text_scale), (inner.width - 2 * gap) // 4)
         wide = min(px(220 * ui.settings.text_scale), inner.width // 3)
-        beside = pygame.Rect(inner.left + quiet + gap, top, wide, height)
-        places = {
-            BACK: pygame.Rect(inner.left, top, quiet, height),
-            speech.leads_on: self._onward if speech.leads_on == GO_ON else beside,
-        }
+        onward = pygame.Rect(inner.left + quiet + gap, top, wide, height)
+        if speech.leads_on == GO_ON:
+            onward.right = inner.right
+        places = {BACK: pygame.Rect(inner.left, top, quiet, height), speech.leads_on: onward}
         self.buttons = {}
         for name, place in places.items():
             key = "tutorial.finish" if name == GO_ON and speech.is_last else name
@@ -309,10 +304,11 @@ class HostBubble:
         free = max(0, side - letters.height_px) // 2
         ui.canvas.draw(letters, (inner.left + side + px(_GAP), inner.top + free), alpha=self.rise)
         style = Style(size=_PROGRESS, weight=600, color=mix(ui.theme.cream, ui.theme.ink, 0.7))
-        foot = inner.right, inner.bottom - self._button_px // 2
-        beside = [button.rect.right for button in self.buttons.values() if button.rect.colliderect(inner)]
-        room_px = inner.right - max(beside, default=inner.left) - px(12)
-        ui.text.draw(self.speech.progress, style, foot, align="right", width_px=room_px, alpha=self.rise)
+        rects = [button.rect for button in self.buttons.values()]
+        left = max(rect.right for rect in rects if rect.right < inner.right)
+        right = min([inner.right, *(rect.left - px(12) for rect in rects if rect.left > left)])
+        foot = right, inner.bottom - self._button_px // 2
+        ui.text.draw(self.speech.progress, style, foot, align="right", width_px=right - left - px(12), alpha=self.rise)
         if self.rise > 0.5:  # they cannot fade, and would stand there before the paper
             for button in self.buttons.values():
                 button.draw()

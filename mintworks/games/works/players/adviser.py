@@ -202,7 +202,7 @@ class _View:
     def _of_plan(self, plan: PlanCard, price: int, *, unbuilt: bool = False) -> HintReason | None:
         """What a plan is wanted for, once it is built."""
         have, then = stars(self._me), stars_with(self._me, plan)
-        if have < STARS_TO_END <= then:
+        if have < STARS_TO_END <= then and all(stars(seat) < STARS_TO_END for seat in self._seen.seats):
             return HintReason(HintMotive.ENDS, plan.id, n=then, price=price, unbuilt=unbuilt)
         income = _income(self._me, plan)
         match plan.effect:

@@ -107,6 +107,12 @@ def _half(event: Any, strings: Messages) -> str:
     return "whole" if event.half is None else f"half-{event.half}"
 
 
+def _gained(event: Any, strings: Messages) -> str:
+    if event.plan is None:
+        return "unseen"
+    return "bought" if event.source == SUPPLIER else "seen"
+
+
 def _builder(event: Any, strings: Messages) -> str:
     return "by-location" if strings.has(f"works.names.locations.{event.by}") else "by-building"
 
@@ -116,13 +122,16 @@ _VARIANTS: Final[dict[type, Callable[[Any, Messages], str]]] = {
     happened.TurnBegan: _half,
     happened.Passed: _half,
     happened.MintsGained: lambda event, strings: event.reason,
-    happened.PlanGained: lambda event, strings: "seen" if event.plan else "unseen",
+    happened.PlanGained: _gained,
     happened.PlanBuilt: _builder,
     happened.CardLost: lambda event, strings: event.source,
     happened.CardsSwapped: lambda event, strings: event.source,
     happened.GameEnded: lambda event, strings: event.reason,
 }
 """Events that are told in several ways, and the key of the way that fits."""
+
+SUPPLIER: Final = "supplier"
+"""Where plans lie open before they are bought (W2.1)."""
 
 _CARD_FIELDS: Final = frozenset({"location", "plan", "card", "by", "given", "taken"})
 _SEAT_FIELDS: Final = frozenset({"seat", "owner", "chosen"})

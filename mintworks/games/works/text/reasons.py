@@ -13,10 +13,7 @@ from mintworks.core.seat import SeatKind
 from mintworks.games.works.players.ai_reasoning import AiReasoning
 from mintworks.games.works.players.planner_reasoning import PlannerReasoning
 from mintworks.games.works.rules.actions import PASS
-from mintworks.games.works.text.narration import card_name, why
-
-_SUPPLIER: Final = "supplier"
-"""Where plans lie open before they are gained."""
+from mintworks.games.works.text.narration import SUPPLIER, card_name, why
 
 _ANY: Final = "any"
 """The voice of a kind of player that gives no reasons."""
@@ -49,4 +46,4 @@ def _public_name(messages: Messages, text: str) -> str:
     location, _, card = text.partition(":")
     if location == str(PASS):
         return messages("works.spoken.pass")
-    return messages("works.spoken.card", card=card_name(card if location == _SUPPLIER else location, messages))
+    return messages("works.spoken.card", card=card_name(card if location == SUPPLIER else location, messages))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -15,23 +14,15 @@ from mintworks.games.works.view.arrangement import Arrangement, SeatPlace
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.town_life import MOTIONS, Part, parts_of
 from mintworks.games.works.view.town_motion import BLOWS, Fall, Rise, Roll, is_evening
-from mintworks.ui import shapes
 from mintworks.ui.art import Shape, Wanted
 from mintworks.ui.lru_cache import LruCache
 from mintworks.ui.renderer import Picture
 from mintworks.ui.table.nightfall import dusk_at
-from mintworks.ui.text import Style
 from mintworks.ui.ui import Ui
 
 _BAKED_BYTES: Final = 24 * 1024 * 1024
 _RADIUS: Final = 20
 _SMALL_RADIUS: Final = 12
-_TAG: Final = 19
-_TAG_HEIGHT: Final = 26
-_TAG_UP_TO: Final = 1.0
-"""Names stand beneath buildings up to this size of the letters."""
-_SOLID: Final = 0.4
-"""So much of its picture's width a building reaches to each side."""
 _HAMMER_PIVOT: Final = (35, 28)
 _RAISED_DEGREES: Final = -52
 _PUFF: Final = (48, 40)
@@ -130,64 +121,20 @@ class TownView:
         assert place.town is not None
         seat = self._tableau.shown.seats[place.seat - 1]
         exhibited = next((mints for plan, mints in seat.buildings.items() if plan.id == town.GALLERY), 0)
-        has_tags = place.is_own and self._ui.settings.text_scale <= _TAG_UP_TO
-        key = (tuple(standing.items()), exhibited, at_night, place.town.size, has_tags, self._ui.art.losses)
-        return self._baked.made(key, lambda: self._bake(place.town, standing, exhibited, at_night, has_tags))
+        key = (tuple(standing.items()), exhibited, at_night, place.town.size, self._ui.art.losses)
+        return self._baked.made(key, lambda: self._bake(place.town, standing, exhibited, at_night))
 
-    def _bake(
-        self, area: pygame.Rect | None, standing: dict[str, Lot], exhibited: int, at_night: bool, has_tags: bool
-    ) -> Picture:
+    def _bake(self, area: pygame.Rect | None, standing: dict[str, Lot], exhibited: int, at_night: bool) -> Picture:
         ui, large = self._ui, self._tableau.arrangement.drawn_town
         assert area is not None
         assert large is not None
         still = not ui.settings.reduced_motion
         whole = town.draw_town(ui.art, standing, large, evening=float(at_night), exhibited=exhibited, living=not still)
         drawn = whole if area.size == large else pygame.transform.smoothscale(whole, area.size)
-        if has_tags:
-            for plan in self._tagged(standing, area):
-                self._draw_tag(drawn, plan, standing[plan])
         seam, corners = _edges(ui, area.size, large)
         drawn.blit(ui.art.shape_surface(seam), (0, 0))
         drawn.blit(ui.art.shape_surface(corners), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return ui.canvas.picture(drawn)
-
-    def _tagged(self, standing: dict[str, Lot], area: pygame.Rect) -> Iterator[str]:
-        """The buildings whose names hide no other building, no other name and nothing that one presses."""
-        arrangement = self._tableau.arrangement
-        solid = {}
-        for plan, lot in standing.items():
-            box = town.building_box(lot, area)
-            solid[plan] = box.inflate(-round(box.width * (1 - 2 * _SOLID)), 0)
-        taken = [arrangement.pass_button, arrangement.rest_button]
-        for plan, lot in standing.items():
-            tag = self._tag_box(plan, lot, area)
-            others = [box for other, box in solid.items() if other != plan]
-            if area.contains(tag) and tag.collidelist(others) < 0 and tag.collidelist(taken) < 0:
-                taken.append(tag)
-                yield plan
-
-    def _tag_box(self, plan: str, lot: Lot, area: pygame.Rect) -> pygame.Rect:
-        ui = self._ui
-        width = ui.text.width_px(self._name(plan), self._tag_style) + ui.px(16)
-        box = town.building_box(lot, area)
-        tag = pygame.Rect(0, 0, width, ui.px(_TAG_HEIGHT))
-        tag.midtop = box.centerx, box.bottom - ui.px(6)
-        return tag
-
-    @property
-    def _tag_style(self) -> Style:
-        return Style(size=_TAG, font="display", color=self._ui.theme.ink)
-
-    def _name(self, plan: str) -> str:
-        return self._tableau.strings(f"works.names.plans.{plan}")
-
-    def _draw_tag(self, drawn: pygame.Surface, plan: str, lot: Lot) -> None:
-        ui = self._ui
-        tag = self._tag_box(plan, lot, drawn.get_rect())
-        cloth = shapes.panel(*tag.size, fill=ui.theme.cream, radius_px=ui.px(4), shadow_px=ui.px(3))
-        drawn.blit(ui.art.shape_surface(cloth), (tag.left - cloth.margin_px, tag.top - cloth.margin_px))
-        letters = ui.text.surface(self._name(plan), self._tag_style)
-        drawn.blit(letters, letters.get_rect(center=tag.center))
 
     # What lives
 
