@@ -82,6 +82,10 @@ class Narration(ABC, Generic[ActionT, EventT, RefusalT]):
         """Return the name of an action in a few words."""
 
     @abstractmethod
+    def doing(self, action: ActionT, messages: Messages, names: Mapping[int, str]) -> str:
+        """Return an action as what somebody is doing, to follow "after": "building the Statue"."""
+
+    @abstractmethod
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
         """Return a sentence for a reason of the game's adviser."""
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from mintworks.core.plugin import GamePlugin
-from mintworks.core.puzzle import Puzzle, puzzle_of_day
+from mintworks.core.puzzle import Puzzle, Solver, puzzle_of_day
 from mintworks.core.puzzle_session import PuzzleSession
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES
@@ -153,6 +153,44 @@ def test_a_right_answer_stays_when_a_later_wrong_one_is_taken_back(game: GamePlu
     again = begin(game, puzzle, session.played)
     assert again.match.actions == session.match.actions
     assert again.played[0] == str(first)
+
+
+@pytest.mark.parametrize("game, puzzle", SOME, ids=NAMES)
+def test_the_key_of_an_answer_is_one_of_its_moves_and_has_the_fewest_alternatives(
+    game: GamePlugin, puzzle: Puzzle
+) -> None:
+    session = begin(game, puzzle)
+    play_on(session)
+    key = session.key()
+    assert key is not None
+    action, alternatives = key
+    assert str(action) in puzzle.answer
+    assert alternatives <= len(begin(game, puzzle).right())
+
+
+@each_asking
+def test_what_spoils_a_wrong_answer_is_another_seats_move_without_which_it_would_do(game: GamePlugin) -> None:
+    spoiled = 0
+    for puzzle in puzzles_of(game)[:: EVERY // 2]:
+        session = begin(game, puzzle)
+        right = session.right()
+        wrong = next(each for each in session.rules.legal_actions(session.match.state) if each not in right)
+        session.judge(wrong)
+        session.match.play(wrong)
+        play_on(session)
+        spoiler = session.spoiled_by()
+        if spoiler is None:
+            continue
+        spoiled += 1
+        assert spoiler.seat != session.asked
+        before = session.position_before(spoiler.number)
+        solver = Solver(session.rules, session.question, session.asked, 20_000)
+        if session.question.idle in session.rules.legal_actions(before):
+            assert solver.keeps(before, session.question.idle, puzzle.best)
+        else:
+            assert session.question.value(before) >= puzzle.best
+            assert session.question.value(session.position_before(spoiler.number + 1)) < puzzle.best
+    assert spoiled or game is STACKS
 
 
 def test_what_is_wrong_with_a_puzzle_is_told() -> None:

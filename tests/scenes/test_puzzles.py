@@ -140,6 +140,47 @@ def test_a_wrong_answer_is_played_out_and_can_be_taken_back(app: App, person: Pe
     assert house.results == {puzzle.id: PuzzleResult(is_solved=True, wrong=1)}
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_a_verdict_names_the_move_and_what_it_led_to(app: App, person: Person, game: GamePlugin) -> None:
+    house = House(app, person, game)
+    puzzle = next(each for each in house.puzzles if each.kind == "stars" and len(each.answer) >= 3)
+
+    def doing(action: Action) -> str:
+        return game.narration.doing(action, app.strings, {})
+
+    house.opens(puzzle)
+    house.errs()
+    told, session = person.looks_at("dialog").state, house.session
+    assert session.wrong_at is not None
+    reached = game.positions.summary(session.match.state).score(session.asked)
+    wrong = doing(session.match.history[session.wrong_at].action)
+    assert told.startswith(f"After {wrong}, you end with {reached or 'no'} star")
+    assert f"It could have been {puzzle.best}." in told
+    person.clicks("puzzle.back")
+    house.waits()
+    house.answers()
+    told, session = person.looks_at("dialog").state, house.session
+    assert told.startswith(f"You have {puzzle.best} star")
+    assert any(f"The key was {doing(session.rules.parse(text))}: " in told for text in puzzle.answer)
+
+
+def test_a_victory_is_told_by_its_stars_and_a_missed_one_by_who_is_ahead(app: App, person: Person) -> None:
+    house = House(app, person)
+    house.opens(next(each for each in house.puzzles if each.kind == "win" and each.setup["players"] == 2))
+    house.errs()
+    session = house.session
+    summary, rival = WORKS.positions.summary(session.match.state), 3 - session.asked
+    own, theirs = summary.score(session.asked), summary.score(rival)
+    told = person.looks_at("dialog").state
+    assert f"you {own}, {session.name(rival)} {theirs}" in told or f"wins, {theirs} stars to {own}" in told
+    person.clicks("puzzle.back")
+    house.waits()
+    house.answers()
+    summary = WORKS.positions.summary(house.session.match.state)
+    own, theirs = summary.score(session.asked), summary.score(rival)
+    assert person.looks_at("dialog").state.startswith(f"You win, {own} stars to {theirs}.")
+
+
 def test_a_puzzle_at_a_table_of_three_tells_of_the_others_whose_names_differ(app: App, person: Person) -> None:
     house = House(app, person)
     puzzle = next(each for each in house.puzzles if each.setup["players"] == 3)
@@ -169,6 +210,7 @@ def test_after_a_wrong_answer_one_may_begin_where_the_puzzle_begins(app: App, pe
     house.opens(puzzle)
     house.plays(house.session.next_action())
     house.errs()
+    person.waits(1)  # what is clicked at once where the button before lay counts as a double click
     person.clicks("puzzle.anew")
     house.waits()
     assert house.table.match.actions == puzzle.actions

@@ -173,7 +173,10 @@ class _Narration(Narration[Action, Event, Refusal]):
         return explain(reasoning, messages)
 
     def move(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
-        return move_told(action, messages)
+        return move_told(action, messages, "delivery.hints.moves")
+
+    def doing(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
+        return move_told(action, messages, "delivery.doing")
 
     def card_name(self, card: str, messages: Messages) -> str:
         """Return the name of an order, or of an upgrade."""

@@ -55,7 +55,7 @@ from mintworks.games.works.rules.snapshot import from_json, to_json
 from mintworks.games.works.rules.state import Reason, State
 from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.text.hints import hint_told
-from mintworks.games.works.text.moves import move_told
+from mintworks.games.works.text.moves import doing_told, move_told
 from mintworks.games.works.text.narration import card_name, explain, refusal_sentence, tell
 from mintworks.games.works.text.reasons import because
 from mintworks.games.works.variants.earlier_goals import with_goals_of_today
@@ -165,6 +165,9 @@ class _Narration(Narration[Action, Event, Refusal]):
 
     def move(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
         return move_told(action, messages, names)
+
+    def doing(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
+        return doing_told(action, messages, names)
 
     def card_name(self, card: str, messages: Messages) -> str:
         return card_name(card, messages)
