@@ -11,7 +11,7 @@ from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.core.plugin import Action, GamePlugin
-from mintworks.core.puzzle import Puzzle, puzzle_of_day
+from mintworks.core.puzzle import Puzzle, position, puzzle_of_day
 from mintworks.core.puzzle_session import PuzzleSession
 from mintworks.games import GAMES
 from mintworks.scenes.base.scene import noop
@@ -263,17 +263,42 @@ def test_after_three_wrong_answers_the_right_one_is_shown(app: App, person: Pers
     assert person.looks_at("dialog").name == app.strings("puzzles.number", n=42)
 
 
-def test_a_hint_shows_the_next_action_of_the_answer_and_is_remembered(app: App, person: Person) -> None:
-    house = House(app, person)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_a_hint_says_where_to_look_then_shows_the_next_action_and_is_remembered(
+    app: App, person: Person, game: GamePlugin
+) -> None:
+    house = House(app, person, game)
     puzzle = house.puzzles[60]
     house.opens(puzzle)
+    hinting = house.table.part(PuzzleHinting)
     person.presses(pygame.K_h)
-    shown = house.table.part(PuzzleHinting).action
-    assert shown in house.session.right()
+    following = house.session.next_action()
+    head = str(following).partition(":")[0]
+    assert hinting.words == person.looks_at("hint-told").state == app.strings(f"puzzles.leads.{game.folder}.{head}")
+    assert hinting.action is None
+    assert game.narration.move(following, app.strings, house.table.table.names) not in hinting.words
+    assert house.results == {puzzle.id: PuzzleResult(hinted=True)}
     person.presses(pygame.K_h)
-    assert house.table.part(PuzzleHinting).action is None
+    assert hinting.action == following
+    assert hinting.action in house.session.right()
+    person.presses(pygame.K_h)
+    assert hinting.words == ""
+    assert hinting.action is None
+    person.presses(pygame.K_h, pygame.K_h)
+    house.plays(following)
+    assert house.app.scene.name == "puzzle-verdict" or hinting.words == "", "the next move is hinted at from the start"
     house.answers()
     assert house.results == {puzzle.id: PuzzleResult(is_solved=True, hinted=True)}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_every_action_that_a_puzzle_may_ask_for_has_a_first_hint(app: App, game: GamePlugin) -> None:
+    assert game.puzzles is not None
+    for puzzle in game.puzzles.all():
+        state = position(game.rules(), game.codec.setup_from_json(puzzle.setup), puzzle.actions)
+        texts = [*map(str, game.rules().legal_actions(state)), *puzzle.answer]
+        for head in {text.partition(":")[0] for text in texts}:
+            assert app.strings.has(f"puzzles.leads.{game.folder}.{head}"), head
 
 
 @pytest.mark.parametrize("errs", [True, False], ids=["after a wrong answer", "after a hint"])
