@@ -17,9 +17,9 @@ from mintworks.games import GAMES
 from tests.tiny_game.plugin import PLUGIN as STACKS
 from tools.make_puzzles import defects
 
-LEAST = {"works": {"win": 43, "stars": 105, "block": 16}, "delivery": {"stars": 58, "block": 24}}
+LEAST = {"works": {"win": 28, "stars": 70, "block": 14}, "delivery": {"stars": 58, "block": 24}}
 OF_DAYS = {
-    "works": ("stars-56-22", "stars-3-22", "win-3-94-71", "win-42-40"),
+    "works": ("stars-55-26", "win-19-45", "win-3-94-71", "stars-11-47"),
     "delivery": ("stars-16-98", "block-2-73-87", "stars-13-12", "stars-9-16"),
 }
 EVERY = 11
@@ -81,7 +81,7 @@ def test_people_with_other_versions_of_these_puzzles_have_the_same_one_on_the_sa
 
 
 def test_some_puzzles_of_mint_works_are_set_at_tables_of_three() -> None:
-    assert sum(puzzle.setup["players"] == 3 for puzzle in puzzles_of(GAMES[0])) >= 12
+    assert sum(puzzle.setup["players"] == 3 for puzzle in puzzles_of(GAMES[0])) >= 10
 
 
 @pytest.mark.parametrize("game, puzzle", SOME, ids=NAMES)

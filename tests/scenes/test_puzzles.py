@@ -392,6 +392,23 @@ def test_the_list_leads_on_to_the_easiest_that_is_left(app: App, person: Person)
     assert person.looks_at("dialog").name == app.strings("puzzles.number", n=3)
 
 
+def test_a_result_with_a_puzzle_that_is_no_longer_there_counts_nowhere(app: App, person: Person) -> None:
+    house = House(app, person)
+    store = house.navigator.store
+    store.note_puzzle(WORKS, "Ann", "stars-67-19", PuzzleResult(is_solved=True), date(2026, 11, 21))
+    person.clicks("puzzles.back")
+    house.goes_to_the_list()
+    assert all(each.id != "stars-67-19" for each in house.puzzles)
+    assert app.scene.report() == {"solved": [], "streak": 1, "today": puzzle_of_day(house.puzzles, TODAY).id}
+    assert person.looks_at("puzzles.next").name == app.strings("puzzles.first", n=1)
+    house.opens(house.puzzles[0])
+    house.answers()
+    person.clicks("puzzle.list")
+    arrive(person, "puzzles")
+    assert app.scene.report()["solved"] == [house.puzzles[0].id]
+    assert house.results["stars-67-19"].is_solved, "a later version may bring it back"
+
+
 def test_a_puzzle_is_left_by_the_menu_without_a_question(app: App, person: Person) -> None:
     house = House(app, person)
     house.opens(house.puzzles[5])

@@ -33,6 +33,8 @@ _MARKS: Final = {"solved": "star", "helped": "check"}
 class PuzzleList(NamedTuple):
     """What the list shows to a person: all puzzles by difficulty, what came of them, and today's.
 
+    `results` may be of puzzles, too, that are no longer there.
+
     `streak` counts the days in a row on which the puzzle of the day was solved.
     """
 
@@ -41,6 +43,14 @@ class PuzzleList(NamedTuple):
     today: Puzzle
     is_today_done: bool
     streak: int
+
+    def result(self, puzzle: Puzzle) -> PuzzleResult | None:
+        """Return what came of a puzzle; None if it was never tried."""
+        return self.results.get(puzzle.id)
+
+    def is_solved(self, puzzle: Puzzle) -> bool:
+        result = self.result(puzzle)
+        return result is not None and result.is_solved
 
 
 class PuzzlesScene(HeadedScene):
@@ -67,9 +77,7 @@ class PuzzlesScene(HeadedScene):
     @property
     def _next(self) -> Puzzle | None:
         """The easiest that is not solved yet."""
-        results = self._list.results
-        unsolved = (each for each in self._list.puzzles if each.id not in results or not results[each.id].is_solved)
-        return next(unsolved, None)
+        return next((each for each in self._list.puzzles if not self._list.is_solved(each)), None)
 
     def lay_out(self) -> None:
         self._list = shown = self._read()
@@ -83,14 +91,14 @@ class PuzzlesScene(HeadedScene):
         following = self._next
         if following is not None:
             kind: Kind = "primary" if shown.is_today_done else "secondary"
-            key = "puzzles.next" if shown.results else "puzzles.first"
+            key = "puzzles.next" if any(map(shown.result, shown.puzzles)) else "puzzles.first"
             label = strings(key, n=shown.puzzles.index(following) + 1)
             self.add_button(
                 "puzzles.next", self.stage.rect(*_NEXT), partial(self._on_choose, following), label=label, kind=kind
             )
         rows = max(_LEAST_ROWS, -(-len(shown.puzzles) // _COLUMNS))
         for number, (puzzle, box) in enumerate(zip(shown.puzzles, _GRID.grid(_COLUMNS, rows, _GAP), strict=False), 1):
-            result = shown.results.get(puzzle.id, PuzzleResult())
+            result = shown.result(puzzle) or PuzzleResult()
             place, choose = self.stage.rect(*box), partial(self._on_choose, puzzle)
             tile = PuzzleTile(self.app.ui, f"puzzles.{puzzle.id}", place, number, _mark(result), choose)
             tile.is_next = puzzle is following
@@ -100,12 +108,12 @@ class PuzzlesScene(HeadedScene):
             tile.state = strings(f"puzzles.state.{_state(result)}")
 
     def report(self) -> dict[str, Any]:
-        solved = [puzzle for puzzle, result in self._list.results.items() if result.is_solved]
+        solved = [puzzle.id for puzzle in self._list.puzzles if self._list.is_solved(puzzle)]
         return {"solved": solved, "streak": self._list.streak, "today": self._list.today.id}
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, theme, shown = self.app.ui, self.app.strings, self.app.ui.theme, self._list
-        solved = sum(each.id in shown.results and shown.results[each.id].is_solved for each in shown.puzzles)
+        solved = sum(map(shown.is_solved, shown.puzzles))
         subtitle = strings("puzzles.subtitle", n=solved, all=len(shown.puzzles))
         self.draw_heading(strings("puzzles.title"), subtitle, PAGE.right - 420, color=theme.cream)
         draw_panel(ui, self.stage.rect(*_DAY), "paper")
