@@ -195,6 +195,9 @@ class Puzzles(Protocol[AskedT, ActionT]):
     def all(self) -> tuple[Puzzle, ...]:
         """Return the game's puzzles, easiest first; read once. Raises ContentError."""
 
+    def chapters(self) -> Mapping[str, Sequence[Puzzle]]:
+        """Return the same by ids of chapters, in order; easiest first in each, and none empty."""
+
     def question(self, kind: str, start: AskedT, rounds: int) -> Question[AskedT, ActionT]:
         """Return the question of a kind at a position."""
 

@@ -50,6 +50,11 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_tempting: bool = False
 
     @property
+    def sorts(self) -> list[str]:
+        """Return the first word of each action of the answer, such as the location."""
+        return [action.partition(":")[0] for action in self.answer]
+
+    @property
     def difficulty(self) -> tuple[int, bool, int, str]:
         """Return a sort key from easy to hard: length of the answer, temptation, wrong actions; unique by id."""
         return len(self.answer), self.is_tempting, self.wrong, self.id

@@ -64,6 +64,26 @@ def test_the_easiest_come_first_and_none_twice(game: GamePlugin) -> None:
     assert {puzzle.kind for puzzle in puzzles} == {*game.puzzles.kinds}
 
 
+@each_asking
+def test_every_puzzle_is_in_one_chapter_the_easiest_first(game: GamePlugin) -> None:
+    assert game.puzzles is not None
+    chapters = game.puzzles.chapters()
+    assert sorted(each.id for chapter in chapters.values() for each in chapter) == sorted(
+        each.id for each in puzzles_of(game)
+    )
+    for puzzles in chapters.values():
+        assert puzzles
+        assert [*puzzles] == sorted(puzzles, key=lambda puzzle: puzzle.difficulty)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_no_chapter_is_much_smaller_or_larger_than_others(game: GamePlugin) -> None:
+    assert game.puzzles is not None
+    sizes = [len(puzzles) for puzzles in game.puzzles.chapters().values()]
+    assert len(sizes) == 5
+    assert all(10 <= size <= 30 for size in sizes), sizes
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
 def test_there_are_enough_puzzles_of_each_kind(game: GamePlugin) -> None:
     puzzles = puzzles_of(game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Any
 
 import pygame
 import pytest
@@ -19,6 +20,7 @@ from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.base.undo import Undo
 from mintworks.scenes.puzzles.asking import Asking, PuzzleHinting
 from mintworks.scenes.puzzles.puzzle_tile import PuzzleTile
+from mintworks.scenes.puzzles.puzzles_scene import PuzzlesScene
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import SPEEDS
@@ -48,6 +50,12 @@ class House:
     def puzzles(self) -> tuple[Puzzle, ...]:
         assert self.game.puzzles is not None
         return self.game.puzzles.all()
+
+    @property
+    def in_order(self) -> list[Puzzle]:
+        """As the list numbers them."""
+        assert self.game.puzzles is not None
+        return [puzzle for chapter in self.game.puzzles.chapters().values() for puzzle in chapter]
 
     @property
     def results(self) -> dict[str, PuzzleResult]:
@@ -243,7 +251,7 @@ def test_the_answer_that_is_asked_for_is_seen_though_all_else_is_shown_at_once(
 
 def test_after_three_wrong_answers_the_right_one_is_shown(app: App, person: Person) -> None:
     house = House(app, person)
-    puzzle = house.puzzles[40]
+    puzzle = house.in_order[40]
     house.opens(puzzle)
     for _ in range(2):
         house.errs()
@@ -379,10 +387,10 @@ def test_who_misses_the_puzzle_of_the_day_begins_no_row_by_solving_it_later_that
     assert app.scene.report() == {"solved": [puzzle.id], "streak": 0, "today": puzzle.id}
 
 
-def test_the_list_leads_on_to_the_easiest_that_is_left(app: App, person: Person) -> None:
+def test_the_list_leads_on_to_the_first_that_is_left(app: App, person: Person) -> None:
     house = House(app, person)
     assert person.looks_at("puzzles.next").name == app.strings("puzzles.first", n=1)
-    for puzzle in house.puzzles[:2]:
+    for puzzle in house.in_order[:2]:
         house.navigator.store.note_puzzle(WORKS, "Ann", puzzle.id, PuzzleResult(is_solved=True))
     person.clicks("puzzles.back")
     house.goes_to_the_list()
@@ -390,6 +398,40 @@ def test_the_list_leads_on_to_the_easiest_that_is_left(app: App, person: Person)
     person.clicks("puzzles.next")
     arrive(person, "puzzle-verdict")
     assert person.looks_at("dialog").name == app.strings("puzzles.number", n=3)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_puzzles_are_numbered_and_laid_out_chapter_by_chapter(
+    app: App, person: Person, game: GamePlugin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = House(app, person, game)
+    scene = app.scene
+    assert isinstance(scene, PuzzlesScene)
+    assert game.puzzles is not None
+    above, number = 0, 0
+    for chapter, puzzles in game.puzzles.chapters().items():
+        name = app.strings(f"puzzles.chapters.{game.folder}.{chapter}.name")
+        tiles = [person.looks_at(f"puzzles.{puzzle.id}") for puzzle in puzzles]
+        assert [tile.name for tile in tiles] == [str(number + place) for place in range(1, len(tiles) + 1)]
+        widgets = [widget for widget in scene.form.widgets if widget.id in {tile.id for tile in tiles}]
+        assert all(widget.hint.startswith(f"{name}: ") for widget in widgets)
+        assert min(tile.rect.top for tile in tiles) > above, "a chapter begins beneath the one before"
+        above, number = max(tile.rect.bottom for tile in tiles), number + len(tiles)
+    drawn: list[str] = []
+    draw = app.ui.text.draw
+
+    def note(text: str, *rest: Any, **more: Any) -> object:
+        drawn.append(text)
+        return draw(text, *rest, **more)
+
+    monkeypatch.setattr(app.ui.text, "draw", note)
+    last = [*game.puzzles.chapters().values()][-1]
+    house.navigator.store.note_puzzle(game, "Ann", last[0].id, PuzzleResult(is_solved=True))
+    person.clicks("puzzles.back")
+    house.goes_to_the_list()
+    app.scene.draw(app.ui.canvas)
+    assert drawn.count(app.strings("puzzles.progress", n=1, all=len(last))) == 1
+    assert app.strings(f"puzzles.chapters.{game.folder}.{[*game.puzzles.chapters()][-1]}.about") in drawn
 
 
 def test_a_result_with_a_puzzle_that_is_no_longer_there_counts_nowhere(app: App, person: Person) -> None:
@@ -401,11 +443,11 @@ def test_a_result_with_a_puzzle_that_is_no_longer_there_counts_nowhere(app: App,
     assert all(each.id != "stars-67-19" for each in house.puzzles)
     assert app.scene.report() == {"solved": [], "streak": 1, "today": puzzle_of_day(house.puzzles, TODAY).id}
     assert person.looks_at("puzzles.next").name == app.strings("puzzles.first", n=1)
-    house.opens(house.puzzles[0])
+    house.opens(house.in_order[0])
     house.answers()
     person.clicks("puzzle.list")
     arrive(person, "puzzles")
-    assert app.scene.report()["solved"] == [house.puzzles[0].id]
+    assert app.scene.report()["solved"] == [house.in_order[0].id]
     assert house.results["stars-67-19"].is_solved, "a later version may bring it back"
 
 

@@ -58,7 +58,7 @@ from mintworks.games.delivery.text.narration import explain, order_name, refusal
 from mintworks.games.delivery.variants.facts import Fact
 from mintworks.games.delivery.variants.finished import Finished
 from mintworks.games.delivery.variants.played import Played
-from mintworks.games.delivery.variants.puzzles import KINDS, DeliveryQuestion
+from mintworks.games.delivery.variants.puzzles import CHAPTERS, KINDS, DeliveryQuestion, chapter_of
 from mintworks.games.delivery.variants.tallies import tallies
 from mintworks.games.delivery.variants.twist import Twist
 from mintworks.games.delivery.variants.variant_rules import VariantRules, asked_for
@@ -278,7 +278,7 @@ class _MintDeliveryPlugin(Plugin[MintDelivery, Setup, State, Action, Event]):
     parts = _Parts()
     scenarios = _Scenarios()
     deals = DeliveryDeals()
-    puzzles = PuzzleFolder(folder, KINDS, DeliveryQuestion)
+    puzzles = PuzzleFolder(folder, KINDS, DeliveryQuestion, CHAPTERS, chapter_of)
 
     def rules(self, variant: Twist | None = None) -> MintDelivery:
         return _printed() if variant is None else VariantRules(_printed().parts, variant)

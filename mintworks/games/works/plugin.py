@@ -62,7 +62,7 @@ from mintworks.games.works.variants.earlier_goals import with_goals_of_today
 from mintworks.games.works.variants.facts import Fact
 from mintworks.games.works.variants.finished import Finished
 from mintworks.games.works.variants.played import Played
-from mintworks.games.works.variants.puzzles import KINDS, WorksQuestion
+from mintworks.games.works.variants.puzzles import CHAPTERS, KINDS, WorksQuestion, chapter_of
 from mintworks.games.works.variants.twist import Twist
 from mintworks.games.works.variants.variant_rules import VariantRules
 
@@ -268,7 +268,7 @@ class _MintWorksPlugin(Plugin[MintWorks, Setup, State, Action, Event]):
     parts = _Parts()
     scenarios = SCENARIOS
     deals = WorksDeals()
-    puzzles = PuzzleFolder(folder, KINDS, WorksQuestion)
+    puzzles = PuzzleFolder(folder, KINDS, WorksQuestion, CHAPTERS, chapter_of)
 
     def rules(self, variant: Twist | None = None) -> MintWorks:
         return _printed() if variant is None else VariantRules(load_cards(), variant)

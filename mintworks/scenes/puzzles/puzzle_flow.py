@@ -15,7 +15,7 @@ from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import App, Scene, noop
 from mintworks.scenes.game_scenes import GameScenes
 from mintworks.scenes.people.who_plays import WhoPlays
-from mintworks.scenes.puzzles.puzzles_scene import PuzzleList, PuzzlesScene
+from mintworks.scenes.puzzles.puzzles_scene import Chapter, PuzzleList, PuzzlesScene
 from mintworks.scenes.puzzles.verdict_scene import VerdictScene
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult
@@ -54,9 +54,16 @@ class PuzzleFlow:
         self._app.push(PuzzlesScene(self._read, self._told, self.open, self._open_todays, self._who))
 
     def _read(self) -> PuzzleList:
-        puzzles, record, today = self._puzzles.all(), self._record(self._who.name), self._today()
-        days = record.solved_days
-        return PuzzleList(puzzles, record.results, puzzle_of_day(puzzles, today), today in days, streak(days, today))
+        record, today = self._record(self._who.name), self._today()
+        of_day, days = puzzle_of_day(self._puzzles.all(), today), record.solved_days
+        return PuzzleList(self._chapters(), record.results, of_day, today in days, streak(days, today))
+
+    def _chapters(self) -> list[Chapter]:
+        strings, key = self._app.strings, f"puzzles.chapters.{self._game.folder}"
+        return [
+            Chapter(strings(f"{key}.{chapter}.name"), strings(f"{key}.{chapter}.about"), puzzles)
+            for chapter, puzzles in self._puzzles.chapters().items()
+        ]
 
     def _record(self, name: str | None) -> PuzzleRecord:
         return self._guest if name is None else self._store.puzzles(self._game, name)
@@ -155,8 +162,13 @@ class PuzzleFlow:
         names = {seat: session.name(seat) for seat in range(1, len(session.plan.seats) + 1)}
         return self._game.narration.doing(action, self._app.strings, names)
 
+    @property
+    def _in_order(self) -> list[Puzzle]:
+        """All puzzles as the list numbers them: chapter by chapter."""
+        return [puzzle for puzzles in self._puzzles.chapters().values() for puzzle in puzzles]
+
     def _number(self, puzzle: Puzzle) -> int:
-        return self._puzzles.all().index(puzzle) + 1
+        return self._in_order.index(puzzle) + 1
 
     def _ask(self, sitting: _Sitting, session: PuzzleSession) -> None:
         """Put the question, above the table."""
@@ -207,8 +219,8 @@ class PuzzleFlow:
         self._say(sitting, "solved", told, self._answers_on(sitting.puzzle), is_solved=True)
 
     def _answers_on(self, puzzle: Puzzle) -> tuple[Reply, ...]:
-        """To the next harder one, if there is any."""
-        puzzles = self._puzzles.all()
+        """To the next one, if there is any."""
+        puzzles = self._in_order
         place = puzzles.index(puzzle) + 1
 
         def go() -> None:
