@@ -51,6 +51,8 @@ LEAST_WRONG: Final = 3
 """So many first actions have to spoil it."""
 MOST_ALIKE: Final = 3
 """So many puzzles of a game may have one answer."""
+FINISHING: Final = ("builder", "deliver")
+"""First words of the actions that bring stars at once: to build a plan, to deliver an order."""
 
 _DEALS: Final = 1_000_000
 _ANY: Final = -1000
@@ -60,7 +62,8 @@ _RACE: Final = 3
 _PARTS: Final = 4
 _HEAD: Final = """\
 # Found by tools/make_puzzles.py. An id tells kind, seed, deal and the number of actions before; with the command of its
-# seed they are found again. Ids without a seed are of the first players, who have learned more since."""
+# seed they are found again, but for those that need no thought, which are left out since. Ids without a seed are of the
+# first players, who have learned more since."""
 _COMMAND: Final = "# python -m tools.make_puzzles "
 
 
@@ -172,7 +175,7 @@ def play(source: Source, seed: int, deal: int) -> Iterator[Puzzle]:
                 if ask.kind not in source.kinds:
                     continue
                 proof = proved(plugin, ask.kind, state, ask.rounds, ask.least)
-                if proof is not None:
+                if proof is not None and not needs_no_thought(plugin, state, proof.answer):
                     planned = planner.decide(rules.observe(state, seat), rules.legal_actions(state))
                     is_tempting = planned is not None and str(planned.action) not in proof.answer
                     yield Puzzle(
@@ -196,8 +199,35 @@ def proved(plugin: GamePlugin, kind: str, state: Any, rounds: int, least: int) -
     return prove(plugin.rules(), plugin.puzzles.question(kind, state, rounds), state, least)
 
 
+def needs_no_thought(plugin: GamePlugin, state: Any, answer: Sequence[str]) -> bool:
+    """Whether an answer is what everybody tries first.
+
+    That is to finish the only thing there is to finish, or the one that brings the most stars at once; or to get the
+    only thing there is to get, and finish it.
+    """
+    rules = plugin.rules()
+    legal = rules.legal_actions(state)
+    sort, _, thing = answer[0].partition(":")
+    is_only = sum(str(action).partition(":")[0] == sort for action in legal) == 1
+    if len(answer) == 1 and sort in FINISHING:
+        first = rules.parse(answer[0])
+        at_once = _stars_after(plugin, state, first)
+        return is_only or all(_stars_after(plugin, state, other) < at_once for other in legal if other != first)
+    return is_only and len(answer) == 2 and answer[1] in [f"{finishing}:{thing}" for finishing in FINISHING]
+
+
+def _stars_after(plugin: GamePlugin, state: Any, action: Any) -> int:
+    """The stars of whoever is to move, after an action."""
+    rules = plugin.rules()
+    after = rules.copy(state)
+    rules.apply(after, action)
+    return plugin.positions.summary(after).score(rules.to_move(state)) or 0
+
+
 def defects(plugin: GamePlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
-    """What is wrong with these puzzles: that they cannot be played, or that something else is proved of them."""
+    """What is wrong with these puzzles: that they cannot be played, that something else is proved of them, or that they
+    need no thought.
+    """
     for puzzle in puzzles:
         try:
             start = position(plugin.rules(), plugin.codec.setup_from_json(puzzle.setup), puzzle.actions)
@@ -207,6 +237,8 @@ def defects(plugin: GamePlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
         proof = proved(plugin, puzzle.kind, start, puzzle.rounds, puzzle.best)
         if proof != Proof(puzzle.best, puzzle.answer, puzzle.wrong):
             yield f"{puzzle.id}: expected {puzzle.best}, {puzzle.answer}, {puzzle.wrong}; proved {proof}"
+        if needs_no_thought(plugin, start, puzzle.answer):
+            yield f"{puzzle.id}: {' '.join(puzzle.answer)} needs no thought"
 
 
 def chosen(source: Source, found: Sequence[Puzzle], kept: Iterable[Puzzle] = ()) -> list[Puzzle]:

@@ -21,8 +21,8 @@ EventT = TypeVar("EventT")
 class MessageNarration(Narration[ActionT, EventT, Refusal], Generic[ActionT, EventT]):
     """Fills the fields of what is told into its message.
 
-    The messages lie under a `group`: in `log`, `reasons` and `hints` by type, in `moves` by the first word of the
-    notation, in `refusals` by why, and in `names.opponents` by id.
+    The messages lie under a `group`: in `log`, `reasons` and `hints` by type, in `moves` and `doing` by the first word
+    of the notation, in `refusals` by why, and in `names.opponents` by id.
     """
 
     def __init__(self, group: str) -> None:
@@ -54,6 +54,9 @@ class MessageNarration(Narration[ActionT, EventT, Refusal], Generic[ActionT, Eve
     def move(self, action: ActionT, messages: Messages, names: Mapping[int, str]) -> str:
         return self._told(_move(str(action)), action, messages, names)
 
+    def doing(self, action: ActionT, messages: Messages, names: Mapping[int, str]) -> str:
+        return self._told(_move(str(action), "doing"), action, messages, names)
+
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
         return self._told(f"hints.{type(reason).__name__}", reason, messages, names)
 
@@ -63,6 +66,6 @@ class MessageNarration(Narration[ActionT, EventT, Refusal], Generic[ActionT, Eve
         return messages(f"{self._group}.{key}", **values)
 
 
-def _move(notation: str) -> str:
+def _move(notation: str, group: str = "moves") -> str:
     """Name the message for an action; where others hear of it, it is told without what its fields hold."""
-    return f"moves.{notation.partition(':')[0]}"
+    return f"{group}.{notation.partition(':')[0]}"

@@ -36,15 +36,29 @@ class PuzzleFolder(Generic[StateT, ActionT]):
     """The puzzles that come with a game, in its folder of the levels, and what is asked in them."""
 
     def __init__(
-        self, folder: str, kinds: tuple[str, ...], question: Callable[[str, StateT, int], Question[StateT, ActionT]]
+        self,
+        folder: str,
+        kinds: tuple[str, ...],
+        question: Callable[[str, StateT, int], Question[StateT, ActionT]],
+        chapters: tuple[str, ...],
+        chapter_of: Callable[[Puzzle], str],
     ) -> None:
         self.kinds = kinds
         self.question = question
         self._folder = folder
+        self._chapters = chapters
+        self._chapter_of = chapter_of
 
     def all(self) -> tuple[Puzzle, ...]:
         """The easiest first; read once. Raises ContentError."""
         return _loaded(self._folder, self.kinds)
+
+    def chapters(self) -> dict[str, list[Puzzle]]:
+        """The same by ids of chapters, in order; the easiest first in each, and none empty. Raises ContentError."""
+        found: dict[str, list[Puzzle]] = {chapter: [] for chapter in self._chapters}
+        for puzzle in self.all():
+            found[self._chapter_of(puzzle)].append(puzzle)
+        return {chapter: puzzles for chapter, puzzles in found.items() if puzzles}
 
 
 @functools.cache

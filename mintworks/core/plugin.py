@@ -82,6 +82,10 @@ class Narration(ABC, Generic[ActionT, EventT, RefusalT]):
         """Return the name of an action in a few words."""
 
     @abstractmethod
+    def doing(self, action: ActionT, messages: Messages, names: Mapping[int, str]) -> str:
+        """Return an action as what somebody is doing, to follow "after": "building the Statue"."""
+
+    @abstractmethod
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
         """Return a sentence for a reason of the game's adviser."""
 
@@ -190,6 +194,9 @@ class Puzzles(Protocol[AskedT, ActionT]):
 
     def all(self) -> tuple[Puzzle, ...]:
         """Return the game's puzzles, easiest first; read once. Raises ContentError."""
+
+    def chapters(self) -> Mapping[str, Sequence[Puzzle]]:
+        """Return the same by ids of chapters, in order; easiest first in each, and none empty."""
 
     def question(self, kind: str, start: AskedT, rounds: int) -> Question[AskedT, ActionT]:
         """Return the question of a kind at a position."""

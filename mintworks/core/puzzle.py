@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
+from contextlib import suppress
 from datetime import date
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
@@ -47,6 +48,11 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answer: tuple[str, ...]
     wrong: int
     is_tempting: bool = False
+
+    @property
+    def sorts(self) -> list[str]:
+        """Return the first word of each action of the answer, such as the location."""
+        return [action.partition(":")[0] for action in self.answer]
 
     @property
     def difficulty(self) -> tuple[int, bool, int, str]:
@@ -162,7 +168,12 @@ class Solver(Generic[StateT, ActionT]):
         legal = self._rules.legal_actions(state)
         if self.is_own(state):
             return next(action for action in legal if self.keeps(state, action, best))
-        return next(action for action in legal if not self.keeps(state, action, best + 1))
+        for action in legal:
+            # One after which a hidden card matters is left to others that are known to do.
+            with suppress(HiddenCard):
+                if not self.keeps(state, action, best + 1):
+                    return action
+        raise HiddenCard
 
     def is_free(self, state: StateT, right: Sequence[ActionT]) -> bool:
         """Return whether the choice is forced but irrelevant: every legal action is right."""

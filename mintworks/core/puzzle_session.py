@@ -9,7 +9,7 @@ from typing import Final
 
 from mintworks.core.players.controller import Controller, Decision
 from mintworks.core.players.human import HumanController
-from mintworks.core.plugin import Action, GamePlugin, State
+from mintworks.core.plugin import Action, GamePlugin, GameStep, State
 from mintworks.core.puzzle import HiddenCard, Puzzle, Solver, TooLarge, position
 from mintworks.core.seat import Seat
 from mintworks.core.session import GamePlan, Session
@@ -93,6 +93,50 @@ class PuzzleSession(Session):
     def best(self) -> int:
         """Return the number that sentences show for the best value."""
         return self.question.displayed(self.puzzle.best)
+
+    def spoiled_by(self) -> GameStep | None:
+        """Return the action of another seat that made the first wrong one fail; None if it failed by itself.
+
+        Had that seat done nothing instead, the best value would still be in reach, or this action alone takes it away.
+        """
+        assert self.wrong_at is not None
+        idle, best, value = self.question.idle, self.puzzle.best, self.question.value
+        state = self.position_before(self.wrong_at + 2)
+        self._solver.positions = _AT_ONCE
+        for step in self.match.history[self.wrong_at + 1 :]:
+            is_reply = step.seat != self.asked and step.action != idle
+            try:
+                legal = self.rules.legal_actions(state)
+                if is_reply and idle in legal and self._solver.keeps(state, idle, best):
+                    return step
+            except (TooLarge, HiddenCard):
+                return None
+            before = value(state)
+            self.rules.apply(state, step.action)
+            if is_reply and before >= best > value(state):
+                return step
+        return None
+
+    def key(self) -> tuple[Action, int] | None:
+        """Return the played action of the answer with the fewest alternatives, and the number of right actions there.
+
+        None if the search is too large.
+        """
+        begun = len(self.puzzle.actions)
+        state, found = self.position_before(begun + 1), list[tuple[float, int, Action]]()
+        self._solver.positions = _AT_ONCE
+        for step in self.match.history[begun:]:
+            if step.seat == self.asked and str(step.action) in self.puzzle.answer:
+                try:
+                    right = len(self._solver.right(state, self.puzzle.best))
+                except (TooLarge, HiddenCard):
+                    return None
+                found.append((right / len(self.rules.legal_actions(state)), right, step.action))
+            self.rules.apply(state, step.action)
+        if not found:
+            return None
+        _, right, action = min(found, key=lambda each: each[0])
+        return action, right
 
     def judge(self, action: Action) -> bool:
         """Return whether all actions up to this one are right; remembers the first that is not."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from datetime import date, timedelta
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mintworks.core.puzzle import Proof, Puzzle, Solver, prove, puzzle_of_day
+from mintworks.core.puzzle import HiddenCard, Proof, Puzzle, Solver, prove, puzzle_of_day
 from tests.core.trees import HIDDEN, IDLE, Place, Tree, TreeGame, TreeQuestion, worth
 
 
@@ -51,6 +52,13 @@ def test_every_reply_keeps_what_a_position_is_worth(tree: Tree) -> None:
         return
     reply = Solver(TreeGame(), TreeQuestion(), 1, 10_000).reply(Place(tree), worth(tree))
     assert worth(tree[1][reply]) == worth(tree)
+
+
+def test_a_reply_is_one_that_is_known_to_do_where_another_brings_a_hidden_card() -> None:
+    solver = Solver(TreeGame(), TreeQuestion(), 1, 10_000)
+    assert solver.reply(Place(others(hidden=own(idle=0), x=3, y=1)), 1) == "y"
+    with pytest.raises(HiddenCard):
+        solver.reply(Place(others(hidden=own(idle=0), x=3)), 1)
 
 
 def test_an_answer_is_the_way_to_the_best_whatever_others_do() -> None:

@@ -172,7 +172,7 @@ class StacksPlugin(Plugin[Stacks, Setup, State, Action, Event]):
     parts: Parts[Stacks, Event] = _Parts()
     history: HistoryDetails[Stacks, Setup, State, Action, Event] = _History()
     deals: Deals | None = _Deals()
-    puzzles: Puzzles | None = PuzzleFolder(str(FOLDER), ("points",), HighestRow)
+    puzzles: Puzzles | None = PuzzleFolder(str(FOLDER), ("points",), HighestRow, ("rows",), lambda _: "rows")
 
     def rules(self, variant: Variant | None = None) -> Stacks:
         return Stacks()

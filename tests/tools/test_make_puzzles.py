@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from mintworks.content.puzzles import read_puzzles
-from mintworks.core.puzzle import Puzzle
+from mintworks.core.puzzle import Proof, Puzzle
 from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.rules.state import State
 from mintworks.games.works.variants.puzzles import KINDS
-from tools.make_puzzles import WorksSource, add, chosen, find, yaml_of
+from tests.games.works.rules.positions import WORKS, table
+from tools.make_puzzles import WorksSource, add, chosen, defects, find, needs_no_thought, play, yaml_of
 
 
 def puzzle(deal: int, *answer: str, kind: str = "win", wrong: int = 3, number: int = 1, seed: int = 2) -> Puzzle:
@@ -41,6 +44,35 @@ def test_one_deal_and_one_answer_give_few_puzzles() -> None:
 def test_an_answer_that_the_box_has_often_enough_is_not_chosen_again() -> None:
     kept = [puzzle(number, "a", seed=1) for number in range(3)]
     assert chosen(WorksSource(), [puzzle(9, "a"), puzzle(9, "b", number=2)], kept) == [puzzle(9, "b", number=2)]
+
+
+def test_what_everybody_tries_first_needs_no_thought() -> None:
+    def is_plain(state: State, *answer: str) -> bool:
+        return needs_no_thought(PLUGIN, state, answer)
+
+    only = table(mints=[9, 9], plans={1: ["mine"]}, supply=["vault", "plant", "truck"])
+    assert is_plain(only, "builder:mine")
+    assert not is_plain(only, "supplier:vault", "builder:vault"), "three could be bought"
+    assert not is_plain(only, "producer"), "nothing is finished there"
+    several = table(mints=[9, 9], plans={1: ["statue", "mine"]}, supply=["vault", "plant", "truck"])
+    assert is_plain(several, "builder:statue"), "it brings the most stars"
+    assert not is_plain(several, "builder:mine")
+    assert not is_plain(several, "builder:mine", "builder:statue")
+    poor = table(mints=[2, 9], supply=["vault", "plant", "truck"])
+    bought = [str(action) for action in WORKS.legal_actions(poor) if str(action).startswith("supplier:")]
+    assert bought == ["supplier:truck"]
+    assert is_plain(poor, "supplier:truck", "builder:truck")
+    assert not is_plain(poor, "supplier:truck", "producer")
+
+
+def test_a_puzzle_that_needs_no_thought_is_neither_found_nor_passed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert PLUGIN.puzzles is not None
+    some = PLUGIN.puzzles.all()[0]
+    assert [*defects(PLUGIN, [some])] == []
+    monkeypatch.setattr("tools.make_puzzles.needs_no_thought", lambda *_: True)
+    assert [*defects(PLUGIN, [some])] == [f"{some.id}: {' '.join(some.answer)} needs no thought"]
+    monkeypatch.setattr("tools.make_puzzles.proved", lambda *_: Proof(1, ("pass",), 3))
+    assert [*play(WorksSource(), 2, 0)] == []
 
 
 def test_puzzles_are_put_among_those_of_other_seeds_which_stay(tmp_path: Path) -> None:

@@ -231,8 +231,10 @@ def test_a_puzzle_is_failed_taken_back_and_solved_by_hints(start: Start, played:
     player.wait_for_scene("puzzle")
     while (screen := asked()).scene != VERDICT:
         player.key("h")
-        shown = player.wait_for(lambda now: now.scene == VERDICT or now.report["hint"] is not None, "a hint")
-        if shown.scene != VERDICT:
+        told = player.wait_for(lambda now: now.scene == VERDICT or now.report["hint"] is not None, "a hint")
+        if told.scene != VERDICT:
+            player.key("h")
+            shown = player.wait_for(lambda now: now.report["hint"]["action"] is not None, "the next move")
             game.play_action(screen, played.parse(shown.report["hint"]["action"]))
     player.click_on("puzzle.list")
     assert player.wait_for_scene("puzzles").report["solved"] == [puzzle.id]

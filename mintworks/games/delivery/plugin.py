@@ -58,7 +58,7 @@ from mintworks.games.delivery.text.narration import explain, order_name, refusal
 from mintworks.games.delivery.variants.facts import Fact
 from mintworks.games.delivery.variants.finished import Finished
 from mintworks.games.delivery.variants.played import Played
-from mintworks.games.delivery.variants.puzzles import KINDS, DeliveryQuestion
+from mintworks.games.delivery.variants.puzzles import CHAPTERS, KINDS, DeliveryQuestion, chapter_of
 from mintworks.games.delivery.variants.tallies import tallies
 from mintworks.games.delivery.variants.twist import Twist
 from mintworks.games.delivery.variants.variant_rules import VariantRules, asked_for
@@ -173,7 +173,10 @@ class _Narration(Narration[Action, Event, Refusal]):
         return explain(reasoning, messages)
 
     def move(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
-        return move_told(action, messages)
+        return move_told(action, messages, "delivery.hints.moves")
+
+    def doing(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
+        return move_told(action, messages, "delivery.doing")
 
     def card_name(self, card: str, messages: Messages) -> str:
         """Return the name of an order, or of an upgrade."""
@@ -275,7 +278,7 @@ class _MintDeliveryPlugin(Plugin[MintDelivery, Setup, State, Action, Event]):
     parts = _Parts()
     scenarios = _Scenarios()
     deals = DeliveryDeals()
-    puzzles = PuzzleFolder(folder, KINDS, DeliveryQuestion)
+    puzzles = PuzzleFolder(folder, KINDS, DeliveryQuestion, CHAPTERS, chapter_of)
 
     def rules(self, variant: Twist | None = None) -> MintDelivery:
         return _printed() if variant is None else VariantRules(_printed().parts, variant)

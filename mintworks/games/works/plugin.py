@@ -55,14 +55,14 @@ from mintworks.games.works.rules.snapshot import from_json, to_json
 from mintworks.games.works.rules.state import Reason, State
 from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.text.hints import hint_told
-from mintworks.games.works.text.moves import move_told
+from mintworks.games.works.text.moves import doing_told, move_told
 from mintworks.games.works.text.narration import card_name, explain, refusal_sentence, tell
 from mintworks.games.works.text.reasons import because
 from mintworks.games.works.variants.earlier_goals import with_goals_of_today
 from mintworks.games.works.variants.facts import Fact
 from mintworks.games.works.variants.finished import Finished
 from mintworks.games.works.variants.played import Played
-from mintworks.games.works.variants.puzzles import KINDS, WorksQuestion
+from mintworks.games.works.variants.puzzles import CHAPTERS, KINDS, WorksQuestion, chapter_of
 from mintworks.games.works.variants.twist import Twist
 from mintworks.games.works.variants.variant_rules import VariantRules
 
@@ -166,6 +166,9 @@ class _Narration(Narration[Action, Event, Refusal]):
     def move(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
         return move_told(action, messages, names)
 
+    def doing(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
+        return doing_told(action, messages, names)
+
     def card_name(self, card: str, messages: Messages) -> str:
         return card_name(card, messages)
 
@@ -265,7 +268,7 @@ class _MintWorksPlugin(Plugin[MintWorks, Setup, State, Action, Event]):
     parts = _Parts()
     scenarios = SCENARIOS
     deals = WorksDeals()
-    puzzles = PuzzleFolder(folder, KINDS, WorksQuestion)
+    puzzles = PuzzleFolder(folder, KINDS, WorksQuestion, CHAPTERS, chapter_of)
 
     def rules(self, variant: Twist | None = None) -> MintWorks:
         return _printed() if variant is None else VariantRules(load_cards(), variant)

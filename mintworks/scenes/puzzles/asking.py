@@ -107,39 +107,49 @@ def puzzle_table(table: LaidTable, session: PuzzleSession, asking: Asking) -> Ta
 
 
 class PuzzleHinting(Hinting):
-    """Shows the next action of the answer, or shows it no longer."""
+    """Says where the next action of the answer begins, then shows it, then shows nothing any longer."""
 
     def __init__(self, session: PuzzleSession, attempt: Attempt) -> None:
         super().__init__()
         self._puzzle = session
         self._attempt = attempt
-        self._action: Action | None = None
+        self._next: Action | None = None
+        """The next action of the answer, as long as something is said of it."""
+        self._is_shown = False
 
     def refusal(self) -> str:
         return ""
 
     def ask(self) -> None:
-        self._action = self._puzzle.next_action() if self._action is None else None
-        if self._action is not None:
+        if self._is_shown:
+            self.end()
+        elif self._next is None:
+            self._next = self._puzzle.next_action()
             self._attempt.on_hint()
+        else:
+            self._is_shown = True
 
     def hide(self) -> bool:
-        was_shown, self._action = self._action is not None, None
-        return was_shown
+        was_told = self._next is not None
+        self.end()
+        return was_told
 
     def end(self) -> None:
-        self._action = None
+        self._next, self._is_shown = None, False
 
     @property
     def action(self) -> Action | None:
-        return self._action
+        return self._next if self._is_shown else None
 
     @property
     def words(self) -> str:
-        if self._action is None:
+        if self._next is None:
             return ""
-        strings, narration = self.app.strings, self._puzzle.game.narration
-        return strings("puzzles.hint", move=narration.move(self._action, strings, self.table.names))
+        strings, game = self.app.strings, self._puzzle.game
+        if not self._is_shown:
+            return strings(f"puzzles.leads.{game.folder}.{str(self._next).partition(':')[0]}")
+        return strings("puzzles.hint", move=game.narration.move(self._next, strings, self.table.names))
 
     def _reported(self) -> dict[str, object] | None:
-        return None if self._action is None else {"action": str(self._action), "words": self.words}
+        action = self.action
+        return {"action": None if action is None else str(action), "words": self.words} if self._next else None

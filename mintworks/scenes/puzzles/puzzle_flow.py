@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from mintworks.core.daily import streak
-from mintworks.core.plugin import GamePlugin, GamePuzzles
+from mintworks.core.plugin import Action, GamePlugin, GamePuzzles
 from mintworks.core.puzzle import Puzzle, puzzle_of_day
 from mintworks.core.puzzle_session import Attempt, PuzzleSession
 from mintworks.core.seat import Seat, SeatKind
@@ -15,7 +15,7 @@ from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import App, Scene, noop
 from mintworks.scenes.game_scenes import GameScenes
 from mintworks.scenes.people.who_plays import WhoPlays
-from mintworks.scenes.puzzles.puzzles_scene import PuzzleList, PuzzlesScene
+from mintworks.scenes.puzzles.puzzles_scene import Chapter, PuzzleList, PuzzlesScene
 from mintworks.scenes.puzzles.verdict_scene import VerdictScene
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult
@@ -54,9 +54,16 @@ class PuzzleFlow:
         self._app.push(PuzzlesScene(self._read, self._told, self.open, self._open_todays, self._who))
 
     def _read(self) -> PuzzleList:
-        puzzles, record, today = self._puzzles.all(), self._record(self._who.name), self._today()
-        days = record.solved_days
-        return PuzzleList(puzzles, record.results, puzzle_of_day(puzzles, today), today in days, streak(days, today))
+        record, today = self._record(self._who.name), self._today()
+        of_day, days = puzzle_of_day(self._puzzles.all(), today), record.solved_days
+        return PuzzleList(self._chapters(), record.results, of_day, today in days, streak(days, today))
+
+    def _chapters(self) -> list[Chapter]:
+        strings, key = self._app.strings, f"puzzles.chapters.{self._game.folder}"
+        return [
+            Chapter(strings(f"{key}.{chapter}.name"), strings(f"{key}.{chapter}.about"), puzzles)
+            for chapter, puzzles in self._puzzles.chapters().items()
+        ]
 
     def _record(self, name: str | None) -> PuzzleRecord:
         return self._guest if name is None else self._store.puzzles(self._game, name)
@@ -114,22 +121,54 @@ class PuzzleFlow:
 
     def _question(self, puzzle: Puzzle, what: str, session: PuzzleSession) -> str:
         """What is asked, in a sentence (`asks`) or in few words (`short`)."""
-        span = self._app.strings("puzzles.span", n=puzzle.rounds)
-        return self._worded(puzzle, what, session, n=session.best, span=span)
-
-    def _came_of_it(self, puzzle: Puzzle, session: PuzzleSession) -> str:
-        """What was reached, and where that was not the best, what could have been."""
-        what = "reached" if session.wrong_at is None else "missed"
-        return self._worded(puzzle, what, session, n=session.reached, best=session.best)
-
-    def _worded(self, puzzle: Puzzle, what: str, session: PuzzleSession, **values: object) -> str:
         strings, seats = self._app.strings, range(1, len(session.plan.seats) + 1)
         names = [session.name(seat) for seat in seats if seat != session.asked]
         name = names[0] if len(names) == 1 else strings("puzzles.others")
-        return strings(f"puzzles.kinds.{self._game.folder}.{puzzle.kind}.{what}", name=name, **values)
+        key = f"puzzles.kinds.{self._game.folder}.{puzzle.kind}.{what}"
+        return strings(key, n=session.best, span=strings("puzzles.span", n=puzzle.rounds), name=name)
+
+    def _reached(self, puzzle: Puzzle, session: PuzzleSession) -> str:
+        """What the right answer led to, and what made it work."""
+        told, key = self._ended(puzzle, session, "reached"), session.key()
+        if key is None:
+            return told
+        action, right = key
+        return self._app.strings("puzzles.key", told=told, doing=self._doing(action, session), n=right)
+
+    def _missed(self, puzzle: Puzzle, session: PuzzleSession) -> str:
+        """What the wrong move led to, and who spoiled it."""
+        assert session.wrong_at is not None
+        wrong = session.match.history[session.wrong_at].action
+        told = self._ended(puzzle, session, "missed", doing=self._doing(wrong, session))
+        spoiler = session.spoiled_by()
+        if spoiler is None:
+            return told
+        doing = self._doing(spoiler.action, session)
+        return self._app.strings("puzzles.spoiled", told=told, name=session.name(spoiler.seat), doing=doing)
+
+    def _ended(self, puzzle: Puzzle, session: PuzzleSession, what: str, **values: object) -> str:
+        """How the line ended: what is asked about, and the stars of the person and of the strongest opponent."""
+        summary = self._game.positions.summary(session.match.state)
+        rival = next(seat for seat in summary.ranking() if seat != session.asked)
+        own, theirs = summary.score(session.asked), summary.score(rival)
+        key = f"puzzles.kinds.{self._game.folder}.{puzzle.kind}.{what}"
+        end = "open" if not summary.is_over else "level" if own == theirs else "clear"
+        if self._app.strings.has(f"{key}.{end}"):
+            key = f"{key}.{end}"
+        values |= {"n": session.reached, "best": session.best, "own": own, "theirs": theirs}
+        return self._app.strings(key, name=session.name(rival), **values)
+
+    def _doing(self, action: Action, session: PuzzleSession) -> str:
+        names = {seat: session.name(seat) for seat in range(1, len(session.plan.seats) + 1)}
+        return self._game.narration.doing(action, self._app.strings, names)
+
+    @property
+    def _in_order(self) -> list[Puzzle]:
+        """All puzzles as the list numbers them: chapter by chapter."""
+        return [puzzle for puzzles in self._puzzles.chapters().values() for puzzle in puzzles]
 
     def _number(self, puzzle: Puzzle) -> int:
-        return self._puzzles.all().index(puzzle) + 1
+        return self._in_order.index(puzzle) + 1
 
     def _ask(self, sitting: _Sitting, session: PuzzleSession) -> None:
         """Put the question, above the table."""
@@ -145,7 +184,7 @@ class PuzzleFlow:
             attempt.tries_left = max(0, attempt.tries_left - 1)
             self._refute(sitting, session)
         elif attempt.shown:
-            self._say(sitting, "shown", self._came_of_it(sitting.puzzle, session), self._answers_on(sitting.puzzle))
+            self._say(sitting, "shown", self._reached(sitting.puzzle, session), self._answers_on(sitting.puzzle))
         else:
             self._note(sitting, PuzzleResult(is_solved=True), sitting.day)
             self._celebrate(sitting, session)
@@ -157,7 +196,7 @@ class PuzzleFlow:
             answers.append(
                 Reply("puzzle.anew", strings("puzzles.anew"), lambda: self._again(sitting, ()), kind="secondary")
             )
-        told = self._came_of_it(sitting.puzzle, session)
+        told = self._missed(sitting.puzzle, session)
         # Whoever leaves after a wrong answer has not solved it at the first try when they come back.
         self._note(sitting, PuzzleResult(wrong=1), None if sitting.attempt.tries_left else sitting.day)
         if sitting.attempt.tries_left:
@@ -172,7 +211,7 @@ class PuzzleFlow:
         self._again(sitting, session.played)
 
     def _celebrate(self, sitting: _Sitting, session: PuzzleSession) -> None:
-        told = self._came_of_it(sitting.puzzle, session)
+        told = self._reached(sitting.puzzle, session)
         if sitting.day is not None:
             days = streak(self._record(sitting.seat.profile).solved_days, self._today())
             if days:
@@ -180,8 +219,8 @@ class PuzzleFlow:
         self._say(sitting, "solved", told, self._answers_on(sitting.puzzle), is_solved=True)
 
     def _answers_on(self, puzzle: Puzzle) -> tuple[Reply, ...]:
-        """To the next harder one, if there is any."""
-        puzzles = self._puzzles.all()
+        """To the next one, if there is any."""
+        puzzles = self._in_order
         place = puzzles.index(puzzle) + 1
 
         def go() -> None:

@@ -31,9 +31,9 @@ _SIDES: Final = {"l": "left", "r": "right"}
 """The belts of a choice by their letters (D10.1)."""
 
 
-def move_told(action: Action, messages: Messages) -> str:
-    """What an action is, in a few words."""
-    key = f"delivery.hints.moves.{str(action).partition(':')[0]}"
+def move_told(action: Action, messages: Messages, group: str) -> str:
+    """What an action is, in a few words of a `group`."""
+    key = f"{group}.{str(action).partition(':')[0]}"
     match action:
         case KeepOrders(orders=orders) if orders:
             return messages(key, orders=enumerate_names([order_name(order.id, messages) for order in orders], messages))
@@ -57,7 +57,7 @@ def move_told(action: Action, messages: Messages) -> str:
                 return messages(key, belt=messages(f"delivery.names.belts.{_SIDES[belts[0]]}"))
             sides = [messages(f"delivery.names.sides.{_SIDES[letter]}") for letter in belts]
             return messages(f"{key}-both", sides=enumerate_names(sides, messages))
-    return messages(key if str(action) == "end" else "delivery.hints.moves.keep-none")
+    return messages(key if str(action) == "end" else f"{group}.keep-none")
 
 
 def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) -> str:

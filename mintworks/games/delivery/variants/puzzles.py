@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final
 
+from mintworks.core.puzzle import Puzzle
 from mintworks.games.delivery.rules.actions import END, Action, TakeOrder
 from mintworks.games.delivery.rules.mints import remove
 from mintworks.games.delivery.rules.parts import Order
@@ -14,6 +15,18 @@ from mintworks.games.delivery.rules.state import ACTIONS, DRIVER_SEAT, HUMAN_SEA
 STARS: Final = "stars"
 BLOCK: Final = "block"
 KINDS: Final = (STARS, BLOCK)
+CHAPTERS: Final = ("trip", "prepared", "together", BLOCK, "foreseen")
+
+_DRIVING: Final = {"move", "deliver"}
+
+
+def chapter_of(puzzle: Puzzle) -> str:
+    """The chapter of a puzzle: what is asked for how long, and how many orders the answer delivers after what."""
+    if puzzle.kind == BLOCK:
+        return BLOCK if puzzle.rounds == 1 else "foreseen"
+    if puzzle.sorts.count("deliver") > 1:
+        return "together"
+    return "trip" if _DRIVING.issuperset(puzzle.sorts) else "prepared"
 
 
 class DeliveryQuestion:

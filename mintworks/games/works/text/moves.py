@@ -51,6 +51,32 @@ def move_told(action: Action, strings: Messages, names: SeatNames, hidden: Colle
             return card_name(location, strings)
 
 
+def doing_told(action: Action, strings: Messages, names: SeatNames) -> str:
+    """A move as what somebody is doing: "building the Statue"."""
+
+    def told(key: str, **cards: str) -> str:
+        return strings(f"works.doing.{key}", **{role: card_name(card, strings) for role, card in cards.items()})
+
+    match action:
+        case Pass():
+            return told("pass")
+        case GiveMint(building=building, seat=seat):
+            return strings("works.doing.share", building=card_name(building, strings), name=names[seat])
+        case HireTemp(location=location, copied=copied):
+            agency = card_name(location, strings)
+            return strings("works.doing.hire", doing=doing_told(copied, strings, names), agency=agency)
+        case SwapCards(given=given, taken=taken):
+            return told("swap", given=given.id, taken=taken.id)
+        case BuyPlan(plan=plan):
+            return told("buy", plan=plan.id)
+        case BuildPlan(plan=plan):
+            return told("build", plan=plan.id)
+        case RecycleCard(card=plan):
+            return told("recycle", plan=plan.id)
+        case Visit(location=location):
+            return told("visit", location=location)
+
+
 def foresight_told(foresight: Foresight, ai: AiCard, strings: Messages, names: SeatNames) -> list[str]:
     """What an AI card would do now, a line for each move and one for what is open."""
     he = strings(f"works.names.pronouns.{ai.id}")

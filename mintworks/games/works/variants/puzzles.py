@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final
 
+from mintworks.core.puzzle import Puzzle
 from mintworks.games.works.rules.actions import PASS, Action, HireTemp, Visit
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.state import OVER, State
@@ -13,9 +14,22 @@ WIN: Final = "win"
 STARS: Final = "stars"
 BLOCK: Final = "block"
 KINDS: Final = (WIN, STARS, BLOCK)
+CHAPTERS: Final = ("build", "mints", "advanced", BLOCK, WIN)
+
+_BUILDING: Final = {"supplier", "builder"}
+_ADVANCED: Final = {"crowdfunder", "recycler", "temp-agency", "swap-meet"}
 
 _LOTTO: Final = "lotto"
 _MOST: Final = 1000
+
+
+def chapter_of(puzzle: Puzzle) -> str:
+    """The chapter of a puzzle: what is asked, and for most stars, which locations the answer takes."""
+    if puzzle.kind != STARS:
+        return puzzle.kind
+    if _ADVANCED.intersection(puzzle.sorts):
+        return "advanced"
+    return "build" if _BUILDING.issuperset(puzzle.sorts) else "mints"
 
 
 class WorksQuestion:

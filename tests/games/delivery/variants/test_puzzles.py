@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
+import pytest
+
+from mintworks.core.puzzle import Puzzle
 from mintworks.games.delivery.rules.actions import TakeOrder
 from mintworks.games.delivery.rules.state import State
-from mintworks.games.delivery.variants.puzzles import STARS, DeliveryQuestion
+from mintworks.games.delivery.variants.puzzles import BLOCK, STARS, DeliveryQuestion, chapter_of
 from tests.games.delivery.rules.positions import GAME, factory, play
 
 DECKS = ["pepperton-cc applemint-s", "spearfield-scc", "wintergreen-ssc", "applemint-ssc"]
+
+
+@pytest.mark.parametrize(
+    "kind, rounds, answer, chapter",
+    [
+        (STARS, 2, "move:left-applemint move:applemint deliver:applemint-rc", "trip"),
+        (STARS, 2, "load:left:c move:left-applemint move:applemint deliver:applemint-rc", "prepared"),
+        (STARS, 2, "load:left:c move:applemint deliver:applemint-rc deliver:applemint-ss", "together"),
+        (BLOCK, 1, "load:left:c", BLOCK),
+        (BLOCK, 2, "load:left:c", "foreseen"),
+    ],
+)
+def test_the_chapter_of_a_puzzle_tells_what_is_asked_and_what_its_answer_takes(
+    kind: str, rounds: int, answer: str, chapter: str
+) -> None:
+    assert chapter_of(Puzzle("id", kind, {}, (), rounds, 1, (*answer.split(),), 3)) == chapter
 
 
 def asked() -> tuple[State, DeliveryQuestion]:

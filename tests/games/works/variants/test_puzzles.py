@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from mintworks.core.puzzle import Proof, prove
+import pytest
+
+from mintworks.core.puzzle import Proof, Puzzle, prove
 from mintworks.games.works.rules.state import State
-from mintworks.games.works.variants.puzzles import BLOCK, WIN, WorksQuestion
+from mintworks.games.works.variants.puzzles import BLOCK, STARS, WIN, WorksQuestion, chapter_of
 from tests.games.works.rules.positions import WORKS, end_phase, play, table
 
 
 def proof_of(kind: str, state: State, least: int = -1000) -> Proof | None:
     return prove(WORKS, WorksQuestion(kind, state, 1), state, least)
+
+
+@pytest.mark.parametrize(
+    "kind, answer, chapter",
+    [
+        (STARS, "supplier:mine builder:mine", "build"),
+        (STARS, "supplier:mine producer builder:mine", "mints"),
+        (STARS, "wholesaler temp-agency:builder:mine", "advanced"),
+        (BLOCK, "swap-meet:mine>crane", BLOCK),
+        (WIN, "producer builder:mine", WIN),
+    ],
+)
+def test_the_chapter_of_a_puzzle_tells_what_is_asked_and_where_its_answer_goes(
+    kind: str, answer: str, chapter: str
+) -> None:
+    assert chapter_of(Puzzle("id", kind, {}, (), 1, 1, (*answer.split(),), 3)) == chapter
 
 
 def test_an_opponent_is_blocked_by_taking_the_plan_that_it_can_pay() -> None:
