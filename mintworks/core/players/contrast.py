@@ -66,17 +66,23 @@ class Contrast(msgspec.Struct, frozen=True, omit_defaults=True):
 class Weighed(NamedTuple):
     """A difference with its worth: below 0 where the other action is better.
 
-    What decides the game is worth the part of the games that it decides.
+    What decides the game is worth the part of the games that it decides. What is plain goes without saying: the action
+    itself says it.
     """
 
     worth: float
     difference: Difference
     is_decisive: bool = False
+    is_plain: bool = False
 
     @property
     def weight(self) -> float:
         """Return what it counts beside others."""
         return self.worth * (_WIN if self.is_decisive else 1)
+
+    def unless_said(self, said: tuple[str, str]) -> Weighed:
+        """Return the same; plain if an action says it by itself, by its kind and card."""
+        return self._replace(is_plain=(self.difference.kind, self.difference.card) == said)
 
     @property
     def shows_how(self) -> bool:
@@ -156,7 +162,11 @@ def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     later = next((place for place, each in enumerate(sums) if each >= enough), None)
     if later is None:
         return None
-    first, *others = sorted(shown[later], key=lambda each: -each.weight)
+    telling = [each for each in shown[later] if not each.is_plain or each.worth < 0]
+    ranked = sorted(telling, key=lambda each: -each.weight)
+    if not ranked or ranked[0].worth <= 0:
+        return None
+    first, *others = ranked
     part = _PART * first.weight
     if first.is_decisive:
         return Contrast((first.difference, *[each.difference for each in others if each.shows_how][:1]), None, later)

@@ -82,3 +82,11 @@ def test_a_line_is_played_as_far_as_it_goes_and_on_as_is_decided() -> None:
     assert sum(played) == 9
     assert set(played[2:]) == {1}
     assert game.to_move(state) is None
+
+
+def test_what_the_action_says_by_itself_is_not_told_but_counts() -> None:
+    holds, leaves = Weighed(3.0, Difference("holds", "mine")), Weighed(2.0, Difference("leaves", "mine", seat=2))
+    said = [each.unless_said(("holds", "mine")) for each in (holds, leaves)]
+    assert told_first([said]) == Contrast((leaves.difference,))
+    assert told_first([said[:1]]) is None
+    assert told_first([[holds, leaves]]) == Contrast((holds.difference, leaves.difference))

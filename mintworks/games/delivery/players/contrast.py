@@ -12,7 +12,7 @@ from mintworks.core.players.contrast import Contrast, Difference, Pairs, Weighed
 from mintworks.core.players.hint import played_on
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.delivery.players.planner import PlannerController
-from mintworks.games.delivery.rules.actions import Action
+from mintworks.games.delivery.rules.actions import Action, BuyUpgrade, DeliverOrder, TakeOrder
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.mints import lacking
 from mintworks.games.delivery.rules.parts import Order
@@ -77,7 +77,20 @@ def contrast(game: MintDelivery, seen: State, better: Considered[Action], other:
     ]
     chances = better.option.win, other.option.win
     shown = [Pairs([(best[later], rest[later]) for best, rest in deals], chances) for later in range(_TURNS)]
-    return told_first([[*_weighed(seen, pairs)] for pairs in shown])
+    said = _said(better.action)
+    return told_first([[each.unless_said(said) for each in _weighed(seen, pairs)] for pairs in shown])
+
+
+def _said(action: Action) -> tuple[str, str]:
+    """Return the kind and the card of what an action says by itself."""
+    match action:
+        case TakeOrder(order=order):
+            return DifferenceKind.HOLDS, order.id
+        case DeliverOrder(order=order):
+            return DifferenceKind.DELIVERS, order.id
+        case BuyUpgrade(upgrade=upgrade):
+            return DifferenceKind.UPGRADES, upgrade.id
+    return "", ""
 
 
 def _turns(

@@ -13,7 +13,7 @@ from mintworks.core.players.tree_search import Considered
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.evaluation import WEIGHTS, rounds_left
 from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.rules.actions import Action
+from mintworks.games.works.rules.actions import Action, BuyPlan, HireTemp, SwapCards
 from mintworks.games.works.rules.cards import Income, IncomePerBuilding, PlanCard, SharedIncome
 from mintworks.games.works.rules.neighborhood import count, stars
 from mintworks.games.works.rules.observing import determinize
@@ -83,7 +83,15 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
     ]
     chances = better.option.win, other.option.win
     shown = [Pairs([(best[later], rest[later]) for best, rest in deals], chances) for later in range(_ROUNDS)]
-    return told_first([[*_weighed(seen, pairs)] for pairs in shown])
+    said = _said(better.action)
+    return told_first([[each.unless_said(said) for each in _weighed(seen, pairs)] for pairs in shown])
+
+
+def _said(action: Action) -> tuple[str, str]:
+    """Return the kind and the card of what an action says by itself."""
+    used = action.copied if isinstance(action, HireTemp) else action
+    plan = used.plan if isinstance(used, BuyPlan) else used.taken if isinstance(used, SwapCards) else None
+    return DifferenceKind.HOLDS, "" if plan is None else plan.id
 
 
 def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[_Standing]:
