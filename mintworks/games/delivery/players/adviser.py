@@ -71,6 +71,10 @@ class HintMotive(StrEnum):
     ROOM = "room"
     FRONT = "front"
     """Mints that an open order lacks come within reach on a belt."""
+    ENDS_AHEAD = "ends-ahead"
+    """It calls the end (D5.1, D8.5), while the seat leads."""
+    ENDS_LEVEL = "ends-level"
+    ENDS_BEHIND = "ends-behind"
     DENIES = "denies"
     NEARER = "nearer"
     OFFERS = "offers"
@@ -147,6 +151,8 @@ class _View:
     def reason(self) -> HintReason | None:
         """Return why the action is good; None where nothing but its chances can be told."""
         me = self._me
+        if isinstance(self._action, TakeOrder | DiscardOrder) and not self._seen.is_called and self._after().is_called:
+            return self._end()
         match self._action:
             case KeepOrders(orders=orders) if orders:
                 mints = "".join(order.mints for order in orders)
@@ -174,6 +180,14 @@ class _View:
             case Move(space=space):
                 return self._destination() or self._ahead(space)
         return None
+
+    def _end(self) -> HintReason:
+        """How the seat stands where its action calls the end: `m` are the stars of the best of the others."""
+        state = self._after()
+        own, *others = [stars(state, number) for number in state.clockwise_from(self._number)]
+        most = max(others)
+        kinds = {1: HintMotive.ENDS_AHEAD, 0: HintMotive.ENDS_LEVEL, -1: HintMotive.ENDS_BEHIND}
+        return HintReason(kinds[(own > most) - (own < most)], n=own, m=most)
 
     def rival(self) -> int | None:
         """The driver, if it would take the order in any case should the turn end without it."""

@@ -215,3 +215,21 @@ def test_the_driver_who_would_take_an_order_in_any_case_is_named_and_does_so() -
                 RULES.apply(after, played[-1])
             assert any(isinstance(each, TakeOrder) and each.order is action.order for each in played)
     assert told >= 3
+
+
+@pytest.mark.parametrize(
+    "leader, motive", [(1, HintMotive.ENDS_AHEAD), (None, HintMotive.ENDS_LEVEL), (2, HintMotive.ENDS_BEHIND)]
+)
+def test_an_order_that_calls_the_end_is_taken_with_a_look_at_the_score(leader: int | None, motive: HintMotive) -> None:
+    state = begun(3, driver="otto")
+    done = state.decks[1][0]
+    state.decks = [state.decks[0][:1], [], [], state.decks[3]]
+    state.seats[0].space = state.roads.map.start
+    if leader is not None:
+        state.seats[leader - 1].done = [done]
+    state.known_legal = None
+    taken = next(a for a in RULES.legal_actions(state) if isinstance(a, TakeOrder) and a.order is state.decks[0][0])
+    reason = reason_for(state, str(taken))
+    assert reason is not None
+    assert reason.motive is motive
+    assert [reason.n, reason.m] == [done.stars if leader == seat else 0 for seat in (1, 2)]
