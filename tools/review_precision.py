@@ -131,7 +131,7 @@ def longer_look(record: PlayedRecord, wanted: Mapping[int, Verdict], iterations:
     for before, step in zip(record.positions, record.steps, strict=False):
         if step.number in wanted:
             legal = rules.legal_actions(before)
-            seen = rules.observe(before, step.seat)
+            seen = record.game.positions.remembered(rules.observe(before, step.seat), before)
             comparison, alone = search.comparison(seen, legal), again.comparison(seen, legal)
             comparison.spread(max(iterations, len(legal)))
             pair = [*comparison.best(1), step.action]

@@ -125,6 +125,13 @@ class Positions(ABC, Generic[StateT]):
     def summary(self, state: StateT) -> GameSummary:
         """How the game ended, or stands."""
 
+    def remembered(self, observation: StateT, state: StateT) -> StateT:
+        """What a seat sees of a state, with what the screen keeps in mind for a person: hints and reviews go by that.
+
+        By default that is no more than the seat sees.
+        """
+        return observation
+
     def determinize(self, observation: StateT, dice: random.Random) -> StateT:
         """A whole position that could be behind what a seat sees: where a search begins.
 

@@ -155,7 +155,8 @@ def judging(
             is_to_be_sure = is_person and effort.budget > 0
             verdict = (known or {}).get(step.number)
             if verdict is None or (is_to_be_sure and verdict.mistake is None):
-                seen, legal = rules.observe(before, step.seat), rules.legal_actions(before)
+                seen = game.positions.remembered(rules.observe(before, step.seat), before)
+                legal = rules.legal_actions(before)
                 comparisons = [search.comparison(seen, legal) for search in searches]
                 yield from comparisons[0].spreading(max(first, comparisons[0].width))
                 estimate = LossEstimate(comparisons, step.action, step.seat, first, pace.sure)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -223,6 +224,28 @@ def test_chances_stand_beside_the_names_of_the_seats_where_one_looks(app: App) -
     reviewer = Reviewer(app)
     number = reviewer.mistakes[0]
     assert reviewer.desk.curve.chances_at(number) == reviewer.desk.verdicts[number].chances
+
+
+@pytest.mark.parametrize(
+    "wins, is_told",
+    [
+        ((0.6, 0.55, 0.5, 0.42, 0.36, 0.3), True),
+        ((0.6, 0.59, 0.58, 0.57, 0.3, 0.3), False),
+        ((0.6, 0.58, 0.56, 0.54, 0.52, 0.5), False),
+        ((0.3, 0.4, 0.5, 0.6, 0.7, 0.8), False),
+    ],
+)
+def test_a_chance_that_sinks_without_a_mistake_is_told_as_one_thing(
+    app: App, wins: Sequence[float], *, is_told: bool
+) -> None:
+    words = Reviewer(app).desk.words
+    own = [verdict for verdict in FOUND[id(SOLO)] if verdict.seat == 1][: len(wins)]
+    sinking = [msgspec.structs.replace(verdict, win=win, best_win=win) for verdict, win in zip(own, wins, strict=True)]
+    told = words.slide({verdict.number: verdict for verdict in sinking}, 1)
+    assert bool(told) is is_told
+    if is_told:
+        assert told.startswith("Rounds 1 to ")
+        assert "from 60% to 30%" in told
 
 
 # The better line ----------------------------------------------------------------------------------

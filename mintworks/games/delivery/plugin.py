@@ -51,7 +51,7 @@ from mintworks.games.delivery.rules.refusals import Refusal
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.snapshot import from_json, to_json
-from mintworks.games.delivery.rules.state import OVER, Reason, State
+from mintworks.games.delivery.rules.state import DRIVER_SEAT, OVER, Reason, State
 from mintworks.games.delivery.text.goals import goal_told
 from mintworks.games.delivery.text.hints import hint_told, move_told
 from mintworks.games.delivery.text.narration import explain, order_name, refusal_sentence, tell
@@ -105,6 +105,14 @@ class _Positions(Positions[State]):
             must_win_alone=state.driver is not None,
             cause=Reason.IDLE if is_idle else "",
         )
+
+    def remembered(self, observation: State, state: State) -> State:
+        """In the Factory the driver's stars stand on its panel: all its orders lay open before they were delivered."""
+        if state.driver is None or observation is state:
+            return observation
+        seen = observation.copy()
+        seen.seats[DRIVER_SEAT - 1].done = state.seats[DRIVER_SEAT - 1].done[:]
+        return seen
 
     def determinize(self, observation: State, dice: random.Random) -> State:
         return determinize(observation, dice)

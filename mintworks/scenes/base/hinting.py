@@ -66,7 +66,8 @@ class Hinting(TablePart):
         session = self.session
         seat, state = session.match.seat_to_move, session.match.state
         assert seat is not None, "somebody asked"
-        decision = session.hinter.decide(session.rules.observe(state, seat), session.rules.legal_actions(state))
+        seen = session.game.positions.remembered(session.rules.observe(state, seat), state)
+        decision = session.hinter.decide(seen, session.rules.legal_actions(state))
         if decision is None:
             return session.thinks_alone  # it goes on between frames, and only then
         self.is_thinking = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from mintworks.content.contrasts import reason_told
@@ -12,6 +13,9 @@ from mintworks.core.win_curve import LEAST_SWING, Mover, Swing
 from mintworks.scenes.review.replay_words import AnyReplayWords
 
 _LEAST_LUCK: Final = 0.05
+_LEAST_SLIDE: Final = 0.2
+_SHORTEST_SLIDE: Final = 4
+"""A chance that sinks by so much over so many decisions, none of them a mistake with a name, is told as one thing."""
 
 
 class ReviewWords:
@@ -67,6 +71,23 @@ class ReviewWords:
             return ""
         return self._strings("game_review.worst_luck", number=number, n=round(100 * costs[number]))
 
+    def slide(self, verdicts: Mapping[int, Verdict], seat: int) -> str:
+        """In which rounds a seat lost most without a mistake to name; empty where that was little."""
+        own = [verdict for verdict in verdicts.values() if verdict.seat == seat]
+        longest, highest = (0.0, 0, 0), 0
+        for place, verdict in enumerate(own):
+            if verdict.mistake is not None or verdict.win >= own[highest].win:
+                highest = place
+            longest = max(longest, (own[highest].win - verdict.win, highest, place))
+        lost, first, last = longest
+        steps = [before.win - after.win for before, after in pairwise(own[first : last + 1])]
+        if lost < _LEAST_SLIDE or len(steps) < _SHORTEST_SLIDE or max(steps) > lost / 2:
+            return ""
+        playback = self._words.playback
+        rounds = [playback.game.positions.round(playback.positions[own[place].number - 1]) for place in (first, last)]
+        chances = {"high": percent(own[first].win), "low": percent(own[last].win)}
+        return self._strings("game_review.slide", first=rounds[0], last=rounds[1], **chances)
+
     def summary(self, verdicts: Mapping[int, Verdict], swings: Sequence[Swing], seat: int, *, is_whole: bool) -> str:
         """What is said where nothing is said of a move: what was found about a seat altogether."""
         strings, own = self._strings, [verdict for verdict in verdicts.values() if verdict.seat == seat]
@@ -75,13 +96,15 @@ class ReviewWords:
         if not is_whole:
             done = strings("game_review.thinking")
             return f"**{done}**\n{strings('game_review.so_far', name=name, n=len(mistakes))}"
+        slide = self.slide(verdicts, seat)
         if not mistakes:
             heading = strings("game_review.no_faults", name=name)
-            return "\n".join(filter(None, (f"**{heading}**", self.worst_luck(swings, seat))))
+            return "\n".join(filter(None, (f"**{heading}**", slide, self.worst_luck(swings, seat))))
         worst = max(mistakes, key=lambda verdict: verdict.given_up)
         heading = strings("game_review.faults", name=name, n=len(mistakes), of=len(own))
         told = strings("game_review.worst", number=worst.number, n=cost_of(worst))
-        return "\n".join(filter(None, (f"**{heading}**", told, self.reason(worst), self.worst_luck(swings, seat))))
+        rest = self.reason(worst), slide, self.worst_luck(swings, seat)
+        return "\n".join(filter(None, (f"**{heading}**", told, *rest)))
 
 
 def cost_of(verdict: Verdict) -> int:

@@ -71,8 +71,9 @@ class HintMotive(StrEnum):
     ROOM = "room"
     FRONT = "front"
     """Mints that an open order lacks come within reach on a belt."""
+    ENDS = "ends"
+    """It calls the end (D5.1, D8.5)."""
     ENDS_AHEAD = "ends-ahead"
-    """It calls the end (D5.1, D8.5), while the seat leads."""
     ENDS_LEVEL = "ends-level"
     ENDS_BEHIND = "ends-behind"
     DENIES = "denies"
@@ -182,9 +183,14 @@ class _View:
         return None
 
     def _end(self) -> HintReason:
-        """How the seat stands where its action calls the end: `m` are the stars of the best of the others."""
-        state = self._after()
-        own, *others = [stars(state, number) for number in state.clockwise_from(self._number)]
+        """How the seat stands where its action calls the end: `m` are the stars of the best of the others.
+
+        Of done orders that nobody may look at it says nothing (D4.5).
+        """
+        seen = self._seen
+        if seen.driver is None and not seen.open_done:
+            return HintReason(HintMotive.ENDS)
+        own, *others = [stars(seen, number) for number in seen.clockwise_from(self._number)]
         most = max(others)
         kinds = {1: HintMotive.ENDS_AHEAD, 0: HintMotive.ENDS_LEVEL, -1: HintMotive.ENDS_BEHIND}
         return HintReason(kinds[(own > most) - (own < most)], n=own, m=most)

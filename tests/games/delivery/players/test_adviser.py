@@ -229,7 +229,20 @@ def test_an_order_that_calls_the_end_is_taken_with_a_look_at_the_score(leader: i
         state.seats[leader - 1].done = [done]
     state.known_legal = None
     taken = next(a for a in RULES.legal_actions(state) if isinstance(a, TakeOrder) and a.order is state.decks[0][0])
-    reason = reason_for(state, str(taken))
+    seen = PLUGIN.positions.remembered(RULES.observe(state, 1), state)
+    reason = ADVISER.reason(seen, Considered(taken, Option(str(taken), 0.5, 10), (taken,)), [])
     assert reason is not None
     assert reason.motive is motive
     assert [reason.n, reason.m] == [done.stars if leader == seat else 0 for seat in (1, 2)]
+
+
+def test_in_the_factory_a_hint_knows_the_stars_that_the_driver_shows_and_nothing_more() -> None:
+    state, dice = begun(5, driver="gus"), random.Random(3)
+    while state.to_move is not None and not state.seats[1].done:
+        RULES.apply(state, dice.choice(RULES.legal_actions(state)))
+    assert state.to_move is not None
+    seen = PLUGIN.positions.remembered(RULES.observe(state, 1), state)
+    assert seen.seats[1].done == state.seats[1].done
+    assert seen.decks == RULES.observe(state, 1).decks != state.decks
+    for deal in range(5):
+        assert stars(determinize(seen, random.Random(deal)), 2) == stars(state, 2)
