@@ -27,6 +27,9 @@ from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, ResumeError, Session
 
 _LONGEST_BRANCH: Final = 10
+_FEWEST_TO_SEE: Final = 6
+_MOST_TO_SEE: Final = 24
+"""So many moves show what comes of a line."""
 """Maximum of moves of a branch."""
 
 Watched: TypeAlias = WatchedMatch[Setup, State, Action, Event]
@@ -157,14 +160,20 @@ class Playback:
 
     # Branches
 
-    def branch(self, place: int, line: Sequence[str], least: int = 0) -> Watched:
+    def branch(self, place: int, line: Sequence[str], rounds: int = 0) -> Watched:
         """Return a match of the legal moves of a line from a place on, with forced moves between them.
 
         The line ends before a move that would reveal a hidden card, unless that is the first: it was thought of without
-        knowing the card. From there all seats play on as a planner would, to `least` moves altogether.
+        knowing the card. From there all seats play on as a planner would, to the end of so many `rounds`, this one
+        among them: some moves at least, and not too many.
         """
         rules, state, rest = self.rules, self.positions[place], [*reversed(line)]
         positions, steps = [state], list[Step[Action, Event]]()
+        last = self.game.positions.round(state) + rounds - 1
+
+        def goes_on() -> bool:
+            is_short = len(steps) < _FEWEST_TO_SEE or self.game.positions.round(state) <= last
+            return rounds > 0 and is_short and len(steps) < _MOST_TO_SEE
 
         def decided(kind: SeatKind, seat: int, legal: list[Action]) -> Action:
             player = self.game.players.controller(rules, kind, random.Random(0))
@@ -172,7 +181,7 @@ class Playback:
             assert decision is not None, "who waits for nobody decides at once"
             return decision.action
 
-        while (seat := rules.to_move(state)) is not None and len(steps) < (_LONGEST_BRANCH if rest else least):
+        while (seat := rules.to_move(state)) is not None and (len(steps) < _LONGEST_BRANCH if rest else goes_on()):
             legal = rules.legal_actions(state)
             if len(legal) == 1:
                 action = legal[0]
@@ -182,14 +191,14 @@ class Playback:
                 text = rest.pop() if rest else ""
                 action = next((each for each in legal if str(each) == text), None)
                 if action is None:
-                    if not steps or len(steps) >= least:
+                    if not steps or not goes_on():
                         break
                     rest.clear()
                     action = decided(SeatKind.PLANNER, seat, legal)
             after = rules.copy(state)
             events = rules.apply(after, action)
             if steps and rules.reveals(state, events):
-                if len(steps) >= least:
+                if not goes_on():
                     break
                 rest.clear()
             steps.append(Step(place + len(steps) + 1, seat, action, tuple(events)))

@@ -24,7 +24,7 @@ from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.factory import WorksScenes
 from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review.better_line import edge_rect
-from mintworks.scenes.review.replay import LEAST_BETTER
+from mintworks.scenes.review.replay import rounds_to_see
 from mintworks.scenes.review.replay_scene import ReplayScene
 from mintworks.scenes.review.review_desk import AFTER, BEFORE, BETTER, SAID, ReviewDesk
 from mintworks.storage.history import Review
@@ -257,7 +257,8 @@ def test_the_better_line_is_played_on_the_table_and_the_game_stays_as_it_was(app
     reviewer.scene.replay.go_to(mark)
     reviewer.clicks(BETTER)
     reviewer.rests()
-    branch = reviewer.playback.branch(mark - 1, reviewer.desk.verdicts[mark].line, LEAST_BETTER)
+    verdict = reviewer.desk.verdicts[mark]
+    branch = reviewer.playback.branch(mark - 1, verdict.line, rounds_to_see(verdict))
     assert reviewer.shown() == to_json(branch.positions[-1]) != to_json(reviewer.playback.positions[mark])
     assert str(branch.steps[0].action) == reviewer.desk.verdicts[mark].best
     assert reviewer.scene.report()["actions"] == [

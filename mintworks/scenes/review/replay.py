@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback, Watched
 from mintworks.core.plugin import Event as GameEvent
+from mintworks.core.review import Verdict
 from mintworks.scenes.base.laid_table import INSTANT
 from mintworks.scenes.base.table_part import Order, TablePart
 from mintworks.scenes.history.kept_review import KeptReview
@@ -34,8 +35,10 @@ _FIRST_BREATH_S: Final = 0.8
 _AT_ONCE_S: Final = 0.8
 """Between two moves where nothing else takes time."""
 
-LEAST_BETTER: Final = 6
-"""So many moves of a better line are shown at least, so that one sees what comes of it."""
+
+def rounds_to_see(verdict: Verdict) -> int:
+    """Return over how many rounds a better line is played, so that one sees what comes of it."""
+    return 1 if verdict.contrast is None else verdict.contrast.later + 1
 
 
 class Replay(TablePart):
@@ -249,7 +252,7 @@ class Replay(TablePart):
         if verdict is None:
             return
         self.go_to(verdict.number - 1)
-        self.better = self.playback.branch(verdict.number - 1, verdict.line, LEAST_BETTER)
+        self.better = self.playback.branch(verdict.number - 1, verdict.line, rounds_to_see(verdict))
         self.playback.session.watch(self.better)
         self._paused_s = 0.0
         self._show_place()
