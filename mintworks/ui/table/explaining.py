@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import pygame
 
@@ -14,6 +15,9 @@ from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Widget, draw_tooltip
+
+_FOR_WORDS: Final = 190
+"""Narrower faces, in design px, may tell in signs what they do."""
 
 
 class Explainer:
@@ -83,4 +87,10 @@ class Explainer:
             lines.append(target.reason)
         if target.state:
             lines.append(target.state.replace("; ", "\n"))
+        if target.printed and not target.details and self._is_in_signs(target):
+            lines.append(target.printed.replace("; ", "\n"))
         return "\n".join([*lines, *target.details])
+
+    def _is_in_signs(self, target: Target) -> bool:
+        """Return whether a face may have no room for its words, and tell them in signs."""
+        return self.ui.settings.text_scale > 1 or target.rect.width < self.ui.px(_FOR_WORDS)

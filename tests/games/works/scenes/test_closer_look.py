@@ -51,3 +51,14 @@ def test_a_tooltip_says_the_verdict_first_and_no_clause(app: App, monkeypatch: p
         "**Supplier**\n1 of 2 spaces free\nStatue costs 2, you can afford it\nMine costs 2, you can afford it\n"
         "Crane costs 2, you can afford it",
     ]
+
+
+def test_a_tooltip_says_what_a_face_may_tell_in_signs(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(explaining, "draw_tooltip", lambda ui, text, *_, **__: told.append(text))
+    for scale in (1.0, 2.0):
+        app.settings.text_scale = scale
+        ann = with_two_mints(app)
+        ann.scene.explainer.draw(ann.looks_at(location_pick("temp-agency")))
+    effect = app.strings("works.effects.locations.temp-agency")
+    assert [text.endswith(effect) for text in told] == [False, True]
