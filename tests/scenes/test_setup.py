@@ -346,7 +346,8 @@ class House:
     def sets_up_solo(self) -> None:
         self.app.push(SoloSetupScene(CARDS, self.solo, players=lambda: self.players))
 
-    def sets_up_table(self) -> None:
+    def sets_up_table(self, *, is_new: bool = False) -> None:
+        self.table.is_new = is_new
         self.app.push(TableSetupScene(CARDS, self.table, players=lambda: self.players))
 
     @property
@@ -396,6 +397,17 @@ def test_emblems_stay_while_a_name_is_written_and_follow_it_once_it_is_done(hous
     assert setup._emblems == before
     person.presses(pygame.K_TAB)
     assert setup._emblems[0] == "kite"
+
+
+def test_who_always_plays_here_sits_first_unless_a_guest_is_wanted(house: House, person: Person) -> None:
+    house.sets_up_table(is_new=True)
+    person.uses("setup.start")
+    assert house.seats == [("Tom", "Tom"), ("Dill", None)]
+    person.clicks("setup.seat-1.who")
+    person.clicks("pick.other")
+    house.app.settings_changed()
+    person.uses("setup.start")
+    assert house.seats == [("Ann", None), ("Dill", None)]
 
 
 def test_at_a_table_people_are_picked_by_keyboard_alone(house: House, person: Person) -> None:

@@ -113,6 +113,8 @@ class SeatChoices:
     seats: list[SeatChoice] = field(default_factory=list)
     first: int | None = None
     seed: str = ""
+    is_new: bool = True
+    """Whether nobody who always plays here has been welcomed yet."""
 
     def __post_init__(self) -> None:
         """Begin with a person and a computer."""
@@ -175,20 +177,17 @@ class SeatChoices:
         """What a seat is called as long as nobody writes another name; a guest not like one who lives here."""
         if self.seats[number - 1].kind != SeatKind.PERSON:
             return self.computer_name(number, self.seats[number - 1].kind, strings)
-        regular = self._regular_at(number, players)
-        if regular:
-            return regular
         usual = [strings(f"setup.names.people.seat-{each}") for each in range(1, self.most_seats + 1)]
         free = [name for name in usual if players.called(name) is None]
         return free[number - 1] if number <= len(free) else strings("setup.names.guest", n=number)
 
-    def _regular_at(self, number: int, players: Household) -> str:
-        """The name of who always plays here, for the first seat of a person that nobody has named; else none."""
-        here = next((seat for seat in self.seats if seat.kind == SeatKind.PERSON and not seat.elsewhere), None)
-        if players.regular is None or here is not self.seats[number - 1] or here.name.strip():
-            return ""
-        others = [normalized_name(seat.name) for seat in self.seats]
-        return "" if normalized_name(players.regular.name) in others else players.regular.name
+    def welcome(self, players: Household) -> None:
+        """Give the first seat to who always plays here, the first time that the seats are chosen."""
+        first = next((seat for seat in self.seats if seat.kind == SeatKind.PERSON and not seat.elsewhere), None)
+        if self.is_new and players.regular is not None and first is not None:
+            if not any(seat.name for seat in self.seats):
+                first.name = players.regular.name
+            self.is_new = False
 
     def computer_name(self, number: int, kind: str, strings: Strings) -> str:
         """A level goes by its own name, unless somebody sits there already who does."""
@@ -202,7 +201,7 @@ class SeatChoices:
         """Who sits where."""
         plans: list[Seat] = []
         for number, seat in enumerate(self.seats, start=1):
-            name = seat.name.strip() or self._regular_at(number, players)
+            name = seat.name.strip()
             if number in self.elsewhere:
                 plans.append(Seat(SeatKind.PERSON, name or self.suggested_name(number, strings, players)))
             elif name and seat.kind == SeatKind.PERSON:

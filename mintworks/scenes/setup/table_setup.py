@@ -85,6 +85,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
 
     def lay_out(self) -> None:
         super().lay_out()
+        self.choices.welcome(self.players)
         self._give_emblems()
         self._read_bouts()
         self._seats = [_Seat(panel) for panel in _SEATS.columns(self.choices.most_seats, _SEAT_GAP)]
