@@ -16,10 +16,13 @@ _CLEAR: Final = 0.08
 _PLAIN: Final = ("plain", "again")
 
 
-def thought_told(reasoning: SearchReasoning, messages: Messages, move_name: Callable[[str], str]) -> str:
+def thought_told(
+    reasoning: SearchReasoning, messages: Messages, move_name: Callable[[str], str], claim: str = ""
+) -> str:
     """Say how a level feels about its move, and about the best of the others; its chances are for the review alone.
 
-    `move_name` says what an action is called, by its notation.
+    `move_name` says what an action is called, by its notation. Who feels nothing special tells what the move is for,
+    if there is such a `claim`.
     """
     best, *others = reasoning.options
     other = max(others, key=lambda option: option.win, default=None)
@@ -32,6 +35,8 @@ def thought_told(reasoning: SearchReasoning, messages: Messages, move_name: Call
         key = "close"
     elif other is not None and best.win - other.win >= _CLEAR:
         key = "clear"
+    if claim and key in _PLAIN:
+        return claim
     own = f"levels.{reasoning.level}.thoughts.{key}"
     name = move_name(other.action) if other is not None else ""
     return messages(own if messages.has(own) else f"levels.thoughts.{key}", other=name)

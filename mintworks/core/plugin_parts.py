@@ -211,7 +211,7 @@ class Players(Generic[RulesT, StateT, ActionT]):
                 return self.search(rules, self.levels[-1])
             case SeatKind.PLANNER | SeatKind.RANDOM:
                 return RandomController(dice)
-        return self.search(rules, level_named(self.levels, player))
+        return self.search(rules, level_named(self.levels, player), explains=explains)
 
     def thinker(self, rules: RulesT, player: str) -> Thinker[StateT, ActionT] | None:
         """A player that takes longer than a frame, and so thinks in a process of its own; None for all others.
@@ -230,8 +230,11 @@ class Players(Generic[RulesT, StateT, ActionT]):
         """What changes with any value table that the judge goes by; empty where there are none. Raises OSError."""
         return ""
 
-    def search(self, rules: RulesT, level: Level) -> TreeSearch[StateT, ActionT]:
-        """A player that searches as a level says, also one that is not among the `levels`. Raises ContentError."""
+    def search(self, rules: RulesT, level: Level, *, explains: bool = False) -> TreeSearch[StateT, ActionT]:
+        """A player that searches as a level says, also one that is not among the `levels`. Raises ContentError.
+
+        One that `explains` itself gives a reason of the game's own for its choice.
+        """
         return TreeSearch(
             rules,
             self.judge(rules, level),
@@ -239,6 +242,7 @@ class Players(Generic[RulesT, StateT, ActionT]):
             self._codec.state_text,
             level.id,
             level.iterations,
+            self.adviser(rules) if explains else None,
         )
 
     def adviser(self, rules: RulesT) -> Adviser[StateT, ActionT]:

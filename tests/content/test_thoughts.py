@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from mintworks.content.strings import Strings
 from mintworks.content.thoughts import thought_told
 from mintworks.core.players.tree_search import Option, SearchReasoning
 from mintworks.core.seat import SeatKind
+from mintworks.games.works.players.adviser import HintMotive, HintReason
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.text.reasons import because
 
@@ -39,6 +41,21 @@ def test_the_sentence_follows_from_the_chances(options: list[tuple[str, float, i
 def test_a_plain_remark_is_not_always_the_same() -> None:
     said = {told(("a", 0.60, visits), ("b", 0.56, 2)) for visits in range(9)}
     assert said == {"There. Your turn, be quick!", "Go, go, go!"}
+
+
+def test_who_feels_nothing_special_tells_what_the_move_is_for() -> None:
+    plain, clear = reasoning(("a", 0.60, 9), ("b", 0.56, 2)), reasoning(("a", 0.60, 9), ("b", 0.31, 2))
+    assert thought_told(plain, STRINGS, str.upper, "I like it.") == "I like it."
+    assert thought_told(clear, STRINGS, str.upper, "I like it.") == "Quicker than B. Done!"
+
+
+@pytest.mark.parametrize("motive", [*HintMotive])
+def test_every_claim_of_mint_works_can_be_said(motive: HintMotive) -> None:
+    why = HintReason(motive, "mine", n=2, location="builder")
+    thought = msgspec.structs.replace(reasoning(("producer", 0.60, 9), ("pass", 0.56, 2)), why=why)
+    said = because(thought, SeatKind.PLANNER, STRINGS)
+    assert said.endswith((".", "!"))
+    assert STRINGS.has(f"works.claims.{motive}") is (said not in ("There. Your turn, be quick!", "Go, go, go!"))
 
 
 @pytest.mark.parametrize("level", [level.id for level in PLUGIN.players.levels])

@@ -70,6 +70,12 @@ class Adviser(Generic[SeenT, ActionT]):
         """
         return None
 
+    def aloud(
+        self, seen: SeenT, chosen: Considered[ActionT], others: Sequence[Considered[ActionT]]
+    ) -> Reasoning | None:
+        """The same for a computer player, who may give it aloud: it speaks of nothing that only its seat can see."""
+        return self.reason(seen, chosen, others)
+
     def is_thin(self, reason: Reasoning) -> bool:
         """Whether a contrast would tell more than this reason; by default it never does."""
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Callable, Generator, Hashable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -29,6 +29,7 @@ from mintworks.core.players.tree import Found, Judge, Tree
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT", bound=Hashable)
+SeenT = TypeVar("SeenT", contravariant=True)
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -42,13 +43,15 @@ class Option(msgspec.Struct, frozen=True):
 class SearchReasoning(Reasoning, frozen=True):
     """Result of a search: each seat's win probability, the options, best first, and the expected line.
 
-    The line begins with the first option and leaves out forced moves. `level` is the player that searched.
+    The line begins with the first option and leaves out forced moves. `level` is the player that searched, and `why` a
+    reason of the game's own for the first option that anybody may hear, if it was asked for and there is one.
     """
 
     level: str
     win: tuple[float, ...]
     options: tuple[Option, ...]
     line: tuple[str, ...] = ()
+    why: Reasoning | None = None
 
 
 class Considered(msgspec.Struct, Generic[ActionT], frozen=True):
@@ -119,6 +122,15 @@ class Comparison(Generic[StateT, ActionT]):
         return Considered(action, option, (*self._tree.line(action),))
 
 
+class Spokesman(Protocol[SeenT, ActionT]):
+    """Finds the reason for an action that a player may give aloud."""
+
+    def aloud(
+        self, seen: SeenT, chosen: Considered[ActionT], others: Sequence[Considered[ActionT]]
+    ) -> Reasoning | None:
+        """Return it; None where there is none, or it would tell what only the player knows."""
+
+
 class TreeSearch(Generic[StateT, ActionT]):
     """A player that searches with a fixed number of iterations: the same observation gives the same move anywhere.
 
@@ -133,12 +145,14 @@ class TreeSearch(Generic[StateT, ActionT]):
         describe: Callable[[StateT], bytes],
         level: str,
         iterations: int,
+        spokesman: Spokesman[StateT, ActionT] | None = None,
     ) -> None:
         self._game = game
         self._judge = judge
         self._determinize = determinize
         self._describe = describe
         self._level = level
+        self._spokesman = spokesman
         self.iterations = iterations
         self.limit = Limit(rounds=iterations)
 
@@ -286,11 +300,21 @@ class TreeSearch(Generic[StateT, ActionT]):
     ) -> SearchReasoning:
         index = self._seat(observation)
         best, node = options[0]
+        why = None
+        if self._spokesman is not None:
+            chosen, *others = [
+                Considered(
+                    action, Option(str(action), found.totals[index] / found.visits, found.visits), (*tree.line(action),)
+                )
+                for action, found in options[:2]
+            ]
+            why = self._spokesman.aloud(observation, chosen, others)
         return SearchReasoning(
             self._level,
             tuple(total / node.visits for total in node.totals),
             tuple(Option(str(action), node.totals[index] / node.visits, node.visits) for action, node in options),
             tuple(str(action) for action in tree.line(best)),
+            why,
         )
 
     def _seat(self, observation: StateT) -> int:

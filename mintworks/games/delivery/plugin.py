@@ -53,7 +53,7 @@ from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.snapshot import from_json, to_json
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, OVER, Reason, State
 from mintworks.games.delivery.text.goals import goal_told
-from mintworks.games.delivery.text.hints import hint_told, move_told
+from mintworks.games.delivery.text.hints import claim_told, hint_told, move_told
 from mintworks.games.delivery.text.narration import explain, order_name, refusal_sentence, tell
 from mintworks.games.delivery.variants.facts import Fact
 from mintworks.games.delivery.variants.finished import Finished
@@ -176,7 +176,10 @@ class _Narration(Narration[Action, Event, Refusal]):
 
     def reasoning(self, reasoning: Reasoning, messages: Messages) -> str:
         if isinstance(reasoning, SearchReasoning):
-            return thought_told(reasoning, messages, lambda text: messages(f"delivery.moves.{text.partition(':')[0]}"))
+            claim = claim_told(reasoning.why, messages) if isinstance(reasoning.why, HintReason) else ""
+            return thought_told(
+                reasoning, messages, lambda text: messages(f"delivery.moves.{text.partition(':')[0]}"), claim
+            )
         assert isinstance(reasoning, DriverReasoning)
         return explain(reasoning, messages)
 

@@ -35,7 +35,7 @@ from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.parts import CLASSIC, KINDS, Order
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.scoring import stars
-from mintworks.games.delivery.rules.state import TURN, State
+from mintworks.games.delivery.rules.state import KEEP, TURN, State
 
 _DEALS: Final = 12
 """In so many ways what cannot be seen is imagined; only what comes of all of them is told of a driver."""
@@ -127,6 +127,10 @@ class DeliveryAdviser(Adviser[State, Action]):
         view = _View(self._game, seen, chosen)
         reason = view.reason()
         return None if reason is None else msgspec.structs.replace(reason, rival=view.rival())
+
+    def aloud(self, seen: State, chosen: Considered[Action], others: Sequence[Considered[Action]]) -> HintReason | None:
+        """Return what the action is for: all open orders lie before everybody's eyes, but those that are kept."""
+        return None if seen.phase is KEEP else _View(self._game, seen, chosen).reason()
 
     def is_thin(self, reason: Reasoning) -> bool:
         """Return whether it says no more than that mints will be of use some day."""

@@ -60,6 +60,21 @@ def move_told(action: Action, messages: Messages, group: str) -> str:
     return messages(key if str(action) == "end" else f"{group}.keep-none")
 
 
+def claim_told(reason: HintReason, messages: Messages) -> str:
+    """Return what a computer player says that its move is for; empty where that is not worth a word."""
+    key = f"delivery.claims.{reason.motive}"
+    if not messages.has(key):
+        return ""
+    told = messages(
+        key,
+        m=reason.m,
+        stars=messages("delivery.hints.stars", n=reason.n),
+        space=space_name(reason.space, messages) if reason.space else "",
+        upgrade=messages(f"delivery.names.upgrades.{reason.upgrade}") if reason.upgrade else "",
+    )
+    return told[:1].upper() + told[1:]  # it may begin with a space: the depot
+
+
 def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) -> str:
     """The sentence of a reason; `names` says what the seats are called."""
     key = f"delivery.hints.grounds.{reason.motive}"

@@ -130,6 +130,12 @@ class WorksAdviser(Adviser[State, Action]):
             return reason
         return msgspec.structs.replace(reason or HintReason(HintMotive.RIVAL), rival=rival)
 
+    def aloud(self, seen: State, chosen: Considered[Action], others: Sequence[Considered[Action]]) -> HintReason | None:
+        """Return the reason that counts most, unless it names a plan that nobody else has seen (W4.9)."""
+        view = _View(self._works, seen, chosen)
+        reason, own = view.reason(), seen.seats[(seen.to_move or 1) - 1]
+        return None if reason is None or reason.card in [plan.id for plan in own.secret] else reason
+
     def is_thin(self, reason: Reasoning) -> bool:
         """Return whether it counts mints and nothing else."""
         return isinstance(reason, HintReason) and reason.motive in (HintMotive.MINTS, HintMotive.COSTS)

@@ -10,6 +10,7 @@ from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import Messages
 from mintworks.core.seat import SeatKind
+from mintworks.games.works.players.adviser import HintReason
 from mintworks.games.works.players.ai_reasoning import AiReasoning
 from mintworks.games.works.players.planner_reasoning import PlannerReasoning
 from mintworks.games.works.rules.actions import PASS
@@ -28,7 +29,8 @@ def because(reasoning: Reasoning | None, kind: SeatKind, messages: Messages) -> 
         told = why(reasoning, messages)
         return told[:1].upper() + told[1:]
     if isinstance(reasoning, SearchReasoning):
-        return thought_told(reasoning, messages, partial(_public_name, messages))
+        claim = _claimed(reasoning.why, messages) if isinstance(reasoning.why, HintReason) else ""
+        return thought_told(reasoning, messages, partial(_public_name, messages), claim)
     if kind is SeatKind.PERSON or kind is SeatKind.AI:
         return ""
     motive = reasoning.motive if isinstance(reasoning, PlannerReasoning) else _ANY
@@ -39,6 +41,20 @@ def because(reasoning: Reasoning | None, kind: SeatKind, messages: Messages) -> 
     if not isinstance(reasoning, PlannerReasoning):
         return messages(key)
     return messages(key, n=reasoning.amount, card=card_name(reasoning.card, messages) if reasoning.card else "")
+
+
+def _claimed(reason: HintReason, messages: Messages) -> str:
+    """What a computer player says that its move is for; empty where that is not worth a word."""
+    key = f"works.claims.{reason.motive}"
+    if not messages.has(key):
+        return ""
+    return messages(
+        key,
+        n=reason.n,
+        card=card_name(reason.card, messages) if reason.card else "",
+        stars=messages("works.hints.stars", n=reason.n),
+        location=card_name(reason.location, messages) if reason.location else "",
+    )
 
 
 def _public_name(messages: Messages, text: str) -> str:

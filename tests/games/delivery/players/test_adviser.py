@@ -18,7 +18,7 @@ from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import TURN, State
-from mintworks.games.delivery.text.hints import hint_told
+from mintworks.games.delivery.text.hints import claim_told, hint_told
 
 RULES: MintDelivery = PLUGIN.rules()
 ADVISER = DeliveryAdviser(RULES)
@@ -246,3 +246,11 @@ def test_in_the_factory_a_hint_knows_the_stars_that_the_driver_shows_and_nothing
     assert seen.decks == RULES.observe(state, 1).decks != state.decks
     for deal in range(5):
         assert stars(determinize(seen, random.Random(deal)), 2) == stars(state, 2)
+
+
+@pytest.mark.parametrize("motive", [*HintMotive])
+def test_every_claim_can_be_said(motive: HintMotive) -> None:
+    strings = Strings.load("en")
+    said = claim_told(HintReason(motive, "pepperton-ssc", "city", n=2, m=2, upgrade="turbo"), strings)
+    assert bool(said) is strings.has(f"delivery.claims.{motive}")
+    assert said[:1] == said[:1].upper()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from mintworks.core.players.hint import Hint, HintThinker
 from mintworks.core.players.level import Level
-from mintworks.core.players.tree_search import Considered, Option
+from mintworks.core.players.tree_search import Considered, Option, SearchReasoning
 from mintworks.games.works.players import adviser
 from mintworks.games.works.players.adviser import HintMotive, HintReason, Rival, WorksAdviser
 from mintworks.games.works.plugin import PLUGIN
@@ -155,3 +156,29 @@ def test_the_only_thing_left_is_told_without_a_reason() -> None:
     state = position(mints=0)
     assert [str(action) for action in WORKS.legal_actions(state)] == ["pass"]
     assert hint_for(state).is_forced
+
+
+def test_a_computer_player_names_no_plan_of_its_hand_that_nobody_has_seen_w4_9() -> None:
+    state = position(mints=1, plans=("mine",))
+    line = tuple(map(WORKS.parse, ("producer", "builder:mine")))
+    chosen = Considered(line[0], Option("producer", 0.5, 10), line)
+    seen = ADVISER.aloud(WORKS.observe(state, 1), chosen, [])
+    state.seats[0].secret = [*state.seats[0].plans]
+    assert seen is not None
+    assert (seen.motive, seen.card) == (HintMotive.PAYS, "mine")
+    assert ADVISER.aloud(WORKS.observe(state, 1), chosen, []) is None
+
+
+def test_a_level_that_explains_itself_decides_the_same_and_says_what_for() -> None:
+    state = position(plans=("statue",), buildings=("factory",))
+    legal, level = WORKS.legal_actions(state), PLUGIN.players.levels[2]
+    silent, spoken = (
+        PLUGIN.players.search(WORKS, level, explains=explains).decide(WORKS.observe(state, 1), legal)
+        for explains in (False, True)
+    )
+    assert silent.action == spoken.action
+    assert isinstance(silent.reasoning, SearchReasoning)
+    assert isinstance(spoken.reasoning, SearchReasoning)
+    assert silent.reasoning.why is None
+    assert silent.reasoning == msgspec.structs.replace(spoken.reasoning, why=None)
+    assert isinstance(spoken.reasoning.why, HintReason)
