@@ -13,6 +13,8 @@ _SURE: Final = 0.93
 _LOST: Final = 0.12
 _CLOSE: Final = 0.02
 _CLEAR: Final = 0.08
+_FEELS: Final = 3
+"""It feels something aloud at one move in so many, if there is something else to say."""
 _PLAIN: Final = ("plain", "again")
 
 
@@ -21,12 +23,13 @@ def thought_told(
 ) -> str:
     """Say how a level feels about its move, and about the best of the others; its chances are for the review alone.
 
-    `move_name` says what an action is called, by its notation. Who feels nothing special tells what the move is for,
-    if there is such a `claim`.
+    `move_name` says what an action is called, by its notation. Mostly the level rather tells what the move is for, if
+    there is such a `claim`: nobody wants to hear the same feeling at every move.
     """
     best, *others = reasoning.options
     other = max(others, key=lambda option: option.win, default=None)
-    key = _PLAIN[crc32(f"{best.action} {best.visits}".encode()) % len(_PLAIN)]
+    lot = crc32(f"{best.action} {best.visits}".encode())
+    key = _PLAIN[lot % len(_PLAIN)]
     if best.win >= _SURE:
         key = "sure"
     elif best.win <= _LOST:
@@ -35,7 +38,7 @@ def thought_told(
         key = "close"
     elif other is not None and best.win - other.win >= _CLEAR:
         key = "clear"
-    if claim and key in _PLAIN:
+    if claim and (key in _PLAIN or lot % _FEELS):
         return claim
     own = f"levels.{reasoning.level}.thoughts.{key}"
     name = move_name(other.action) if other is not None else ""

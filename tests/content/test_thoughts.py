@@ -43,10 +43,13 @@ def test_a_plain_remark_is_not_always_the_same() -> None:
     assert said == {"There. Your turn, be quick!", "Go, go, go!"}
 
 
-def test_who_feels_nothing_special_tells_what_the_move_is_for() -> None:
-    plain, clear = reasoning(("a", 0.60, 9), ("b", 0.56, 2)), reasoning(("a", 0.60, 9), ("b", 0.31, 2))
-    assert thought_told(plain, STRINGS, str.upper, "I like it.") == "I like it."
-    assert thought_told(clear, STRINGS, str.upper, "I like it.") == "Quicker than B. Done!"
+def test_mostly_it_is_told_what_the_move_is_for_and_now_and_then_how_it_feels() -> None:
+    for visits in range(9):
+        assert thought_told(reasoning(("a", 0.60, visits), ("b", 0.56, 2)), STRINGS, str.upper, "Mine.") == "Mine."
+    clear = [reasoning(("a", 0.60, visits), ("b", 0.31, 2)) for visits in range(60)]
+    said = [thought_told(each, STRINGS, str.upper, "Mine.") for each in clear]
+    assert {*said} == {"Mine.", "Quicker than B. Done!"}
+    assert 30 < said.count("Mine.") < 50
 
 
 @pytest.mark.parametrize("motive", [*HintMotive])
