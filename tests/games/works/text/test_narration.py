@@ -155,7 +155,7 @@ TOLD: list[tuple[Event, str]] = [
         "3 mints go from the Supplier back to the supply. 1 mint on the Supplier leaves the game.",
     ),
     (happened.TokenTaken(3), "Cleo takes the start token."),
-    (happened.PlanGained(1, "truck", "supplier"), "Ann gains the Truck from the Supplier."),
+    (happened.PlanGained(1, "truck", "supplier"), "Ann buys the Truck."),
     (happened.PlanGained(1, None, "lotto"), "Ann draws a plan from the Lotto in secret."),
     (happened.PlanBuilt(1, "truck", "builder"), "Ann builds the Truck."),
     (happened.PlanBuilt(1, "truck", "assembler"), "The Assembler builds the Truck for Ann at once."),
