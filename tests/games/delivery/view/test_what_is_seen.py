@@ -69,6 +69,25 @@ def test_an_upgrade_on_the_own_truck_costs_nothing_more(ann: AtTable) -> None:
     assert ann.looks_at(upgrade_pick("turbo")).state == ann.app.strings("delivery.table.targets.bought") != before
 
 
+@pytest.mark.parametrize(
+    "upgrade, moves, orders, free",
+    [
+        ("turbo", 2, (), "drives"),
+        ("turbo", 2, ("pepperton-s",), "delivers_and_drives"),
+        ("turbo", 0, ("pepperton-s",), "delivers"),
+        ("night-shift", 0, ("pepperton-s",), "gains"),
+    ],
+)
+def test_what_is_free_without_actions_is_told(
+    ann: AtTable, upgrade: str, moves: int, orders: tuple[str, ...], free: str
+) -> None:
+    ann.state.seats[0].buy(RULES.parts.upgrades[upgrade])
+    ann.state.moves = moves
+    ann.stands(space="pepperton", truck="s", orders=orders, actions=0)
+    who = ann.scene.table.who
+    assert ann.scene.prompt() == ann.app.strings(f"delivery.table.question.still_{free}", who=who)
+
+
 def test_the_mints_of_a_driver_lie_on_its_truck(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = AtTable(app, factory_session("otto"))
     ann.state.seats[DRIVER_SEAT - 1].truck = "csr"
