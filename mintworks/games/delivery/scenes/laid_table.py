@@ -8,7 +8,15 @@ from typing import Any, Final
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.session import Session
 from mintworks.games.delivery.players.last_turn import may_be_the_last
-from mintworks.games.delivery.rules.actions import Action, DeliverOrder, DiscardOrder, EndTurn, LoadFromBelt, Move
+from mintworks.games.delivery.rules.actions import (
+    Action,
+    BuyUpgrade,
+    DeliverOrder,
+    DiscardOrder,
+    EndTurn,
+    LoadFromBelt,
+    Move,
+)
 from mintworks.games.delivery.rules.events import Event as GameEvent
 from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP
@@ -153,10 +161,18 @@ class LaidTable(Things, laid_table.LaidTable):
             return strings("delivery.table.question.front", who=self.who, mints=mints)
         if question is Question.TURN and not n:
             return strings(f"delivery.table.question.still_{self._still_free}", who=self.who)
+        if question is Question.BUY:
+            return self._asked_to_pay(hand.options[0][-1])
         kind = ""
         if state.pending is not None and question is Question.BELTS:
             kind = strings(f"delivery.names.kinds_alone.{state.pending.mints[len(hand.picked)]}")
         return strings(f"delivery.table.question.{question}", who=self.who, n=n, kind=kind)
+
+    def _asked_to_pay(self, action: Action) -> str:
+        assert isinstance(action, BuyUpgrade)
+        strings, n = self.app.strings, action.upgrade.orders
+        name = strings(f"delivery.names.upgrades.{action.upgrade.id}")
+        return strings("delivery.table.question.buy", who=self.who, upgrade=name, n=n)
 
     @property
     def _still_free(self) -> str:

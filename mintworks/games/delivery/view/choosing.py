@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from mintworks.games.delivery.rules.actions import (
     Action,
@@ -66,9 +66,27 @@ class Question(StrEnum):
     KEEP = "keep"
     DISCARD = "discard"
     BELTS = "belts"
-    OPTION = "option"
     MINTS = "mints"
+    OPTION = "option"
     PAY = "pay"
+    LOAD = "load"
+    MIX = "mix"
+    TAKE = "take"
+    DELIVER = "deliver"
+    BUY = "buy"
+    ROTATE = "rotate"
+
+
+_AMONG: Final[dict[type, Question]] = {
+    Move: Question.PAY,
+    Load: Question.LOAD,
+    Optimize: Question.MIX,
+    TakeOrder: Question.TAKE,
+    DeliverOrder: Question.DELIVER,
+    BuyUpgrade: Question.BUY,
+    RotateBelt: Question.ROTATE,
+}
+"""What is asked among options that are all of a kind."""
 
 
 class Choosing:
@@ -168,8 +186,8 @@ class Choosing:
         """What the table asks now."""
         phase = self.state.phase
         if self.options:
-            is_move = isinstance(self.options[0][-1], Move)
-            return Question.PAY if is_move else Question.OPTION
+            kinds = {type(play[-1]) for play in self.options}
+            return _AMONG.get(kinds.pop(), Question.OPTION) if len(kinds) == 1 else Question.OPTION
         if phase is not TURN:
             return Question(str(phase))
         if any(map(is_bed, self.picked)):

@@ -7,7 +7,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.games.delivery.rules.state import BELTS, DRIVER_SEAT
-from mintworks.games.delivery.view.pick_ids import BACK, MIXER, TRUCK, upgrade_pick
+from mintworks.games.delivery.view.pick_ids import BACK, MIXER, PILE, TRUCK, order_pick, upgrade_pick
 from mintworks.ui.renderer import Picture
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import RULES, factory_session, kept, table_session
@@ -41,6 +41,26 @@ def test_the_option_that_is_meant_is_lit_unless_the_confirming_key_does_somethin
     lit = ann.scene.overlay.options.lit
     assert (lit(None, None), lit(MIXER, None), lit(second, None)) == (first, first, second)
     assert (lit(second, first), lit(None, second), lit(first, MIXER)) == (first, second, None)
+
+
+@pytest.mark.parametrize(
+    "target, question",
+    [(MIXER, "mix"), (PILE, "load"), (upgrade_pick("turbo"), "buy"), (order_pick("pepperton-s"), "take")],
+)
+def test_options_say_what_they_ask_and_stand_near_what_it_is_about(ann: AtTable, target: str, question: str) -> None:
+    if question == "take":
+        ann.state.offers[0][0] = RULES.parts.orders["pepperton-s"], 2
+        ann.stands(space="pepperton")
+    else:
+        ann.stands(space="city", truck="cc" if target == PILE else "cccc", orders=("pepperton-cc", "spearfield-cc"))
+    rect = ann.looks_at(target).rect
+    ann.clicks_on(target)
+    who, turbo = ann.scene.table.who, ann.app.strings("delivery.names.upgrades.turbo")
+    assert ann.scene.prompt() == ann.app.strings(f"delivery.table.question.{question}", who=who, upgrade=turbo, n=1)
+    options = [ann.looks_at(option).rect for option in ann.options]
+    assert not any(rect.colliderect(option) for option in options)
+    height = options[0].height
+    assert rect.inflate(2 * height, 2 * height).collidelist(options) >= 0
 
 
 def test_after_a_move_is_taken_back_a_truck_looks_as_it_did_before(ann: AtTable) -> None:
