@@ -69,6 +69,10 @@ class Recap(TablePart):
     def lay_out(self) -> None:
         self._chips.display_changed(self.table.recap_line)
 
+    def refresh(self) -> None:
+        """A button may have come that it would hide, or have gone."""
+        self._chips.move_to(self.table.recap_line)
+
     def targets(self, found: list[Target]) -> list[Target]:
         return [*found, *(target for chip in self.chips.values() for target in chip.targets())]
 

@@ -182,7 +182,8 @@ class Arrangement:
 
     def slot(self, space: str, place: int, count: int) -> Spot:
         """Where one of several trucks on a space stands."""
-        return slot(self.spots[space], place, count, self.unit, self.signs.get(space))
+        fronts = [self.belt_front(belt) for belt in self.belts]
+        return slot(self.spots[space], place, count, self.unit, self.signs.get(space), fronts)
 
     def belt_place(self, belt: str, place: float) -> Spot:
         """The middle of a place of a belt, from 0 at its front."""

@@ -156,6 +156,16 @@ def test_a_road_is_driven_in_both_directions() -> None:
     assert found.way("pepperton", "spearfield")[0] == found.spots["pepperton"]
 
 
+@sizes
+def test_d8_1_two_trucks_at_a_road_stop_stand_off_the_belt_beside_it(size: tuple[int, int]) -> None:
+    found = arranged(factory_session().match.state, size)
+    half = found.length(52 * truck_size(2))
+    for stop, belt in (("left-applemint", "left"), ("right-wintergreen", "right")):
+        for place in range(2):
+            x, y = found.slot(stop, place, 2)
+            assert not found.belt_front(belt).colliderect(pygame.Rect(round(x) - half, round(y), 2 * half, 1))
+
+
 def test_many_open_orders_stand_in_two_rows_where_a_tall_mat_has_room_for_larger_ones() -> None:
     found = arranged(STATES[4], (1000, 900))
     orders = found.orders(1, 9)
