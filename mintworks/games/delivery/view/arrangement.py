@@ -30,6 +30,9 @@ _TRAY: Final = (10, 10, 104)
 _BELT_PLACES: Final = 12
 
 _OWN_CARD, _CARD_GAP = 122, 14
+_SHELF_RIM, _SHELF_GAP = 14, 10
+_SHELF_ROWS, _MANY_ROWS = 3, 4
+"""In how many rows upgrades lie, and where there are many of them."""
 _READABLE, _OWN_READABLE, _FAN_GAP = 72, 84, 6
 """How narrow an order is made before orders lie over each other, and what is between them while they are fanned out."""
 MOST_SEEN: Final = 3
@@ -118,6 +121,7 @@ class Arrangement:
         """How wide and high in px a thing must be at least to be pointed at without trouble."""
         self.viewpoint = viewpoint
         self.strip = self._box("strip")
+        self.shelf = self._shelf(len(state.upgrades)) if state.upgrades else None
         self.board_slot = self._board_slot(state)
         self.board = self._fitted(self.board_slot)
         self._across = self.board.width / board.map.width
@@ -132,7 +136,6 @@ class Arrangement:
         self.corner = self._corner()
         self.above_corner = Rect(0, 0, self.corner.width, self._px(_ABOVE_CORNER))
         self.above_corner.midbottom = self.corner.centerx, self.corner.top - self._px(10)
-        self.shelf = self._box("shelf") if state.upgrades else None
         self.upgrades = self._upgrades(len(state.upgrades))
         self.driver: DriverPlace | None = None
         self.seats = {place.seat: place for place in self._seats(state)}
@@ -305,9 +308,24 @@ class Arrangement:
     def _box(self, slot: str) -> Rect:
         return Rect(*(round(value) for value in self._layout.scaled(slot, self.size)))
 
+    def _shelf(self, count: int) -> Rect:
+        """Where so many upgrades lie: as far to the left as they need."""
+        shelf = self._box("shelf")
+        columns, rows = _grid(count)
+        area, gap = self._on_shelf(shelf), self._px(_SHELF_GAP)
+        width = min(area.width, int((area.height - gap * (rows - 1)) / rows / UPGRADE_ASPECT))
+        wider = max(0, columns * width + (columns - 1) * gap - area.width)
+        return Rect(shelf.left - wider, shelf.top, shelf.width + wider, shelf.height)
+
+    def _on_shelf(self, shelf: Rect) -> Rect:
+        return shelf.inflate(*[-self._px(_SHELF_RIM)] * 2)
+
     def _board_slot(self, state: State) -> Rect:
         board = self._box("board")
-        return board if state.upgrades or state.driver is not None else board.union(self._box("shelf"))
+        if self.shelf is not None:
+            board.width -= self._box("shelf").left - self.shelf.left
+            return board
+        return board if state.driver is not None else board.union(self._box("shelf"))
 
     def _fitted(self, slot: Rect) -> Rect:
         """The largest board in a slot that is stretched by no more than looks right."""
@@ -319,11 +337,10 @@ class Arrangement:
 
     def _upgrades(self, count: int) -> list[Rect]:
         """A grid of cards as large as the shelf allows."""
-        if self.shelf is None or not count:
+        if self.shelf is None:
             return []
-        area, gap = self.shelf.inflate(-self._px(14), -self._px(14)), self._px(10)
-        columns = next(n for n in range(1, count + 1) if n == 3 or -(-count // n) <= 3 * n)
-        rows = -(-count // columns)
+        area, gap = self._on_shelf(self.shelf), self._px(_SHELF_GAP)
+        columns, rows = _grid(count)
         width = min(
             (area.width - gap * (columns - 1)) // columns, int((area.height - gap * (rows - 1)) / rows / UPGRADE_ASPECT)
         )
@@ -428,3 +445,10 @@ class Arrangement:
         orders = Rect(inner.left, words.bottom + px(10), inner.width, room - words.height - px(10))
         self.driver = DriverPlace(bubble, motivation, words, peek, load)
         return SeatPlace(seat, panel, badge, title, Rect(truck), truck, orders, done, False)
+
+
+def _grid(count: int) -> tuple[int, int]:
+    """In how many columns and rows so many upgrades lie."""
+    most = _SHELF_ROWS if count <= 2 * _SHELF_ROWS else _MANY_ROWS
+    columns = -(-count // most)
+    return columns, -(-count // columns)
