@@ -37,7 +37,7 @@ from mintworks.games.delivery.view.hand import Hand
 from mintworks.games.delivery.view.hint_legs import hint_legs
 from mintworks.games.delivery.view.overlay import Overlay
 from mintworks.games.delivery.view.painter import Painter
-from mintworks.games.delivery.view.pick_ids import TRUCK, option_pick, order_pick, truck_pick, upgrade_pick
+from mintworks.games.delivery.view.pick_ids import TRUCK, is_order, option_pick, order_pick, truck_pick, upgrade_pick
 from mintworks.games.delivery.view.play_preview import Play
 from mintworks.games.delivery.view.strip import Strip
 from mintworks.games.delivery.view.tableau import Tableau, arranged
@@ -161,6 +161,8 @@ class LaidTable(Things, laid_table.LaidTable):
             return strings("delivery.table.question.front", who=self.who, mints=mints)
         if question is Question.TURN and not n:
             return strings(f"delivery.table.question.still_{self._still_free}", who=self.who)
+        if question is Question.SPEND:
+            n = sum(map(is_order, hand.picked))
         if question is Question.BUY:
             return self._asked_to_pay(hand.options[0][-1])
         kind = ""

@@ -63,6 +63,24 @@ def test_options_say_what_they_ask_and_stand_near_what_it_is_about(ann: AtTable,
     assert rect.inflate(2 * height, 2 * height).collidelist(options) >= 0
 
 
+def test_an_order_that_is_clicked_while_it_is_asked_which_one_pays_does_so(ann: AtTable) -> None:
+    ann.stands(space="city", truck="scc", orders=("pepperton-s", "spearfield-cc"))
+    ann.clicks_on(upgrade_pick("turbo"))
+    assert order_pick("spearfield-cc") in ann.glows()
+    ann.clicks_on(order_pick("spearfield-cc"))
+    assert ann.actions[2:] == ["buy:turbo:spearfield-cc"]
+
+
+def test_an_order_that_is_clicked_while_something_else_is_asked_can_pay(ann: AtTable) -> None:
+    ann.state.offers[0][0] = RULES.parts.orders["pepperton-cc"], 2
+    ann.stands(space="pepperton", truck="s", orders=("spearfield-s",))
+    ann.clicks_on(order_pick("pepperton-cc"), order_pick("spearfield-s"))
+    who = ann.scene.table.who
+    assert ann.scene.prompt() == ann.app.strings("delivery.table.question.spend", who=who, n=1)
+    ann.clicks_on(upgrade_pick("turbo"))
+    assert ann.actions[2:] == ["buy:turbo:spearfield-s"]
+
+
 def test_after_a_move_is_taken_back_a_truck_looks_as_it_did_before(ann: AtTable) -> None:
     truck = ann.scene.tableau.trucks[1]
     looked = [truck.direction]
