@@ -16,8 +16,8 @@ from mintworks.games.delivery.content.boards import Board
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT
 from mintworks.games.delivery.view.pieces import Spot, side_view
+from mintworks.games.delivery.view.shelf import Shelf
 from mintworks.games.delivery.view.truck_slots import slot
-from mintworks.games.delivery.view.upgrade_face import UPGRADE_ASPECT
 
 Rect = pygame.Rect
 
@@ -30,9 +30,6 @@ _TRAY: Final = (10, 10, 104)
 _BELT_PLACES: Final = 12
 
 _OWN_CARD, _CARD_GAP = 122, 14
-_SHELF_RIM, _SHELF_GAP = 14, 10
-_SHELF_ROWS, _MANY_ROWS = 3, 4
-"""In how many rows upgrades lie, and where there are many of them."""
 _READABLE, _OWN_READABLE, _FAN_GAP = 72, 84, 6
 """How narrow an order is made before orders lie over each other, and what is between them while they are fanned out."""
 MOST_SEEN: Final = 3
@@ -121,7 +118,9 @@ class Arrangement:
         """How wide and high in px a thing must be at least to be pointed at without trouble."""
         self.viewpoint = viewpoint
         self.strip = self._box("strip")
-        self.shelf = self._shelf(len(state.upgrades)) if state.upgrades else None
+        shelf = Shelf(self._box("shelf"), len(state.upgrades), self._px) if state.upgrades else None
+        self.shelf = None if shelf is None else shelf.rect
+        self.upgrades = [] if shelf is None else shelf.cards
         self.board_slot = self._board_slot(state)
         self.board = self._fitted(self.board_slot)
         self._across = self.board.width / board.map.width
@@ -136,7 +135,6 @@ class Arrangement:
         self.corner = self._corner()
         self.above_corner = Rect(0, 0, self.corner.width, self._px(_ABOVE_CORNER))
         self.above_corner.midbottom = self.corner.centerx, self.corner.top - self._px(10)
-        self.upgrades = self._upgrades(len(state.upgrades))
         self.driver: DriverPlace | None = None
         self.seats = {place.seat: place for place in self._seats(state)}
 
@@ -308,18 +306,6 @@ class Arrangement:
     def _box(self, slot: str) -> Rect:
         return Rect(*(round(value) for value in self._layout.scaled(slot, self.size)))
 
-    def _shelf(self, count: int) -> Rect:
-        """Where so many upgrades lie: as far to the left as they need."""
-        shelf = self._box("shelf")
-        columns, rows = _grid(count)
-        area, gap = self._on_shelf(shelf), self._px(_SHELF_GAP)
-        width = min(area.width, int((area.height - gap * (rows - 1)) / rows / UPGRADE_ASPECT))
-        wider = max(0, columns * width + (columns - 1) * gap - area.width)
-        return Rect(shelf.left - wider, shelf.top, shelf.width + wider, shelf.height)
-
-    def _on_shelf(self, shelf: Rect) -> Rect:
-        return shelf.inflate(*[-self._px(_SHELF_RIM)] * 2)
-
     def _board_slot(self, state: State) -> Rect:
         board = self._box("board")
         if self.shelf is not None:
@@ -334,25 +320,6 @@ class Arrangement:
         rect = Rect(0, 0, round(self._drawn.map.width * across), round(self._drawn.map.height * down))
         rect.center = slot.center
         return rect
-
-    def _upgrades(self, count: int) -> list[Rect]:
-        """A grid of cards as large as the shelf allows."""
-        if self.shelf is None:
-            return []
-        area, gap = self._on_shelf(self.shelf), self._px(_SHELF_GAP)
-        columns, rows = _grid(count)
-        width = min(
-            (area.width - gap * (columns - 1)) // columns, int((area.height - gap * (rows - 1)) / rows / UPGRADE_ASPECT)
-        )
-        height = round(width * UPGRADE_ASPECT)
-        step = (area.height - height) // max(1, rows - 1) if rows > 1 else 0
-        left = area.centerx - (columns * width + (columns - 1) * gap) // 2
-        return [
-            Rect(
-                left + n % columns * (width + gap), area.top + n // columns * min(step, height + 3 * gap), width, height
-            )
-            for n in range(count)
-        ]
 
     def _corner(self) -> Rect:
         button = Rect(0, 0, *(self._px(side) for side in _OWN_BUTTON))
@@ -445,10 +412,3 @@ class Arrangement:
         orders = Rect(inner.left, words.bottom + px(10), inner.width, room - words.height - px(10))
         self.driver = DriverPlace(bubble, motivation, words, peek, load)
         return SeatPlace(seat, panel, badge, title, Rect(truck), truck, orders, done, False)
-
-
-def _grid(count: int) -> tuple[int, int]:
-    """In how many columns and rows so many upgrades lie."""
-    most = _SHELF_ROWS if count <= 2 * _SHELF_ROWS else _MANY_ROWS
-    columns = -(-count // most)
-    return columns, -(-count // columns)
