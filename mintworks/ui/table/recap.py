@@ -131,7 +131,6 @@ class Recap:
         self._on_press = on_press
         self._cutouts = Cutouts(ui)
         self._told: Sequence[Told] = ()
-        self._line = pygame.Rect(0, 0, 0, 0)
         self.chips: dict[str, RecapChip] = {}
 
     def show(self, told: Sequence[Told], line: pygame.Rect) -> None:
@@ -144,13 +143,8 @@ class Recap:
         self._told, self.chips = (), {}
 
     def display_changed(self, line: pygame.Rect) -> None:
-        """Tell the same at another size."""
+        """Tell the same at another size or place."""
         self._lay_out(line)
-
-    def move_to(self, line: pygame.Rect) -> None:
-        """Tell the same on another line, if it is one."""
-        if line != self._line:
-            self._lay_out(line)
 
     @property
     def pointed(self) -> Told | None:
@@ -162,7 +156,6 @@ class Recap:
             chip.draw()
 
     def _lay_out(self, line: pygame.Rect) -> None:
-        self._line = line
         gap = self.ui.px(_GAP)
         chips = self._fitting(line.width)
         right = line.right

@@ -60,6 +60,8 @@ class Options:
     @property
     def places(self) -> dict[str, pygame.Rect]:
         """Where each option lies: in rows below what was picked, or else above it."""
+        if not self.hand.options:
+            return {}
         ui, board = self.ui, self.tableau.arrangement.board
         height, gap = ui.px(_HEIGHT), ui.px(_GAP)
         rows: list[list[tuple[str, int]]] = [[]]
