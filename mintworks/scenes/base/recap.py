@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from mintworks.core.plugin import Action
 from mintworks.scenes.base.table_part import Order, TablePart
 from mintworks.ui.input import Event
+from mintworks.ui.stage import Rect
 from mintworks.ui.table import recap
 from mintworks.ui.table.recap import RecapChip
 from mintworks.ui.tree import Target
@@ -20,6 +21,8 @@ class Recap(TablePart):
     def __init__(self) -> None:
         self._decided: dict[int, int] = {}
         """By seat, the number of the last step that its person decided here."""
+        self._beside: Rect | None = None
+        """Where the button is that the chips stand beside."""
 
     def enter(self) -> None:
         self._chips = recap.Recap(self.app.ui, self.app.strings("table.since.hint"), self._show_again)
@@ -68,6 +71,12 @@ class Recap(TablePart):
 
     def lay_out(self) -> None:
         self._chips.display_changed(self.table.recap_line)
+
+    def refresh(self) -> None:
+        """A button may have come that it would hide, or have gone."""
+        if self._beside != (above := self.scene.strip.offered_above):
+            self._beside = above
+            self._chips.display_changed(self.table.recap_line)
 
     def targets(self, found: list[Target]) -> list[Target]:
         return [*found, *(target for chip in self.chips.values() for target in chip.targets())]

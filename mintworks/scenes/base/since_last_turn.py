@@ -52,10 +52,10 @@ class SinceLastTurn:
         move = narration.move(step.action, self._table.app.strings, names)
         return self._chip(step, move, self.because(step), self.about(step.action, step.seat))
 
-    def _chip(self, step: Step[Any, Any], move: str, reason: str, about: str) -> Told:
+    def _chip(self, step: Step[Any, Any], move: str, reason: str, about: str, briefly: str = "") -> Told:
         """What the chip of a step, or of those that begin with it, tells; it has the face of the step's seat."""
         session, art = self._session, self._table.app.ui.art
         face = portrait_of(art, session, step.seat) or ""
         name, emblem = session.name(step.seat), session.emblem(step.seat)
         is_double = has_double(session.plan.seats, step.seat)
-        return Told(step.number, name, move, reason, about, face, emblem, is_double=is_double)
+        return Told(step.number, name, move, reason, about, face, emblem, briefly, is_double=is_double)

@@ -63,10 +63,24 @@ class ResultCard(Widget):
     def _draw_stars(self) -> None:
         """A pill with its stars over each building that is counted."""
         ui, theme = self.ui, self.ui.theme
-        width_px, height_px = ui.px(_PILL[0]), ui.px(_PILL[1])
+        size = ui.px(_PILL[0]), ui.px(_PILL[1])
         ground = shapes.panel(
-            width_px, height_px, fill=theme.night, radius_px=height_px / 2, border=theme.gold_deep, border_px=ui.px(2)
+            *size, fill=theme.night, radius_px=size[1] / 2, border=theme.gold_deep, border_px=ui.px(2)
         )
+        for place, stars, shown in self._pills(*size):
+            pill = Rect(0, 0, *size)
+            pill.center = place.center
+            ui.art.draw_shape(ground, pill.topleft, alpha=shown)
+            star = ui.art.icon("star" if stars else "star-empty", ui.px(_STAR), theme.star)
+            ui.canvas.draw(star, center=(pill.left + pill.width * 0.3, pill.centery), alpha=shown)
+            style = ui.style("figure", theme.cream)
+            at = pill.left + pill.width * 0.54, pill.centery
+            ui.text.draw(str(stars), style, at, alpha=shown)
+
+    def _pills(self, width_px: int, height_px: int) -> list[tuple[Rect, int, float]]:
+        """Where pills are, with how many stars, and how far they are shown; where one would lie on another, that counts
+        on."""
+        found: list[tuple[Rect, int, float]] = []
         places = self._postcard.view.places(town_box(self.rect))
         # What is counted last, such as a bonus, may stand nowhere in the town.
         for index, (box, stars) in enumerate(zip(places, self._stars, strict=False)):
@@ -75,9 +89,10 @@ class ResultCard(Widget):
                 continue
             pill = Rect(0, 0, width_px, height_px)
             pill.center = box.centerx, box.top + round(box.height * 0.3)
-            ui.art.draw_shape(ground, pill.topleft, alpha=shown)
-            star = ui.art.icon("star" if stars else "star-empty", ui.px(_STAR), theme.star)
-            ui.canvas.draw(star, center=(pill.left + pill.width * 0.3, pill.centery), alpha=shown)
-            style = ui.style("figure", theme.cream)
-            at = pill.left + pill.width * 0.54, pill.centery
-            ui.text.draw(str(stars), style, at, alpha=shown)
+            beneath = pill.collidelist([place for place, *_ in found])
+            if beneath < 0:
+                found.append((pill, stars, shown))
+            else:
+                place, before, shown_before = found[beneath]
+                found[beneath] = place.union(pill), before + stars, shown_before
+        return found

@@ -83,11 +83,11 @@ class HintView:
 
     def bulb_at(self, target: pygame.Rect) -> Point:
         """The middle of the bulb: in a corner of a target; beside one that it would hide, and off the words."""
-        side = self.ui.px(_BULB)
-        if target.width >= 2 * side:
+        side, away = self.ui.px(_BULB), self.ui.px((_BULB + _AROUND) / 2)
+        if target.width >= 1.5 * side:
             return target.right - side * 0.3, target.top + side * 0.1
-        is_free = target.top - 1.5 * side >= self._told().bottom
-        return target.centerx, target.top - side if is_free else target.bottom + side
+        is_free = target.top - away - side / 2 >= self._told().bottom
+        return target.centerx, target.top - away if is_free else target.bottom + away
 
     def draw_number(self, number: int, center: Point, side_px: int) -> None:
         """Tell a number in the colors of the hint."""

@@ -46,6 +46,8 @@ class Told:
     about: str | None
     face: str = ""
     emblem: str = ""
+    briefly: str = ""
+    """What was done in fewer words, for where there is little room; none where it cannot be told shorter."""
     is_double: bool = False
     """Another seat has the same face: the emblem stands beside it."""
 
@@ -71,10 +73,12 @@ class RecapChip(Widget):
     def use(self, at: Point | None) -> None:
         self._on_press()
 
-    def set(self, *, with_reason: bool, most_px: int) -> int:
-        """Set the words, with the reason or without; returns how wide the chip then is."""
+    def set(self, *, in_full: bool, most_px: int) -> int:
+        """Set the words, in full or briefly without the reason; returns how wide the chip then is."""
         ui, told = self.ui, self.told
-        words = f"**{told.move}**: {told.reason}" if with_reason and told.reason else f"**{told.move}**"
+        words = f"**{told.move if in_full else told.briefly or told.move}**"
+        if in_full and told.reason:
+            words += f": {told.reason}"
         around = ui.px(_FACE * 0.8 + 2 * _PADDING)
         for most in _GROWS:
             style = Style(size=letter_size(ui, 20, most), weight=500, color=ui.theme.ink)
@@ -139,7 +143,7 @@ class Recap:
         self._told, self.chips = (), {}
 
     def display_changed(self, line: pygame.Rect) -> None:
-        """Tell the same at another size."""
+        """Tell the same at another size or place."""
         self._lay_out(line)
 
     @property
@@ -161,11 +165,11 @@ class Recap:
         self.chips = {chip.id: chip for chip in chips}
 
     def _fitting(self, width_px: int) -> list[RecapChip]:
-        """All with their reasons, else without them, else the newest."""
+        """All in full, else briefly, else the newest."""
         gap = self.ui.px(_GAP)
         for first in range(-1, len(self._told)):
             chips = [self._chip(told) for told in self._told[max(0, first) :]]
-            widths = [chip.set(with_reason=first < 0, most_px=width_px) for chip in chips]
+            widths = [chip.set(in_full=first < 0, most_px=width_px) for chip in chips]
             if sum(widths) + gap * (len(widths) - 1) <= width_px:
                 return chips
         return []

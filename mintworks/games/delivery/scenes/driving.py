@@ -39,10 +39,11 @@ class Driving:
 
     def _confirm_default(self) -> bool:
         """Take the option that is meant as a rule, or the shorter belts; whether something of the kind was asked."""
-        if self._laid.hand.question not in (Question.OPTION, Question.PAY, Question.BELTS):
+        hand = self._laid.hand
+        if not hand.options and hand.question is not Question.BELTS:
             return False
         self._laid.director.lower_banner()
-        self._laid.hand.pick(MAT if self._laid.hand.options else PASS)
+        hand.pick(MAT if hand.options else PASS)
         return True
 
     def _set_out(self, direction: tree.Direction) -> bool:

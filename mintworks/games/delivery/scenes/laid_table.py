@@ -8,7 +8,15 @@ from typing import Any, Final
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.session import Session
 from mintworks.games.delivery.players.last_turn import may_be_the_last
-from mintworks.games.delivery.rules.actions import Action, DeliverOrder, DiscardOrder, EndTurn, LoadFromBelt
+from mintworks.games.delivery.rules.actions import (
+    Action,
+    BuyUpgrade,
+    DeliverOrder,
+    DiscardOrder,
+    EndTurn,
+    LoadFromBelt,
+    Move,
+)
 from mintworks.games.delivery.rules.events import Event as GameEvent
 from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP
@@ -29,7 +37,7 @@ from mintworks.games.delivery.view.hand import Hand
 from mintworks.games.delivery.view.hint_legs import hint_legs
 from mintworks.games.delivery.view.overlay import Overlay
 from mintworks.games.delivery.view.painter import Painter
-from mintworks.games.delivery.view.pick_ids import TRUCK, option_pick, order_pick, truck_pick, upgrade_pick
+from mintworks.games.delivery.view.pick_ids import TRUCK, is_order, option_pick, order_pick, truck_pick, upgrade_pick
 from mintworks.games.delivery.view.play_preview import Play
 from mintworks.games.delivery.view.strip import Strip
 from mintworks.games.delivery.view.tableau import Tableau, arranged
@@ -151,18 +159,34 @@ class LaidTable(Things, laid_table.LaidTable):
         if self._loaded:
             mints = narration.mints_told(self._loaded, strings)
             return strings("delivery.table.question.front", who=self.who, mints=mints)
-        if question is Question.TURN and not n and self._delivers:
-            return strings("delivery.table.question.still_delivers", who=self.who)
+        if question is Question.TURN and not n:
+            return strings(f"delivery.table.question.still_{self._still_free}", who=self.who)
+        if question is Question.SPEND:
+            n = sum(map(is_order, hand.picked))
+        if question is Question.BUY:
+            return self._asked_to_pay(hand.options[0][-1])
         kind = ""
         if state.pending is not None and question is Question.BELTS:
             kind = strings(f"delivery.names.kinds_alone.{state.pending.mints[len(hand.picked)]}")
         return strings(f"delivery.table.question.{question}", who=self.who, n=n, kind=kind)
 
+    def _asked_to_pay(self, action: Action) -> str:
+        assert isinstance(action, BuyUpgrade)
+        strings, n = self.app.strings, action.upgrade.orders
+        name = strings(f"delivery.names.upgrades.{action.upgrade.id}")
+        return strings("delivery.table.question.buy", who=self.who, upgrade=name, n=n)
+
     @property
-    def _delivers(self) -> bool:
-        """Whether an order can be delivered now."""
-        legal = self.session.rules.legal_actions(self.session.match.state)
-        return any(isinstance(action, DeliverOrder) for action in legal)
+    def _still_free(self) -> str:
+        """What can be done with no action left, as the messages call it (D4.7)."""
+        state = self.session.match.state
+        legal = self.session.rules.legal_actions(state)
+        drives = any(isinstance(action, Move) for action in legal)
+        if not any(isinstance(action, DeliverOrder) for action in legal):
+            return "drives"
+        if state.seats[state.turn_seat - 1].abilities.delivery_actions and not state.has_night_action:
+            return "gains"
+        return "delivers_and_drives" if drives else "delivers"
 
     @property
     def _loaded(self) -> str:

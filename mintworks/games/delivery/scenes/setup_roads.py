@@ -52,7 +52,7 @@ _PLACES: Final = {
 class RoadsPickerScene(HeadedScene):
     """Six tokens and the eight spaces where they may lie; what is laid counts at once.
 
-    The token in hand is the first that lies nowhere, or the one that was pressed last. A space that is pressed takes
+    The token in hand is the one that was pressed last, or the next one that lies nowhere. A space that is pressed takes
     it; one that has a token gives that back.
     """
 
@@ -163,9 +163,26 @@ class RoadsPickerScene(HeadedScene):
             self._hand = Condition(self._choices.placed[space])
             self._choices.clear(space)
         elif in_hand is not None:
-            self._choices.place(space, in_hand, self._map)
-            self._hand = None
+            self._lay(space, in_hand)
         self.lay_out_again()
+
+    def _lay(self, space: str, token: Condition) -> None:
+        """Lay a token on a space: the next one comes into the hand, or the one that lay beside the same town (D7.1)."""
+        before = [*self._choices.placed.values()]
+        self._choices.place(space, token, self._map)
+        order, lying = [*Condition], {*self._choices.placed.values()}
+        number = order.index(token)
+        free = [each for each in (*order[number:], *order[:number]) if each not in lying]
+        self._hand = free[0] if len(lying) < MAX_CONDITIONS else None
+        for gone in before:
+            if gone not in lying:
+                self._hand = Condition(gone)
+                self._tell_gone(gone, self._map.ends[space][1])
+
+    def _tell_gone(self, token: str, town: str) -> None:
+        strings = self.app.strings
+        name, where = strings(f"delivery.conditions.{token}"), space_name(town, strings)
+        self.app.tell(strings("delivery.setup.conditions.replaced", token=name, town=where))
 
     def _clear(self) -> None:
         for space in [*self._choices.placed]:
@@ -208,8 +225,7 @@ class RoadsPickerScene(HeadedScene):
         space = self._name_at(at)
         self._take(token)
         if space in self._map.movement_spaces:
-            self._choices.place(space, token, self._map)
-            self._hand = None
+            self._lay(space, token)
         self.lay_out_again()
 
     # Drawing

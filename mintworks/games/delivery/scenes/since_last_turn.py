@@ -40,10 +40,10 @@ class SinceLastTurn(since_last_turn.SinceLastTurn):
         return found
 
     def _told_turn(self, steps: list[Step[Any, Any]]) -> Told:
-        most, rest = turn_told(steps, self._table.app.strings)
+        told, most = turn_told(steps, self._table.app.strings)
         drives = [event.to for step in steps for event in step.events if isinstance(event, TruckMoved)]
         about = space_pick(drives[-1]) if drives else f"seat:{steps[0].seat}"
-        return self._chip(steps[0], most, rest, about)
+        return self._chip(steps[0], told, "", about, most)
 
 
 def _is_aside(step: Step[Any, Any]) -> bool:

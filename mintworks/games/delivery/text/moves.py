@@ -18,59 +18,88 @@ _BY_WEIGHT: Final = (
     *(rules.Unload, rules.UnloadToBelt, rules.DiscardOrder, rules.RotateBelt, rules.RotateBelts, rules.Move),
 )
 """What a turn is told by, the most telling kind of action first."""
-_SHORT: Final = 44
-"""So many letters need not be told in two parts."""
+_Step = Step[Action, Event]
 
 
-def turn_told(steps: Sequence[Step[Action, Event]], messages: Messages) -> tuple[str, str]:
-    """Report some steps of a seat in a sentence: all of them if that is short, else the most telling and the rest.
+def turn_told(steps: Sequence[_Step], messages: Messages) -> tuple[str, str]:
+    """Report some steps of a seat in a sentence, in their order; and only the most telling of them.
 
-    A chain of moves is reported by its destination only, and not at all if a delivery there follows.
+    A chain of moves is reported by its destination only, and not at all if a delivery there follows. The same done
+    again is told together, whatever had to be discarded in between.
     """
-    told: list[tuple[Action, str]] = []
+    runs: list[list[_Step]] = []
     for step in steps:
-        said = _step_told(step, messages)
-        if isinstance(step.action, rules.Move | rules.DeliverOrder) and told and isinstance(told[-1][0], rules.Move):
-            told.pop()
-        if said:
-            told.append((step.action, said))
-    if not told:
+        if (
+            isinstance(step.action, rules.Move | rules.DeliverOrder)
+            and runs
+            and isinstance(_kind(runs[-1]), rules.Move)
+        ):
+            runs.pop()
+        before = [run for run in runs if not isinstance(_kind(run), rules.DiscardOrder)]
+        if isinstance(step.action, rules.DiscardOrder):
+            before = runs
+        if before and _is_alike(_kind(before[-1]), step.action):
+            before[-1].append(step)
+        elif type(step.action) in _BY_WEIGHT:
+            runs.append([step])
+    if not runs:
         return messages("delivery.recap.nothing"), ""
-    everything = enumerate_names([said for _, said in told], messages)
-    if len(everything) <= _SHORT:
-        return everything, ""
-    most = min(told, key=lambda each: _BY_WEIGHT.index(type(each[0])))
-    others = [said for action, said in told if (action, said) != most]
-    return most[1], messages("delivery.recap.also", rest=enumerate_names(others, messages))
+    most = min(runs, key=lambda run: _BY_WEIGHT.index(type(_kind(run))))
+    return enumerate_names([_run_told(run, messages) for run in runs], messages), _run_told(most, messages)
 
 
-def _step_told(step: Step[Action, Event], messages: Messages) -> str:
-    """A step in a few words; empty for what is not worth telling."""
+def _kind(run: Sequence[_Step]) -> Action:
+    return run[0].action
+
+
+def _is_alike(action: Action, other: Action) -> bool:
+    """Whether two actions, one after the other, are told as one."""
+    match action, other:
+        case (
+            (rules.DeliverOrder(order=first), rules.DeliverOrder(order=second))
+            | (rules.TakeOrder(order=first), rules.TakeOrder(order=second))
+            | (rules.DiscardOrder(order=first), rules.DiscardOrder(order=second))
+        ):
+            return first.town == second.town
+    return type(action) is type(other) and not isinstance(action, rules.BuyUpgrade)
+
+
+def _run_told(run: Sequence[_Step], messages: Messages) -> str:
+    """What was done once, or several times in a row, in a few words."""
 
     def say(what: str, **values: object) -> str:
         return messages(f"delivery.recap.{what}", **values)
 
-    match step.action:
+    n = len(run)
+    match _kind(run):
         case rules.Move():
-            end = next(event.to for event in reversed(step.events) if isinstance(event, TruckMoved))
+            end = next(event.to for event in reversed(run[-1].events) if isinstance(event, TruckMoved))
             is_place = messages.has(f"delivery.names.spaces.{end}")
             return say("move", space=space_name(end, messages)) if is_place else say("move-on")
-        case rules.Load(mints=number):
-            return say("load", mints=mints_told("c" * number, messages))
-        case rules.LoadFromBelt(mints=mints):
-            return say("load", mints=mints_told(mints, messages))
-        case rules.Unload(mints=mints) | rules.UnloadToBelt(mints=mints):
-            return say("unload", mints=mints_told(mints, messages))
-        case rules.Optimize(mints=mints):
-            return say("optimize", mints=mints_told(mints, messages))
+        case rules.Load() | rules.LoadFromBelt():
+            return say("load", mints=mints_told(_mints(run), messages))
+        case rules.Unload() | rules.UnloadToBelt():
+            return say("unload", mints=mints_told(_mints(run), messages))
+        case rules.Optimize():
+            return say("optimize", mints=mints_told(_mints(run), messages))
         case rules.TakeOrder(order=order):
-            return say("take", space=space_name(order.town, messages))
+            return say("take", space=space_name(order.town, messages), n=n)
         case rules.DeliverOrder(order=order):
-            return say("deliver", space=space_name(order.town, messages))
+            return say("deliver", space=space_name(order.town, messages), n=n)
         case rules.DiscardOrder(order=order):
-            return say("discard", space=space_name(order.town, messages))
+            return say("discard", space=space_name(order.town, messages), n=n)
         case rules.BuyUpgrade(upgrade=upgrade):
             return say("buy", upgrade=messages(f"delivery.names.upgrades.{upgrade.id}"))
-        case rules.RotateBelt() | rules.RotateBelts():
-            return say("rotate")
-    return ""
+    return say("rotate", n=n)
+
+
+def _mints(run: Sequence[_Step]) -> str:
+    """The mints of all steps that loaded, unloaded or mixed some."""
+    mints = ""
+    for step in run:
+        match step.action:
+            case rules.Load(mints=number):
+                mints += "c" * number
+            case rules.LoadFromBelt() | rules.Unload() | rules.UnloadToBelt() | rules.Optimize():
+                mints += step.action.mints
+    return mints

@@ -16,8 +16,8 @@ from mintworks.games.delivery.content.boards import Board
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT
 from mintworks.games.delivery.view.pieces import Spot, side_view
+from mintworks.games.delivery.view.shelf import Shelf
 from mintworks.games.delivery.view.truck_slots import slot
-from mintworks.games.delivery.view.upgrade_face import UPGRADE_ASPECT
 
 Rect = pygame.Rect
 
@@ -118,6 +118,9 @@ class Arrangement:
         """How wide and high in px a thing must be at least to be pointed at without trouble."""
         self.viewpoint = viewpoint
         self.strip = self._box("strip")
+        shelf = Shelf(self._box("shelf"), len(state.upgrades), self._px) if state.upgrades else None
+        self.shelf = None if shelf is None else shelf.rect
+        self.upgrades = [] if shelf is None else shelf.cards
         self.board_slot = self._board_slot(state)
         self.board = self._fitted(self.board_slot)
         self._across = self.board.width / board.map.width
@@ -132,8 +135,6 @@ class Arrangement:
         self.corner = self._corner()
         self.above_corner = Rect(0, 0, self.corner.width, self._px(_ABOVE_CORNER))
         self.above_corner.midbottom = self.corner.centerx, self.corner.top - self._px(10)
-        self.shelf = self._box("shelf") if state.upgrades else None
-        self.upgrades = self._upgrades(len(state.upgrades))
         self.driver: DriverPlace | None = None
         self.seats = {place.seat: place for place in self._seats(state)}
 
@@ -182,7 +183,8 @@ class Arrangement:
 
     def slot(self, space: str, place: int, count: int) -> Spot:
         """Where one of several trucks on a space stands."""
-        return slot(self.spots[space], place, count, self.unit, self.signs.get(space))
+        fronts = [self.belt_front(belt) for belt in self.belts]
+        return slot(self.spots[space], place, count, self.unit, self.signs.get(space), fronts)
 
     def belt_place(self, belt: str, place: float) -> Spot:
         """The middle of a place of a belt, from 0 at its front."""
@@ -306,7 +308,10 @@ class Arrangement:
 
     def _board_slot(self, state: State) -> Rect:
         board = self._box("board")
-        return board if state.upgrades or state.driver is not None else board.union(self._box("shelf"))
+        if self.shelf is not None:
+            board.width -= self._box("shelf").left - self.shelf.left
+            return board
+        return board if state.driver is not None else board.union(self._box("shelf"))
 
     def _fitted(self, slot: Rect) -> Rect:
         """The largest board in a slot that is stretched by no more than looks right."""
@@ -315,26 +320,6 @@ class Arrangement:
         rect = Rect(0, 0, round(self._drawn.map.width * across), round(self._drawn.map.height * down))
         rect.center = slot.center
         return rect
-
-    def _upgrades(self, count: int) -> list[Rect]:
-        """A grid of cards as large as the shelf allows."""
-        if self.shelf is None or not count:
-            return []
-        area, gap = self.shelf.inflate(-self._px(14), -self._px(14)), self._px(10)
-        columns = next(n for n in range(1, count + 1) if n == 3 or -(-count // n) <= 3 * n)
-        rows = -(-count // columns)
-        width = min(
-            (area.width - gap * (columns - 1)) // columns, int((area.height - gap * (rows - 1)) / rows / UPGRADE_ASPECT)
-        )
-        height = round(width * UPGRADE_ASPECT)
-        step = (area.height - height) // max(1, rows - 1) if rows > 1 else 0
-        left = area.centerx - (columns * width + (columns - 1) * gap) // 2
-        return [
-            Rect(
-                left + n % columns * (width + gap), area.top + n // columns * min(step, height + 3 * gap), width, height
-            )
-            for n in range(count)
-        ]
 
     def _corner(self) -> Rect:
         button = Rect(0, 0, *(self._px(side) for side in _OWN_BUTTON))

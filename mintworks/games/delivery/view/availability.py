@@ -136,12 +136,15 @@ class Availabilities:
     # What it comes to
 
     def _too_far(self, space: str) -> str:
-        """Why a space to which roads lead cannot be reached with the actions that are left."""
-        strings, actions = self.strings, self.tableau.session.match.state.actions_left
+        """Why a space to which roads lead cannot be reached in the moves that are left."""
+        strings, state = self.strings, self.tableau.session.match.state
+        actions, free = state.actions_left, self._seat.abilities.free_move
+        is_one_free = state.moves < free <= state.moves + actions + 1
+        left = actions + 1 if is_one_free else actions
         moves = self._distance(space)
-        is_near = moves is not None and moves <= actions
-        away = self.moves_to(space)
-        return strings("delivery.table.stopped" if is_near else "delivery.table.too_far", away=away, n=actions)
+        is_near = moves is not None and moves <= left
+        key = "stopped" if is_near else "too_far_free" if is_one_free else "too_far"
+        return strings(f"delivery.table.{key}", away=self.moves_to(space), n=left)
 
     def moves_to(self, space: str) -> str:
         """How many moves lead to a space from where the truck of the seat at the bottom stands."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from mintworks.games.delivery.rules.actions import (
     Action,
@@ -51,6 +51,7 @@ from mintworks.games.delivery.view.pick_ids import (
     is_space,
     name_of,
     option_pick,
+    order_pick,
 )
 from mintworks.games.delivery.view.play_preview import Play, onward_moves, shortest
 from mintworks.ui.table.memo import Memo
@@ -66,9 +67,28 @@ class Question(StrEnum):
     KEEP = "keep"
     DISCARD = "discard"
     BELTS = "belts"
-    OPTION = "option"
     MINTS = "mints"
+    OPTION = "option"
     PAY = "pay"
+    LOAD = "load"
+    MIX = "mix"
+    TAKE = "take"
+    DELIVER = "deliver"
+    BUY = "buy"
+    SPEND = "spend"
+    ROTATE = "rotate"
+
+
+_AMONG: Final[dict[type, Question]] = {
+    Move: Question.PAY,
+    Load: Question.LOAD,
+    Optimize: Question.MIX,
+    TakeOrder: Question.TAKE,
+    DeliverOrder: Question.DELIVER,
+    BuyUpgrade: Question.BUY,
+    RotateBelt: Question.ROTATE,
+}
+"""What is asked among options that are all of a kind."""
 
 
 class Choosing:
@@ -106,7 +126,8 @@ class Choosing:
         if held is not None:
             return {*self._onto(held)}
         if self.options:
-            return {option_pick(play) for play in self.options} | {MAT}
+            paying = {order_pick(name) for play in self.options for name in _spent(play[-1])}
+            return {option_pick(play) for play in self.options} | paying | {MAT}
         found = {target for target in self._targets if self._pick(target) is not None}
         if any(map(is_bed, self.picked)) or (any(map(is_order, self.picked)) and self.state.phase is TURN):
             found = {target for target in found if self._goes_with_picked(target)}
@@ -168,12 +189,14 @@ class Choosing:
         """What the table asks now."""
         phase = self.state.phase
         if self.options:
-            is_move = isinstance(self.options[0][-1], Move)
-            return Question.PAY if is_move else Question.OPTION
+            kinds = {type(play[-1]) for play in self.options}
+            return _AMONG.get(kinds.pop(), Question.OPTION) if len(kinds) == 1 else Question.OPTION
         if phase is not TURN:
             return Question(str(phase))
         if any(map(is_bed, self.picked)):
             return Question.MINTS
+        if any(map(is_order, self.picked)):
+            return Question.SPEND
         return Question.END if all(isinstance(action, EndTurn) for action in self.legal) else Question.TURN
 
     @property
@@ -210,6 +233,9 @@ class Choosing:
             return Picked(self.picked, tuple(chosen)) if chosen else None
         if target == MAT and self.options:
             return Picked(self.picked, self.options[:1])
+        paying = tuple(play for play in self.options if is_order(target) and name_of(target) in _spent(play[-1]))
+        if paying:
+            return Picked((*self.picked, target), paying)
         if phase is KEEP:
             return kept(self.state, self.legal, self.picked, target)
         if phase is BELTS:
@@ -221,8 +247,8 @@ class Choosing:
         plays = self._plays(target)
         if plays:
             return Picked((*self._kept_with(target), target), plays)
-        if is_order(target) and any(name_of(target) in _spent(action) for action in self._of(BuyUpgrade)):
-            return Picked((*(pick for pick in self.picked if is_order(pick)), target))
+        if is_order(target) and any(name_of(target) in _spent(action) for action in self.legal):
+            return Picked((*filter(self._is_own_order, self.picked), target))
         return None
 
     def _picked_up(self, target: str) -> Picked | None:
@@ -245,7 +271,10 @@ class Choosing:
 
     def _kept_with(self, target: str) -> tuple[str, ...]:
         """What stays picked when a target is."""
-        return tuple(pick for pick in self.picked if pick != target and (is_bed(pick) or is_order(pick)))
+        return tuple(pick for pick in self.picked if pick != target and (is_bed(pick) or self._is_own_order(pick)))
+
+    def _is_own_order(self, pick: str) -> bool:
+        return any(order_pick(order.id) == pick for order in self.seat.open)
 
     def _goes_with_picked(self, target: str) -> bool:
         """Whether a target does something with the mints or orders that are picked."""
@@ -401,6 +430,6 @@ def _takes(action: Action, mints: str) -> bool:
     return isinstance(action, Unload | UnloadToBelt) or (isinstance(action, DeliverOrder) and bool(mints))
 
 
-def _spent(action: BuyUpgrade) -> set[str]:
-    """The orders that a purchase costs, by id."""
-    return {order.id for order in action.orders}
+def _spent(action: Action) -> set[str]:
+    """The orders that are paid with, by id."""
+    return {order.id for order in action.orders} if isinstance(action, BuyUpgrade) else set()

@@ -17,7 +17,7 @@ from mintworks.games.delivery.rules.state import KEEP, TURN
 from mintworks.games.delivery.view.choosing import Choosing, Question
 from mintworks.games.delivery.view.cues import lifted
 from mintworks.games.delivery.view.dropping import landing, refusing
-from mintworks.games.delivery.view.hit_areas import truck_rect, work_places
+from mintworks.games.delivery.view.hit_areas import drop_places, truck_rect
 from mintworks.games.delivery.view.order_face import lacks
 from mintworks.games.delivery.view.pick_ids import (
     BED,
@@ -110,6 +110,16 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
             plays = choosing.plays(self._ground(hovered)) if hovered is not None else ()
         return self.tableau.offers.preview(choosing, plays[0]) if plays else None
 
+    def place_of(self, target: str) -> pygame.Rect | None:
+        """Where something lies that can be picked."""
+        tableau = self.tableau
+        if is_order(target):
+            sprite = tableau.card(target)
+            return None if sprite is None else sprite.place
+        if target == TRUCK:
+            return truck_rect(tableau, tableau.viewpoint)
+        return drop_places(tableau).get(target)
+
     # The pointer
 
     def click(self, target: str) -> bool:
@@ -177,7 +187,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
     def _take_up(self, target: str) -> None:
         tableau, choosing = self.tableau, self.choosing
         assert choosing is not None
-        spring, source = Spring(self._pressed_at, self.at), self._source(self._place_of(target))
+        spring, source = Spring(self._pressed_at, self.at), self._source(self.place_of(target))
         held = HeldThing(target=target, spring=spring, before=choosing.picked, source=source)
         if is_order(target):
             held.card = tableau.card(target)
@@ -210,16 +220,6 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
             return "" if pending is None else pending.mints[self.tableau.waiting_from]
         found = self.choosing.dropped(target, MAT)
         return "" if found is None else self.tableau.offers.preview(self.choosing, found.plays[0]).loaded
-
-    def _place_of(self, target: str) -> pygame.Rect | None:
-        """Where something lies that can be taken up."""
-        tableau = self.tableau
-        if is_order(target):
-            sprite = tableau.card(target)
-            return None if sprite is None else sprite.place
-        if target == TRUCK:
-            return truck_rect(tableau, tableau.viewpoint)
-        return work_places(tableau).get(target)
 
     def _put_down(self) -> HeldThing | None:
         held, self.held = self.held, None

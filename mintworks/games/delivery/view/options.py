@@ -1,4 +1,4 @@
-"""The options that rise above the own mat where several actions are left: each shows what it comes to."""
+"""The options that rise beside what was picked where several actions are left: each shows what it comes to."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ _LEAST: Final = 104
 _MINT: Final = 46
 _GAP: Final = 14
 _FRONT_MINT: Final = 36
-_BENEATH: Final = 34
-"""How far beneath a belt it is asked how far that turns."""
+_AWAY: Final = 24
+"""How far below or above what they are about."""
 _CARD: Final = 62
 _ROOM: Final = 0.96
 
@@ -59,29 +59,41 @@ class Options:
 
     @property
     def places(self) -> dict[str, pygame.Rect]:
-        """Where each option lies: in rows above the own mat, and what becomes of a belt beneath its wheel."""
-        ui, own = self.ui, self.tableau.arrangement.own_panel
+        """Where each option lies: in rows below what was picked, or else above it."""
+        if not self.hand.options:
+            return {}
+        ui, board = self.ui, self.tableau.arrangement.board
         height, gap = ui.px(_HEIGHT), ui.px(_GAP)
-        middle, bottom = own.centerx, own.top - ui.px(18)
-        turned = next((play[-1].belt for play in self.hand.options if isinstance(play[-1], RotateBelt)), None)
-        if turned is not None:
-            wheel = self.tableau.arrangement.belt_back(turned)
-            middle, bottom = wheel.centerx, min(bottom, wheel.bottom + ui.px(_BENEATH) + height + gap)
         rows: list[list[tuple[str, int]]] = [[]]
-        most = round(own.width * _ROOM)
+        most = round(board.width * _ROOM)
         for play in self.hand.options:
             width = max(ui.px(_LEAST), self._content_width(play[-1]) + ui.px(36))
             if rows[-1] and sum(each + gap for _, each in rows[-1]) + width > most:
                 rows.append([])
             rows[-1].append((option_pick(play), width))
+        widths = [sum(width for _, width in row) + gap * (len(row) - 1) for row in rows]
+        room = self._room(max(widths), len(rows) * (height + gap) - gap)
         found = {}
         for number, row in enumerate(rows):
-            left = middle - (sum(width for _, width in row) + gap * (len(row) - 1)) // 2
-            top = bottom - (len(rows) - number) * (height + gap)
+            left = room.centerx - widths[number] // 2
+            top = room.top + number * (height + gap)
             for pick, width in row:
                 found[pick] = pygame.Rect(left, top, width, height)
                 left += width + gap
         return found
+
+    def _room(self, width: int, height: int) -> pygame.Rect:
+        """Where so much room is on the board, near what was picked and not over it."""
+        gap, board = self.ui.px(_AWAY), self.tableau.arrangement.board.inflate(*[-2 * self.ui.px(_GAP)] * 2)
+        room = pygame.Rect(0, 0, width, height)
+        room.midbottom = board.midbottom
+        about = self.hand.place_of(self.hand.picked[-1]) if self.hand.picked else None
+        if about is None:
+            return room
+        above, below = room.copy(), room.copy()
+        above.midbottom, below.midtop = (about.centerx, about.top - gap), (about.centerx, about.bottom + gap)
+        near = [each.clamp(board) for each in (below, above)]
+        return next((each for each in near if not each.colliderect(about)), room)
 
     def told(self, action: Action) -> str:
         """What an option is called."""

@@ -1,7 +1,8 @@
-"""What plays of one or two actions come to: where the truck could go with both, and all that happens by a play."""
+"""What plays of one or several actions come to: where the truck could go with them, and all that happens by a play."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -26,22 +27,29 @@ class Preview(NamedTuple):
 
 
 def onward_moves(rules: MintDelivery, state: State, moves: Sequence[Move]) -> dict[str, list[Play]]:
-    """By space, the ways to drive there in two moves of this turn that ask for no mint; a motorway leads beyond."""
+    """By space, the shortest way there in moves of this turn that ask for no mint; a motorway leads beyond."""
     found: dict[str, list[Play]] = {}
     seat = state.to_move
-    for first in moves:
-        if first.paid:
-            continue
-        after = rules.copy(state)
-        rules.apply(after, first)
-        if after.to_move != seat or after.phase is not TURN or _has_ended(state, after):
-            continue
-        for second in rules.legal_actions(after):
-            if isinstance(second, Move) and not second.paid:
-                start = after.seats[after.turn_seat - 1].space
-                for space in {second.space: None, after.roads.beyond(start, second.space): None}:
-                    found.setdefault(space, []).append((first, second))
-    return {space: sorted(plays, key=shortest)[:1] for space, plays in found.items()}
+    ways: deque[tuple[Play, State, Sequence[Action]]] = deque([((), state, moves)])
+    known: set[tuple[str, str]] = set()
+    while ways:
+        play, before, legal = ways.popleft()
+        start = before.seats[before.turn_seat - 1].space
+        for move in legal:
+            if not isinstance(move, Move) or move.paid:
+                continue
+            way = (*play, move)
+            for space in (move.space, before.roads.beyond(start, move.space)):
+                found.setdefault(space, [way])
+            after = rules.copy(before)
+            rules.apply(after, move)
+            if after.to_move != seat or after.phase is not TURN or _has_ended(before, after):
+                continue
+            truck = after.seats[after.turn_seat - 1]
+            if (truck.space, truck.truck) not in known:
+                known.add((truck.space, truck.truck))
+                ways.append((way, after, rules.legal_actions(after)))
+    return found
 
 
 def _has_ended(before: State, after: State) -> bool:

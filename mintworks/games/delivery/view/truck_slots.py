@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -16,16 +17,25 @@ _SLOTS: Final = {
     5: (0.7, [(-42, -50), (42, -50), (-78, -2), (78, -2), (0, 4)]),
 }
 """How large so many trucks are that share a space, and where they stand from its middle, in units of the map."""
+_BEHIND: Final = [(0, -44), (0, 40)]
+"""Two where there is no room beside each other: one behind the other."""
 _REACH: Final = 56
 """From the middle of a truck to where the next thing may begin, in units of the map."""
 
 
-def slot(middle: Spot, place: int, count: int, unit: float, sign: pygame.Rect | None) -> Spot:
-    """Where one of several trucks stands on a space with this middle, off a sign of it above and to the right."""
+def slot(
+    middle: Spot, place: int, count: int, unit: float, sign: pygame.Rect | None, beside: Sequence[pygame.Rect] = ()
+) -> Spot:
+    """Where one of several trucks stands on a space with this middle, off a sign of it above and to the right, and off
+    what lies beside it."""
     (x, y), slots, aside = middle, _SLOTS[count][1], 0.0
     if count > 1 and sign is not None and sign.left > x and sign.centery < y:
         right = max(across for across, _ in slots) + _REACH
         aside = max(0.0, x + right * unit - sign.left)
+    if count == len(_BEHIND):
+        reach = pygame.Rect(0, 0, round(4 * _REACH * unit), round(_REACH * unit))
+        reach.center = round(x), round(y)
+        slots = _BEHIND if reach.collidelist(beside) >= 0 else slots
     across, down = slots[place]
     return x + across * unit - aside, y + down * unit
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from itertools import combinations
 
 import pygame
 import pytest
@@ -80,6 +81,19 @@ def test_stars_that_no_order_has_are_counted_after_those_of_the_town(app: App) -
     person = Person(app)
     person.waits(10)
     assert person.sees("results.seat-1.bonus")
+
+
+def test_the_stars_of_a_town_are_counted_on_one_pill(app: App) -> None:
+    session = over(is_won=True)
+    orders = [order for order in session.match.state.parts.orders.values() if order.town != "wintergreen"]
+    session.match.state.seats[0].done = orders[::3]
+    scene = ResultsScene(session, OrderRows(session.match.state))
+    app.push(scene)
+    card = scene._card
+    card.counted = len(orders)
+    pills = card._pills(app.ui.px(84), app.ui.px(44))
+    assert sum(stars for _, stars, _ in pills) == sum(order.stars for order in orders[::3])
+    assert not any(one.colliderect(other) for (one, *_), (other, *_) in combinations(pills, 2))
 
 
 def test_what_is_counted_shines_up_in_its_own_town() -> None:

@@ -203,6 +203,19 @@ def test_tokens_are_dragged_onto_roads_from_one_to_another_and_away(app: App) ->
     assert choices.placed == {}
 
 
+def test_d7_1_a_token_that_another_replaces_comes_back_into_the_hand_and_is_told(app: App) -> None:
+    choices = TableChoices(seed="1")
+    shown(app, RoadsPickerScene(PARTS, choices))
+    press(app, "roads.motorway")
+    press(app, "roads.south-applemint")
+    press(app, "roads.west-applemint")
+    assert choices.placed == {"west-applemint": "loading-zone"}, "the next one was in the hand, not the first"
+    name, town = app.strings("delivery.conditions.motorway"), app.strings("delivery.names.spaces.applemint")
+    assert app.notices.text == app.strings("delivery.setup.conditions.replaced", token=name, town=town)
+    press(app, "roads.east-spearfield")
+    assert choices.placed["east-spearfield"] == "motorway"
+
+
 def test_no_fifth_token_is_laid(app: App) -> None:
     choices = TableChoices(seed="1")
     towns = ("north-pepperton", "north-spearfield", "south-wintergreen", "south-applemint")

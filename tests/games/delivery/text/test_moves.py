@@ -14,12 +14,16 @@ from mintworks.games.delivery.text.moves import turn_told
 ENGLISH = Strings.load("en")
 
 
-def told(*actions: str) -> tuple[str, str]:
-    """What is told of these actions of seat 1, in its first turn, with four classic mints."""
+def told(*actions: str, truck: str = "cccc", orders: tuple[str, ...] = ()) -> tuple[str, str]:
+    """What is told of these actions of seat 1, in its first turn, with these mints and orders."""
     rules = MintDelivery(load_parts())
     state = rules.new_game(Setup(players=2, first=1, seed=5))
     steps: list[Step[Action, Event]] = []
     for number, text in enumerate(("keep", "keep", *actions), start=1):
+        if number == 3:
+            state.seats[0].truck = truck
+            state.seats[0].open = [rules.parts.orders[order] for order in orders]
+            state.actions_left, state.known_legal = 9, None
         action = rules.parse(text)
         seat = state.to_move
         assert seat is not None
@@ -27,9 +31,23 @@ def told(*actions: str) -> tuple[str, str]:
     return turn_told(steps[2:], ENGLISH)
 
 
-def test_a_short_turn_is_told_in_one_part() -> None:
-    assert told("move:north") == ("drives to the north warehouse", "")
+def test_a_turn_is_told_in_its_order_and_briefly_by_what_weighs_most() -> None:
+    assert told("move:north") == ("drives to the north warehouse", "drives to the north warehouse")
+    assert told("move:north", "optimize:ss") == (
+        "drives to the north warehouse and mixes 2 sugar-free mints",
+        "mixes 2 sugar-free mints",
+    )
 
 
-def test_what_else_was_done_in_a_turn_is_not_told_as_a_reason() -> None:
-    assert told("move:north", "optimize:ss") == ("mixes 2 sugar-free mints", "also drives to the north warehouse")
+def test_what_was_done_again_is_told_once() -> None:
+    in_full, briefly = told(
+        *("move:north", "load:1", "load:2", "move:north-pepperton", "move:pepperton"),
+        *("deliver:pepperton-cc", "discard:wintergreen-ss", "deliver:pepperton-sc"),
+        truck="s",
+        orders=("pepperton-cc", "pepperton-sc"),
+    )
+    assert in_full == (
+        "drives to the north warehouse, loads 3 classic mints, delivers 2 orders to Pepperton "
+        "and discards an order for Wintergreen"
+    )
+    assert briefly == "delivers 2 orders to Pepperton"

@@ -39,6 +39,8 @@ def crowded() -> Iterator[State]:
                 seat.buy(upgrade)
             seat.open = orders[number * 8 : number * 8 + (9 if number == 0 else 3)]
         yield state
+    for count in (6, 10):
+        yield table_session(5, upgrades=tuple(state.parts.upgrades)[:count]).match.state
     yield table_session(3).match.state
     yield factory_session().match.state
 
@@ -56,6 +58,19 @@ def test_mats_board_and_shelf_lie_apart_inside_the_window(state: State, size: tu
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(area) for area in areas)
     assert not [pair for pair in combinations(areas, 2) if pair[0].colliderect(pair[1])]
+
+
+@sizes
+def test_many_upgrades_are_as_large_on_the_shelf_as_few(size: tuple[int, int]) -> None:
+    few, more, all_ = (
+        arranged(table_session(2, upgrades=tuple(STATES[0].parts.upgrades)[:count]).match.state, size)
+        for count in (3, 6, 10)
+    )
+    assert more.upgrades[0].size == few.upgrades[0].size
+    assert all_.upgrades[0].width > 0.7 * few.upgrades[0].width
+    for found in (few, more, all_):
+        assert found.shelf is not None
+        assert all(found.shelf.contains(card) for card in found.upgrades)
 
 
 @sizes
@@ -154,6 +169,16 @@ def test_a_road_is_driven_in_both_directions() -> None:
     found = arranged(STATES[1], (1920, 1080))
     assert found.way("city", "north") == [*reversed(found.way("north", "city"))]
     assert found.way("pepperton", "spearfield")[0] == found.spots["pepperton"]
+
+
+@sizes
+def test_d8_1_two_trucks_at_a_road_stop_stand_off_the_belt_beside_it(size: tuple[int, int]) -> None:
+    found = arranged(factory_session().match.state, size)
+    half = found.length(52 * truck_size(2))
+    for stop, belt in (("left-applemint", "left"), ("right-wintergreen", "right")):
+        for place in range(2):
+            x, y = found.slot(stop, place, 2)
+            assert not found.belt_front(belt).colliderect(pygame.Rect(round(x) - half, round(y), 2 * half, 1))
 
 
 def test_many_open_orders_stand_in_two_rows_where_a_tall_mat_has_room_for_larger_ones() -> None:

@@ -109,6 +109,14 @@ def is_asked_about_belts(ann: AtTable) -> None:
     ann.rests()
 
 
+def test_what_a_driver_did_is_told_beside_the_button_for_the_shorter_belt(app: App) -> None:
+    ann = AtTable(app, factory_session())
+    ann.ends_turn()
+    is_asked_about_belts(ann)
+    (chip,) = ann.scene.recap.chips.values()
+    assert not ann.looks_at("belts").rect.colliderect(chip.rect)
+
+
 def test_d8_4_mints_take_the_shorter_belt_unasked_once_somebody_wants_that_and_are_asked_about_again(app: App) -> None:
     ann = asked_about_belts(app)
     ann.clicks_on("belts")

@@ -87,6 +87,20 @@ def test_a_drop_two_moves_away_plays_both() -> None:
     assert [str(action) for action in choosing.settled() or ()] == ["move:north", "move:north-pepperton"]
 
 
+def test_d6_4_a_drop_three_moves_away_plays_all_where_the_third_is_free() -> None:
+    state = kept(table_session(upgrades=("turbo",))).match.state
+    for is_bought in (False, True):
+        choosing = Choosing(RULES, state, RULES.legal_actions(state))
+        assert (space_pick("pepperton") in choosing.offers()) is is_bought
+        assert choosing.drop(TRUCK, space_pick("pepperton")) is is_bought
+        state.seats[0].buy(RULES.parts.upgrades["turbo"])
+    assert [str(action) for action in choosing.settled() or ()] == [
+        "move:north",
+        "move:north-pepperton",
+        "move:pepperton",
+    ]
+
+
 def test_d8_3_a_drop_two_moves_away_plays_both_in_the_factory() -> None:
     state = factory_session().match.state
     choosing = Choosing(RULES, state, RULES.legal_actions(state))

@@ -44,6 +44,15 @@ def test_a_carried_truck_looks_as_if_it_had_driven(app: App) -> None:
     assert looked[0] == looked[1]
 
 
+def test_d6_4_a_truck_is_carried_three_roads_where_the_third_move_is_free(app: App) -> None:
+    session = kept(table_session(upgrades=("turbo",)))
+    session.match.state.seats[0].buy(RULES.parts.upgrades["turbo"])
+    ann = AtTable(app, session)
+    ann.drags(TRUCK, ann.spot("pepperton"))
+    assert ann.actions[2:] == ["move:north", "move:north-pepperton", "move:pepperton"]
+    assert ann.scene.tableau.trucks[1].center == ann.scene.tableau.stand(1)
+
+
 def test_a_drive_of_two_roads_is_taken_back_in_one_piece(ann: AtTable) -> None:
     before, stood = RULES.copy(ann.state), ann.scene.tableau.trucks[1].center
     ann.drags(TRUCK, ann.spot("north-pepperton"))

@@ -94,6 +94,14 @@ def test_a_place_too_far_away_is_told_in_one_sentence_with_its_distance(ann: AtT
     assert target.reason.startswith(ann.app.strings("delivery.table.too_far", away="2 moves away", n=1))
 
 
+def test_d6_4_the_free_move_counts_in_how_far_the_truck_still_gets(ann: AtTable) -> None:
+    ann.state.seats[0].buy(ann.state.upgrades[0])
+    ann.state.moves = 1
+    ann.stands(space="pepperton", actions=1)
+    reason = ann.looks_at(space_pick("spearfield")).reason
+    assert reason.startswith(ann.app.strings("delivery.table.too_far_free", away="4 moves away", n=2))
+
+
 def test_a_place_behind_something_that_stops_the_truck_is_told_so(ann: AtTable) -> None:
     reason = ann.looks_at(space_pick("pepperton")).reason
     assert reason.startswith(ann.app.strings("delivery.table.stopped", away="2 moves away"))

@@ -7,7 +7,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.games.delivery.rules.state import BELTS, DRIVER_SEAT
-from mintworks.games.delivery.view.pick_ids import BACK, MIXER, TRUCK, upgrade_pick
+from mintworks.games.delivery.view.pick_ids import BACK, MIXER, PILE, TRUCK, order_pick, upgrade_pick
 from mintworks.ui.renderer import Picture
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import RULES, factory_session, kept, table_session
@@ -43,6 +43,44 @@ def test_the_option_that_is_meant_is_lit_unless_the_confirming_key_does_somethin
     assert (lit(second, first), lit(None, second), lit(first, MIXER)) == (first, second, None)
 
 
+@pytest.mark.parametrize(
+    "target, question",
+    [(MIXER, "mix"), (PILE, "load"), (upgrade_pick("turbo"), "buy"), (order_pick("pepperton-s"), "take")],
+)
+def test_options_say_what_they_ask_and_stand_near_what_it_is_about(ann: AtTable, target: str, question: str) -> None:
+    if question == "take":
+        ann.state.offers[0][0] = RULES.parts.orders["pepperton-s"], 2
+        ann.stands(space="pepperton")
+    else:
+        ann.stands(space="city", truck="cc" if target == PILE else "cccc", orders=("pepperton-cc", "spearfield-cc"))
+    rect = ann.looks_at(target).rect
+    ann.clicks_on(target)
+    who, turbo = ann.scene.table.who, ann.app.strings("delivery.names.upgrades.turbo")
+    assert ann.scene.prompt() == ann.app.strings(f"delivery.table.question.{question}", who=who, upgrade=turbo, n=1)
+    options = [ann.looks_at(option).rect for option in ann.options]
+    assert not any(rect.colliderect(option) for option in options)
+    height = options[0].height
+    assert rect.inflate(2 * height, 2 * height).collidelist(options) >= 0
+
+
+def test_an_order_that_is_clicked_while_it_is_asked_which_one_pays_does_so(ann: AtTable) -> None:
+    ann.stands(space="city", truck="scc", orders=("pepperton-s", "spearfield-cc"))
+    ann.clicks_on(upgrade_pick("turbo"))
+    assert order_pick("spearfield-cc") in ann.glows()
+    ann.clicks_on(order_pick("spearfield-cc"))
+    assert ann.actions[2:] == ["buy:turbo:spearfield-cc"]
+
+
+def test_an_order_that_is_clicked_while_something_else_is_asked_can_pay(ann: AtTable) -> None:
+    ann.state.offers[0][0] = RULES.parts.orders["pepperton-cc"], 2
+    ann.stands(space="pepperton", truck="s", orders=("spearfield-s",))
+    ann.clicks_on(order_pick("pepperton-cc"), order_pick("spearfield-s"))
+    who = ann.scene.table.who
+    assert ann.scene.prompt() == ann.app.strings("delivery.table.question.spend", who=who, n=1)
+    ann.clicks_on(upgrade_pick("turbo"))
+    assert ann.actions[2:] == ["buy:turbo:spearfield-s"]
+
+
 def test_after_a_move_is_taken_back_a_truck_looks_as_it_did_before(ann: AtTable) -> None:
     truck = ann.scene.tableau.trucks[1]
     looked = [truck.direction]
@@ -67,6 +105,25 @@ def test_an_upgrade_on_the_own_truck_costs_nothing_more(ann: AtTable) -> None:
     ann.state.seats[0].buy(RULES.parts.upgrades["turbo"])
     ann.stands(space="pepperton")
     assert ann.looks_at(upgrade_pick("turbo")).state == ann.app.strings("delivery.table.targets.bought") != before
+
+
+@pytest.mark.parametrize(
+    "upgrade, moves, orders, free",
+    [
+        ("turbo", 2, (), "drives"),
+        ("turbo", 2, ("pepperton-s",), "delivers_and_drives"),
+        ("turbo", 0, ("pepperton-s",), "delivers"),
+        ("night-shift", 0, ("pepperton-s",), "gains"),
+    ],
+)
+def test_what_is_free_without_actions_is_told(
+    ann: AtTable, upgrade: str, moves: int, orders: tuple[str, ...], free: str
+) -> None:
+    ann.state.seats[0].buy(RULES.parts.upgrades[upgrade])
+    ann.state.moves = moves
+    ann.stands(space="pepperton", truck="s", orders=orders, actions=0)
+    who = ann.scene.table.who
+    assert ann.scene.prompt() == ann.app.strings(f"delivery.table.question.still_{free}", who=who)
 
 
 def test_the_mints_of_a_driver_lie_on_its_truck(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

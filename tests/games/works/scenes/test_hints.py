@@ -243,3 +243,4 @@ def test_the_bulb_never_lies_on_the_words(person: AtTable) -> None:
         bulb.center = view.bulb_at(small)
         assert not bulb.colliderect(told)
         assert not bulb.colliderect(small)
+        assert bulb.inflate(side // 2, side // 2).colliderect(small)
