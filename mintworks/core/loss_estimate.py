@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Sequence
+from collections.abc import Generator, Hashable
 from math import sqrt
 from typing import Final, Generic, TypeVar
 
@@ -39,27 +39,25 @@ _NOISE: Final = 0.02
 class LossEstimate(Generic[StateT, ActionT]):
     """Compares the played action of one decision with its best alternative, `best`; `loss` is the present estimate.
 
-    All actions are sampled first, then the played one and its top rivals, then the played and the best one alone. Given
-    two searches with different seeds, what the first would report is sampled as often by the second, and the smaller
-    loss counts.
+    All actions are sampled first, then the played one and its top rivals, then the played and the best one alone.
     """
 
     def __init__(
-        self, searches: Sequence[Comparison[StateT, ActionT]], played: ActionT, seat: int, first: int, sure: int
+        self, comparison: Comparison[StateT, ActionT], played: ActionT, seat: int, first: int, sure: int
     ) -> None:
         """Spread `first` iterations over all actions. A search is sure of an action after `sure` iterations."""
-        self.comparison, *self._others = searches
+        self.comparison = comparison
         self._played, self._place = played, seat - 1
         self._sure = sure
         self._parts = 0
         self.comparison.spread(max(first, self.comparison.width))
         (self.best,) = self.comparison.best(1)
-        self.loss = self._agreed = self._given_up(self.comparison)
+        self.loss = self._agreed = self._given_up()
 
     @property
     def iterations(self) -> int:
-        """Count the iterations so far, of all searches."""
-        return sum(search.iterations for search in (self.comparison, *self._others))
+        """Count the iterations so far."""
+        return self.comparison.iterations
 
     @property
     def is_doubtful(self) -> bool:
@@ -83,21 +81,15 @@ class LossEstimate(Generic[StateT, ActionT]):
             rivals = [action for action in self.comparison.best(_RIVALS + 1) if action != self._played][:_RIVALS]
             yield from self.comparison.spreading(self.comparison.iterations + iterations, [self._played, *rivals])
             self.best = max(rivals, key=lambda action: self.comparison.chances(action)[self._place])
-            self.loss = self._agreed = self._given_up(self.comparison)
+            self.loss = self._agreed = self._given_up()
             return
-        before, found = self.loss, (yield from self._part(self.comparison, iterations))
-        self.loss = self._given_up(self.comparison)
+        before, found = self.loss, (yield from self._part(iterations))
+        self.loss = self._given_up()
         self._agreed = min(before, self.loss, found)
-        for other in self._others:
-            if self.reported() >= LEAST_LOSS:
-                found = yield from self._part(other, 2 * self.comparison.visits(self._played) - other.iterations)
-                self.loss = min(self.loss, self._given_up(other))
-                self._agreed = min(self._agreed, self.loss, found)
 
     def reported(self) -> float:
         """Return the loss to report, from 0: what the last two rounds agree on, less a margin for noise."""
-        searches = 1 + len(self._others)
-        return cautious(self._agreed, self.comparison.visits(self._played), self._sure, searches)
+        return cautious(self._agreed, self.comparison.visits(self._played), self._sure)
 
     def chances(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """Return the win probabilities of all seats after the played action, and after the best one.
@@ -106,12 +98,12 @@ class LossEstimate(Generic[StateT, ActionT]):
         """
         own, best = self.comparison.chances(self._played), self.comparison.chances(self.best)
         reported = self.reported()
-        lasting = reported / self._given_up(self.comparison) if reported else 0.0
+        lasting = reported / self._given_up() if reported else 0.0
         return own, tuple(mine + lasting * (other - mine) for mine, other in zip(own, best, strict=True))
 
-    def _part(self, search: Comparison[StateT, ActionT], iterations: int) -> Generator[None, None, float]:
+    def _part(self, iterations: int) -> Generator[None, None, float]:
         """Sample the played and the best action; return the loss by these iterations alone."""
-        pair = self.best, self._played
+        search, pair = self.comparison, (self.best, self._played)
         before = [search.total(action, self._place) for action in pair]
         visits = [search.visits(action) for action in pair]
         yield from search.spreading(search.iterations + iterations, pair)
@@ -121,17 +113,18 @@ class LossEstimate(Generic[StateT, ActionT]):
         )
         return best - own
 
-    def _given_up(self, search: Comparison[StateT, ActionT]) -> float:
-        """Return the loss by all iterations of a search."""
+    def _given_up(self) -> float:
+        """Return the loss by all iterations."""
+        search = self.comparison
         return search.chances(self.best)[self._place] - search.chances(self._played)[self._place]
 
 
-def cautious(loss: float, visits: int, sure: int, searches: int = 1) -> float:
+def cautious(loss: float, visits: int, sure: int) -> float:
     """Return a lower bound of a loss: less a margin that shrinks with the square root of `visits`.
 
-    The merit of an action is found late, and the best of many is partly the luckiest. With two `searches` the margin
-    doubles. With too few iterations of the played action (`visits`) the bound is 0.
+    The merit of an action is found late, and the best of many is partly the luckiest. With too few iterations of the
+    played action (`visits`) the bound is 0.
     """
     if visits < _TOO_FEW * sure:
         return 0.0
-    return max(0.0, loss - _UNSURE * searches * min(loss, _GREAT) * sqrt(sure / visits) - _NOISE)
+    return max(0.0, loss - _UNSURE * min(loss, _GREAT) * sqrt(sure / visits) - _NOISE)

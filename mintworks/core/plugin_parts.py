@@ -153,12 +153,11 @@ class Pace(NamedTuple):
     """How fast a search learns what an action is worth, as it was measured.
 
     `iterations_per_s` are those of one core. `sure`: iterations per action after which about a quarter of an
-    apparent loss may still be noise. `misleads`: two searches with different seeds can disagree, so two are run.
+    apparent loss may still be noise.
     """
 
     iterations_per_s: int
     sure: int
-    misleads: bool = False
 
 
 class Players(Generic[RulesT, StateT, ActionT]):

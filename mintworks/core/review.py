@@ -143,8 +143,7 @@ def judging(
     """The same, with None after each iteration, so that the caller can do something else in between."""
     game, rules, record, positions = played.game, played.rules, played.record, played.positions
     pace = game.players.pace(positions[0])
-    names = ("review", "second look") if pace.misleads else ("review",)
-    searches = [game.players.search(rules, Level(name, effort.first)) for name in names]
+    search = game.players.search(rules, Level("review", effort.first))
     adviser = game.players.hinter(rules).adviser
     turned, budget = 0, effort.budget
     doubts: list[_Decision] = []
@@ -157,9 +156,9 @@ def judging(
             if verdict is None or (is_to_be_sure and verdict.mistake is None):
                 seen = game.positions.remembered(rules.observe(before, step.seat), before)
                 legal = rules.legal_actions(before)
-                comparisons = [search.comparison(seen, legal) for search in searches]
-                yield from comparisons[0].spreading(max(first, comparisons[0].width))
-                estimate = LossEstimate(comparisons, step.action, step.seat, first, pace.sure)
+                comparison = search.comparison(seen, legal)
+                yield from comparison.spreading(max(first, comparison.width))
+                estimate = LossEstimate(comparison, step.action, step.seat, first, pace.sure)
                 decision = _Decision(step, turned, seen, estimate)
                 if is_to_be_sure and estimate.is_doubtful:
                     doubts.append(decision)

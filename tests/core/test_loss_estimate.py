@@ -51,9 +51,9 @@ def always(chance: float) -> list[tuple[int, float]]:
     return [(0, chance)]
 
 
-def estimate(*reported: Told, first: int = 40) -> LossEstimate[str, str]:
+def estimate(reported: Told, first: int = 40) -> LossEstimate[str, str]:
     """A first look at `played`."""
-    return LossEstimate([PretendedSearch(each) for each in reported], "played", 1, first, SURE)
+    return LossEstimate(PretendedSearch(reported), "played", 1, first, SURE)
 
 
 def parts(decision: LossEstimate[str, str], most: int) -> list[float]:
@@ -115,28 +115,6 @@ def test_a_loss_that_is_found_late_is_told_as_it_was_before() -> None:
     assert reported[-1] < 0.2 < rising.loss
 
 
-def test_a_second_search_lets_no_mistake_stand_that_it_does_not_find() -> None:
-    alone, agreed = estimate(MISTAKE), estimate(MISTAKE, MISTAKE)
-    denied, doubted = (
-        estimate(MISTAKE, {**MISTAKE, "played": always(0.6)}),
-        estimate(MISTAKE, {**MISTAKE, "best": always(0.45)}),
-    )
-    for decision in (alone, agreed, denied, doubted):
-        parts(decision, 3)
-    assert 0.05 < agreed.reported() < alone.reported()
-    assert denied.reported() == 0
-    assert not denied.is_doubtful
-    assert doubted.reported() < agreed.reported()
-    assert agreed.iterations > 1.5 * alone.iterations
-
-
-def test_what_the_first_search_would_not_tell_is_not_looked_at_by_a_second_one() -> None:
-    other = PretendedSearch(MISTAKE)
-    decision = LossEstimate([PretendedSearch({**MISTAKE, "played": always(0.55)}), other], "played", 1, 40, SURE)
-    parts(decision, 4)
-    assert other.iterations == 0
-
-
 def test_great_losses_come_first_and_what_can_be_told_last() -> None:
     small, great, reported = estimate({**MISTAKE, "played": always(0.5)}), estimate(MISTAKE), estimate(MISTAKE)
     parts(reported, 3)
@@ -167,7 +145,6 @@ def test_of_a_loss_less_is_told_than_was_seen_and_the_less_the_fewer_looks_there
     assert cautious(seen, 1_000, 1_500) < reported[2], "where searches take longer to be sure"
     assert cautious(0.6, 1_000, 1_000) > 0.5, "a great loss hardly vanishes"
     assert cautious(0.9, 490, 1_000) == 0, "whatever it is, after too few"
-    assert cautious(seen, 1_000, 1_000, searches=2) < reported[2], "where searches mislead"
 
 
 # What a comparison has counted --------------------------------------------------------------------

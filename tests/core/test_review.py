@@ -29,7 +29,7 @@ ITERATIONS = 30
 
 def boldly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let losses be told as they are seen, so that a few looks find mistakes."""
-    monkeypatch.setattr("mintworks.core.loss_estimate.cautious", lambda loss, visits, sure, searches: loss)
+    monkeypatch.setattr("mintworks.core.loss_estimate.cautious", lambda loss, visits, sure: loss)
 
 
 @pytest.fixture(scope="module", params=GAMES, ids=lambda game: game.folder)

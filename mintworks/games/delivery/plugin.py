@@ -155,7 +155,7 @@ class _Players(Players[MintDelivery, State, Action]):
     def pace(self, start: State) -> Pace:
         """The tours through the Factory are looked for longer than the ways of the road map, and found later."""
         if start.driver is not None:
-            return Pace(1_300, sure=1_000, misleads=True)
+            return Pace(1_300, sure=1_000)
         return Pace(10_000 // (2 + len(start.seats)), sure=500)
 
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:
