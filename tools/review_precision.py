@@ -196,9 +196,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--first", type=int, default=0, help="the number of the first (0)")
     parser.add_argument("--iterations", type=int, default=REFERENCE, help=f"of the longer look ({REFERENCE})")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same figures (1)")
+    parser.add_argument("--alone", action="store_true", help="those of one person against a card alone")
     asked = parser.parse_args(arguments)
-    game, found = game_of(asked.game), []
+    game, found, tables = game_of(asked.game), [], TABLES[asked.game]
     for number in range(asked.first, asked.first + asked.games):
+        if asked.alone and tables[number % len(tables)][-1] != SeatKind.AI:
+            continue
         record = played(game, asked.seed, number)
         found.append(examine(game, record, asked.iterations, number))
         mistakes = [sample for sample in found[-1].samples if sample.verdict.mistake is not None]
