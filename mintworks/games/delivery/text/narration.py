@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from mintworks.content.rulebook import split_clauses
 from mintworks.content.strings import enumerate_names
 from mintworks.core.plugin import Messages
 from mintworks.games.delivery.players.driver import DriverReasoning
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.events import Event
-from mintworks.games.delivery.rules.parts import KINDS
+from mintworks.games.delivery.rules.parts import KINDS, Driver
 from mintworks.games.delivery.rules.refusals import Refusal
 from mintworks.games.delivery.rules.turns import IDLE_ROUNDS, IDLE_WARNING
 
@@ -44,6 +45,13 @@ def orders_told(orders: Sequence[str | None], messages: Messages) -> str:
     if len(seen) < len(orders) or not orders:
         return messages("delivery.names.unseen", n=len(orders))
     return enumerate_names([order_name(order, messages) for order in seen], messages)
+
+
+def driver_told(driver: Driver, printed: Driver, messages: Messages) -> str:
+    """How a driver plays; what a twist has taken from its card is left out."""
+    if (driver.preference, driver.trait) == (printed.preference, printed.trait):
+        return split_clauses(messages(f"delivery.rules_text.drivers.{driver.id}"))[0]
+    return messages(f"delivery.preferences.{driver.preference}")
 
 
 # Events -------------------------------------------------------------------------------------------
