@@ -48,6 +48,8 @@ class Told:
     emblem: str = ""
     is_double: bool = False
     """Another seat has the same face: the emblem stands beside it."""
+    is_said: bool = False
+    """The table shows the reason elsewhere: the chip needs to tell it only to who can't see that."""
 
 
 class RecapChip(Widget):
@@ -74,7 +76,8 @@ class RecapChip(Widget):
     def set(self, *, with_reason: bool, most_px: int) -> int:
         """Set the words, with the reason or without; returns how wide the chip then is."""
         ui, told = self.ui, self.told
-        words = f"**{told.move}**: {told.reason}" if with_reason and told.reason else f"**{told.move}**"
+        has_reason = with_reason and told.reason and not told.is_said
+        words = f"**{told.move}**: {told.reason}" if has_reason else f"**{told.move}**"
         around = ui.px(_FACE * 0.8 + 2 * _PADDING)
         for most in _GROWS:
             style = Style(size=letter_size(ui, 20, most), weight=500, color=ui.theme.ink)
