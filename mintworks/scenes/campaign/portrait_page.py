@@ -170,7 +170,7 @@ class PortraitPage(FormScene):
         if self.is_celebrated:
             light = sunburst(*canvas.size_px, self.stage.at(960, 488), light=self.app.ui.theme.gold, strength=0.32)
             self.app.ui.art.draw_shape(light, (0, 0))
-        self._leaves.draw()
+        self._leaves.draw(self.widget_rects)
         draw_panel(self.app.ui, self.stage.rect(*_PANEL))
         self._draw_speaker(canvas)
         self._pill.draw(self.cutouts, self.pill)
