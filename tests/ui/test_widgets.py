@@ -146,7 +146,7 @@ def test_a_choice_is_made_by_pointer_and_keys(ui: Ui, heard: Heard) -> None:
 
 
 def test_an_option_explains_itself_before_it_is_chosen(ui: Ui, heard: Heard) -> None:
-    choice = Choice(ui, "kind", BOX, "Kind", ["Person", "By post"], 0, heard, ["Sits here", "Plays elsewhere"])
+    choice = Choice(ui, "kind", BOX, "Kind", ["Person", "By mail"], 0, heard, ["Sits here", "Plays elsewhere"])
     form = form_of(ui, choice)
     assert choice.hint == "Sits here"
     point(form, (BOX.right - 10, BOX.centery))
