@@ -19,7 +19,8 @@ _ICONS: Final = re.compile(
 )
 """Icons, with a number in front of them, or with something after which a single one is counted too."""
 
-
+_ENDED_TWICE: Final = re.compile(r"([.!?…])\.")
+"""The end of a sentence to which a period was added as if it had none."""
 _BEFORE_ITS_WORD: Final = re.compile(r"\{([\w-]+)\}\s?(?=(?:\*\*)?\1\b)", re.IGNORECASE)
 """An icon in front of the word that it stands for."""
 
@@ -31,9 +32,9 @@ def icon_of(name: str) -> str:
 
 def plain(text: str) -> str:
     """A text without its markup. An inline icon is the word that it stands for; several in a row are counted, and so
-    is what is gained or paid."""
-    text = _DOTS.sub(_share, text)
-    return _ICONS.sub(_told, _BEFORE_ITS_WORD.sub("", text)).replace("**", "")
+    is what is gained or paid. Each sentence ends once."""
+    text = _ICONS.sub(_told, _BEFORE_ITS_WORD.sub("", _DOTS.sub(_share, text))).replace("**", "")
+    return _ENDED_TWICE.sub(r"\1", text)
 
 
 def _share(found: re.Match[str]) -> str:

@@ -21,7 +21,7 @@ from mintworks.core.match import Match, Step
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin_parts import ActionT, Codec, Players, Positions, RulesT, SetupT, StateT
 from mintworks.core.puzzle import AskedT, Puzzle, Question
-from mintworks.core.scenario import Scenario
+from mintworks.core.scenario import OpponentRule, Scenario
 
 if TYPE_CHECKING:
     from mintworks.core.played_game import PlayedGame
@@ -180,6 +180,9 @@ class Scenarios(Protocol[VariantT, GoalT, SetupT]):
 
     def opponent(self, setup: SetupT) -> str | None:
         """Return the opponent's card of a set-up; None if a computer player sits in its place."""
+
+    def opponent_rule(self, variant: VariantT, opponent: str, messages: Messages) -> OpponentRule | None:
+        """Return how an opponent's card plays; None if a computer player sits in its place."""
 
     def goal(self, goal: GoalT, messages: Messages) -> str:
         """Return a goal as a short sentence."""

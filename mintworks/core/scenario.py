@@ -31,6 +31,14 @@ class Aim(NamedTuple):
     goals: tuple[Any, ...]
 
 
+class OpponentRule(NamedTuple):
+    """How an opponent's card plays, told in a sentence or two, and its entry of the rules book."""
+
+    name: str
+    told: str
+    entry: str
+
+
 class FinishedGame(Protocol):
     """What goals ask of a game that one person has played to its end."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -14,6 +14,8 @@ from mintworks.ui.card_paper import SIZE, CardPainter, drawn, paper_wanted
 from mintworks.ui.text import Lettering, Style
 from mintworks.ui.theme import NORMAL, Color
 
+Surface: TypeAlias = pygame.Surface
+"""A picture in the making."""
 PICTURE: Final = pygame.Rect(40, 40, 1520, 568)
 """Where the town is."""
 
@@ -28,6 +30,11 @@ _POSTMARK_MIDDLE: Final = (1276, 676)
 _FACE: Final = 84
 _STAR: Final = 52
 _BETWEEN_SEATS: Final = 44
+
+
+def darken(picture: Surface, light: Color) -> None:
+    """Show a picture in another light, as of the moon."""
+    picture.fill(light, special_flags=pygame.BLEND_RGB_MULT)
 
 
 class PostcardView:

@@ -31,6 +31,18 @@ def test_icons_are_words_and_several_are_counted(text: str, told: str) -> None:
     assert plain(text) == told
 
 
+@pytest.mark.parametrize(
+    "text, told",
+    [
+        ("71%, not **79%.**. Good luck.", "71%, not 79%. Good luck."),
+        ("Going over the game…. Step 1.", "Going over the game… Step 1."),
+        ("Solved!. Why?.", "Solved! Why?"),
+    ],
+)
+def test_a_sentence_ends_once(text: str, told: str) -> None:
+    assert plain(text) == told
+
+
 @pytest.mark.parametrize("several, one", [("mints", "mint"), ("stars", "star"), ("mint", "mint")])
 def test_several_are_drawn_as_one_is(several: str, one: str) -> None:
     assert icon_of(several) == one

@@ -99,6 +99,17 @@ def test_a_day_is_played_and_stands_in_the_row(app: App, person: Person, calenda
     assert not person.sees("title.continue")
 
 
+def test_the_portrait_tells_how_the_opponent_plays_and_leads_to_the_rules(
+    app: App, person: Person, calendar: Calendar
+) -> None:
+    person.clicks("title.daily")
+    entry = app.scene.rules_entry
+    assert str(entry).startswith("ai:")
+    assert person.looks_at("campaign.opponent").printed
+    person.clicks("campaign.opponent")
+    assert app.scene.report()["entry"] == entry
+
+
 def test_everyone_has_the_same_deal(app: App, person: Person, calendar: Calendar) -> None:
     session = begin(app, person)
     setup, twist = session.plan.setup, session.plan.twist

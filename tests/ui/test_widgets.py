@@ -145,6 +145,17 @@ def test_a_choice_is_made_by_pointer_and_keys(ui: Ui, heard: Heard) -> None:
     assert form.targets()[0].state == "3"
 
 
+def test_an_option_explains_itself_before_it_is_chosen(ui: Ui, heard: Heard) -> None:
+    choice = Choice(ui, "kind", BOX, "Kind", ["Person", "By mail"], 0, heard, ["Sits here", "Plays elsewhere"])
+    form = form_of(ui, choice)
+    assert choice.hint == "Sits here"
+    point(form, (BOX.right - 10, BOX.centery))
+    assert choice.hint == "Plays elsewhere"
+    assert form.targets()[2].details == ("Plays elsewhere",)
+    point(form, (0, 0))
+    assert choice.hint == "Sits here"
+
+
 def test_a_choice_that_cannot_be_made_looks_so_and_answers_no_pointer(ui: Ui, heard: Heard) -> None:
     choice = Choice(ui, "players", BOX, "Players", ["2", "3"], 0, heard)
     form, looks = form_of(ui, choice), []

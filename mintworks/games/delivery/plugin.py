@@ -31,7 +31,7 @@ from mintworks.core.plugin import (
     Tally,
 )
 from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
-from mintworks.core.scenario import Scenario
+from mintworks.core.scenario import OpponentRule, Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion, GameSummary
 from mintworks.games.delivery.cli import DeliveryCommandLine
@@ -54,13 +54,13 @@ from mintworks.games.delivery.rules.snapshot import from_json, to_json
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, OVER, Reason, State
 from mintworks.games.delivery.text.goals import goal_told
 from mintworks.games.delivery.text.hints import claim_told, hint_told, move_told
-from mintworks.games.delivery.text.narration import explain, order_name, refusal_sentence, tell
+from mintworks.games.delivery.text.narration import driver_told, explain, order_name, refusal_sentence, tell
 from mintworks.games.delivery.variants.facts import Fact
 from mintworks.games.delivery.variants.finished import Finished
 from mintworks.games.delivery.variants.played import Played
 from mintworks.games.delivery.variants.puzzles import CHAPTERS, KINDS, DeliveryQuestion, chapter_of
 from mintworks.games.delivery.variants.tallies import tallies
-from mintworks.games.delivery.variants.twist import Twist
+from mintworks.games.delivery.variants.twist import Side, Twist
 from mintworks.games.delivery.variants.variant_rules import VariantRules, asked_for
 
 _Steps = Sequence[Step[Action, Event]]
@@ -240,6 +240,15 @@ class _Scenarios:
 
     def opponent(self, setup: Setup) -> str | None:
         return setup.driver
+
+    def opponent_rule(self, variant: Twist, opponent: str, messages: Messages) -> OpponentRule | None:
+        if variant.side is not Side.FACTORY:
+            return None
+        driver, printed = (
+            rules.parts.drivers[opponent] for rules in (VariantRules(_printed().parts, variant), _printed())
+        )
+        name = messages(f"delivery.names.drivers.{opponent}")
+        return OpponentRule(name, driver_told(driver, printed, messages), f"driver:{opponent}")
 
     def goal(self, goal: Fact, messages: Messages) -> str:
         return goal_told(goal, messages)

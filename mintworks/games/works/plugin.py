@@ -29,7 +29,7 @@ from mintworks.core.plugin import (
     Tally,
 )
 from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
-from mintworks.core.scenario import Scenario
+from mintworks.core.scenario import OpponentRule, Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion, GameSummary
 from mintworks.games.works.cli import WorksCommandLine
@@ -56,7 +56,7 @@ from mintworks.games.works.rules.state import Reason, State
 from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.text.hints import hint_told
 from mintworks.games.works.text.moves import doing_told, move_told
-from mintworks.games.works.text.narration import card_name, explain, refusal_sentence, tell
+from mintworks.games.works.text.narration import card_name, explain, refusal_sentence, tell, traits_told
 from mintworks.games.works.text.reasons import because
 from mintworks.games.works.variants.earlier_goals import with_goals_of_today
 from mintworks.games.works.variants.facts import Fact
@@ -242,6 +242,11 @@ class _Scenarios:
 
     def opponent(self, setup: Setup) -> str | None:
         return setup.ai
+
+    def opponent_rule(self, variant: Twist, opponent: str, messages: Messages) -> OpponentRule:
+        card = VariantRules(load_cards(), variant).cards.ais[opponent]
+        name = messages(f"works.names.ais.{opponent}")
+        return OpponentRule(name, traits_told(card, messages), f"ai:{opponent}")
 
     def goal(self, goal: Fact, messages: Messages) -> str:
         return goal_told(goal, messages)

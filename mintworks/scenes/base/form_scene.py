@@ -70,6 +70,11 @@ class FormScene(Scene):
         told = self.app.strings(key) if label is None else label
         return self.form.add(Button(self.app.ui, key, place, told, on_press, kind=kind, icon=icon, icon_only=icon_only))
 
+    @property
+    def widget_rects(self) -> list[Rect]:
+        """Where all widgets are, so that nothing crosses them."""
+        return [widget.rect for widget in self.form.widgets]
+
     def lay_out_again(self) -> None:
         """Build the widgets anew and leave focus, pointer and what is sliding where they are."""
         focused = self.form.focused

@@ -22,6 +22,8 @@ _LITTLE: Final = 0.03
 """Whoever has so little chance to win, or to lose, is told."""
 
 _ASK_EVERY_S: Final = 0.05
+_BACK: Final = (Leg("take-back"),)
+"""The button that takes a part of a choice back."""
 
 
 class Hinting(TablePart):
@@ -145,14 +147,24 @@ class Hinting(TablePart):
     def _show(self) -> None:
         """Show what the hint has come to."""
         self._shown_with = self._in_hand
-        action = self.action
-        legs = [] if action is None else self.table.hint_legs(action)
-        if self._lead_on(legs):
+        legs = _BACK if self._is_elsewhere else self._legs
+        if self._is_elsewhere or self._lead_on(legs):
             self.view.show(legs)
         else:
             self.view.hide()
         self.scene.relist()
         self.app.redraw()
+
+    @property
+    def _legs(self) -> Sequence[Leg]:
+        return [] if self.action is None else self.table.hint_legs(self.action)
+
+    @property
+    def _is_elsewhere(self) -> bool:
+        """Whether it was asked for in the midst of a choice which has to be taken back for what it shows."""
+        hand = self.scene.hand
+        is_choosing = self.action is not None and hand.is_engaged and not hand.is_holding
+        return is_choosing and self._asked_with == self._in_hand and not self._lead_on(self._legs)
 
     def _lead_on(self, legs: Sequence[Leg]) -> bool:
         """Whether a way can still be gone with what is picked: whoever chooses something else is not pointed to it."""
@@ -178,7 +190,7 @@ class Hinting(TablePart):
 
     def draw_above(self) -> None:
         self.view.draw()
-        if self.action is not None:
+        if self.action is not None and not self._is_elsewhere:
             self.table.draw_hint(self.action, self.view)
 
     # What is shown
@@ -199,7 +211,8 @@ class Hinting(TablePart):
             return self.app.strings("table.hint.thinking")
         if self._hint is None or self._shown is None:
             return ""
-        return self._told(self._hint, self._shown)
+        told = self._told(self._hint, self._shown)
+        return self.app.strings("table.hint.take_back", told=told) if self._is_elsewhere else told
 
     def _told(self, hint: Hint, number: int) -> str:
         strings, narration = self.app.strings, self.session.game.narration

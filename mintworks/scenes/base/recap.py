@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from mintworks.core.plugin import Action
 from mintworks.scenes.base.table_part import Order, TablePart
@@ -39,7 +40,10 @@ class Recap(TablePart):
         return self._decided.get(seat)
 
     def begin_decision(self, seat: int) -> None:
-        self._chips.show(self.table.since.told(seat, self.decided(seat)), self.table.recap_line)
+        said = (self.table.said or "").casefold()
+        told = self.table.since.told(seat, self.decided(seat))
+        told = [replace(each, is_said=each.reason.casefold() in said) for each in told]
+        self._chips.show(told, self.table.recap_line)
 
     def begin_move(self, action: Action, following: Sequence[Action]) -> None:
         self._chips.clear()

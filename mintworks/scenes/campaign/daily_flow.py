@@ -30,9 +30,7 @@ class DailyFlow(ScenarioFlow):
 
     def _todays(self) -> Scene:
         game = daily_game(self._scenarios.daily(), self._today())
-        return day_briefing(
-            game, self._rival(game), lambda: self._days(game), self._app.pop, self._app.strings, self._who
-        )
+        return day_briefing(game, self._game, lambda: self._days(game), self._app.pop, self._app.strings, self._who)
 
     def _rival(self, game: DailyGame) -> str:
         return self._game.narration.seat_name(game.opponent, self._app.strings)
@@ -76,8 +74,7 @@ class DailyFlow(ScenarioFlow):
 
     def _briefing(self, run: Run, player: str | None, choices: Sequence[MenuOption]) -> Scene:
         days = Days(self._results(player), choices)
-        game = _game(run)
-        return day_briefing(game, self._rival(game), lambda: days, self._app.pop, self._app.strings)
+        return day_briefing(_game(run), self._game, lambda: days, self._app.pop, self._app.strings)
 
     def _aim(self, run: Run, player: str | None) -> Aim:
         return Aim(Medal.WIN, run.scenario.win_goals)

@@ -8,8 +8,10 @@ from typing import Final, NamedTuple
 
 from mintworks.content.strings import Strings
 from mintworks.core.daily import DailyGame
+from mintworks.core.plugin import GamePlugin
 from mintworks.scenes.campaign.portrait_page import Heading, MenuOption
 from mintworks.scenes.campaign.scenario_pages import HOST, BriefingScene, DebriefingScene, ScenarioEnding
+from mintworks.scenes.campaign.scenario_words import against_rule, rule_of
 from mintworks.scenes.campaign.week import Week, date_told
 from mintworks.scenes.history.badge import Badge
 from mintworks.scenes.people.who_plays import WhoPlays
@@ -28,13 +30,13 @@ class Days(NamedTuple):
 
 def day_briefing(
     game: DailyGame,
-    rival: str,
+    plugin: GamePlugin,
     days: Callable[[], Days],
     on_cancel: Callable[[], None],
     strings: Strings,
     who: WhoPlays | None = None,
 ) -> BriefingScene:
-    """The day's game against a rival before it begins, or while it is played.
+    """The day's game before it begins, or while it is played.
 
     `days` is read whenever the page is laid out.
     """
@@ -44,10 +46,11 @@ def day_briefing(
         return Week(game, results, has_note=True), choices
 
     above = strings("daily.above", date=date_told(game.day, strings))
-    below = strings("campaign.against", names=rival)
+    rival, rule = plugin.narration.seat_name(game.opponent, strings), rule_of(game.scenario, plugin, strings)
+    below = against_rule(strings("campaign.against", names=rival), rule, strings)
     heading = Heading(above, _told(game, "title", rival, strings), below)
     speaker = game.opponent, _words(game, f"daily.before.{game.opponent}")
-    return BriefingScene("daily", heading, _told(game, "text", rival, strings), speaker, read, on_cancel, who)
+    return BriefingScene("daily", heading, _told(game, "text", rival, strings), speaker, read, on_cancel, who, rule)
 
 
 def day_debriefing(

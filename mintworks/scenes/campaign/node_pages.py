@@ -13,7 +13,7 @@ from mintworks.scenes.campaign.chart import draw_medal
 from mintworks.scenes.campaign.medals import MedalState, MedalTiles
 from mintworks.scenes.campaign.portrait_page import Footer, Heading, MenuOption
 from mintworks.scenes.campaign.scenario_pages import HOST, BriefingScene, DebriefingScene, ScenarioEnding
-from mintworks.scenes.campaign.scenario_words import against, node_title, portrait_of, twist_told
+from mintworks.scenes.campaign.scenario_words import against, against_rule, node_title, portrait_of, rule_of, twist_told
 from mintworks.scenes.history.badge import Badge
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
@@ -123,17 +123,17 @@ def node_briefing(
     strings: Strings,
 ) -> BriefingScene:
     """A node before its game, or while it is played, with the medals that were won there."""
+    rule = rule_of(node, game, strings)
     heading = Heading(
         strings(f"campaign.districts.{node.district}"),
         node_title(node, strings),
-        against(node, game, strings),
+        against_rule(against(node, game, strings), rule, strings),
         node.hue,
     )
     footer = MedalFooter(tasks, before, top=_TOP_BEFORE)
     speaker = portrait_of(node), f"campaign.nodes.{node.id}.before"
-    return BriefingScene(
-        "campaign", heading, twist_told(node, game, strings), speaker, lambda: (footer, choices), on_cancel
-    )
+    told = twist_told(node, game, strings)
+    return BriefingScene("campaign", heading, told, speaker, lambda: (footer, choices), on_cancel, rule=rule)
 
 
 def node_debriefing(

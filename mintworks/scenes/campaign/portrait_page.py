@@ -17,7 +17,7 @@ from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.celebration import Leaves, sunburst
 from mintworks.ui.cues import Cue
-from mintworks.ui.stage import Stage, letter_size, write
+from mintworks.ui.stage import Rect, Stage, letter_size, write
 from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.text import Style
 from mintworks.ui.theme import mix
@@ -34,8 +34,8 @@ _QUOTE: Final = (276, 640, 460, 196)
 _QUOTE_PADDING, _TAIL = 22, 34
 _ABOVE: Final = (800, 146, 840, 38)
 _TITLE: Final = (800, 184, 840, 84)
-_BELOW: Final = (800, 268, 840, 40)
-_UPPER: Final = (800, 336, 840, 176)
+_BELOW: Final = (800, 268, 840, 64)
+_UPPER: Final = (800, 350, 840, 170)
 _SCORE: Final = (800, 276, 840, 88)
 _ASIDE_GAP: Final = 10
 _BUTTONS_TOP: Final = 920
@@ -170,7 +170,7 @@ class PortraitPage(FormScene):
         if self.is_celebrated:
             light = sunburst(*canvas.size_px, self.stage.at(960, 488), light=self.app.ui.theme.gold, strength=0.32)
             self.app.ui.art.draw_shape(light, (0, 0))
-        self._leaves.draw()
+        self._leaves.draw(self.widget_rects)
         draw_panel(self.app.ui, self.stage.rect(*_PANEL))
         self._draw_speaker(canvas)
         self._pill.draw(self.cutouts, self.pill)
@@ -180,9 +180,13 @@ class PortraitPage(FormScene):
         moving = super().update(dt_s)
         return self._leaves.update(dt_s) or moving
 
+    @property
+    def portrait_place(self) -> Rect:
+        return self.stage.rect(*_PORTRAIT)
+
     def _draw_speaker(self, canvas: Canvas) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
-        box = self.stage.rect(*_PORTRAIT)
+        box = self.portrait_place
         canvas.draw(self.cutouts.picture(self.portrait, box.width, box.height, ui.px(theme.radius)), box.topleft)
         room = self.stage.rect(*_QUOTE)
         ground = mix(theme.paper, theme.mint_shade, 0.5)
@@ -202,8 +206,8 @@ class PortraitPage(FormScene):
         write(ui, above, small, self.stage.rect(*_ABOVE), middle=True)
         large = Style(size=letter_size(ui, 62, 1.0), font="display", color=theme.ink)
         write(ui, title, large, self.stage.rect(*_TITLE), middle=True)
-        told = Style(size=letter_size(ui, 26, 1.3), weight=600, color=theme.muted_ink)
-        write(ui, below, told, self.stage.rect(*_BELOW), middle=True)
+        told = Style(size=letter_size(ui, 24, 1.3), weight=600, color=theme.muted_ink)
+        write(ui, below, told, self.stage.rect(*_BELOW))
 
     def draw_difference(self, told: str) -> None:
         """Draw what is different in the game."""

@@ -4,33 +4,62 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
+from mintworks.core.scenario import OpponentRule
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.campaign.portrait_page import FOOT, Footer, Heading, MenuOption, PortraitPage
 from mintworks.scenes.history.badge import Badge
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.results.score_band import Sides
 from mintworks.ui import shapes
-from mintworks.ui.canvas import Canvas
+from mintworks.ui.canvas import Canvas, Point
 from mintworks.ui.clipboard import copy_text
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command, Commanded, Event, PointerPressed
 from mintworks.ui.stage import Rect, letter_size, write
 from mintworks.ui.text import Style
 from mintworks.ui.theme import mix
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets.card import Card
 
 HOST: Final = "host"
 """The portrait of who speaks to winners."""
 _CHIP: Final = (1640, 96)
 """Where it ends, on the upper edge of the page."""
+_BOOK, _BOOK_INSET = 60, 14
+
+
+class _Opponent(Card):
+    """The portrait of an opponent, which leads to its rules; a book in the corner says so."""
+
+    def __init__(self, ui: Ui, rect: Rect, rule: OpponentRule, hint: str, on_press: Callable[[], None]) -> None:
+        super().__init__(ui, "campaign.opponent", rect, rule.name, hint)
+        self.printed = rule.told
+        self._on_press = on_press
+
+    def use(self, at: Point | None) -> None:
+        self._on_press()
+
+    def draw(self) -> None:
+        ui, theme, rect = self.ui, self.ui.theme, self.rect
+        self._draw_focus_ring(rect, ui.px(theme.radius))
+        side_px, inset_px = ui.px(_BOOK), ui.px(_BOOK_INSET)
+        ground = mix(theme.cream, theme.mint, 0.5 * self.lift)
+        disc = shapes.panel(side_px, side_px, fill=ground, radius_px=side_px / 2, shadow_px=ui.px(8))
+        corner = rect.right - side_px - inset_px, rect.bottom - side_px - inset_px
+        ui.art.draw_shape(disc, corner)
+        icon = ui.art.icon("rules", round(side_px * 0.6), theme.ink)
+        ui.canvas.draw(icon, center=(corner[0] + side_px / 2, corner[1] + side_px / 2))
 
 
 class BriefingScene(PortraitPage):
     """A scenario before its game begins, or while it is played.
 
     `speaker` is the portrait and the key of what it says. `read` gives the footer and the choices whenever the page is
-    laid out, for a chip lets one choose `who` plays; without it nobody can.
+    laid out, for a chip lets one choose `who` plays; without it nobody can. The portrait leads to the opponent's `rule`
+    in the book, if there is one.
     """
 
     def __init__(
@@ -42,12 +71,14 @@ class BriefingScene(PortraitPage):
         read: Callable[[], tuple[Footer, Sequence[MenuOption]]],
         on_cancel: Callable[[], None],
         who: WhoPlays | None = None,
+        rule: OpponentRule | None = None,
     ) -> None:
         self.name = f"{kind}-briefing"
         super().__init__(kind, heading, *read(), speaker, on_cancel)
         self._difference = difference
         self._read = read
         self._who = who
+        self._rule = rule
 
     def lay_out(self) -> None:
         self.footer, self.choices = self._read()
@@ -55,6 +86,15 @@ class BriefingScene(PortraitPage):
             chip = self.form.add(self._who.chip())
             chip.rect.midright = self.stage.at(*_CHIP)
         super().lay_out()
+        if self._rule is not None:
+            hint = self.app.strings("campaign.opponent", name=self._rule.name)
+            on_press = partial(self.app.navigator.open_rules, self._rule.entry)
+            self.form.add(_Opponent(self.app.ui, self.portrait_place, self._rule, hint, on_press))
+
+    @property
+    def rules_entry(self) -> str | None:
+        """That of the opponent."""
+        return None if self._rule is None else self._rule.entry
 
     def report(self) -> dict[str, Any]:
         return self.footer.report()

@@ -8,7 +8,7 @@ from typing import Final
 from mintworks.content.campaign import Campaign
 from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.plugin import GamePlugin, GameScenarios
-from mintworks.core.scenario import Medal, Scenario
+from mintworks.core.scenario import Medal, OpponentRule, Scenario
 
 _NAMED: Final = 2
 """More opponents are counted instead of named."""
@@ -32,6 +32,18 @@ def against(node: Scenario, game: GamePlugin, strings: Strings) -> str:
         return strings("campaign.against_many", n=len(node.opponents))
     names = [game.narration.seat_name(opponent, strings) for opponent in node.opponents]
     return strings("campaign.against", names=enumerate_names(names, strings))
+
+
+def rule_of(scenario: Scenario, game: GamePlugin, strings: Strings) -> OpponentRule | None:
+    """How the opponent of a scenario plays; None where several wait, or a computer player."""
+    if game.scenarios is None or len(scenario.opponents) > 1:
+        return None
+    return game.scenarios.opponent_rule(scenario.variant, scenario.opponents[0], strings)
+
+
+def against_rule(names: str, rule: OpponentRule | None, strings: Strings) -> str:
+    """Against whom a game is played, and how that opponent plays, where a card says so."""
+    return names if rule is None else strings("campaign.against_rule", name=rule.name, rule=rule.told)
 
 
 def portrait_of(node: Scenario) -> str:

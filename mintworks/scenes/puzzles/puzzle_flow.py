@@ -125,7 +125,8 @@ class PuzzleFlow:
         names = [session.name(seat) for seat in seats if seat != session.asked]
         name = names[0] if len(names) == 1 else strings("puzzles.others")
         key = f"puzzles.kinds.{self._game.folder}.{puzzle.kind}.{what}"
-        return strings(key, n=session.best, span=strings("puzzles.span", n=puzzle.rounds), name=name)
+        span, lasting = (strings(f"puzzles.{length}", n=puzzle.rounds) for length in ("span", "lasting"))
+        return strings(key, n=session.best, span=span, lasting=lasting, name=name)
 
     def _reached(self, puzzle: Puzzle, session: PuzzleSession) -> str:
         """What the right answer led to, and what made it work."""

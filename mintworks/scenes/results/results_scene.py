@@ -395,7 +395,7 @@ class ResultsScene(FormScene):
         if revealed and self._fireworks is not None:
             self._fireworks.draw()
         if revealed:
-            self._leaves.draw([*self._side.words, self._card.rect])
+            self._leaves.draw([*self._side.words, self._card.rect, *self.widget_rects])
         self._side.draw(revealed, self._badges_shown)
         counted = max(0.0, (self.clock_s - _BEGIN_S) / _BUILDING_S)
         totals = min(1.0, max(0.0, (self.clock_s - self._totals_at_s) / _TOTALS_S))

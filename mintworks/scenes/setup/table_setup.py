@@ -291,6 +291,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
                 [strings(f"setup.table.kinds.{kind}") for kind in _KINDS],
                 _KINDS.index(sits),
                 be,
+                [strings(f"setup.table.seat_hints.{kind}") for kind in _KINDS],
             )
         )
 

@@ -24,6 +24,7 @@ Lesson: TypeAlias = AnyLesson[Any]
 
 _LEFT, _RIGHT = 690, 1800
 _TOP: Final = 236
+_HEADING: Final = (_LEFT, 90, _RIGHT - _LEFT, 110)
 _ROW, _ROW_GAP = 214, 26
 _PADDING: Final = 40
 _BUTTON: Final = (320, 84)
@@ -115,18 +116,25 @@ class LessonsScene(FormScene):
             center = self.stage.at(left + side / 2, top + side / 2)
             strength = 0.08 if ui.settings.high_contrast else 0.2
             ui.art.draw_shape(sunburst(*canvas.size_px, center, light=theme.gold, strength=strength), (0, 0))
+        rows = [self._row(row) for row in range(len(self._lessons))]
+        self._leaves.draw([self.stage.rect(*_HEADING), self._speech, *rows, *self.widget_rects])
         heading = Style(size=letter_size(ui, 76, 1.0), font="display", color=theme.cream)
         ui.text.draw(strings("tutorial.heading"), heading, self.stage.at(_LEFT, 152))
         self._draw_host()
         for row, lesson in enumerate(self._lessons):
             self._draw_row(row, lesson)
-        self._leaves.draw()
 
     def _row(self, row: int) -> Rect:
         return self.stage.rect(_LEFT, _TOP + row * (_ROW + _ROW_GAP), _RIGHT - _LEFT, _ROW)
 
     def _left_at(self, lesson: Lesson) -> int:
         return lesson.place_of(self._progress.left_at.get(lesson.id, ""))
+
+    @property
+    def _speech(self) -> Rect:
+        """What the host says."""
+        left, _, side = _HOST
+        return self.stage.rect(left - 10, 160, side + 20, 140)
 
     def _draw_host(self) -> None:
         ui, px = self.app.ui, self.app.ui.px
@@ -136,7 +144,7 @@ class LessonsScene(FormScene):
         ui.canvas.draw(ui.art.shape(ring), center=place.center)
         portrait = self.cutouts.picture("portraits/host", place.width, place.width, place.width // 2)
         ui.canvas.draw(portrait, center=place.center)
-        words = self.stage.rect(left - 10, 160, side + 20, 140)
+        words = self._speech
         draw_panel(ui, words, "paper")
         square = shapes.panel(px(34), px(34), fill=ui.theme.paper, radius_px=px(5))
         ui.canvas.draw(ui.art.shape(square), center=(words.centerx, words.bottom - px(2)), angle=45)

@@ -50,6 +50,8 @@ class Told:
     """What was done in fewer words, for where there is little room; none where it cannot be told shorter."""
     is_double: bool = False
     """Another seat has the same face: the emblem stands beside it."""
+    is_said: bool = False
+    """The table shows the reason elsewhere: the chip needs to tell it only to who can't see that."""
 
 
 class RecapChip(Widget):
@@ -77,7 +79,7 @@ class RecapChip(Widget):
         """Set the words, in full or briefly without the reason; returns how wide the chip then is."""
         ui, told = self.ui, self.told
         words = f"**{told.move if in_full else told.briefly or told.move}**"
-        if in_full and told.reason:
+        if in_full and told.reason and not told.is_said:
             words += f": {told.reason}"
         around = ui.px(_FACE * 0.8 + 2 * _PADDING)
         for most in _GROWS:

@@ -32,7 +32,10 @@ _STEPS: Final = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
 class Choice(Widget):
-    """One of a few options side by side; calls `on_change` with the index."""
+    """One of a few options side by side; calls `on_change` with the index.
+
+    With `hints` the tooltip is that of the option which is pointed at, else of the chosen one.
+    """
 
     hover_scale = 1.0
     motions = ("lift", "slide")
@@ -46,14 +49,21 @@ class Choice(Widget):
         options: Sequence[str],
         chosen: int,
         on_change: Callable[[int], None],
+        hints: Sequence[str] = (),
     ) -> None:
         super().__init__(ui, widget_id, rect)
         self.name = name
         self.options = list(options)
+        self.hints = hints
         self.chosen = chosen
         self.on_change = on_change
         self.slide = float(chosen)
         self._pointed: int | None = None
+        self._explain()
+
+    def _explain(self) -> None:
+        if self.hints:
+            self.hint = self.hints[self.chosen if self._pointed is None else self._pointed]
 
     def targets(self) -> list[Target]:
         whole = self._target("choice", self.name, self.options[self.chosen])
@@ -66,6 +76,7 @@ class Choice(Widget):
                 state="chosen" if index == self.chosen else "",
                 enabled=self.enabled,
                 focusable=False,
+                details=tuple(self.hints[index : index + 1]),
             )
             for index, option in enumerate(self.options)
         ]
@@ -74,12 +85,14 @@ class Choice(Widget):
     def choose(self, index: int) -> None:
         if index != self.chosen and 0 <= index < len(self.options) and self.enabled:
             self.chosen = index
+            self._explain()
             self.ui.tweens.to(self, "slide", float(index), _SLIDE_S, out_cubic)
             self.on_change(index)
 
     def point(self, at: Point | None) -> None:
         super().point(at)
         self._pointed = None if at is None else self._index(at)
+        self._explain()
 
     def use(self, at: Point | None) -> None:
         index = None if at is None else self._index(at)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from mintworks.app.app import App
 from mintworks.core.daily import DailyGame
 from mintworks.games.works.content.scenarios import load_daily
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.scenes.campaign.day_pages import Days, day_briefing, day_debriefing
 from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.scenes.campaign.scenario_pages import ScenarioEnding
@@ -50,7 +51,7 @@ def _briefing(
     return lambda app: app.push(
         day_briefing(
             game,
-            app.strings(f"works.names.ais.{opponent}"),
+            PLUGIN,
             lambda: went,
             _nothing,
             app.strings,

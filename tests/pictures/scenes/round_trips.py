@@ -82,8 +82,7 @@ def _day(challenge: str, driver: str) -> Callable[[App], None]:
     game, days = DailyGame(_TODAY, replace(found, opponents=(driver,)), 481516), Days({}, choices)
 
     def build(app: App) -> None:
-        rival = PLUGIN.narration.seat_name(driver, app.strings)
-        app.push(day_briefing(game, rival, lambda: days, _nothing, app.strings, who_plays(app, FAMILY)))
+        app.push(day_briefing(game, PLUGIN, lambda: days, _nothing, app.strings, who_plays(app, FAMILY)))
 
     return build
 

@@ -11,6 +11,7 @@ from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import Reason, State
+from mintworks.games.delivery.scenes.factory_postcard import FactoryPostcardView
 from mintworks.games.delivery.scenes.statistics_page import USUAL_STARS
 from mintworks.games.delivery.text.narration import order_name
 from mintworks.games.delivery.view.certificate_view import CertificateView
@@ -70,6 +71,8 @@ class OrderRows(ResultRows):
         super().__init__(PLUGIN, end)
 
     def view(self, seat: int, *, is_won: bool) -> PostcardView:
+        if self._end.driver is not None:
+            return FactoryPostcardView(self._end, seat, is_won=is_won)
         return CertificateView(self._end.seats[seat - 1], is_won=is_won)
 
     def steps(self, seat: int) -> int:

@@ -160,7 +160,7 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         def choose(index: int) -> None:
             self.choices.deck = SHIFTS[index]
 
-        options = [strings(f"delivery.setup.solo.shifts.of-{deck}") for deck in SHIFTS]
+        options = [strings(f"delivery.setup.solo.shifts.of-{deck}", n=deck) for deck in SHIFTS]
         name, chosen = strings("delivery.setup.solo.shift"), SHIFTS.index(self.choices.deck)
         widget = Choice(ui, "setup.shift", self.stage.rect(*_SHIFT), name, options, chosen, choose)
         widget.hint = strings("delivery.setup.solo.shift_hint")
@@ -185,7 +185,8 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         self.add_opponent(shown, place, _INSET, lambda tile: self._draw_mark(driver, tile))
 
     def _measured(self, driver: str) -> str:
-        return self.app.strings("delivery.setup.solo.measured", n=self.parts.drivers[driver].beaten)
+        strings, name = self.app.strings, self.app.strings(f"delivery.names.drivers.{driver}")
+        return strings("delivery.setup.solo.measured", n=self.parts.drivers[driver].beaten, name=name)
 
     def _told_of(self, driver: str) -> str:
         """What the person who plays has done against a driver; nothing for a guest."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from mintworks.content.rulebook import split_clauses
 from mintworks.content.strings import enumerate_names
 from mintworks.core.plugin import Messages
 from mintworks.games.delivery.players.driver import DriverReasoning
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.events import Event
-from mintworks.games.delivery.rules.parts import KINDS
+from mintworks.games.delivery.rules.parts import KINDS, Driver
 from mintworks.games.delivery.rules.refusals import Refusal
 from mintworks.games.delivery.rules.turns import IDLE_ROUNDS, IDLE_WARNING
 
@@ -44,6 +45,13 @@ def orders_told(orders: Sequence[str | None], messages: Messages) -> str:
     if len(seen) < len(orders) or not orders:
         return messages("delivery.names.unseen", n=len(orders))
     return enumerate_names([order_name(order, messages) for order in seen], messages)
+
+
+def driver_told(driver: Driver, printed: Driver, messages: Messages) -> str:
+    """How a driver plays; what a twist has taken from its card is left out."""
+    if (driver.preference, driver.trait) == (printed.preference, printed.trait):
+        return split_clauses(messages(f"delivery.rules_text.drivers.{driver.id}"))[0]
+    return messages(f"delivery.preferences.{driver.preference}")
 
 
 # Events -------------------------------------------------------------------------------------------
@@ -138,33 +146,29 @@ def refusal_reason(refusal: Refusal, messages: Messages) -> str:
 
 
 def explain(reasoning: DriverReasoning, messages: Messages) -> str:
-    """What a driver wants and why: "Otto wants to deliver: Pepperton’s order of 2 classic mints is the nearest."."""
-    driver = messages(f"delivery.names.drivers.{reasoning.driver}")
-    if reasoning.is_blocked:
-        return messages("delivery.reasons.blocked", driver=driver)
-    motivation = messages(f"delivery.names.motivations.{reasoning.motivation}")
-    because = _because(reasoning, messages)
-    return messages("delivery.reasons.sentence", driver=driver, motivation=motivation, because=because)
+    """What a driver does and why: "Otto takes Pepperton’s order for 2 classic mints: he likes it best."."""
+    return _explained(reasoning, messages, "told")
 
 
 def explain_in_order(reasonings: Sequence[DriverReasoning], messages: Messages) -> list[str]:
-    """What a driver will want with each of its next actions and why, briefly: "2. Deliver: next stop, Pepperton."."""
-    told = []
-    for number, reasoning in enumerate(reasonings, start=1):
-        if reasoning.is_blocked:
-            told.append(messages("delivery.reasons.step_blocked", number=number))
-            continue
-        motivation = messages(f"delivery.names.motivations.{reasoning.motivation}")
-        wish = motivation[:1].upper() + motivation[1:]
-        because = _because(reasoning, messages)
-        told.append(messages("delivery.reasons.step", number=number, motivation=wish, because=because))
-    return told
+    """What a driver will do with each of its next actions and why, briefly: "2. Drive to the left dock to load."."""
+    return [
+        messages("delivery.reasons.numbered", number=number, told=_explained(reasoning, messages, "step"))
+        for number, reasoning in enumerate(reasonings, start=1)
+    ]
 
 
-def _because(reasoning: DriverReasoning, messages: Messages) -> str:
-    if reasoning.order is not None and reasoning.criterion is not None:
-        order = order_name(reasoning.order, messages)
-        return messages(f"delivery.reasons.{reasoning.criterion}", order=order)
-    if reasoning.way:
-        return messages("delivery.reasons.goal", space=space_name(reasoning.way[-1], messages))
-    return messages("delivery.reasons.here")
+def _explained(reasoning: DriverReasoning, messages: Messages, form: str) -> str:
+    deeds, why, motivation = f"delivery.reasons.{form}", "delivery.reasons.because", reasoning.motivation
+    driver = messages(f"delivery.names.drivers.{reasoning.driver}")
+    he = messages(f"delivery.names.pronouns.{reasoning.driver}")
+    if reasoning.is_blocked:
+        return messages(f"{deeds}.blocked", driver=driver)
+    if reasoning.order is not None:
+        deed = messages(f"{deeds}.{motivation}", driver=driver, order=order_name(reasoning.order, messages))
+        because = messages(f"{why}.{motivation}.{reasoning.criterion}", he=he)
+    elif reasoning.way:
+        return messages(f"{deeds}.way-{motivation}", driver=driver, space=space_name(reasoning.way[-1], messages))
+    else:
+        deed, because = messages(f"{deeds}.rotate", driver=driver), messages(f"{why}.rotate", he=he)
+    return messages("delivery.reasons.sentence", deed=deed, because=because)

@@ -11,8 +11,10 @@ import pytest
 from mintworks.content.campaign import read_campaign
 from mintworks.content.errors import ContentError
 from mintworks.content.files import level_path
+from mintworks.content.strings import Strings
 from mintworks.games.delivery.content.parts import load_parts
-from mintworks.games.delivery.content.scenarios import read_nodes
+from mintworks.games.delivery.content.scenarios import load_campaign, read_nodes
+from mintworks.games.delivery.plugin import PLUGIN
 
 READ = functools.partial(read_nodes, parts=load_parts())
 
@@ -53,3 +55,9 @@ def test_a_wrong_place_is_named(folder: Path, old: str, new: str, message: str) 
         READ(file)
     assert str(caught.value).startswith("campaign/otto.yaml, line ")
     assert message in str(caught.value)
+
+
+def test_nothing_is_told_of_a_driver_whose_truck_a_computer_player_drives() -> None:
+    assert PLUGIN.scenarios is not None
+    node = load_campaign().nodes["no-city"]
+    assert PLUGIN.scenarios.opponent_rule(node.variant, "mabel", Strings.load("en")) is None

@@ -13,7 +13,7 @@ from mintworks.content.errors import ContentError
 from mintworks.content.files import level_path
 from mintworks.content.strings import Strings
 from mintworks.core.daily import daily_game
-from mintworks.core.scenario import Scenario
+from mintworks.core.scenario import OpponentRule, Scenario
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.content.scenarios import DAILY, load_daily, read_daily
 from mintworks.games.delivery.plugin import PLUGIN
@@ -107,3 +107,18 @@ def test_a_wrong_challenge_is_named(tmp_path: Path, old: str, new: str, message:
         read_daily(file, load_parts())
     assert str(caught.value).startswith("daily.yaml, line ")
     assert message in str(caught.value)
+
+
+def _rule(challenge: str, driver: str) -> OpponentRule | None:
+    assert PLUGIN.scenarios is not None
+    found = next(each for each in CHALLENGES if each.id == challenge)
+    return PLUGIN.scenarios.opponent_rule(found.variant, driver, Strings.load("en"))
+
+
+def test_a_day_tells_how_a_driver_plays_without_what_the_day_takes_from_its_card() -> None:
+    strings = Strings.load("en")
+    rules = [_rule(challenge, "mabel") for challenge in ("left-lever", "day-off", "borrowed-taste")]
+    printed, *changed = [rule.told for rule in rules if rule is not None]
+    assert "1 star" in printed
+    assert "(D9" not in printed
+    assert changed == [strings(f"delivery.preferences.{key}") for key in ("new-town", "most-stars")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from itertools import combinations
 
@@ -12,12 +13,14 @@ from mintworks.app.app import App
 from mintworks.core.session import Session
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.rules.abilities import Abilities
+from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.scenes.result_row import OrderRows
 from mintworks.games.delivery.view.certificate_view import CertificateView
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
+from mintworks.ui.postcard import PostcardView
 from tests.games.delivery.view.positions import factory_session
 from tests.scenes.person import Person
 
@@ -31,6 +34,17 @@ def over(*, is_won: bool) -> Session:
     state.seats[0 if is_won else 1].done = [*state.parts.orders.values()][:3]
     state.to_move, state.winners, state.reason = None, (1 if is_won else 2,), "stars"
     return session
+
+
+def on_road(end: State, *, is_won: bool) -> PostcardView:
+    return CertificateView(end.seats[0], is_won=is_won)
+
+
+def in_factory(end: State, *, is_won: bool) -> PostcardView:
+    return OrderRows(end).view(1, is_won=is_won)
+
+
+each_side = pytest.mark.parametrize("view_of", [on_road, in_factory])
 
 
 @pytest.fixture
@@ -59,14 +73,15 @@ def test_with_reduced_motion_no_rocket_rises(app: App, heard: list[StrEnum]) -> 
     assert Cue.FIREWORK not in heard
 
 
+@each_side
 def test_until_all_is_counted_the_picture_of_who_has_won_is_that_of_who_has_not(
-    tmp_path_factory: pytest.TempPathFactory,
+    view_of: Callable[..., PostcardView], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     art = Art(Canvas.offscreen((64, 64)), tmp_path_factory.mktemp("cache"))
-    seat = over(is_won=True).match.state.seats[0]
-    won, lost = (CertificateView(seat, is_won=is_won) for is_won in (True, False))
+    end = over(is_won=True).match.state
+    won, lost = (view_of(end, is_won=is_won) for is_won in (True, False))
 
-    def seen(view: CertificateView, *, is_decided: bool) -> bytes:
+    def seen(view: PostcardView, *, is_decided: bool) -> bytes:
         return pygame.image.tobytes(view.draw(art, SIZE, is_decided=is_decided), "RGB")
 
     assert seen(won, is_decided=False) == seen(lost, is_decided=False) == seen(lost, is_decided=True)
@@ -96,13 +111,21 @@ def test_the_stars_of_a_town_are_counted_on_one_pill(app: App) -> None:
     assert not any(one.colliderect(other) for (one, *_), (other, *_) in combinations(pills, 2))
 
 
-def test_what_is_counted_shines_up_in_its_own_town() -> None:
+def test_a_postcard_from_the_factory_shows_the_factory() -> None:
+    end = over(is_won=False).match.state
+    drawings = [each[0] for each in in_factory(end, is_won=False).wanted(SIZE) if isinstance(each, tuple)]
+    assert {"places/dock", "places/depot", "places/door"} <= {*drawings}
+    assert not [name for name in drawings if "road-map" in name]
+
+
+@each_side
+def test_what_is_counted_shines_up_in_its_own_town(view_of: Callable[..., PostcardView]) -> None:
     area, orders = pygame.Rect(0, 0, *SIZE), [*load_parts().orders.values()]
     done = [next(order for order in orders if order.town == town) for town in sorted({order.town for order in orders})]
     towns = []
     for sequence in (done, done[::-1]):
-        seat = over(is_won=True).match.state.seats[0]
-        seat.done = sequence
-        places = CertificateView(seat, is_won=True).places(area)
+        end = over(is_won=True).match.state
+        end.seats[0].done = sequence
+        places = view_of(end, is_won=True).places(area)
         towns.append({order.town: tuple(place) for order, place in zip(sequence, places, strict=True)})
     assert towns[0] == towns[1]

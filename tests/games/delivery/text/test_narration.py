@@ -8,11 +8,21 @@ import pytest
 
 from mintworks.content.strings import Strings
 from mintworks.games.delivery.content.parts import load_parts
+from mintworks.games.delivery.players.driver import DriverReasoning, why
 from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules import events as happened
+from mintworks.games.delivery.rules.driver import Criterion
 from mintworks.games.delivery.rules.refusals import Refusal, Why
 from mintworks.games.delivery.rules.setup import Setup
-from mintworks.games.delivery.text.narration import order_name, refusal_sentence, space_name, tell
+from mintworks.games.delivery.rules.state import Motivation
+from mintworks.games.delivery.text.narration import (
+    explain,
+    explain_in_order,
+    order_name,
+    refusal_sentence,
+    space_name,
+    tell,
+)
 
 ENGLISH = Strings.load("en")
 PARTS = load_parts()
@@ -74,3 +84,28 @@ def test_orders_that_are_not_seen_are_counted() -> None:
     assert tell(unseen, ENGLISH, NAMES) == "Seat 2 is dealt 3 orders."
     seen = happened.OrdersKept(1, ("pepperton-scc",))
     assert tell(seen, ENGLISH, NAMES) == "Seat 1 keeps Pepperton’s order for 1 sugar-free and 2 classic mints."
+
+
+@pytest.mark.parametrize("setup", SETUPS[5:], ids=str)
+def test_a_driver_says_in_whole_sentences_what_it_does_and_why(setup: Setup) -> None:
+    state, dice = RULES.new_game(setup), random.Random(5)
+    seen: list[DriverReasoning] = []
+    while legal := RULES.legal_actions(state):
+        action = dice.choice(legal)
+        reasoning = why(RULES, state, action)
+        seen += [] if reasoning is None else [reasoning]
+        RULES.apply(state, action)
+    told = {sentence for each in seen for sentence in (explain(each, ENGLISH), *explain_in_order([each], ENGLISH))}
+    assert len(told) > 20
+    assert all(sentence.count(".") == 1 + sentence.startswith("1") and sentence.endswith(".") for sentence in told)
+
+
+def test_a_driver_gives_the_reason_of_its_rule() -> None:
+    """D9.1."""
+    reasoning = DriverReasoning(
+        "mabel", Motivation.TAKE, (), (), "pepperton-cc", Criterion.PREFERENCE, (), is_blocked=False
+    )
+    assert explain(reasoning, ENGLISH) == "Mabel takes Pepperton’s order for 2 classic mints: she likes it best."
+    assert explain_in_order([reasoning], ENGLISH) == [
+        "1. Take Pepperton’s order for 2 classic mints: she likes it best."
+    ]

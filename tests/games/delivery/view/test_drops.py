@@ -133,7 +133,7 @@ def test_a_ready_order_on_an_upgrade_that_it_cannot_pay_for_hears_why(ann: AtTab
     ann.stands(space="spearfield", truck="sc", orders=("spearfield-sc",))
     ann.carries(order_pick("spearfield-sc"), ann.middle(upgrade_pick("turbo")), slowly=True)
     assert ann.answer[0] == upgrade_pick("turbo")
-    assert "already has" in ann.answer[1]
+    assert ann.answer[1] == ann.app.strings("delivery.refusals.has-upgrade", upgrade="Turbo")
 
 
 @pytest.mark.parametrize("slowly", [False, True])

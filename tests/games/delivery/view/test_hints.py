@@ -16,7 +16,7 @@ from mintworks.core.session import Session
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.text.narration import order_name
-from mintworks.games.delivery.view.pick_ids import MIXER, order_pick
+from mintworks.games.delivery.view.pick_ids import MIXER, bed_pick, order_pick
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from mintworks.ui.table.hint_view import HINT_TOLD
 from tests.games.delivery.view.at_table import AtTable
@@ -47,6 +47,16 @@ def test_where_the_advised_action_becomes_an_option_that_is_what_the_hint_shows(
     assert [leg.end for leg in ann.scene.hinting.view.legs] == ["option:optimize:ss"]
     ann.presses(pygame.K_ESCAPE)
     assert [leg.end for leg in ann.scene.hinting.view.legs] == [MIXER]
+
+
+def test_a_hint_in_a_choice_that_leads_elsewhere_points_at_the_way_back(app: App) -> None:
+    ann = AtTable(app, kept(table_session()))
+    ann.stands(space="north", truck="cccc")
+    ann.session.hinter = Sure("end")
+    ann.clicks(bed_pick(0))
+    ann.presses(pygame.K_h)
+    ann.rests()
+    assert [leg.end for leg in ann.scene.hinting.view.legs] == ["take-back"]
 
 
 def test_a_hint_by_key_names_and_shows_every_order_that_is_handed_in(app: App) -> None:

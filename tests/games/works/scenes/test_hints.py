@@ -143,6 +143,21 @@ def test_whoever_asks_while_something_is_picked_is_told_too(person: AtTable) -> 
     assert person.scene.hand.is_engaged
 
 
+def test_whoever_asks_in_a_choice_that_leads_elsewhere_is_told_to_take_it_back_first(app: App) -> None:
+    person = AtTable(app, solo_session("justin", seed=7))
+    person.session.hinter = Sure("leadership-council")
+    person.clicks("location:supplier")
+    person.presses(pygame.K_h)
+    person.waits(0.3)
+    view = person.scene.hinting.view
+    assert [leg.end for leg in view.legs] == ["take-back"]
+    assert view.alpha == 1
+    before = str(hint_of(person)["words"])
+    person.presses(pygame.K_ESCAPE)
+    assert before == app.strings("table.hint.take_back", told=hint_of(person)["words"])
+    assert "take-back" not in [leg.end for leg in view.legs]
+
+
 def test_what_is_shown_goes_with_the_decision(person: AtTable) -> None:
     person.presses(pygame.K_h)
     person.waits(0.1)

@@ -42,6 +42,17 @@ def test_both_turns_of_sonic_are_told_with_their_reasons(app: App) -> None:
     assert all(target.name.startswith("sonic: ") and target.state for target in told)
 
 
+def test_a_chip_leaves_out_what_the_opponent_says_beside_its_card_just_now(app: App) -> None:
+    person = AtTable(app, solo_session("sonic", seed=7))
+    person.clicks("location:producer")
+    person.rests()
+    assert person.scene.table.said
+    *_, last = person.scene.recap.chips.values()
+    assert last.told.is_said
+    width_px = last.rect.width
+    assert last.set(with_reason=False, most_px=2000) == width_px
+
+
 def test_what_others_did_before_the_first_turn_is_told_too(app: App) -> None:
     """W7.1: Justin starts the game."""
     person = AtTable(app, solo_session("justin", seed=7))

@@ -197,7 +197,7 @@ BUYING = {"producer": 3}
 @pytest.mark.parametrize(
     "state, sentence",
     [
-        (solitaire("justin"), "Justin uses the Producer: it’s first on the road."),
+        (solitaire("justin"), "Justin uses the Producer: it comes first on the road."),
         (
             solitaire("justin", mints=1, occupied=all_full("leadership-council")),
             "Justin uses the Leadership Council: it’s the first one within reach on the road.",
