@@ -50,7 +50,7 @@ def test_a_chip_leaves_out_what_the_opponent_says_beside_its_card_just_now(app: 
     *_, last = person.scene.recap.chips.values()
     assert last.told.is_said
     width_px = last.rect.width
-    assert last.set(with_reason=False, most_px=2000) == width_px
+    assert last.set(in_full=False, most_px=2000) == width_px
 
 
 def test_what_others_did_before_the_first_turn_is_told_too(app: App) -> None:
