@@ -303,7 +303,7 @@ class HostBubble:
         letters = self._letters(rect.width)
         free = max(0, side - letters.height_px) // 2
         ui.canvas.draw(letters, (inner.left + side + px(_GAP), inner.top + free), alpha=self.rise)
-        style = Style(size=_PROGRESS, weight=600, color=mix(ui.theme.cream, ui.theme.ink, 0.7))
+        style = Style(size=_PROGRESS, weight=600, color=ui.theme.muted_ink)
         rects = [button.rect for button in self.buttons.values()]
         left = max(rect.right for rect in rects if rect.right < inner.right)
         right = min([inner.right, *(rect.left - px(12) for rect in rects if rect.left > left)])
