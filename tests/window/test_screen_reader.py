@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -15,6 +16,7 @@ pytestmark = [pytest.mark.window, pytest.mark.skipif(bool(missing()), reason=f"n
 
 PATIENCE_S = 240.0
 STILL_S = 0.3
+_WON = re.compile(r"\bwins?\b")
 
 
 @pytest.fixture
@@ -47,7 +49,7 @@ def plays(reader: Reader, wishes: Sequence[Wish], ends: Sequence[str]) -> list[s
     pressed, vain, until_s = list[str](), set[str](), time.monotonic() + PATIENCE_S
     while time.monotonic() < until_s:
         said = reader.said()
-        if "win" in said.lower() and "?" not in said and "Your turn" not in said:
+        if _WON.search(said) and "?" not in said and "Your turn" not in said:
             return [*pressed, said]
         found = reader.nodes()
         if nameless := _nameless(found):  # or gone by the time that they were asked
