@@ -81,8 +81,9 @@ class Weighed(NamedTuple):
         return self.worth * (_WIN if self.is_decisive else 1)
 
     def unless_said(self, said: tuple[str, str]) -> Weighed:
-        """Return the same; plain if an action says it by itself, by its kind and card."""
-        return self._replace(is_plain=(self.difference.kind, self.difference.card) == said)
+        """Return the same; plain if an action says it by itself, by its kind and card (empty: any)."""
+        kind, card = said
+        return self._replace(is_plain=self.difference.kind == kind and card in ("", self.difference.card))
 
     @property
     def shows_how(self) -> bool:

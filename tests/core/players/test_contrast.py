@@ -89,4 +89,5 @@ def test_what_the_action_says_by_itself_is_not_told_but_counts() -> None:
     said = [each.unless_said(("holds", "mine")) for each in (holds, leaves)]
     assert told_first([said]) == Contrast((leaves.difference,))
     assert told_first([said[:1]]) is None
+    assert told_first([[holds.unless_said(("holds", ""))]]) is None
     assert told_first([[holds, leaves]]) == Contrast((holds.difference, leaves.difference))

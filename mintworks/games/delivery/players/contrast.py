@@ -58,6 +58,8 @@ class _Standing(NamedTuple):
 
     state: State
     stars: Sequence[int]
+    delivered: Sequence[Order]
+    """What the seat has delivered since; what it paid with is no delivery (D6.2)."""
 
 
 def contrast(game: MintDelivery, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
@@ -78,14 +80,15 @@ def contrast(game: MintDelivery, seen: State, better: Considered[Action], other:
     chances = better.option.win, other.option.win
     shown = [Pairs([(best[later], rest[later]) for best, rest in deals], chances) for later in range(_TURNS)]
     said = _said(better.action)
-    return told_first([[each.unless_said(said) for each in _weighed(seen, pairs)] for pairs in shown])
+    weighed = [[*_weighed(seen, pairs, later)] for later, pairs in enumerate(shown)]
+    return told_first([[each.unless_said(said) for each in turn] for turn in weighed])
 
 
 def _said(action: Action) -> tuple[str, str]:
-    """Return the kind and the card of what an action says by itself."""
+    """Return the kind and the card of what an action says by itself; of orders it speaks of its own alone."""
     match action:
-        case TakeOrder(order=order):
-            return DifferenceKind.HOLDS, order.id
+        case TakeOrder():
+            return DifferenceKind.HOLDS, ""
         case DeliverOrder(order=order):
             return DifferenceKind.DELIVERS, order.id
         case BuyUpgrade(upgrade=upgrade):
@@ -97,25 +100,37 @@ def _turns(
     game: MintDelivery, state: State, line: Sequence[Action], decide: Callable[[State], Action]
 ) -> list[_Standing]:
     """Return how the seat's turns end, this one first; after the end of the game nothing changes."""
-    own, found, is_own_turn = state.to_move, list[_Standing](), True
-    for _ in played_on(game, state, line, decide, lambda state: False):
+    own, found, delivered, is_own_turn = state.to_move, list[_Standing](), list[Order](), True
+    for action in played_on(game, state, line, decide, lambda state: False):
+        if is_own_turn and isinstance(action, DeliverOrder):
+            delivered.append(action.order)
         if state.to_move is None or (state.turn_seat == own and state.phase is TURN and not is_own_turn):
-            found.append(_Standing(state.copy(), [stars(state, number) for number in range(1, len(state.seats) + 1)]))
+            counted = [stars(state, number) for number in range(1, len(state.seats) + 1)]
+            found.append(_Standing(state.copy(), counted, (*delivered,)))
             if len(found) == _TURNS:
                 break
         is_own_turn = state.turn_seat == own
     return found + found[-1:] * (_TURNS - len(found))
 
 
-def _weighed(seen: State, pairs: Pairs[_Standing]) -> Iterator[Weighed]:
-    """Yield what differs, with its worth in stars for the seat to move."""
+def _weighed(seen: State, pairs: Pairs[_Standing], later: int) -> Iterator[Weighed]:
+    """Yield what differs so many turns later, with its worth in stars for the seat to move.
+
+    What others would do is known of a driver alone; of all others it is told what the seat takes from them.
+    """
     assert seen.to_move is not None
     own, numbers = seen.to_move, range(1, len(seen.seats) + 1)
     offered = [deck[0] for deck in seen.decks if deck] if seen.driver else [each for each, _ in chain(*seen.offers)]
     known = {*offered, *chain(*[_owned(seat) for seat in seen.seats])}
+    taken = [order.id for order in pairs.gained(lambda end: _owned(end.state.seats[own - 1]))]
+    ready = [order.id for order in _ready(seen.seats[own - 1])]
     yield from pairs.of_victory(lambda end: end.state.winners, own)
     for number in numbers:
-        yield from _of_orders(pairs, known, number, 1.0 if number == own else -((len(numbers) - 1) ** -0.5))
+        for found in _of_orders(pairs, known, number, 1.0 if number == own else -((len(numbers) - 1) ** -0.5)):
+            kind, card = found.difference.kind, found.difference.card
+            is_late = kind == DifferenceKind.READY and (later or card in ready)
+            if not is_late and (number == own or seen.driver is not None or card in taken):
+                yield found
     bought = pairs.gained(lambda end: end.state.seats[own - 1].upgrades)
     if bought:
         yield Weighed(_UPGRADE, Difference(DifferenceKind.UPGRADES, bought[0].id))
@@ -137,17 +152,19 @@ def _of_orders(pairs: Pairs[_Standing], known: Container[Order], number: int, sh
     promise = pairs.difference(lambda end: end.stars[number - 1] + _promise(seat(end)))
     sign = 1 if promise > 0 else -1
     more = sign * pairs.gain(lambda end: end.stars[number - 1])
-    kinds: dict[DifferenceKind, Callable[[Seat], Sequence[Order]]] = {DifferenceKind.LEAVES: _owned}
+    kinds: dict[DifferenceKind, Callable[[_Standing], Sequence[Order]]]
+    kinds = {DifferenceKind.LEAVES: lambda end: _owned(seat(end))}
     if is_own and more > 0:
-        kinds = {DifferenceKind.DELIVERS: lambda seat: seat.done}
+        kinds = {DifferenceKind.DELIVERS: lambda end: end.delivered}
     elif is_own:
-        kinds = {DifferenceKind.READY: _ready, DifferenceKind.HOLDS: _owned}
+        kinds = {
+            DifferenceKind.READY: lambda end: _ready(seat(end)),
+            DifferenceKind.HOLDS: lambda end: _owned(seat(end)),
+        }
     for kind, orders in kinds.items():
-
-        def things(end: _Standing, orders: Callable[[Seat], Sequence[Order]] = orders) -> Sequence[Order]:
-            return orders(seat(end))
-
-        found = [order for order in pairs.gained(things, sign) if order in known]
+        found = [order for order in pairs.gained(orders, sign) if order in known]
+        if kind is DifferenceKind.DELIVERS:  # the stars told are the order's own
+            found = [order for order in found if order.stars == whole(more)]
         if found:
             order = max(found, key=lambda order: order.stars)
             yield Weighed(promise * share, Difference(kind, order.id, whole(more), number))

@@ -91,7 +91,7 @@ def _said(action: Action) -> tuple[str, str]:
     """Return the kind and the card of what an action says by itself."""
     used = action.copied if isinstance(action, HireTemp) else action
     plan = used.plan if isinstance(used, BuyPlan) else used.taken if isinstance(used, SwapCards) else None
-    return DifferenceKind.HOLDS, "" if plan is None else plan.id
+    return ("", "") if plan is None else (DifferenceKind.HOLDS, plan.id)
 
 
 def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[_Standing]:
@@ -115,9 +115,14 @@ def _weighed(seen: State, pairs: Pairs[_Standing]) -> Iterator[Weighed]:
     def mints(end: _Standing) -> int:
         return end.seats[own - 1].mints
 
+    taken = {*pairs.gained(lambda end: _owned(end.seats[own - 1]))}
     yield from pairs.of_victory(lambda end: end.winners, own)
     for number in numbers:
-        yield from _of_plans(pairs, known, number, 1.0 if number == own else -((len(numbers) - 1) ** -0.5))
+        share = 1.0 if number == own else -((len(numbers) - 1) ** -0.5)
+        for found in _of_plans(pairs, known, number, share):
+            # What somebody else would do is known of a card alone; of others it is told what the seat takes from them.
+            if number == own or seen.ai_of(number) is not None or found.difference.card in [plan.id for plan in taken]:
+                yield found
     rounds = rounds_left(seen, WEIGHTS)
     earned = pairs.gain(lambda end: _income(end.seats[own - 1]))
     if earned:
@@ -149,10 +154,10 @@ def _of_plans(pairs: Pairs[_Standing], known: Container[PlanCard], number: int, 
     is_built = is_own and more > 0
     plans = pairs.gained(lambda end: seat(end).buildings if is_built else _owned(seat(end)), sign)
     card = max([plan for plan in plans if plan in known], key=lambda plan: plan.stars, default=None)
-    if card is not None:
+    if card is not None and not (is_built and card.stars != whole(more)):
         kind = DifferenceKind.BUILDS if is_built else DifferenceKind.HOLDS if is_own else DifferenceKind.LEAVES
     elif more > 0:
-        kind = DifferenceKind.STARS if is_own else DifferenceKind.RIVAL_STARS
+        card, kind = None, DifferenceKind.STARS if is_own else DifferenceKind.RIVAL_STARS
     else:
         return
     worth = WEIGHTS.star * promise * share

@@ -68,8 +68,8 @@ def test_who_leaves_a_plan_to_another_seat_is_told_so() -> None:
     state.locations["producer"].spaces = [(1, 1) for _ in state.locations["producer"].spaces]
     state.known_legal = None
     found = contrast(state, "supplier:gardens", "leadership-council")
-    assert "therwise, Ben gets the Gardens" in told(found)
-    assert told(found, of_other=True).endswith("his way, Ben gets the Gardens")
+    assert "therwise, Ben takes the Gardens" in told(found)
+    assert told(found, of_other=True).endswith("his way, Ben takes the Gardens")
 
 
 def test_cards_that_are_told_are_there_in_nine_of_twelve_imagined_games() -> None:
