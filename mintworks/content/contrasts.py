@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mintworks.core.players.contrast import Contrast, Difference
+from mintworks.core.players.contrast import LOSES, WINS, Contrast, Difference
 from mintworks.core.plugin import GamePlugin, Messages
 from mintworks.core.review import Verdict
 
@@ -19,18 +19,20 @@ def contrast_told(
 
     The messages lie under `contrast` of the game, by kind of difference: under `yours` what the better action brings,
     under `theirs` what the other one leaves to somebody else, under `price` what it costs, and under `when` by the end
-    of what. A kind may have a message for what is only `…-likely`, for a card or a seat that is named already
-    (`…-again`, `…-same`), and for what is told second (`…-too`). Raises ContentError where one is missing.
+    of what. A kind may have a message for what is only `…-likely`, for a seat, a card or a kind that is named already
+    (`…-same`, `…-again`, `…-alike`), for what is told second (`…-too`) and for what has a card (`…-card`). Raises
+    ContentError where one is missing.
     """
-    group, later = f"{game.folder}.contrast", _WHEN[min(contrast.later, len(_WHEN) - 1)]
-    named = list[Difference]()
+    group, named = f"{game.folder}.contrast", list[Difference]()
 
     def clause(part: str, difference: Difference) -> str:
-        key = f"{group}.{part}.{difference.kind}"
+        key, later = f"{group}.{part}.{difference.kind}", _WHEN[min(difference.later, len(_WHEN) - 1)]
         forms = {
             "same": any(each.seat == difference.seat for each in named),
             "again": any(each.card == difference.card != "" for each in named),
+            "alike": any(each.kind == difference.kind for each in named),
             "too": bool(named),
+            "card": bool(difference.card),
         }
         base = f"{key}-likely" if not difference.is_sure and messages.has(f"{key}-likely") else key
         fitting = [f"{base}-{form}" for form, fits in forms.items() if fits]
@@ -47,14 +49,15 @@ def contrast_told(
     def clauses(part: str) -> str:
         is_theirs = part == "theirs"
         gains = [each for each in contrast.gains if messages.has(f"{group}.theirs.{each.kind}") is is_theirs]
-        told = [clause(part, gain) for gain in sorted(gains, key=lambda gain: is_theirs and not gain.card)]
+        told = [clause(part, gain) for gain in sorted(gains, key=lambda gain: (gain.kind in (WINS, LOSES), gain.later))]
         if len(told) < 2:
             return "".join(told)
         joint = "two_same" if is_theirs and gains[0].seat == gains[1].seat else "two"
         return messages(f"contrast.{joint}", first=told[0], second=told[1])
 
     yours, theirs = clauses("yours"), clauses("theirs")
-    price = clause("price", contrast.price) if contrast.price is not None else ""
+    is_priced = contrast.price is not None and (yours or not messages.has(f"{group}.theirs.{contrast.price.kind}"))
+    price = clause("price", contrast.price) if contrast.price is not None and is_priced else ""
     if yours and price:
         yours = messages("contrast.priced", gain=yours, price=price)
     shape = "both" if yours and theirs else "yours" if yours else "worth" if price else "theirs"

@@ -8,6 +8,8 @@ from typing import Annotated, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from mintworks.core.players.tree_search import Considered
+
 _LEAST: Final = 0.5
 """Less worth altogether is not told: it may be chance."""
 
@@ -28,8 +30,11 @@ _PART: Final = 0.5
 
 WINS: Final = "wins"
 LOSES: Final = "loses"
-"""The kinds of difference that every game knows: an action wins, or the other one lets another seat win."""
+STILL: Final = "still"
+"""The kinds of difference that every game knows: an action wins, the other one lets another seat win, and what the
+other one is for comes all the same."""
 
+ActionT = TypeVar("ActionT", bound=Hashable)
 StandingT = TypeVar("StandingT")
 ThingT = TypeVar("ThingT", bound=Hashable)
 
@@ -37,7 +42,8 @@ ThingT = TypeVar("ThingT", bound=Hashable)
 class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that differs: its kind, as the game's sentences name it, a card, how many, and whose it is.
 
-    With `is_sure` it comes in all the ways that were imagined.
+    With `is_sure` it comes in all the ways that were imagined. `later` says when: 0 by the end of this round or turn, 1
+    by the end of the next, and so on.
     """
 
     kind: str
@@ -45,17 +51,19 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
     n: int = 0
     seat: int = 0
     is_sure: bool = True
+    later: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 
 class Contrast(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an action brings that another does not, what weighs most first, and what it costs in return.
-
-    `later` says when: 0 by the end of this round or turn, 1 by the end of the next, and so on.
-    """
+    """What an action brings that another does not, what weighs most first, and what it costs in return."""
 
     gains: tuple[Difference, ...]
     price: Difference | None = None
-    later: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+    @property
+    def later(self) -> int:
+        """Return when all of it has come."""
+        return max([gain.later for gain in self.gains])
 
     @property
     def is_decisive(self) -> bool:
@@ -67,13 +75,14 @@ class Weighed(NamedTuple):
     """A difference with its worth: below 0 where the other action is better.
 
     What decides the game is worth the part of the games that it decides. What is plain goes without saying: the action
-    itself says it.
+    itself says it. `stars` are those of a card that may bring a victory.
     """
 
     worth: float
     difference: Difference
     is_decisive: bool = False
     is_plain: bool = False
+    stars: float = 0.0
 
     @property
     def weight(self) -> float:
@@ -85,10 +94,9 @@ class Weighed(NamedTuple):
         kind, card = said
         return self._replace(is_plain=self.difference.kind == kind and card in ("", self.difference.card))
 
-    @property
-    def shows_how(self) -> bool:
-        """Return whether it tells by what card a game is won."""
-        return self.worth > 0 and bool(self.difference.card)
+    def at(self, later: int) -> Difference:
+        """Return the difference, with the time when it was weighed."""
+        return msgspec.structs.replace(self.difference, later=later)
 
 
 class Pairs(Generic[StandingT]):
@@ -112,8 +120,10 @@ class Pairs(Generic[StandingT]):
         gain = self.difference(measure)
         return gain if abs(gain) >= _MOSTLY else 0.0
 
-    def gained(self, things: Callable[[StandingT], Iterable[ThingT]], sign: int = 1) -> list[ThingT]:
-        """Return what is there after the first action, and seldom after the second.
+    def gained(
+        self, things: Callable[[StandingT], Iterable[ThingT]], sign: int = 1, least: float = _NEARLY_ALWAYS
+    ) -> list[ThingT]:
+        """Return what is there after the first action and not after the second, in the part `least` of all pairs.
 
         With a `sign` of -1 the actions change places.
         """
@@ -122,7 +132,11 @@ class Pairs(Generic[StandingT]):
             for place, standing in enumerate(pair):
                 for thing in {*things(standing)}:
                     found[thing] += sign if place == 0 else -sign
-        return [thing for thing, count in found.items() if count >= _NEARLY_ALWAYS * len(self._pairs)]
+        return [thing for thing, count in found.items() if count >= least * len(self._pairs)]
+
+    def always(self, thing: ThingT, things: Callable[[StandingT], Iterable[ThingT]]) -> bool:
+        """Return whether a thing is nearly always there, after either action."""
+        return all(self.mean(lambda standing: thing in things(standing), place) >= _NEARLY_ALWAYS for place in (0, 1))
 
     def of_victory(self, winners: Callable[[StandingT], Sequence[int] | None], own: int) -> list[Weighed]:
         """Return whether the first action `wins` for the seat `own`, or the second `loses`, by what mostly follows.
@@ -153,6 +167,26 @@ def whole(number: float) -> int:
     return max(1, round(abs(number)))
 
 
+def compared(
+    better: Considered[ActionT],
+    other: Considered[ActionT],
+    deals: int,
+    play_out: Callable[[int, Sequence[ActionT]], Sequence[StandingT]],
+    weigh: Callable[[Sequence[Pairs[StandingT]], int], Iterable[Weighed]],
+    said: tuple[str, str],
+) -> Contrast | None:
+    """Return what `better` brings that `other` does not; None where it does not show.
+
+    `play_out` gives how things stand at the end of each round or turn, in one of the `deals` ways to imagine what is
+    hidden, when a line is played; `weigh` what differs by the end of one of them; `said` what `better` says by itself.
+    """
+    ends = [[play_out(deal, each.line) for each in (better, other)] for deal in range(deals)]
+    chances = better.option.win, other.option.win
+    places = range(len(ends[0][0]))
+    shown = [Pairs([(best[place], rest[place]) for best, rest in ends], chances) for place in places]
+    return told_first([[each.unless_said(said) for each in weigh(shown, place)] for place in places])
+
+
 def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     """Return the contrast that shows earliest, of what differs by the end of each round or turn.
 
@@ -163,15 +197,23 @@ def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     later = next((place for place, each in enumerate(sums) if each >= enough), None)
     if later is None:
         return None
-    telling = [each for each in shown[later] if not each.is_plain or each.worth < 0]
-    ranked = sorted(telling, key=lambda each: -each.weight)
-    if not ranked or ranked[0].worth <= 0:
+    ranked = [_ranked(weighed) for weighed in shown]
+    if not ranked[later] or ranked[later][0].worth <= 0:
         return None
-    first, *others = ranked
+    first, *others = ranked[later]
     part = _PART * first.weight
     if first.is_decisive:
-        return Contrast((first.difference, *[each.difference for each in others if each.shows_how][:1]), None, later)
-    gains = first.difference, *[each.difference for each in others[:1] if each.weight >= part]
-    price = others[-1].difference if others and -others[-1].weight >= part else None
+        cards = [each for each in others if each.worth > 0 and each.stars]
+        ways = [each.at(later) for each in sorted(cards, key=lambda each: -each.stars)]
+        ways += [each.at(place) for place in range(later) for each in ranked[place][:1] if not each.is_decisive]
+        return Contrast((first.at(later), *ways[:1]))
+    gains = first.at(later), *[each.at(later) for each in others[:1] if each.weight >= part]
+    price = others[-1].at(later) if others and -others[-1].weight >= part else None
     is_told = price is not None and price.card in [gain.card for gain in gains if gain.card]
-    return Contrast(gains, None if is_told else price, later)
+    still = [each.at(later) for each in others if each.difference.kind == STILL and not first.difference.card]
+    return Contrast((*still, *gains)[:2], None if is_told else price)
+
+
+def _ranked(weighed: Iterable[Weighed]) -> list[Weighed]:
+    """Return what is to be told, what weighs most first."""
+    return sorted([each for each in weighed if not each.is_plain or each.worth < 0], key=lambda each: -each.weight)

@@ -45,16 +45,17 @@ from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.events import Event, OrderDelivered, OrderTaken, UpgradeBought
+from mintworks.games.delivery.rules.observing import with_driver_done
 from mintworks.games.delivery.rules.parts import MAX_SEATS, value
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.refusals import Refusal
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.snapshot import from_json, to_json
-from mintworks.games.delivery.rules.state import DRIVER_SEAT, OVER, Reason, State
+from mintworks.games.delivery.rules.state import OVER, Reason, State
 from mintworks.games.delivery.text.goals import goal_told
 from mintworks.games.delivery.text.hints import claim_told, hint_told, move_told
-from mintworks.games.delivery.text.narration import driver_told, explain, order_name, refusal_sentence, tell
+from mintworks.games.delivery.text.narration import driver_told, explain, refusal_sentence, space_name, tell
 from mintworks.games.delivery.variants.facts import Fact
 from mintworks.games.delivery.variants.finished import Finished
 from mintworks.games.delivery.variants.played import Played
@@ -107,12 +108,8 @@ class _Positions(Positions[State]):
         )
 
     def remembered(self, observation: State, state: State) -> State:
-        """In the Factory the driver's stars stand on its panel: all its orders lay open before they were delivered."""
-        if state.driver is None or observation is state:
-            return observation
-        seen = observation.copy()
-        seen.seats[DRIVER_SEAT - 1].done = state.seats[DRIVER_SEAT - 1].done[:]
-        return seen
+        """In the Factory the driver's stars stand on its panel."""
+        return with_driver_done(observation, state)
 
     def determinize(self, observation: State, dice: random.Random) -> State:
         return determinize(observation, dice)
@@ -190,9 +187,11 @@ class _Narration(Narration[Action, Event, Refusal]):
         return move_told(action, messages, "delivery.doing")
 
     def card_name(self, card: str, messages: Messages) -> str:
-        """Return the name of an order, or of an upgrade."""
-        upgrade = f"delivery.names.upgrades.{card}"
-        return messages(upgrade) if messages.has(upgrade) else order_name(card, messages)
+        """Return the name of an upgrade, or what an order is called by its town and its stars."""
+        order = _printed().parts.orders.get(card)
+        if order is None:
+            return messages(f"delivery.names.upgrades.{card}")
+        return messages("delivery.names.starred_order", town=space_name(order.town, messages), n=order.stars)
 
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
         assert isinstance(reason, HintReason), "the game’s own hinter gives no other"

@@ -3,11 +3,17 @@ is."""
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from mintworks.core.players.contrast import Contrast, Difference, Pairs, Weighed, told_first, whole
 from mintworks.core.players.hint import played_on
 from tests.core.players.coins import Coins, Pile
 
 STARS, MINTS, CARD = Difference("stars", n=2), Difference("mints", n=3), Difference("builds", "mine", 1)
+
+
+def at(difference: Difference, later: int) -> Difference:
+    return replace(difference, later=later)
 
 
 def pairs(*found: tuple[int, int], chances: tuple[float, float] = (0.9, 0.2)) -> Pairs[int]:
@@ -48,23 +54,36 @@ def test_a_victory_given_up_counts_against_an_action() -> None:
 
 def test_it_is_told_as_soon_as_it_shows_and_weighs_at_least_half_as_much_as_a_round_later() -> None:
     little, more = [Weighed(1.0, MINTS)], [Weighed(3.0, STARS)]
-    assert told_first([little, little]) == Contrast((MINTS,), None, 0)
-    assert told_first([little, more]) == Contrast((STARS,), None, 1)
-    assert told_first([[], [], more]) == Contrast((STARS,), None, 2)
+    assert told_first([little, little]) == Contrast((MINTS,))
+    assert told_first([little, more]) == Contrast((at(STARS, 1),))
+    assert told_first([[], [], more]) == Contrast((at(STARS, 2),))
     assert told_first([[], [Weighed(0.3, MINTS)]]) is None
     assert told_first([[Weighed(2.0, STARS), Weighed(-3.0, MINTS)]]) is None
 
 
 def test_second_is_told_what_weighs_half_as_much_and_so_is_the_price() -> None:
     found = [Weighed(1.0, MINTS), Weighed(4.0, STARS), Weighed(2.0, CARD), Weighed(-2.0, Difference("token"))]
-    assert told_first([found]) == Contrast((STARS, CARD), Difference("token"), 0)
+    assert told_first([found]) == Contrast((STARS, CARD), Difference("token"))
     assert told_first([[Weighed(4.0, STARS), Weighed(1.0, CARD), Weighed(-1.0, MINTS)]]) == Contrast((STARS,))
 
 
 def test_a_victory_comes_first_with_the_card_that_brings_it_and_without_a_price() -> None:
     wins = Difference("wins", seat=1)
-    found = [Weighed(0.8, wins, is_decisive=True), Weighed(9.0, STARS), Weighed(1.0, CARD), Weighed(-9.0, MINTS)]
+    card = Weighed(1.0, CARD, stars=1)
+    found = [Weighed(0.8, wins, is_decisive=True), Weighed(9.0, STARS), card, Weighed(-9.0, MINTS)]
     assert told_first([found]) == Contrast((wins, CARD))
+
+
+def test_a_victory_without_a_card_comes_of_what_shows_earlier() -> None:
+    wins, mints = Weighed(0.8, Difference("wins", seat=1), is_decisive=True), Weighed(1.0, MINTS)
+    assert told_first([[mints], [wins]]) == Contrast((at(wins.difference, 1), MINTS))
+
+
+def test_what_comes_after_either_action_is_told_before_a_bare_number() -> None:
+    still = Weighed(0.0, Difference("still", "statue"))
+    assert told_first([[Weighed(2.0, MINTS), still]]) == Contrast((still.difference, MINTS))
+    assert told_first([[Weighed(2.0, CARD), still]]) == Contrast((CARD,))
+    assert told_first([[still]]) is None
 
 
 def test_a_card_is_not_its_own_price() -> None:

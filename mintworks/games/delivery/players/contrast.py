@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import chain
 from typing import Final, NamedTuple
 
-from mintworks.core.players.contrast import Contrast, Difference, Pairs, Weighed, told_first, whole
+from mintworks.core.players.contrast import STILL, Contrast, Difference, Pairs, Weighed, compared, whole
 from mintworks.core.players.hint import played_on
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.delivery.players.planner import PlannerController
@@ -32,7 +32,10 @@ _MINT: Final = 0.25
 _UPGRADE: Final = 1.5
 """What an upgrade is worth, in stars."""
 
-_UNDONE: Final = 0.4
+_LEAST_STARS: Final = 0.3
+"""An order whose worth differs by less is not told."""
+
+_UNDONE: Final = 0.3
 """The part of an open order's stars that counts, and as much for the part of its mints that are loaded."""
 
 
@@ -40,7 +43,10 @@ class DifferenceKind(StrEnum):
     """What differs besides victory, in favor of an action."""
 
     DELIVERS = "delivers"
+    SCORES = "scores"
+    """An order is done because an upgrade was bought with it (D6.2)."""
     STARS = "stars"
+    """Stars that no known order accounts for."""
     HOLDS = "holds"
     """The seat has an order that it may still deliver."""
     LEAVES = "leaves"
@@ -73,15 +79,13 @@ def contrast(game: MintDelivery, seen: State, better: Considered[Action], other:
         assert state.to_move is not None
         return planner.decide(game.observe(state, state.to_move), game.legal_actions(state)).action
 
-    deals = [
-        [_turns(game, determinize(seen, random.Random(deal)), each.line, decide) for each in (better, other)]
-        for deal in range(_DEALS)
-    ]
-    chances = better.option.win, other.option.win
-    shown = [Pairs([(best[later], rest[later]) for best, rest in deals], chances) for later in range(_TURNS)]
-    said = _said(better.action)
-    weighed = [[*_weighed(seen, pairs, later)] for later, pairs in enumerate(shown)]
-    return told_first([[each.unless_said(said) for each in turn] for turn in weighed])
+    def play_out(deal: int, line: Sequence[Action]) -> list[_Standing]:
+        return _turns(game, determinize(seen, random.Random(deal)), line, decide)
+
+    def weigh(shown: Sequence[Pairs[_Standing]], later: int) -> Iterable[Weighed]:
+        return _Weighing(seen, shown[later], later, other.action).all()
+
+    return compared(better, other, _DEALS, play_out, weigh, _said(better.action))
 
 
 def _said(action: Action) -> tuple[str, str]:
@@ -113,72 +117,90 @@ def _turns(
     return found + found[-1:] * (_TURNS - len(found))
 
 
-def _weighed(seen: State, pairs: Pairs[_Standing], later: int) -> Iterator[Weighed]:
-    """Yield what differs so many turns later, with its worth in stars for the seat to move.
+class _Weighing:
+    """What differs so many turns later, with its worth in stars for the seat to move; `other` is the other action."""
 
-    What others would do is known of a driver alone; of all others it is told what the seat takes from them.
-    """
-    assert seen.to_move is not None
-    own, numbers = seen.to_move, range(1, len(seen.seats) + 1)
-    offered = [deck[0] for deck in seen.decks if deck] if seen.driver else [each for each, _ in chain(*seen.offers)]
-    known = {*offered, *chain(*[_owned(seat) for seat in seen.seats])}
-    taken = [order.id for order in pairs.gained(lambda end: _owned(end.state.seats[own - 1]))]
-    ready = [order.id for order in _ready(seen.seats[own - 1])]
-    yield from pairs.of_victory(lambda end: end.state.winners, own)
-    for number in numbers:
-        for found in _of_orders(pairs, known, number, 1.0 if number == own else -((len(numbers) - 1) ** -0.5)):
-            kind, card = found.difference.kind, found.difference.card
-            is_late = kind == DifferenceKind.READY and (later or card in ready)
-            if not is_late and (number == own or seen.driver is not None or card in taken):
-                yield found
-    bought = pairs.gained(lambda end: end.state.seats[own - 1].upgrades)
-    if bought:
-        yield Weighed(_UPGRADE, Difference(DifferenceKind.UPGRADES, bought[0].id))
-    missing = -pairs.gain(lambda end: len(end.state.seats[own - 1].truck))
-    if missing > 0:
-        yield Weighed(-_MINT * missing, Difference(DifferenceKind.UNLOADED, n=whole(missing)))
+    def __init__(self, seen: State, pairs: Pairs[_Standing], later: int, other: Action) -> None:
+        assert seen.to_move is not None
+        self._seen, self._pairs, self._own, self._other = seen, pairs, seen.to_move, other
+        offered = [deck[0] for deck in seen.decks if deck] if seen.driver else [each for each, _ in chain(*seen.offers)]
+        known = {*offered, *chain(*[_owned(seat) for seat in seen.seats])} - {seen.parts.unknown}
+        self._known = sorted(known, key=lambda order: (-order.stars, order.id))
+        # What was ready before is no news, and what is only ready a turn later is too far off.
+        self._news = [] if later else [order for order in self._known if order not in _ready(seen.seats[self._own - 1])]
+
+    def all(self) -> Iterator[Weighed]:
+        """Yield all that differs.
+
+        What others would do is known of a driver alone; of all others it is told what the seat takes from them.
+        """
+        numbers = range(1, len(self._seen.seats) + 1)
+        yield from self._pairs.of_victory(lambda end: end.state.winners, self._own)
+        taken = [order.id for order in self._pairs.gained(lambda end: _owned(end.state.seats[self._own - 1]))]
+        for number in numbers:
+            for found in self._of_seat(number, 1.0 if number == self._own else -((len(numbers) - 1) ** -0.5)):
+                if number == self._own or self._seen.driver is not None or found.difference.card in taken:
+                    yield found
+        bought = self._pairs.gained(lambda end: end.state.seats[self._own - 1].upgrades)
+        if bought:
+            yield Weighed(_UPGRADE, Difference(DifferenceKind.UPGRADES, bought[0].id))
+        missing = -self._pairs.gain(lambda end: len(end.state.seats[self._own - 1].truck))
+        if missing > 0:
+            yield Weighed(-_MINT * missing, Difference(DifferenceKind.UNLOADED, n=whole(missing)))
+        if isinstance(self._other, DeliverOrder) and self._pairs.always(self._other.order, lambda end: end.delivered):
+            yield Weighed(0.0, Difference(STILL, self._other.order.id))
+
+    def _of_seat(self, number: int, share: float) -> Iterator[Weighed]:
+        """Yield what a seat's orders differ by: the known ones one by one, then the stars of all others.
+
+        `share` is what these count for the seat to move: below 0 those of another seat.
+        """
+        told = {order: found for order in self._known if (found := self._of_order(number, order, share)) is not None}
+        yield from told.values()
+
+        def stars_of_others(end: _Standing) -> int:
+            done = end.state.seats[number - 1].done
+            return end.stars[number - 1] - sum([order.stars for order in told if order in done])
+
+        more = self._pairs.gain(stars_of_others)
+        if more:
+            kind = DifferenceKind.STARS if number == self._own else DifferenceKind.RIVAL_STARS
+            yield Weighed(more * share, Difference(kind, n=whole(more), seat=number))
+
+    def _of_order(self, number: int, order: Order, share: float) -> Weighed | None:
+        """Return what an order makes a difference by to a seat; None if that is too little, or too seldom so."""
+        differs = self._pairs.difference(lambda end: _worth(end.state.seats[number - 1], order))
+        kind = self._kind(number, order, 1 if differs > 0 else -1)
+        if kind is None or abs(differs) < _LEAST_STARS:
+            return None
+        return Weighed(differs * share, Difference(kind, order.id, order.stars, number), stars=order.stars)
+
+    def _kind(self, number: int, order: Order, sign: int) -> DifferenceKind | None:
+        """Return how an order makes a difference to a seat, after the first action (1) or the second (-1)."""
+
+        def comes_to(things: Callable[[_Standing], Iterable[Order]]) -> bool:
+            return order in self._pairs.gained(things, sign)
+
+        def seat(end: _Standing) -> Seat:
+            return end.state.seats[number - 1]
+
+        if number != self._own:
+            return DifferenceKind.LEAVES if comes_to(lambda end: _owned(seat(end))) else None
+        if comes_to(lambda end: end.delivered):
+            return DifferenceKind.DELIVERS
+        if comes_to(lambda end: seat(end).done):
+            return DifferenceKind.SCORES
+        if order in self._news and comes_to(lambda end: _ready(seat(end))):
+            return DifferenceKind.READY
+        return DifferenceKind.HOLDS if comes_to(lambda end: _owned(seat(end))) else None
 
 
-def _of_orders(pairs: Pairs[_Standing], known: Container[Order], number: int, share: float) -> Iterator[Weighed]:
-    """Yield what a seat's orders differ by: a known one that it has after one of the actions alone, or its stars.
-
-    `share` is what these count for the seat to move: below 0 those of another seat.
-    """
-
-    def seat(end: _Standing) -> Seat:
-        return end.state.seats[number - 1]
-
-    is_own = share > 0
-    promise = pairs.difference(lambda end: end.stars[number - 1] + _promise(seat(end)))
-    sign = 1 if promise > 0 else -1
-    more = sign * pairs.gain(lambda end: end.stars[number - 1])
-    kinds: dict[DifferenceKind, Callable[[_Standing], Sequence[Order]]]
-    kinds = {DifferenceKind.LEAVES: lambda end: _owned(seat(end))}
-    if is_own and more > 0:
-        kinds = {DifferenceKind.DELIVERS: lambda end: end.delivered}
-    elif is_own:
-        kinds = {
-            DifferenceKind.READY: lambda end: _ready(seat(end)),
-            DifferenceKind.HOLDS: lambda end: _owned(seat(end)),
-        }
-    for kind, orders in kinds.items():
-        found = [order for order in pairs.gained(orders, sign) if order in known]
-        if kind is DifferenceKind.DELIVERS:  # the stars told are the order's own
-            found = [order for order in found if order.stars == whole(more)]
-        if found:
-            order = max(found, key=lambda order: order.stars)
-            yield Weighed(promise * share, Difference(kind, order.id, whole(more), number))
-            return
-    if more > 0:
-        kind = DifferenceKind.STARS if is_own else DifferenceKind.RIVAL_STARS
-        yield Weighed(promise * share, Difference(kind, n=whole(more), seat=number))
-
-
-def _promise(seat: Seat) -> float:
-    """Return what the open orders of a seat count for in stars, the more the more of their mints are loaded."""
-    return sum(
-        order.stars * _UNDONE * (2 - len(lacking(seat.truck, order.mints)) / len(order.mints)) for order in seat.open
-    )
+def _worth(seat: Seat, order: Order) -> float:
+    """Return what an order counts for a seat in stars: an open one the more the more of its mints are loaded."""
+    if order in seat.done:
+        return order.stars
+    part = 2 - len(lacking(seat.truck, order.mints)) / len(order.mints)
+    return order.stars * _UNDONE * part if order in seat.open else 0.0
 
 
 def _ready(seat: Seat) -> Sequence[Order]:

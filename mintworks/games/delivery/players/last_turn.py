@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from mintworks.games.delivery.rules.actions import Action, TakeOrder
 from mintworks.games.delivery.rules.determinizing import unseen_orders
+from mintworks.games.delivery.rules.observing import with_driver_done
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, State
 from mintworks.games.delivery.rules.turns import EMPTY_DECKS_TO_END, actions_of
@@ -18,9 +19,7 @@ def may_be_the_last(game: MintDelivery, state: State) -> bool:
     """
     if state.driver is None or state.is_called or state.to_move != HUMAN_SEAT:
         return False
-    seen = game.observe(state, HUMAN_SEAT)
-    seen.seats[DRIVER_SEAT - 1].done = state.seats[DRIVER_SEAT - 1].done[:]
-    return _can_call(game, seen)
+    return _can_call(game, with_driver_done(game.observe(state, HUMAN_SEAT), state))
 
 
 def _can_call(game: MintDelivery, state: State) -> bool:

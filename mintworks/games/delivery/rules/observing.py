@@ -5,7 +5,7 @@ from __future__ import annotations
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.parts import Order
-from mintworks.games.delivery.rules.state import KEEP, State
+from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP, State
 
 
 def observe(state: State, seat_number: int) -> State:
@@ -30,6 +30,15 @@ def observe(state: State, seat_number: int) -> State:
             seen.dealt[number - 1] = _unknown(state, state.dealt[number - 1])
             seat.open = _unknown(state, seat.open)
     return seen
+
+
+def with_driver_done(seen: State, state: State) -> State:
+    """Return what a seat sees, with the driver's done orders: all of them lay open before they were delivered (D8)."""
+    if state.driver is None or seen is state:
+        return seen
+    remembered = seen.copy()
+    remembered.seats[DRIVER_SEAT - 1].done = state.seats[DRIVER_SEAT - 1].done[:]
+    return remembered
 
 
 def _unknown(state: State, orders: list[Order]) -> list[Order]:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from mintworks.core.players.contrast import Contrast, Difference, Pairs, Weighed, told_first, whole
+from mintworks.core.players.contrast import STILL, Contrast, Difference, Pairs, Weighed, compared, whole
 from mintworks.core.players.hint import played_on
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.evaluation import WEIGHTS, rounds_left
 from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.rules.actions import Action, BuyPlan, HireTemp, SwapCards
+from mintworks.games.works.rules.actions import Action, BuildPlan, BuyPlan, HireTemp, SwapCards
 from mintworks.games.works.rules.cards import Income, IncomePerBuilding, PlanCard, SharedIncome
-from mintworks.games.works.rules.neighborhood import count, stars
+from mintworks.games.works.rules.neighborhood import building_stars, count, stars
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.state import Seat, State
@@ -26,19 +26,35 @@ _DEALS: Final = 12
 _ROUNDS: Final = 3
 """So many rounds are played, this one among them."""
 
+_LEAST_STARS: Final = 0.3
+"""A plan whose worth differs by less is not told."""
+
+_MOSTLY: Final = 0.5
+"""What mints are spent on in so many more ways is what they are for."""
+
 
 class DifferenceKind(StrEnum):
     """What differs besides victory, in favor of an action."""
 
     BUILDS = "builds"
+    BUILDS_SOONER = "builds-sooner"
+    """The seat builds a plan that the other action builds a round later."""
+    SCORES = "scores"
+    """A building counts more, which stands in any case."""
     LEAVES = "leaves"
     """The other action leaves a plan to another seat."""
+    RIVAL_BUILDS = "rival-builds"
     STARS = "stars"
+    """Stars that no known plan accounts for."""
     RIVAL_STARS = "rival-stars"
     INCOME = "income"
     MINTS = "mints"
     AFFORDS = "affords"
     """Mints with which a plan of the supply can be bought."""
+    SPENDS = "spends"
+    """Mints that go into a plan in the round after."""
+    SAVES = "saves"
+    """Mints that the other action pays for a plan."""
     HOLDS = "holds"
     """The seat has a plan in hand."""
     TOKEN = "token"
@@ -77,21 +93,24 @@ def is_card(state: State) -> bool:
 def contrast(works: MintWorks, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
     """Return what `better` brings that `other` does not; None where a few rounds do not show it."""
     decide = ExpectedPlay(works)
-    deals = [
-        [_rounds(works, determinize(seen, random.Random(deal)), each.line, decide) for each in (better, other)]
-        for deal in range(_DEALS)
-    ]
-    chances = better.option.win, other.option.win
-    shown = [Pairs([(best[later], rest[later]) for best, rest in deals], chances) for later in range(_ROUNDS)]
-    said = _said(better.action)
-    return told_first([[each.unless_said(said) for each in _weighed(seen, pairs)] for pairs in shown])
+
+    def play_out(deal: int, line: Sequence[Action]) -> list[_Standing]:
+        return _rounds(works, determinize(seen, random.Random(deal)), line, decide)
+
+    def weigh(shown: Sequence[Pairs[_Standing]], later: int) -> Iterable[Weighed]:
+        return _Weighing(seen, shown, later, _plan_of(other.action)).all()
+
+    plan = _plan_of(better.action)
+    return compared(better, other, _DEALS, play_out, weigh, (DifferenceKind.HOLDS, plan.id) if plan else ("", ""))
 
 
-def _said(action: Action) -> tuple[str, str]:
-    """Return the kind and the card of what an action says by itself."""
+def _plan_of(action: Action) -> PlanCard | None:
+    """Return the plan that an action takes from the supply, or builds."""
     used = action.copied if isinstance(action, HireTemp) else action
-    plan = used.plan if isinstance(used, BuyPlan) else used.taken if isinstance(used, SwapCards) else None
-    return ("", "") if plan is None else (DifferenceKind.HOLDS, plan.id)
+    match used:
+        case BuyPlan(plan=plan) | BuildPlan(plan=plan) | SwapCards(taken=plan):
+            return plan
+    return None
 
 
 def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[_Standing]:
@@ -106,80 +125,156 @@ def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: Expe
     return found + found[-1:] * (_ROUNDS - len(found))
 
 
-def _weighed(seen: State, pairs: Pairs[_Standing]) -> Iterator[Weighed]:
-    """Yield what differs, with its worth in mints for the seat to move."""
-    assert seen.to_move is not None
-    own, numbers = seen.to_move, range(1, len(seen.seats) + 1)
-    known = {*seen.supply, *(plan for seat in seen.seats for plan in _owned(seat))}
+class _Weighing:
+    """What differs by the end of one round, with its worth in mints for the seat to move.
 
-    def mints(end: _Standing) -> int:
-        return end.seats[own - 1].mints
+    `shown` are the ends of all rounds, `place` is that of the round, `wanted` the plan that the other action takes.
+    """
 
-    taken = {*pairs.gained(lambda end: _owned(end.seats[own - 1]))}
-    yield from pairs.of_victory(lambda end: end.winners, own)
-    for number in numbers:
-        share = 1.0 if number == own else -((len(numbers) - 1) ** -0.5)
-        for found in _of_plans(pairs, known, number, share):
-            # What somebody else would do is known of a card alone; of others it is told what the seat takes from them.
-            if number == own or seen.ai_of(number) is not None or found.difference.card in [plan.id for plan in taken]:
-                yield found
-    rounds = rounds_left(seen, WEIGHTS)
-    earned = pairs.gain(lambda end: _income(end.seats[own - 1]))
-    if earned:
-        yield Weighed(WEIGHTS.income * rounds * earned, Difference(DifferenceKind.INCOME, n=whole(earned)))
-    more = pairs.gain(mints)
-    if more and rounds:
-        left = {*pairs.gained(lambda end: _owned(end.seats[own - 1]), -1)}  # what the other action buys is no gain
-        within_reach = pairs.gained(lambda end: [plan for plan in end.supply if plan.cost <= mints(end)])
-        bought = [plan for plan in within_reach if plan in known and plan not in left and more > 0]
-        kind = DifferenceKind.AFFORDS if bought else DifferenceKind.MINTS
-        card = max(bought, key=lambda plan: plan.stars).id if bought else ""
+    def __init__(self, seen: State, shown: Sequence[Pairs[_Standing]], place: int, wanted: PlanCard | None) -> None:
+        assert seen.to_move is not None
+        self._seen, self._wanted, self._own = seen, wanted, seen.to_move
+        self._pairs = shown[place]
+        self._after = shown[place + 1] if place + 1 < len(shown) else None
+        self._victory = self._pairs.of_victory(lambda end: end.winners, self._own)
+        known = {*seen.supply, *(plan for seat in seen.seats for plan in _owned(seat))}
+        self._known = sorted(known, key=lambda plan: (-plan.stars, plan.id))
+
+    def all(self) -> Iterator[Weighed]:
+        """Yield all that differs."""
+        numbers = range(1, len(self._seen.seats) + 1)
+        yield from self._victory
+        taken = [plan.id for plan in self._pairs.gained(self._owned)]
+        for number in numbers:
+            share = 1.0 if number == self._own else -((len(numbers) - 1) ** -0.5)
+            for found in self._of_seat(number, share):
+                # What somebody else would do is known of a card alone; of others it is told what the seat takes from
+                # them.
+                if number == self._own or self._seen.ai_of(number) is not None or found.difference.card in taken:
+                    yield found
+        yield from self._of_mints()
+        token = self._pairs.gain(lambda end: end.token == self._own)
+        if token:
+            yield Weighed(WEIGHTS.token * token, Difference(DifferenceKind.TOKEN))
+        if self._comes_in_any_case() and self._wanted is not None:
+            yield Weighed(0.0, Difference(STILL, self._wanted.id))
+
+    def _owned(self, end: _Standing) -> Iterable[PlanCard]:
+        return _owned(end.seats[self._own - 1])
+
+    def _of_seat(self, number: int, share: float) -> Iterator[Weighed]:
+        """Yield what a seat's plans and buildings differ by: the known ones one by one, then the stars of all others.
+
+        `share` is what these count for the seat to move: below 0 those of another seat.
+        """
+        told = {plan: found for plan in self._known if (found := self._of_plan(number, plan, share)) is not None}
+        yield from told.values()
+
+        def stars_of_others(end: _Standing) -> int:
+            seat = end.seats[number - 1]
+            return stars(seat) - sum([_stars_of(seat, plan) for plan in told])
+
+        more = self._pairs.gain(stars_of_others)
+        if more:
+            kind = DifferenceKind.STARS if number == self._own else DifferenceKind.RIVAL_STARS
+            yield Weighed(WEIGHTS.star * more * share, Difference(kind, n=whole(more), seat=number))
+
+    def _of_plan(self, number: int, plan: PlanCard, share: float) -> Weighed | None:
+        """Return what a plan makes a difference by to a seat; None if that is too little, or too seldom so."""
+
+        def given(end: _Standing) -> int:
+            return _stars_of(end.seats[number - 1], plan)
+
+        def worth(end: _Standing) -> float:
+            return given(end) + WEIGHTS.unbuilt * plan.stars * (plan in end.seats[number - 1].plans)
+
+        differs = self._pairs.difference(worth)
+        sign = 1 if differs > 0 else -1
+        kind = self._kind(number, plan, sign) if abs(differs) >= _LEAST_STARS else None
+        if kind is None:
+            return None
+        n = differs if kind is DifferenceKind.SCORES else max(self._pairs.mean(given, place) for place in (0, 1))
+        is_sure = kind is not DifferenceKind.BUILDS or plan in self._pairs.gained(self._built(number), sign)
+        difference = Difference(kind, plan.id, whole(n), number, is_sure)
+        return Weighed(WEIGHTS.star * differs * share, difference, stars=max(n, plan.stars))
+
+    def _kind(self, number: int, plan: PlanCard, sign: int) -> DifferenceKind | None:
+        """Return how a plan makes a difference to a seat, after the first action (1) or the second (-1)."""
+        built, is_own = self._built(number), number == self._own
+        if plan in self._pairs.gained(lambda end: _owned(end.seats[number - 1]), sign) and not is_own:
+            return DifferenceKind.LEAVES
+        if plan in self._pairs.gained(built, sign, _MOSTLY):
+            is_sooner = is_own and not self._victory and self._after is not None and self._after.always(plan, built)
+            kind = DifferenceKind.BUILDS if is_own else DifferenceKind.RIVAL_BUILDS
+            return DifferenceKind.BUILDS_SOONER if is_sooner else kind
+        if plan in self._pairs.gained(self._owned, sign):
+            return DifferenceKind.HOLDS if is_own else None
+        return DifferenceKind.SCORES if is_own and self._pairs.always(plan, built) else None
+
+    @staticmethod
+    def _built(number: int) -> Callable[[_Standing], Iterable[PlanCard]]:
+        return lambda end: end.seats[number - 1].buildings
+
+    def _of_mints(self) -> Iterator[Weighed]:
+        """Yield what the seat earns more, and what it has."""
+        rounds = rounds_left(self._seen, WEIGHTS)
+
+        def mints(end: _Standing) -> int:
+            return end.seats[self._own - 1].mints
+
+        def earning(end: _Standing) -> Iterable[PlanCard]:
+            return [plan for plan in end.seats[self._own - 1].buildings if _income(end.seats[self._own - 1], plan)]
+
+        earned = self._pairs.gain(lambda end: sum([_income(end.seats[self._own - 1], plan) for plan in earning(end)]))
+        if earned:
+            built = [plan for plan in self._pairs.gained(earning, 1 if earned > 0 else -1) if plan in self._known]
+            income = Difference(DifferenceKind.INCOME, built[0].id if len(built) == 1 else "", whole(earned))
+            yield Weighed(WEIGHTS.income * rounds * earned, income)
+        more = self._pairs.gain(mints)
+        if not more or not rounds:
+            return
+        kind, card = DifferenceKind.MINTS, ""
+        if more > 0:
+            left = {*self._pairs.gained(self._owned, -1)}  # what the other action buys is no gain
+            reach = self._pairs.gained(lambda end: [plan for plan in end.supply if plan.cost <= mints(end)])
+            bought = [plan for plan in self._known if plan in reach and plan not in left]
+            spent = [plan for plan in self._known if plan in self._spent()]
+            if bought or spent:
+                kind = DifferenceKind.AFFORDS if bought else DifferenceKind.SPENDS
+                card = (bought or spent)[0].id
+            elif self._wanted is not None and not self._comes_in_any_case():
+                kind, card = DifferenceKind.SAVES, self._wanted.id
         yield Weighed(more, Difference(kind, card, whole(more)))
-    token = pairs.gain(lambda end: end.token == own)
-    if token:
-        yield Weighed(WEIGHTS.token * token, Difference(DifferenceKind.TOKEN))
+
+    def _comes_in_any_case(self) -> bool:
+        """Return whether the seat gets the plan that the other action takes, or builds, after either action."""
+        wanted = self._wanted
+        is_in_hand = wanted in self._seen.seats[self._own - 1].plans
+        things = self._built(self._own) if is_in_hand else self._owned
+        return wanted is not None and self._pairs.always(wanted, things)
+
+    def _spent(self) -> Iterable[PlanCard]:
+        """Return the plans that the seat takes or builds in the next round, and mostly not after the other action."""
+        if self._after is None:
+            return ()
+        built = self._after.gained(lambda end: end.seats[self._own - 1].buildings, least=_MOSTLY)
+        return [*built, *self._after.gained(self._owned, least=_MOSTLY)]
 
 
-def _of_plans(pairs: Pairs[_Standing], known: Container[PlanCard], number: int, share: float) -> Iterator[Weighed]:
-    """Yield what a seat's plans and buildings differ by: a known one that it has after one of the actions alone, or its
-    stars. `share` is what these count for the seat to move: below 0 those of another seat."""
-
-    def seat(end: _Standing) -> Seat:
-        return end.seats[number - 1]
-
-    is_own = share > 0
-    promise = pairs.gain(lambda end: _promise(seat(end)))
-    sign = 1 if promise > 0 else -1
-    more = sign * pairs.gain(lambda end: stars(seat(end)))
-    is_built = is_own and more > 0
-    plans = pairs.gained(lambda end: seat(end).buildings if is_built else _owned(seat(end)), sign)
-    card = max([plan for plan in plans if plan in known], key=lambda plan: plan.stars, default=None)
-    if card is not None and not (is_built and card.stars != whole(more)):
-        kind = DifferenceKind.BUILDS if is_built else DifferenceKind.HOLDS if is_own else DifferenceKind.LEAVES
-    elif more > 0:
-        card, kind = None, DifferenceKind.STARS if is_own else DifferenceKind.RIVAL_STARS
-    else:
-        return
-    worth = WEIGHTS.star * promise * share
-    yield Weighed(worth, Difference(kind, card.id if card else "", whole(more), number))
-
-
-def _promise(seat: Seat) -> float:
-    """Return the stars of a seat, those of its plans in part."""
-    return stars(seat) + WEIGHTS.unbuilt * sum(plan.stars for plan in seat.plans)
+def _stars_of(seat: Seat, plan: PlanCard) -> int:
+    """Return the stars that a plan gives a seat; 0 where it is not built."""
+    return building_stars(seat, plan) if plan in seat.buildings else 0
 
 
 def _owned(seat: Seat) -> Iterable[PlanCard]:
     return (*seat.plans, *seat.buildings)
 
 
-def _income(seat: Seat) -> int:
-    """Return the mints that the buildings of a seat bring at each upkeep."""
-    total = 0
-    for plan in seat.buildings:
-        match plan.effect:
-            case Income(mints=mints) | SharedIncome(mints=mints):
-                total += mints
-            case IncomePerBuilding(mints=mints):
-                total += mints * count(seat.buildings)
-    return total
+def _income(seat: Seat, plan: PlanCard) -> int:
+    """Return the mints that a building of a seat brings at each upkeep."""
+    match plan.effect:
+        case Income(mints=mints) | SharedIncome(mints=mints):
+            return mints
+        case IncomePerBuilding(mints=mints):
+            return mints * count(seat.buildings)
+    return 0

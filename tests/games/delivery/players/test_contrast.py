@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from mintworks.content.contrasts import contrast_told
 from mintworks.content.strings import Strings
@@ -98,6 +99,6 @@ def test_every_kind_has_its_words_as_a_gain_and_as_a_price(kind: str, n: int) ->
     difference, delivers = Difference(kind, card, n, seat=2, is_sure=n == 1), Difference("delivers", "spearfield-r", 3)
     for later in range(2):
         if kind != DifferenceKind.UNLOADED:
-            assert told(Contrast((difference, delivers), later=later))
+            assert told(Contrast((replace(difference, later=later), delivers)))
     if kind != "loses":
-        assert told(Contrast((delivers,), difference)).startswith("You deliver Spearfield’s order")
+        assert told(Contrast((delivers,), difference)).startswith("You deliver Spearfield’s 3-star order")
