@@ -49,6 +49,8 @@ def contrast_told(
     def clauses(part: str) -> str:
         is_theirs = part == "theirs"
         gains = [each for each in contrast.gains if messages.has(f"{group}.theirs.{each.kind}") is is_theirs]
+        if is_theirs and contrast.price is not None:  # what a seat takes in return says more than its stars
+            gains = [each for each in gains if each.card or each.kind == LOSES or each.seat != contrast.price.seat]
         told = [clause(part, gain) for gain in sorted(gains, key=lambda gain: (gain.kind in (WINS, LOSES), gain.later))]
         if len(told) < 2:
             return "".join(told)

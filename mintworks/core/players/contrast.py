@@ -204,10 +204,16 @@ def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     part = _PART * first.weight
     if first.is_decisive:
         cards = [each for each in others if each.worth > 0 and each.stars]
-        ways = [each.at(later) for each in sorted(cards, key=lambda each: -each.stars)]
+        is_own = first.difference.kind == WINS
+        cards.sort(key=lambda each: ((each.difference.seat == first.difference.seat) is not is_own, -each.stars))
+        ways = [each.at(later) for each in cards]
         ways += [each.at(place) for place in range(later) for each in ranked[place][:1] if not each.is_decisive]
         return Contrast((first.at(later), *ways[:1]))
-    gains = first.at(later), *[each.at(later) for each in others[:1] if each.weight >= part]
+    card = first.difference.card
+    heavy = sorted(
+        [each for each in others if each.weight >= part], key=lambda each: each.difference.card != card != ""
+    )
+    gains = first.at(later), *[each.at(later) for each in heavy[:1]]
     price = others[-1].at(later) if others and -others[-1].weight >= part else None
     is_told = price is not None and price.card in [gain.card for gain in gains if gain.card]
     still = [each.at(later) for each in others if each.difference.kind == STILL and not first.difference.card]

@@ -45,7 +45,8 @@ class DifferenceKind(StrEnum):
     """The other action leaves a plan to another seat."""
     RIVAL_BUILDS = "rival-builds"
     STARS = "stars"
-    """Stars that no known plan accounts for."""
+    OTHER_STARS = "other-stars"
+    """Stars of other plans than those that are told."""
     RIVAL_STARS = "rival-stars"
     INCOME = "income"
     MINTS = "mints"
@@ -176,7 +177,8 @@ class _Weighing:
 
         more = self._pairs.gain(stars_of_others)
         if more:
-            kind = DifferenceKind.STARS if number == self._own else DifferenceKind.RIVAL_STARS
+            own = DifferenceKind.OTHER_STARS if told else DifferenceKind.STARS
+            kind = own if number == self._own else DifferenceKind.RIVAL_STARS
             yield Weighed(WEIGHTS.star * more * share, Difference(kind, n=whole(more), seat=number))
 
     def _of_plan(self, number: int, plan: PlanCard, share: float) -> Weighed | None:
