@@ -19,6 +19,9 @@ _MOSTLY: Final = 0.5
 _NEARLY_ALWAYS: Final = 0.75
 """A thing that is there in so many more ways is there."""
 
+_LIKELY: Final = 0.5
+"""A chance of less is not told as a victory."""
+
 _SURE: Final = 0.97
 """A chance of so much is told as certain."""
 
@@ -141,7 +144,7 @@ class Pairs(Generic[StandingT]):
     def of_victory(self, winners: Callable[[StandingT], Sequence[int] | None], own: int) -> list[Weighed]:
         """Return whether the first action `wins` for the seat `own`, or the second `loses`, by what mostly follows.
 
-        What a longer search is not sure of is not told as certain.
+        What a longer search is not sure of is not told as certain, and not at all what it thinks unlikely.
         """
 
         def has_won(standing: StandingT) -> bool:
@@ -152,10 +155,10 @@ class Pairs(Generic[StandingT]):
             return won is not None and own not in won
 
         gained, lost = self.gain(has_won), -self.gain(has_lost)
-        if gained > 0 and self.mean(has_won, 0) >= _MOSTLY:
+        if gained > 0 and min(self.mean(has_won, 0), self._chances[0]) >= _LIKELY:
             is_sure = self.mean(has_won, 0) == 1 and self._chances[0] >= _SURE
             return [Weighed(gained, Difference(WINS, seat=own, is_sure=is_sure), is_decisive=True)]
-        if lost > 0:
+        if lost > 0 and self._chances[1] <= 1 - _LIKELY:
             won = [seat for _, standing in self._pairs for seat in winners(standing) or () if seat != own]
             is_sure = self.mean(has_lost, 1) == 1 and self._chances[1] <= 1 - _SURE
             return [Weighed(lost, Difference(LOSES, seat=max({*won}, key=won.count), is_sure=is_sure), True)]
@@ -199,16 +202,18 @@ def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
         return None
     ranked = [_ranked(weighed) for weighed in shown]
     if not ranked[later] or ranked[later][0].worth <= 0:
-        return None
+        return _exchange(shown[later])
     first, *others = ranked[later]
-    part = _PART * first.weight
     if first.is_decisive:
-        cards = [each for each in others if each.worth > 0 and each.stars]
+        cards = [each for each in others if each.worth >= 0 and each.stars]
         is_own = first.difference.kind == WINS
         cards.sort(key=lambda each: ((each.difference.seat == first.difference.seat) is not is_own, -each.stars))
         ways = [each.at(later) for each in cards]
         ways += [each.at(place) for place in range(later) for each in ranked[place][:1] if not each.is_decisive]
-        return Contrast((first.at(later), *ways[:1]))
+        if ways or first.difference.is_sure or not others or others[0].worth < _LEAST:
+            return Contrast((first.at(later), *ways[:1]))
+        first, *others = others  # a victory that may come, nobody sees how, says less than what is seen
+    part = _PART * first.weight
     card = first.difference.card
     heavy = sorted(
         [each for each in others if each.weight >= part], key=lambda each: each.difference.card != card != ""
@@ -218,6 +223,14 @@ def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     is_told = price is not None and price.card in [gain.card for gain in gains if gain.card]
     still = [each.at(later) for each in others if each.difference.kind == STILL and not first.difference.card]
     return Contrast((*still, *gains)[:2], None if is_told else price)
+
+
+def _exchange(weighed: Sequence[Weighed]) -> Contrast | None:
+    """Return what the action says by itself, and what it gives up for that; None if neither is a card."""
+    cards = sorted([each for each in weighed if each.difference.card], key=lambda each: -each.weight)
+    if not cards or cards[0].worth <= 0 or -cards[-1].weight < _PART * cards[0].weight:
+        return None
+    return Contrast((cards[0].difference,), cards[-1].difference)
 
 
 def _ranked(weighed: Iterable[Weighed]) -> list[Weighed]:

@@ -60,6 +60,9 @@ class HintMotive(StrEnum):
     READY = "ready"
     """All that the order taken asks for is in the truck."""
     LACKS = "lacks"
+    LACKS_ALL = "lacks-all"
+    BRINGS = "brings"
+    """The mints that lie on the order taken are for an open order."""
     FOR_ORDER = "for-order"
     """The mints are for an open order."""
     TO_MIX = "to-mix"
@@ -168,14 +171,12 @@ class _View:
                 gained = sum(order.stars for order in orders)
                 return HintReason(HintMotive.SPENDS, upgrade=upgrade.id, n=gained, m=stars(self._after(), self._number))
             case TakeOrder(order=order, mints=mints):
-                lacking = _lacking(order, me.truck + "c" * mints)
-                motive = HintMotive.LACKS if lacking else HintMotive.READY
-                return HintReason(motive, order.id, mints=lacking, n=order.stars)
+                return self._of_order(order, CLASSIC * mints)
             case DiscardOrder(order=order):
                 most = max(each.stars for offer in self._choices() for each in offer)
                 return HintReason(HintMotive.DENIES, order.id, n=order.stars) if order.stars == most else None
             case Load(mints=number):
-                return self._for_order("c" * number)
+                return self._for_order(CLASSIC * number)
             case LoadFromBelt(mints=mints) | Optimize(mints=mints):
                 return self._for_order(mints)
             case Unload() | UnloadToBelt() if not me.free_places:
@@ -185,6 +186,17 @@ class _View:
             case Move(space=space):
                 return self._destination() or self._ahead(space)
         return None
+
+    def _of_order(self, order: Order, mints: str) -> HintReason:
+        """Return what an order is taken for, on which these mints lie."""
+        lacking = _lacking(order, self._me.truck + mints)
+        if not lacking:
+            return HintReason(HintMotive.READY, order.id, n=order.stars)
+        brought = self._for_order(mints) if mints else None
+        if brought is not None and brought.motive in (HintMotive.FOR_ORDER, HintMotive.COMPLETES):
+            return HintReason(HintMotive.BRINGS, brought.order, mints=mints, n=brought.n)
+        motive = HintMotive.LACKS_ALL if len(lacking) == len(order.mints) else HintMotive.LACKS
+        return HintReason(motive, order.id, mints=lacking, n=order.stars)
 
     def _end(self) -> HintReason:
         """How the seat stands where its action calls the end: `m` are the stars of the best of the others.
@@ -241,8 +253,10 @@ class _View:
             return following
         if not any(then.values()):
             return HintReason(HintMotive.STOCK)
+        if self._seen.driver is not None or mints.count(CLASSIC) < len(mints):
+            return None  # in the Factory nothing is mixed (D8.3)
         order = next(order for order in then if then[order])
-        return HintReason(HintMotive.TO_MIX, order.id, n=order.stars) if mints.count(CLASSIC) == len(mints) else None
+        return HintReason(HintMotive.TO_MIX, order.id, n=order.stars)
 
     def _shortages(self, held: str) -> dict[Order, str]:
         """What each open order lacks, where the held mints are for older orders first."""

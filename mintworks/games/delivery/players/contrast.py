@@ -32,6 +32,9 @@ _MINT: Final = 0.25
 _UPGRADE: Final = 1.5
 """What an upgrade is worth, in stars."""
 
+_ENDS: Final = 0.1
+"""A victory comes of the end being called where it comes of no order."""
+
 _LEAST_STARS: Final = 0.3
 """An order whose worth differs by less is not told."""
 
@@ -44,7 +47,7 @@ class DifferenceKind(StrEnum):
 
     DELIVERS = "delivers"
     SCORES = "scores"
-    """An order is done because an upgrade was bought with it (D6.2)."""
+    """An order is done because an upgrade is bought with it."""
     STARS = "stars"
     """Stars that no known order accounts for."""
     HOLDS = "holds"
@@ -52,7 +55,10 @@ class DifferenceKind(StrEnum):
     LEAVES = "leaves"
     """The other action leaves an order to another seat."""
     RIVAL_STARS = "rival-stars"
-    UPGRADES = "upgrades"
+    BUYS = "buys"
+    """An upgrade is bought, with orders that count all the same (D6.2)."""
+    ENDS = "ends"
+    """The end is called."""
     READY = "ready"
     """All that an open order asks for is in the truck."""
     UNLOADED = "unloaded"
@@ -96,7 +102,7 @@ def _said(action: Action) -> tuple[str, str]:
         case DeliverOrder(order=order):
             return DifferenceKind.DELIVERS, order.id
         case BuyUpgrade(upgrade=upgrade):
-            return DifferenceKind.UPGRADES, upgrade.id
+            return DifferenceKind.BUYS, upgrade.id
     return "", ""
 
 
@@ -136,19 +142,29 @@ class _Weighing:
         """
         numbers = range(1, len(self._seen.seats) + 1)
         yield from self._pairs.of_victory(lambda end: end.state.winners, self._own)
+        yield from self._with_upgrade([*self._of_seat(self._own, 1.0)])
         taken = [order.id for order in self._pairs.gained(lambda end: _owned(end.state.seats[self._own - 1]))]
         for number in numbers:
-            for found in self._of_seat(number, 1.0 if number == self._own else -((len(numbers) - 1) ** -0.5)):
-                if number == self._own or self._seen.driver is not None or found.difference.card in taken:
+            for found in self._of_seat(number, -((len(numbers) - 1) ** -0.5)) if number != self._own else ():
+                if self._seen.driver is not None or found.difference.card in taken:
                     yield found
-        bought = self._pairs.gained(lambda end: end.state.seats[self._own - 1].upgrades)
-        if bought:
-            yield Weighed(_UPGRADE, Difference(DifferenceKind.UPGRADES, bought[0].id))
+        if self._pairs.gained(lambda end: [end.state.is_called]) == [True]:
+            yield Weighed(0.0, Difference(DifferenceKind.ENDS, seat=self._own), stars=_ENDS)
         missing = -self._pairs.gain(lambda end: len(end.state.seats[self._own - 1].truck))
         if missing > 0:
             yield Weighed(-_MINT * missing, Difference(DifferenceKind.UNLOADED, n=whole(missing)))
         if isinstance(self._other, DeliverOrder) and self._pairs.always(self._other.order, lambda end: end.delivered):
             yield Weighed(0.0, Difference(STILL, self._other.order.id))
+
+    def _with_upgrade(self, own: Sequence[Weighed]) -> Iterator[Weighed]:
+        """Yield what the seat's orders differ by; those that it buys an upgrade with, with that."""
+        bought = self._pairs.gained(lambda end: end.state.seats[self._own - 1].upgrades)
+        spent = [each for each in own if bought and each.difference.kind == DifferenceKind.SCORES and each.worth > 0]
+        yield from [each for each in own if each not in spent]
+        if bought:
+            counted = sum([each.difference.n for each in spent])
+            worth = _UPGRADE + sum([each.worth for each in spent])
+            yield Weighed(worth, Difference(DifferenceKind.BUYS, bought[0].id, counted, self._own), stars=counted)
 
     def _of_seat(self, number: int, share: float) -> Iterator[Weighed]:
         """Yield what a seat's orders differ by: the known ones one by one, then the stars of all others.

@@ -39,6 +39,8 @@ class DifferenceKind(StrEnum):
     BUILDS = "builds"
     BUILDS_SOONER = "builds-sooner"
     """The seat builds a plan that the other action builds a round later."""
+    KEEPS = "keeps"
+    """A building stays that the other action gives up."""
     SCORES = "scores"
     """A building counts more, which stands in any case."""
     LEAVES = "leaves"
@@ -136,7 +138,7 @@ class _Weighing:
         assert seen.to_move is not None
         self._seen, self._wanted, self._own = seen, wanted, seen.to_move
         self._pairs = shown[place]
-        self._after = shown[place + 1] if place + 1 < len(shown) else None
+        self._later = shown[place + 1 :]
         self._victory = self._pairs.of_victory(lambda end: end.winners, self._own)
         known = {*seen.supply, *(plan for seat in seen.seats for plan in _owned(seat))}
         self._known = sorted(known, key=lambda plan: (-plan.stars, plan.id))
@@ -190,7 +192,12 @@ class _Weighing:
         def worth(end: _Standing) -> float:
             return given(end) + WEIGHTS.unbuilt * plan.stars * (plan in end.seats[number - 1].plans)
 
-        differs = self._pairs.difference(worth)
+        def counted(end: _Standing) -> int:
+            seat = end.seats[number - 1]
+            return building_stars(seat, plan) if plan in seat.buildings else 0
+
+        stands = self._pairs.always(plan, self._built(number))
+        differs = self._pairs.difference(counted if stands else worth)
         sign = 1 if differs > 0 else -1
         kind = self._kind(number, plan, sign) if abs(differs) >= _LEAST_STARS else None
         if kind is None:
@@ -206,7 +213,9 @@ class _Weighing:
         if plan in self._pairs.gained(lambda end: _owned(end.seats[number - 1]), sign) and not is_own:
             return DifferenceKind.LEAVES
         if plan in self._pairs.gained(built, sign, _MOSTLY):
-            is_sooner = is_own and not self._victory and self._after is not None and self._after.always(plan, built)
+            is_sooner = is_own and not self._victory and any(pairs.always(plan, built) for pairs in self._later[:1])
+            if is_own and plan in self._seen.seats[number - 1].buildings:
+                return DifferenceKind.KEEPS
             kind = DifferenceKind.BUILDS if is_own else DifferenceKind.RIVAL_BUILDS
             return DifferenceKind.BUILDS_SOONER if is_sooner else kind
         if plan in self._pairs.gained(self._owned, sign):
@@ -256,16 +265,21 @@ class _Weighing:
         return wanted is not None and self._pairs.always(wanted, things)
 
     def _spent(self) -> Iterable[PlanCard]:
-        """Return the plans that the seat takes or builds in the next round, and mostly not after the other action."""
-        if self._after is None:
-            return ()
-        built = self._after.gained(lambda end: end.seats[self._own - 1].buildings, least=_MOSTLY)
-        return [*built, *self._after.gained(self._owned, least=_MOSTLY)]
+        """Return the plans that the seat builds or takes later, and mostly not after the other action."""
+        built = self._built(self._own)
+        now = {*self._pairs.gained(built, least=_MOSTLY)}
+        things = (built, self._owned)
+        later = [plan for pairs in self._later for each in things for plan in pairs.gained(each, least=_MOSTLY)]
+        return [plan for plan in later if plan not in now]
 
 
 def _stars_of(seat: Seat, plan: PlanCard) -> int:
-    """Return the stars that a plan gives a seat; 0 where it is not built."""
-    return building_stars(seat, plan) if plan in seat.buildings else 0
+    """Return what a plan makes a seat's stars more, or less; 0 where it is not built."""
+    if plan not in seat.buildings:
+        return 0
+    without = seat.copy()
+    del without.buildings[plan]
+    return stars(seat) - stars(without)
 
 
 def _owned(seat: Seat) -> Iterable[PlanCard]:

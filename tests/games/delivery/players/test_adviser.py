@@ -195,7 +195,34 @@ def test_an_order_tells_what_the_truck_lacks_for_it() -> None:
     take = next(action for action in RULES.legal_actions(state) if isinstance(action, TakeOrder))
     reason = reason_for(state, str(take))
     assert reason is not None
-    assert (reason.motive, reason.mints, reason.n) == (HintMotive.LACKS, take.order.mints, take.order.stars)
+    assert (reason.motive, reason.mints, reason.n) == (HintMotive.LACKS_ALL, take.order.mints, take.order.stars)
+
+
+def test_an_order_is_taken_for_the_mints_on_it_where_an_open_order_lacks_them() -> None:
+    state = begun(4)
+    seat = state.seats[0]
+    town, place, order = next(
+        (town, place, order)
+        for town, offer in zip(state.roads.map.towns, state.offers, strict=True)
+        for place, (order, _) in enumerate(offer)
+        if order.mints.strip("c")
+    )
+    offer = state.offers[state.roads.map.towns.index(town)]
+    offer[place] = (order, 2)
+    seat.space, seat.open, seat.truck, state.known_legal = town, [RULES.parts.orders["pepperton-ccc"]], "", None
+    take = next(each for each in RULES.legal_actions(state) if isinstance(each, TakeOrder) and each.order is order)
+    reason = reason_for(state, str(take))
+    assert reason is not None
+    assert (reason.motive, reason.order, reason.mints) == (HintMotive.BRINGS, "pepperton-ccc", "cc")
+
+
+def test_nothing_is_mixed_in_the_factory() -> None:
+    state = begun(7, driver="otto")
+    seat = state.seats[0]
+    seat.open, seat.truck = [RULES.parts.orders["pepperton-s"]], ""
+    for load in ("load:left:c", "load:right:c"):
+        if load in map(str, RULES.legal_actions(state)):
+            assert reason_for(state, load) is None
 
 
 def test_the_driver_who_would_take_an_order_in_any_case_is_named_and_does_so() -> None:

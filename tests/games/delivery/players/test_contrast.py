@@ -95,7 +95,7 @@ def test_the_same_observation_gives_the_same_contrast_whatever_is_hidden(driver:
 @pytest.mark.parametrize("kind", [*DifferenceKind, "wins", "loses"])
 @pytest.mark.parametrize("n", [1, 3])
 def test_every_kind_has_its_words_as_a_gain_and_as_a_price(kind: str, n: int) -> None:
-    card = "long-bed" if kind == DifferenceKind.UPGRADES else "pepperton-ssc"
+    card = "long-bed" if kind == DifferenceKind.BUYS else "pepperton-ssc"
     difference, delivers = Difference(kind, card, n, seat=2, is_sure=n == 1), Difference("delivers", "spearfield-r", 3)
     for later in range(2):
         if kind != DifferenceKind.UNLOADED:
