@@ -210,7 +210,8 @@ def test_an_order_is_taken_for_the_mints_on_it_where_an_open_order_lacks_them() 
     offer = state.offers[state.roads.map.towns.index(town)]
     offer[place] = (order, 2)
     seat.space, seat.open, seat.truck, state.known_legal = town, [RULES.parts.orders["pepperton-ccc"]], "", None
-    take = next(each for each in RULES.legal_actions(state) if isinstance(each, TakeOrder) and each.order is order)
+    takes = [each for each in RULES.legal_actions(state) if isinstance(each, TakeOrder) and each.order is order]
+    take = max(takes, key=lambda each: each.mints)
     reason = reason_for(state, str(take))
     assert reason is not None
     assert (reason.motive, reason.order, reason.mints) == (HintMotive.BRINGS, "pepperton-ccc", "cc")
