@@ -6,15 +6,18 @@ from itertools import groupby
 from typing import Any
 
 from mintworks.core.match import Step
-from mintworks.games.delivery.rules.actions import ChooseBelts, KeepOrders
-from mintworks.games.delivery.rules.events import TruckMoved
+from mintworks.games.delivery.rules import MintDelivery
+from mintworks.games.delivery.rules.actions import Action, ChooseBelts, KeepOrders
+from mintworks.games.delivery.rules.events import Event, TruckMoved
+from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.text.moves import turn_told
 from mintworks.games.delivery.view.pick_ids import space_pick
 from mintworks.scenes.base import since_last_turn
 from mintworks.ui.table.recap import Told
 
 
-class SinceLastTurn(since_last_turn.SinceLastTurn):
+class SinceLastTurn(since_last_turn.SinceLastTurn[MintDelivery, Setup, State, Action, Event]):
     """Looks back over a game of Mint Delivery."""
 
     def told(self, seat: int, decided: int | None = None) -> list[Told]:
