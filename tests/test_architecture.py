@@ -2,7 +2,7 @@
 
 Games first, layers inside: the building knows no game, a game is a wing that stands on the building alone, and imports
 go downwards in both. pygame stays behind the screen, and the rules know no file, no clock and no chance but a seeded
-one.
+one. What a game is made of stays opaque to the building: `Any` would let it look inside.
 """
 
 from __future__ import annotations
@@ -32,6 +32,15 @@ WINGS = {file.parent.name for file in PACKAGE.glob("games/*/__init__.py")}
 
 KNOWS_PYGAME = {"ui", "app", "games/view"}
 
+MAY_SAY_ANY = {
+    *("content/campaign.py", "content/expectations.py", "content/lessons.py", "content/levels.py"),
+    *("content/narration.py", "content/strings.py", "content/tiled.py", "core/referee.py", "core/scenario.py"),
+    *("core/child_process.py", "core/simulation.py", "app/screen_reader.py"),  # what comes from another process
+    *("core/replay.py", "core/played.py", "ui/table/tableau.py"),  # a refusal, an asked game, an arrangement
+    *("core/players/tree.py", "core/players/headway.py"),  # nodes of a search, compiled as they stand
+}
+"""The modules of the building that read what no type tells: files, first of all."""
+
 IMPURE_MODULES = {
     *("os", "io", "pathlib", "sys", "shutil", "tempfile", "glob", "subprocess", "socket", "sqlite3", "logging"),
     *("time", "datetime", "secrets", "uuid", "threading", "asyncio"),
@@ -42,7 +51,11 @@ IMPURE_CALLS = {"open", "print", "input"}
 def breaches(path: str, source: str) -> list[str]:
     """Name what one module does against the plan; `path` is relative to the package, with forward slashes."""
     tree = ast.parse(source)
-    return [f"{path}: {breach}" for check in (_shape, _direction, _purity) for breach in check(path, source, tree)]
+    return [
+        f"{path}: {breach}"
+        for check in (_shape, _direction, _purity, _openness)
+        for breach in check(path, source, tree)
+    ]
 
 
 def _shape(path: str, source: str, tree: ast.Module) -> Iterator[str]:
@@ -127,6 +140,36 @@ def _purity(path: str, source: str, tree: ast.Module) -> Iterator[str]:
                 yield f"line {node.lineno} makes a random.Random without a seed"
 
 
+def _openness(path: str, source: str, tree: ast.Module) -> Iterator[str]:
+    """Find `Any` in the building, to which a game's values are opaque: mypy would let it look into them.
+
+    It may stand in JSON data (`dict[str, Any]`), for what a function only hands on (`*args: Any`), and as a wildcard:
+    in the bound of a type variable, beside other type variables (`Game[Any, StateT, ActionT, Any]`), or by a name that
+    begins with it (`AnySession`).
+    """
+    if _place(path)[0] or path in MAY_SAY_ANY:
+        return
+    open_parts: list[ast.AST | None] = []
+    for node in ast.walk(tree):
+        match node:
+            case ast.Subscript(slice=ast.Tuple(elts=[ast.Name(id="str"), ast.Name(id="Any") as value])):
+                open_parts.append(value)
+            case ast.Subscript(slice=ast.Tuple(elts=elts)) if any(
+                isinstance(each, ast.Name) and each.id.endswith("T") for each in elts
+            ):
+                open_parts += elts
+            case ast.AnnAssign(target=ast.Name(id=name)) if name.startswith("Any"):
+                open_parts.append(node.value)
+            case ast.keyword(arg="bound"):
+                open_parts.append(node.value)
+            case ast.arguments():
+                open_parts += [each.annotation for each in (node.vararg, node.kwarg) if each is not None]
+    allowed = {id(inner) for part in open_parts if part is not None for inner in ast.walk(part)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id == "Any" and id(node) not in allowed:
+            yield f"line {node.lineno} says Any; a game's values are opaque to the building"
+
+
 def _imports(path: str, tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Give line and full dotted name of all that a module imports, members included and relative names resolved."""
     package = ["mintworks", *PurePosixPath(path).parent.parts]
@@ -203,6 +246,9 @@ def test_the_package_keeps_to_the_plan() -> None:
         ("ui/card_helpers.py", "", "names no subject"),
         ("scenes/misc/title.py", "", "names no subject"),
         ("scenes/scene_manager.py", "", "names no subject"),
+        ("scenes/table.py", "def show(state: Any) -> None: ...", "says Any"),
+        ("core/match.py", "match: Match[Any, Any, Any, Any]", "says Any"),
+        ("ui/table/hand.py", "shown: list[Any]", "says Any"),
     ],
 )
 def test_a_breach_of_the_plan_is_found(path: str, source: str, breach: str) -> None:
@@ -231,6 +277,10 @@ def test_a_breach_of_the_plan_is_found(path: str, source: str, breach: str) -> N
         ("app/navigator.py", "import pygame\nfrom mintworks.games import GAMES\nfrom mintworks.scenes import title"),
         ("__main__.py", "from mintworks import __version__, cli\nprint(__version__)"),
         ("ui/canvas.py", "x = 1\n" * MAX_LINES),
+        ("scenes/table.py", "def report(*more: Any) -> dict[str, Any]: ..."),
+        ("core/match.py", "AnyMatch: TypeAlias = Match[Any, Any]\nMatchT = TypeVar('MatchT', bound=Match[Any, Any])"),
+        ("core/tree.py", "def grow(game: Game[Any, StateT, ActionT, Any]) -> None: ..."),
+        ("games/works/view/hand.py", "shown: Any"),
     ],
 )
 def test_what_keeps_to_the_plan_is_not_complained_of(path: str, source: str) -> None:

@@ -511,6 +511,8 @@ def test_the_second_game_is_asked_for_by_its_name(asked_for: list[PlayOptions]) 
     assert main(["play", "--game", "delivery", "--driver", "otto", "--seed", "7"]) == 0
     assert main(["--game", "delivery"]) == 0
     assert main(["--game", "delivery", "--players", "5", "--seed", "7"]) == 0
+    factory: Any
+    roads: Any
     factory, title, roads = asked_for
     assert factory.setup is not None
     assert roads.setup is not None
@@ -532,7 +534,7 @@ def test_the_game_of_a_code_is_asked_for_with_its_twist(asked_for: list[PlayOpti
 
 def test_what_is_not_given_is_drawn(asked_for: list[PlayOptions]) -> None:
     main(["--players", "2", "--advanced", "random"])
-    setup = asked_for[0].setup
+    setup: Any = asked_for[0].setup
     assert setup is not None
     assert setup.seed is not None
     assert setup.advanced is not None

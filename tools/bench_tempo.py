@@ -20,11 +20,12 @@ from typing import Any, Final
 
 from mintworks.app.app import App
 from mintworks.core.command_line import AskedSeries
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import AnyPlugin
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES, scenes_of
 from mintworks.ui.canvas import Canvas
+from tests.any_game import AnyPlan
 
 FRAME_S: Final = 1 / 60
 LONGEST_S: Final = 120.0
@@ -32,7 +33,7 @@ TABLES: Final = (2, 4, 5)
 SIZE: Final = (1280, 720)
 
 
-def plans(game: GamePlugin, seed: int) -> Iterator[tuple[str, GamePlan]]:
+def plans(game: AnyPlugin, seed: int) -> Iterator[tuple[str, AnyPlan]]:
     """The tables to sit at, by name: alone against each opponent's card, and with computers in the other seats."""
     person, line = Seat(SeatKind.PERSON, "Ann"), game.command_line
     options = line.usual_options()
@@ -46,7 +47,7 @@ def plans(game: GamePlugin, seed: int) -> Iterator[tuple[str, GamePlan]]:
             yield f"{count} seats", GamePlan((person, *others), setup)
 
 
-def waits(app: App, game: GamePlugin, plan: GamePlan) -> Iterator[tuple[float, bool]]:
+def waits(app: App, game: AnyPlugin, plan: AnyPlan) -> Iterator[tuple[float, bool]]:
     """Play a game; yield the seconds of each wait, and whether a round ended meanwhile."""
     session = Session(game, plan)
     match, rules, dice = session.match, session.rules, random.Random(1)

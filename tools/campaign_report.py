@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from mintworks.core.match import Match
 from mintworks.core.players.controller import Controller
-from mintworks.core.plugin import GamePlugin, GameScenarios, Rules, Setup, State
+from mintworks.core.plugin import AnyPlugin, GameScenarios, Rules, Setup
 from mintworks.core.scenario import MEDALS, PERSON, Medal, Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.games import GAMES, game_of
@@ -32,11 +32,11 @@ _SEED_BITS: Final = 32
 class Finished:
     """A game of a scenario as medals look at it, whatever its rules; a game cut off by the round limit is not won."""
 
-    game: GamePlugin
+    game: AnyPlugin
     match: Match[Any, Any, Any, Any]
 
     @property
-    def end(self) -> State:
+    def end(self) -> Any:
         return self.match.state
 
     @property
@@ -63,12 +63,12 @@ class Rates:
         return self.medals[Medal.WIN]
 
 
-def scenarios_of(game: GamePlugin) -> GameScenarios:
+def scenarios_of(game: AnyPlugin) -> GameScenarios:
     assert game.scenarios is not None, f"{game.id} has no campaign and no daily games"
     return game.scenarios
 
 
-def play(game: GamePlugin, scenario: Scenario, opponent: str, player: SeatKind, seed: int) -> Finished:
+def play(game: AnyPlugin, scenario: Scenario, opponent: str, player: SeatKind, seed: int) -> Finished:
     """One game of a scenario to its end, or to the round limit."""
     rules: Rules = game.rules(scenario.variant)
     setup: Setup = scenarios_of(game).setup(scenario.variant, opponent, seed)
@@ -83,7 +83,7 @@ def play(game: GamePlugin, scenario: Scenario, opponent: str, player: SeatKind, 
     return Finished(game, match)
 
 
-def rate(game: GamePlugin, node: Scenario, player: SeatKind, games: int, seed: int) -> Rates:
+def rate(game: AnyPlugin, node: Scenario, player: SeatKind, games: int, seed: int) -> Rates:
     """Play a node so many times, each time against all its opponents in a row until one is not beaten."""
     dice = random.Random(f"{seed} {node.id} {player}")
     won: Counter[Medal] = Counter()

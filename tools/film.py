@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from mintworks.app.app import App
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.games.delivery.rules import events as road
 from mintworks.games.works.rules.events import (
     CardLost,
@@ -93,7 +93,7 @@ def town(
     return lay
 
 
-def roads(session: Callable[[], Session], space: str, truck: str = "", *orders: str) -> Callable[[App], Scene]:
+def roads(session: Callable[[], AnySession], space: str, truck: str = "", *orders: str) -> Callable[[App], Scene]:
     """A table of Mint Delivery at which the first truck stands somewhere, with a load and open orders."""
 
     def lay(app: App) -> Scene:
@@ -114,11 +114,11 @@ def _results(app: App) -> Scene:
     return app.scene
 
 
-def _three() -> Session:
+def _three() -> AnySession:
     return delivery.table(3, 70, upgrades=3, conditions=3)
 
 
-def _against_gus() -> Session:
+def _against_gus() -> AnySession:
     return delivery.factory("gus", 60)
 
 

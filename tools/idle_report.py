@@ -25,7 +25,7 @@ from mintworks.core.deal_code import deal_code, read_deal
 from mintworks.core.players.backtracking import Trails
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.level import Level, level_named
-from mintworks.core.plugin import Action, GamePlugin, Setup, State
+from mintworks.core.plugin import AnyPlugin, Setup
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import in_processes
 from mintworks.games import GAMES, game_of
@@ -118,7 +118,7 @@ def table(asked: Asked, number: int) -> tuple[Setup, tuple[str, ...]]:
     return game.command_line.series_setup(series, deal), kinds
 
 
-def play(game: GamePlugin, setup: Setup, kinds: tuple[str, ...], iterations: int | None = None) -> Played:
+def play(game: AnyPlugin, setup: Setup, kinds: tuple[str, ...], iterations: int | None = None) -> Played:
     """One game from its set-up to its end, or to a standstill."""
     rules = game.rules()
     searches = {}
@@ -177,24 +177,24 @@ def play(game: GamePlugin, setup: Setup, kinds: tuple[str, ...], iterations: int
     return Played(finds, decisions, round_)
 
 
-def _controller(game: GamePlugin, kind: str, iterations: int | None) -> Controller[State, Action]:
+def _controller(game: AnyPlugin, kind: str, iterations: int | None) -> Controller[Any, Any]:
     rules, players = game.rules(), game.players
     if iterations is None or kind == SeatKind.PLANNER:
         return players.controller(rules, kind, random.Random(0), explains=False)
     return players.search(rules, Level(kind, iterations, level_named(players.levels, kind).sees))
 
 
-def idle_action(legal: Sequence[Action]) -> Action:
+def idle_action(legal: Sequence[Any]) -> Any:
     """What somebody chooses who does nothing."""
     return next((action for action in legal if str(action) in ("end", "pass")), legal[0])
 
 
-def turn_of(game: GamePlugin, state: State) -> Any:
+def turn_of(game: AnyPlugin, state: Any) -> Any:
     """Which turn it is; in Mint Works a turn is one decision, and every round brings mints."""
     return state.round if game.folder == "delivery" and state.phase is TURN else None
 
 
-def standing(game: GamePlugin, state: State, seat: int) -> Any:
+def standing(game: AnyPlugin, state: Any, seat: int) -> Any:
     """What a seat has, and what it can take: where both are as before nothing has come of what was done."""
     own = state.seats[seat - 1]
     if game.folder == "delivery":
@@ -203,13 +203,13 @@ def standing(game: GamePlugin, state: State, seat: int) -> Any:
     return tuple(own.plans), tuple(own.buildings)
 
 
-def _mints(game: GamePlugin, state: State, seat: int) -> int:
+def _mints(game: AnyPlugin, state: Any, seat: int) -> int:
     """The mints of a seat, for which it may sell what it has bought; trucks hold none to keep."""
     mints: int = state.seats[seat - 1].mints if game.folder == "works" else 0
     return mints
 
 
-def left(game: GamePlugin, state: State, action: Action, legal: Sequence[Action]) -> Action | None:
+def left(game: AnyPlugin, state: Any, action: Any, legal: Sequence[Any]) -> Any | None:
     """What an action leaves that was to be had at no cost, or for mints that nothing else needs."""
     if game.folder == "works":
         builds = [each for each in legal if isinstance(each, BuildPlan) and _costs_nothing(state, each)]
@@ -224,7 +224,7 @@ def left(game: GamePlugin, state: State, action: Action, legal: Sequence[Action]
     return next((each for each in deliveries if each not in still), None)
 
 
-def _costs_nothing(state: State, action: BuildPlan) -> bool:
+def _costs_nothing(state: Any, action: BuildPlan) -> bool:
     """Whether a building ends the game with the most stars, or adds some and leaves mints for any plan."""
     own = state.copy()
     seat = own.seats[own.to_move - 1]
@@ -236,7 +236,7 @@ def _costs_nothing(state: State, action: BuildPlan) -> bool:
     return STARS_TO_END <= stars(seat) > others or (stars(seat) > had and mints >= dearest + _TWO_BUILDINGS)
 
 
-def has_reason(game: GamePlugin, state: State, action: Action, offered: Action) -> bool:
+def has_reason(game: AnyPlugin, state: Any, action: Any, offered: Any) -> bool:
     """Whether a search of its own finds that leaving what was offered is better, by more than it may err."""
     rules = game.rules()
     seat = rules.to_move(state)
@@ -247,7 +247,7 @@ def has_reason(game: GamePlugin, state: State, action: Action, offered: Action) 
     return bool(chosen > other + _REASON)
 
 
-def came_to_a_standstill(game: GamePlugin, state: State) -> bool:
+def came_to_a_standstill(game: AnyPlugin, state: Any) -> bool:
     """Whether a game is over because nobody went on (D5.1)."""
     return game.folder == "delivery" and not state.is_called
 

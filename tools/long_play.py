@@ -16,7 +16,7 @@ import pygame
 from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import AnyPlugin
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan
 from mintworks.games.delivery.content.parts import load_parts
@@ -29,9 +29,10 @@ from mintworks.games.works.rules.setup import Setup as WorksSetup
 from mintworks.games.works.view.choosing import picks
 from mintworks.scenes.base.hinting import Hinting
 from mintworks.scenes.base.laid_table import INSTANT
-from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.base.table_scene import AnyTable, TableScene
 from mintworks.scenes.base.undo import Undo
 from mintworks.ui.renderer import Picture
+from tests.any_game import AnyPlan
 from tests.games.delivery.view.pointing import ways
 from tests.scenes.person import Person
 
@@ -111,7 +112,7 @@ def pictures_held() -> list[Picture]:
     return found
 
 
-def plans() -> Iterator[GamePlan]:
+def plans() -> Iterator[AnyPlan]:
     """Games without end, both in turn: alone against each opponent, and at tables of every size."""
     opponents = {WORKS: cycle(load_cards().ais), DELIVERY: cycle(load_parts().drivers)}
     sizes = {WORKS: cycle((2, 3, 4)), DELIVERY: cycle((2, 3, 4, 5))}
@@ -137,7 +138,7 @@ def plans() -> Iterator[GamePlan]:
         yield GamePlan(seats, together)
 
 
-def game_of(plan: GamePlan) -> GamePlugin:
+def game_of(plan: AnyPlan) -> AnyPlugin:
     return WORKS if isinstance(plan.setup, WorksSetup) else DELIVERY
 
 
@@ -242,7 +243,7 @@ class LongPlayer(Person):
                 self.waits(_LOOK_S / 4)
             self._goes_back()
 
-    def plays_game(self, plan: GamePlan) -> None:
+    def plays_game(self, plan: AnyPlan) -> None:
         """One game from its set-up to its results, sometimes with a review; then back to the title."""
         self.navigator.begin("table" if plan.setup.players else "solo")
         self._arrives()
@@ -280,7 +281,7 @@ class LongPlayer(Person):
         self.navigator.return_to_title()
         self.waits(_LOOK_S)
 
-    def _decides(self, table: TableScene, adviser: Any) -> None:
+    def _decides(self, table: AnyTable, adviser: Any) -> None:
         session = table.session
         if self._dice.random() < _HINTS:
             self.presses(pygame.K_h)

@@ -27,7 +27,7 @@ import yaml
 
 from mintworks.content.puzzles import read_puzzles
 from mintworks.core.players.level import level_named
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import AnyPlugin
 from mintworks.core.puzzle import Proof, Puzzle, position, prove
 from mintworks.core.seat import SeatKind
 from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
@@ -82,7 +82,7 @@ class Source(Protocol):
     gives no more than `of_a_deal` puzzles. They are of these `kinds` alone.
     """
 
-    plugin: GamePlugin
+    plugin: AnyPlugin
     kinds: Sequence[str]
     iterations: int
     first_round: int
@@ -98,7 +98,7 @@ class Source(Protocol):
 class WorksSource:
     """Tables at which all that counts lies open (W4.9)."""
 
-    plugin: GamePlugin = WORKS
+    plugin: AnyPlugin = WORKS
     iterations = 100
     first_round = 3
     deals = 76
@@ -125,7 +125,7 @@ class WorksSource:
 class DeliverySource:
     """The Factory, where drivers do as they must (D9)."""
 
-    plugin: GamePlugin = DELIVERY
+    plugin: AnyPlugin = DELIVERY
     iterations = 25
     first_round = 4
     deals = 25
@@ -146,7 +146,7 @@ class DeliverySource:
                 yield Ask(delivery_puzzles.BLOCK, rounds, _ANY)
 
 
-GAMES: Final[Mapping[str, GamePlugin]] = {plugin.folder: plugin for plugin in (WORKS, DELIVERY)}
+GAMES: Final[Mapping[str, AnyPlugin]] = {plugin.folder: plugin for plugin in (WORKS, DELIVERY)}
 
 
 def _drawn(dice: random.Random) -> int:
@@ -193,13 +193,13 @@ def play(source: Source, seed: int, deal: int) -> Iterator[Puzzle]:
         actions.append(str(decision.action))
 
 
-def proved(plugin: GamePlugin, kind: str, state: Any, rounds: int, least: int) -> Proof | None:
+def proved(plugin: AnyPlugin, kind: str, state: Any, rounds: int, least: int) -> Proof | None:
     """What is proved of a position, by the printed rules."""
     assert plugin.puzzles is not None
     return prove(plugin.rules(), plugin.puzzles.question(kind, state, rounds), state, least)
 
 
-def needs_no_thought(plugin: GamePlugin, state: Any, answer: Sequence[str]) -> bool:
+def needs_no_thought(plugin: AnyPlugin, state: Any, answer: Sequence[str]) -> bool:
     """Whether an answer is what everybody tries first.
 
     That is to finish the only thing there is to finish, or the one that brings the most stars at once; or to get the
@@ -216,7 +216,7 @@ def needs_no_thought(plugin: GamePlugin, state: Any, answer: Sequence[str]) -> b
     return is_only and len(answer) == 2 and answer[1] in [f"{finishing}:{thing}" for finishing in FINISHING]
 
 
-def _stars_after(plugin: GamePlugin, state: Any, action: Any) -> int:
+def _stars_after(plugin: AnyPlugin, state: Any, action: Any) -> int:
     """The stars of whoever is to move, after an action."""
     rules = plugin.rules()
     after = rules.copy(state)
@@ -224,7 +224,7 @@ def _stars_after(plugin: GamePlugin, state: Any, action: Any) -> int:
     return plugin.positions.summary(after).score(rules.to_move(state)) or 0
 
 
-def defects(plugin: GamePlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
+def defects(plugin: AnyPlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
     """What is wrong with these puzzles: that they cannot be played, that something else is proved of them, or that they
     need no thought.
     """

@@ -14,7 +14,7 @@ import pygame
 from PIL import Image, ImageSequence
 
 from mintworks.app.app import App
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.rules.state import ACTIONS
 from mintworks.ui.canvas import Canvas
@@ -38,7 +38,7 @@ _QUALITY: Final = 72
 _EFFORT: Final = 4
 
 
-def _against_juniper() -> Session:
+def _against_juniper() -> AnySession:
     """Two trucks on the road; the other one decides at once."""
     session = seated(delivery.table(2, 40, upgrades=3, conditions=3), 2, "juniper")
     session.match.controllers[2] = PlannerController(session.rules)

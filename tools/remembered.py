@@ -13,7 +13,7 @@ from typing import Any
 
 from mintworks.core.players.controller import Controller, Decision
 from mintworks.core.seat import Seat
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan
 
 _decisions: dict[tuple[type, GamePlan, int], Decision[Any]] = {}
 """By who decided, in which game, and after how many steps."""
@@ -22,7 +22,7 @@ _decisions: dict[tuple[type, GamePlan, int], Decision[Any]] = {}
 class Remembering:
     """Decides as a controller of this kind has done before: in games that go the same way whenever they are played."""
 
-    def __init__(self, session: Session, controller: Controller[Any, Any]) -> None:
+    def __init__(self, session: AnySession, controller: Controller[Any, Any]) -> None:
         self._session = session
         self._controller = controller
 
@@ -39,7 +39,7 @@ class Remembering:
 class _Shared:
     """Decides as a controller of this kind has done in any process that has the folder too."""
 
-    def __init__(self, session: Session, controller: Controller[Any, Any], folder: Path) -> None:
+    def __init__(self, session: AnySession, controller: Controller[Any, Any], folder: Path) -> None:
         self._session = session
         self._controller = controller
         self._folder = folder
@@ -62,7 +62,7 @@ shared_folder: Path | None = None
 """Where the processes that test at once keep what was decided; it is of one version of the program."""
 
 
-def played(session: Session, planner: Controller[Any, Any], steps: int) -> Session:
+def played(session: AnySession, planner: Controller[Any, Any], steps: int) -> AnySession:
     """Let a planner decide for the people, so many steps far, and the others until a person is to decide."""
     if shared_folder is not None:
         planner = _Shared(session, planner, shared_folder)
@@ -81,7 +81,7 @@ def played(session: Session, planner: Controller[Any, Any], steps: int) -> Sessi
     return session
 
 
-def seated(session: Session, first: int, *levels: str) -> Session:
+def seated(session: AnySession, first: int, *levels: str) -> AnySession:
     """The same game as if these levels sat from a seat on, to be looked at: nobody of them will think."""
     seats = [*session.plan.seats]
     for number, level in enumerate(levels, start=first):

@@ -23,10 +23,10 @@ import pygame
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings, enumerate_names
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import AnyPlugin
 from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.games import GAMES, scenes_of
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
@@ -58,6 +58,7 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Commanded, TextTyped
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.widgets import Reply
+from tests.any_game import AnyPlan
 from tests.pictures.scenes.campaign import CAMPAIGN_SCENES
 from tests.pictures.scenes.daily import DAILY_SCENES
 from tests.pictures.scenes.delivery import DELIVERY_SCENES
@@ -93,8 +94,8 @@ def _title(
     left: Sequence[SavedGame] = (),
     landmarks: Sequence[str] = (),
     *,
-    games: Sequence[GamePlugin] = GAMES[:1],
-    game: GamePlugin = PLUGIN,
+    games: Sequence[AnyPlugin] = GAMES[:1],
+    game: AnyPlugin = PLUGIN,
     is_newcomer: bool = False,
 ) -> None:
     offer = TitleOffer(
@@ -162,12 +163,12 @@ def _left(app: App) -> list[SavedGame]:
     ]
 
 
-def _left_after(plan: GamePlan, actions: int) -> Session:
+def _left_after(plan: AnyPlan, actions: int) -> AnySession:
     return Session.resume(PLUGIN, _played(plan, actions))
 
 
 @functools.cache
-def _played(plan: GamePlan, actions: int) -> GameRecord:
+def _played(plan: AnyPlan, actions: int) -> GameRecord:
     """A game in which people have done whatever came to mind, so many actions far."""
     session = Session(PLUGIN, plan)
     dice = random.Random(actions)
@@ -209,8 +210,8 @@ def setup_table(app: App) -> None:
 
 
 def finished(
-    plan: GamePlan, *neighborhoods: tuple[int | None, str, int], reason: Reason | None = None, winner: int = 1
-) -> Session:
+    plan: AnyPlan, *neighborhoods: tuple[int | None, str, int], reason: Reason | None = None, winner: int = 1
+) -> AnySession:
     """A session whose game is over: for each seat its mints (None: as dealt), its buildings and its number of plans.
 
     Buildings are named as in the rules; `gallery+3` has three mints on it. What decides follows from the rules, unless
@@ -230,16 +231,16 @@ def finished(
     return session
 
 
-def _solo(ai: str) -> GamePlan:
+def _solo(ai: str) -> AnyPlan:
     return SoloChoices(ai, seed="7").plan(load_cards(), Strings.load("en"))
 
 
-def _table(kinds: Sequence[str], **choices: Any) -> GamePlan:
+def _table(kinds: Sequence[str], **choices: Any) -> AnyPlan:
     table = TableChoices([SeatChoice(kind) for kind in kinds], seed="7", **choices)
     return table.plan(load_cards(), Strings.load("en"))
 
 
-def _results(app: App, session: Session, earned: Mapping[int, Sequence[str]] = {}) -> None:
+def _results(app: App, session: AnySession, earned: Mapping[int, Sequence[str]] = {}) -> None:
     app.push(ResultsScene(session, NeighborhoodRows(session.match.state), earned, game=1, ended=_ENDED))
 
 

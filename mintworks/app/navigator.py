@@ -18,7 +18,7 @@ from mintworks.core.played_game import UnfinishedGame, play_again
 from mintworks.core.players.level import Bout
 from mintworks.core.plugin import GamePlugin, Setup
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.games import GAMES
 from mintworks.scenes.base import navigator
 from mintworks.scenes.base.loading import LoadingScene
@@ -363,7 +363,7 @@ class Navigator(navigator.Navigator):
         dress_table(self._app, self.store, session)
         return LoadingScene(self._turn_to(session).scenes.table(session))
 
-    def greeting(self, session: Session) -> str:
+    def greeting(self, session: AnySession) -> str:
         return self._remarks.greeting(session, self._app.strings)
 
     def note_shown(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -36,7 +36,7 @@ class Achievement(msgspec.Struct, Generic[GameConditionT, CareerConditionT], fro
         return next((condition.ai for condition in self.game if hasattr(condition, "ai")), None)
 
 
-AnyAchievement = Achievement[Any, Any]
+AnyAchievement: TypeAlias = Achievement[Any, Any]
 
 
 def read_achievements(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -68,6 +68,11 @@ class AnyLesson(msgspec.Struct, Generic[HappeningT], frozen=True):
         return next((place for place, each in enumerate(self.steps) if each.id == step), 0)
 
 
+Lesson: TypeAlias = AnyLesson[Any]
+LessonStep: TypeAlias = AnyLessonStep[Any]
+"""Those of whichever game."""
+
+
 @dataclass(frozen=True)
 class LessonContent:
     """What the lessons of one game are made of.
@@ -75,7 +80,7 @@ class LessonContent:
     `steps` is the type of all steps, `read_setup` the set-up of a file. `lights` says what can be lit, in words.
     """
 
-    steps: type[tuple[AnyLessonStep[Any], ...]]
+    steps: type[tuple[LessonStep, ...]]
     read_setup: Callable[[YamlFile], Any]
     is_action: Callable[[str], bool]
     action_example: str
@@ -85,9 +90,9 @@ class LessonContent:
     has_words: Callable[[str], bool]
     file_example: str
 
-    def read_lessons(self, folder: Path) -> tuple[AnyLesson[Any], ...]:
+    def read_lessons(self, folder: Path) -> tuple[Lesson, ...]:
         """Read and check the lessons of a folder, in the order of their files' names. Raises ContentError."""
-        lessons: dict[str, AnyLesson[Any]] = {}
+        lessons: dict[str, Lesson] = {}
         for path in sorted(folder.glob("*.yaml")):
             lesson = self.read_lesson(path)
             if lesson.id in lessons:
@@ -97,7 +102,7 @@ class LessonContent:
             raise ContentError("tutorial", f"a file such as {self.file_example}")
         return tuple(lessons.values())
 
-    def read_lesson(self, path: Path) -> AnyLesson[Any]:
+    def read_lesson(self, path: Path) -> Lesson:
         """Read and check one lesson; its id is the file's name without the number. Raises ContentError.
 
         That its actions are legal where they stand, playing it shows.
@@ -116,7 +121,7 @@ class LessonContent:
         name = path.stem.partition("-")[2] or path.stem
         return AnyLesson(name, self.read_setup(file), opponent, self._steps(file))
 
-    def _steps(self, file: YamlFile) -> tuple[AnyLessonStep[Any], ...]:
+    def _steps(self, file: YamlFile) -> tuple[LessonStep, ...]:
         steps = file.convert("steps", file.entries["steps"], self.steps)
         if not steps:
             raise file.wrong("steps", "at least one step")
@@ -125,9 +130,7 @@ class LessonContent:
                 raise file.wrong(f"steps[{place}].{key}", f"{expected} (step {step.id!r})")
         return steps
 
-    def _mismatches(
-        self, step: AnyLessonStep[Any], before: tuple[AnyLessonStep[Any], ...]
-    ) -> Iterator[tuple[str, str]]:
+    def _mismatches(self, step: LessonStep, before: tuple[LessonStep, ...]) -> Iterator[tuple[str, str]]:
         if any(each.id == step.id for each in before):
             yield "id", "an id that no step before it has"
         if not self.has_words(step.says):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -13,7 +13,7 @@ from mintworks.content.errors import ContentError
 from mintworks.content.facts import check_facts
 from mintworks.content.yaml_files import YamlFile
 from mintworks.core.daily import LEAST_SCENARIOS, day_of
-from mintworks.core.scenario import Medal, Scenario
+from mintworks.core.scenario import Medal, Scenario, Variant
 
 TwistT = TypeVar("TwistT")
 FactT = TypeVar("FactT")
@@ -38,6 +38,10 @@ class DailyEntry(msgspec.Struct, Generic[TwistT, FactT], forbid_unknown_fields=T
     since: str = ""
 
 
+AnyNodeEntry: TypeAlias = NodeEntry[Any, Any]
+AnyDailyEntry: TypeAlias = DailyEntry[Any, Any]
+
+
 @dataclass(frozen=True)
 class ScenarioContent:
     """What the scenarios of one game are made of.
@@ -47,11 +51,11 @@ class ScenarioContent:
     `named` are the ids that facts may name, by field.
     """
 
-    node: type[NodeEntry[Any, Any]]
-    daily: type[DailyEntry[Any, Any]]
+    node: type[AnyNodeEntry]
+    daily: type[AnyDailyEntry]
     plain: object
     opponents: Collection[str]
-    mistakes_in: Callable[[Any], Iterator[tuple[str, str]]]
+    mistakes_in: Callable[[Variant], Iterator[tuple[str, str]]]
     named: Mapping[str, Collection[str]]
 
     def read_nodes(self, path: Path) -> list[Scenario]:
@@ -90,7 +94,7 @@ class ScenarioContent:
             raise ContentError(file.name, expected)
         return tuple(found)
 
-    def _checked_twist(self, file: YamlFile, name: str, entry: NodeEntry[Any, Any] | DailyEntry[Any, Any]) -> object:
+    def _checked_twist(self, file: YamlFile, name: str, entry: AnyNodeEntry | AnyDailyEntry) -> object:
         """The twist of an entry whose opponents, twist and conditions of victory fit the game."""
         if not entry.opponents:
             raise file.wrong(f"{name}.opponents", "at least one opponent")

@@ -14,13 +14,13 @@ from mintworks.core.seeds import draw_seed
 SetupT = TypeVar("SetupT")
 
 
-class AskedGame(NamedTuple):
+class AskedGame(NamedTuple, Generic[SetupT]):
     """A game that a command line asks for: a set-up that the rules accept, and who decides for each of its seats.
 
     Seats are named by a SeatKind or a level.
     """
 
-    setup: Any
+    setup: SetupT
     seats: tuple[str, ...]
 
 
@@ -80,7 +80,7 @@ class CommandLine(ABC, Generic[SetupT]):
         """Offer what simulated games can begin with; gives the names of the arguments. Raises ContentError."""
         return ()
 
-    def game(self, arguments: argparse.Namespace) -> AskedGame | None:
+    def game(self, arguments: argparse.Namespace) -> AskedGame[SetupT] | None:
         """The game to begin at once; None where none is asked for. Raises UsageError and SetupError."""
         card, seats, players = self._card(arguments), arguments.seats, arguments.players
         self._check_alone(card, seats)

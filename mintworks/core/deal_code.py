@@ -13,13 +13,13 @@ import zlib
 from collections.abc import Iterable, Sequence
 from datetime import date
 from enum import IntEnum, StrEnum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeGuard
 
 from mintworks.core.daily import daily_game, day_of
-from mintworks.core.plugin import GamePlugin, GameScenarios, Setup, Variant
+from mintworks.core.plugin import GamePlugin, GameScenarios, Setup
 from mintworks.core.printable import printable
 from mintworks.core.record import Occasion, OccasionKind
-from mintworks.core.scenario import Scenario
+from mintworks.core.scenario import Scenario, Variant
 from mintworks.core.seat import SeatKind
 from mintworks.core.seeds import DEALS
 
@@ -222,7 +222,7 @@ def _scenario_digits(game: GamePlugin, setup: Setup, occasion: Occasion) -> list
     return digits if same else None
 
 
-def _is_drawn(seed: int | None) -> bool:
+def _is_drawn(seed: int | None) -> TypeGuard[int]:
     return seed is not None and 0 <= seed < DEALS
 
 

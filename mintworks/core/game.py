@@ -56,38 +56,38 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT]):
     id: str
 
     def new_game(self, setup: SetupT) -> StateT:
-        """The position at the start. Raises SetupError."""
+        """Return the position at the start. Raises SetupError."""
 
     def opening(self, state: StateT) -> list[EventT]:
-        """The events that lead up to the start of a game, for those who watch it being laid out; by default none."""
+        """Return the events before the first decision, for those who watch the game being laid out; by default none."""
         return []
 
     def to_move(self, state: StateT) -> int | None:
-        """The seat that has to decide; None after the end."""
+        """Return the seat that has to decide; None after the end."""
 
     def legal_actions(self, state: StateT) -> list[ActionT]:
-        """Everything that the seat to move may do, in a fixed order; empty after the end."""
+        """Return all that the seat to move may do, in a fixed order; empty after the end."""
 
     def apply(self, state: StateT, action: ActionT) -> list[EventT]:
-        """Play an action: changes the position and tells what happened.
+        """Play an action: change the position and return what happened.
 
-        Accepts exactly the legal actions; raises IllegalAction for any other and leaves the position as it was.
+        Raises IllegalAction for any but the legal actions, and leaves the position as it was.
         """
 
     def copy(self, state: StateT) -> StateT:
-        """A position that can be played on without changing the given one; whoever searches far has a faster way."""
+        """Return a position to play on with; by default a deep copy, which a game that is searched makes faster."""
         return copy.deepcopy(state)
 
     def observe(self, state: StateT, seat: int) -> StateT:
-        """The position as a seat may see it; by default nothing is hidden."""
+        """Return the position as a seat may see it; by default nothing is hidden."""
         return self.copy(state)
 
     def outcome(self, state: StateT) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """Return how the game ended; None while it goes on."""
 
     def reveals(self, before: StateT, events: list[EventT]) -> bool:
-        """Whether these events, played from the position `before`, showed a hidden card to anyone; by default not."""
+        """Return whether these events after the position `before` showed a hidden card; by default not."""
         return False
 
     def parse(self, text: str) -> ActionT:
-        """The action written so. Raises KeyError if there is none."""
+        """Return the action that is written so. Raises KeyError if there is none."""

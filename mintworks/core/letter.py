@@ -18,7 +18,7 @@ import msgspec
 
 from mintworks.core.deal_code import ALPHABET, parts_letters
 from mintworks.core.emblems import ALL_EMBLEMS
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import GamePlugin, Setup
 from mintworks.core.printable import printable
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import RecordError, begin, check_goes_on, check_seats, record_errors
@@ -338,21 +338,21 @@ def _read_game(games: Iterable[GamePlugin], reading: _Reading) -> GamePlugin:
     raise ValueError("it’s of another game")
 
 
-def _write_setup(game: GamePlugin, setup: Any, digits: _Digits) -> None:
+def _write_setup(game: GamePlugin, setup: Setup, digits: _Digits) -> None:
     """Tell a set-up by its number, where it has one, and as data in what that leaves out."""
     told = game.codec.setup_to_json(setup)
     number = None if game.deals is None else game.deals.pack(setup)
-    usual = None
-    if number is not None and game.deals is not None and 0 <= (setup.seed or 0) < DEALS:
-        usual = game.codec.setup_to_json(game.deals.unpack(number, setup.seed))
-    if number is None or usual is None or usual.keys() - told.keys():
+    usual, seed = None, setup.seed
+    if number is not None and game.deals is not None and seed is not None and 0 <= seed < DEALS:
+        usual = game.codec.setup_to_json(game.deals.unpack(number, seed))
+    if number is None or seed is None or usual is None or usual.keys() - told.keys():
         digits.add(_Told.WHOLE, len(_Told))
         _write_data(told, digits)
         return
     more = {key: value for key, value in told.items() if key not in usual or usual[key] != value}
     digits.add(_Told.NUMBER_AND_MORE if more else _Told.NUMBER, len(_Told))
     digits.add_count(number)
-    digits.add(setup.seed, DEALS)
+    digits.add(seed, DEALS)
     if more:
         _write_data(more, digits)
 

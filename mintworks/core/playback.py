@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import Any, Final, Generic, TypeAlias
 
 import msgspec
 
-from mintworks.core.match import Step, WatchedMatch
+from mintworks.core.match import Match, Step, WatchedMatch
 from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.replay import ReplayController
-from mintworks.core.plugin import Action, Event, GameMatch, GamePlugin, Messages, Setup, State
+from mintworks.core.plugin import ActionT, EventT, Messages, Plugin, RulesT, SetupT, StateT
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.replay import (
     Beginning,
@@ -32,42 +32,48 @@ _MOST_TO_SEE: Final = 24
 """So many moves show what comes of a line."""
 """Maximum of moves of a branch."""
 
-Watched: TypeAlias = WatchedMatch[Setup, State, Action, Event]
-"""A match of any game that is watched."""
 
-
-class WatchedSession(Session):
+class WatchedSession(Session[RulesT, SetupT, StateT, ActionT, EventT]):
     """A session of which one watches a match: its own, or for a while another that began at one of its positions."""
 
-    def __init__(self, game: GamePlugin, plan: GamePlan, match: Watched) -> None:
+    def __init__(
+        self,
+        game: Plugin[RulesT, SetupT, StateT, ActionT, EventT],
+        plan: GamePlan[SetupT],
+        match: WatchedMatch[SetupT, StateT, ActionT, EventT],
+    ) -> None:
         self._own = match
         super().__init__(game, plan)
 
-    def watch(self, match: Watched | None = None) -> None:
+    def watch(self, match: WatchedMatch[SetupT, StateT, ActionT, EventT] | None = None) -> None:
         """Watch another match; by default its own."""
         self.match = match or self._own
 
-    def _begin(self, actions: Sequence[str], controllers: Mapping[int, Controller[State, Action]]) -> GameMatch:
+    def _begin(
+        self, actions: Sequence[str], controllers: Mapping[int, Controller[StateT, ActionT]]
+    ) -> Match[SetupT, StateT, ActionT, EventT]:
         return self._own
 
-    def _controller(self, number: int, player: str) -> Controller[State, Action]:
+    def _controller(self, number: int, player: str) -> Controller[StateT, ActionT]:
         return ReplayController(())
 
 
-class Playback:
+class Playback(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     """A record with all its positions; `place` is the number of moves before the one shown, where its `match` stands.
 
     `rounds` are the places at which rounds begin. A record that the rules contradict is played up to its `error`.
     """
 
-    def __init__(self, game: GamePlugin, record: GameRecord, messages: Messages) -> None:
+    def __init__(
+        self, game: Plugin[RulesT, SetupT, StateT, ActionT, EventT], record: GameRecord, messages: Messages
+    ) -> None:
         """Raise RecordError if not even the first position is known."""
         rules, setup, opening = begin(game, record)
         self.game = game
         self.rules = rules
         self.seats = _seats(game, record, opening, messages)
         self.record = msgspec.structs.replace(record, seats=self.seats)
-        self.steps: list[Step[Action, Event]] = []
+        self.steps: list[Step[ActionT, EventT]] = []
         self.positions = [opening]
         self.error: RecordError | None = None
         try:
@@ -87,7 +93,7 @@ class Playback:
             setup,
             read_occasion(game, _practiced(record.occasion)),
         )
-        self.match: Watched = WatchedMatch(rules, self.positions, self.steps)
+        self.match: WatchedMatch[SetupT, StateT, ActionT, EventT] = WatchedMatch(rules, self.positions, self.steps)
         self.session = WatchedSession(game, plan, self.match)
 
     @property
@@ -101,7 +107,7 @@ class Playback:
         return self.match.place
 
     @property
-    def state(self) -> State:
+    def state(self) -> StateT:
         """Return the position at the place; don't change it."""
         return self.positions[self.place]
 
@@ -131,7 +137,7 @@ class Playback:
         self.session.watch()
         return self.place != before
 
-    def next_step(self) -> Step[Action, Event] | None:
+    def next_step(self) -> Step[ActionT, EventT] | None:
         """Go one move on; return its step, with an opponent's card's reasons if it would repeat it. None at the end."""
         if not self.go_to(self.place + 1):
             return None
@@ -160,7 +166,7 @@ class Playback:
 
     # Branches
 
-    def branch(self, place: int, line: Sequence[str], rounds: int = 0) -> Watched:
+    def branch(self, place: int, line: Sequence[str], rounds: int = 0) -> WatchedMatch[SetupT, StateT, ActionT, EventT]:
         """Return a match of the legal moves of a line from a place on, with forced moves between them.
 
         The line ends before a move that would reveal a hidden card, unless that is the first: it was thought of without
@@ -168,14 +174,14 @@ class Playback:
         among them: some moves at least, and not too many.
         """
         rules, state, rest = self.rules, self.positions[place], [*reversed(line)]
-        positions, steps = [state], list[Step[Action, Event]]()
+        positions, steps = [state], list[Step[ActionT, EventT]]()
         last = self.game.positions.round(state) + rounds - 1
 
         def goes_on() -> bool:
             is_short = len(steps) < _FEWEST_TO_SEE or self.game.positions.round(state) <= last
             return rounds > 0 and is_short and len(steps) < _MOST_TO_SEE
 
-        def decided(kind: SeatKind, seat: int, legal: list[Action]) -> Action:
+        def decided(kind: SeatKind, seat: int, legal: list[ActionT]) -> ActionT:
             player = self.game.players.controller(rules, kind, random.Random(0))
             decision = player.decide(rules.observe(state, seat), legal)
             assert decision is not None, "who waits for nobody decides at once"
@@ -213,7 +219,7 @@ class Playback:
         """Return whether a seat has to decide here."""
         return self.state.to_move is not None
 
-    def take_over(self) -> Session:
+    def take_over(self) -> Session[RulesT, SetupT, StateT, ActionT, EventT]:
         """Return a new game from the place on, which counts for no profile and no medal. Raises ResumeError.
 
         Seats of people stay theirs. Without any, a person gets the seat to move; in solitaire, the one without a card.
@@ -244,7 +250,9 @@ def _practiced(occasion: Occasion | None) -> Occasion | None:
     return occasion and msgspec.structs.replace(occasion, kind=OccasionKind.PRACTICE, before=())
 
 
-def _seats(game: GamePlugin, record: GameRecord, opening: State, messages: Messages) -> tuple[Seat, ...]:
+def _seats(
+    game: Plugin[RulesT, SetupT, StateT, ActionT, EventT], record: GameRecord, opening: StateT, messages: Messages
+) -> tuple[Seat, ...]:
     """Return the seats as recorded, repaired if the record contradicts the game's opponents' cards.
 
     An unknown computer player becomes the planner, so that the game can be taken over.
@@ -260,3 +268,7 @@ def _seats(game: GamePlugin, record: GameRecord, opening: State, messages: Messa
         else Seat(SeatKind.AI, game.narration.seat_name(opponent, messages))
         for number, opponent in enumerate(opponents, start=1)
     )
+
+
+AnyPlayback: TypeAlias = Playback[Any, Any, Any, Any, Any]
+"""A playback of whichever game, on its way into the game's wing."""

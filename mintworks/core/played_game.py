@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias
 
 import msgspec
 
-from mintworks.core.plugin import GamePlugin, GameSteps, Goal, Rules, Setup, State
+from mintworks.core.match import Step
+from mintworks.core.plugin import ActionT, EventT, Plugin, RulesT, SetupT, StateT
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import begin, check_seats, play_moves
-from mintworks.core.scenario import PERSON
+from mintworks.core.scenario import PERSON, Goal
 from mintworks.core.session import Session
 from mintworks.core.summary import GameSummary
 
@@ -20,23 +22,25 @@ class UnfinishedGame(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedGame:
+class PlayedGame(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     """A whole game: what its record knows of it, all its steps, and how it ended.
 
     The summary says of a person who missed a goal that they have not won.
     """
 
-    game: GamePlugin
-    rules: Rules
+    game: Plugin[RulesT, SetupT, StateT, ActionT, EventT]
+    rules: RulesT
     record: GameRecord
-    setup: Setup
-    opening: State
-    steps: GameSteps
-    end: State
+    setup: SetupT
+    opening: StateT
+    steps: Sequence[Step[ActionT, EventT]]
+    end: StateT
     summary: GameSummary
 
     @classmethod
-    def of(cls, session: Session) -> PlayedGame:
+    def of(
+        cls, session: Session[RulesT, SetupT, StateT, ActionT, EventT]
+    ) -> PlayedGame[RulesT, SetupT, StateT, ActionT, EventT]:
         """See a session from its end. Raises UnfinishedGame."""
         match, setup, occasion = session.match, session.plan.setup, session.plan.occasion
         opening = session.rules.new_game(setup)
@@ -60,7 +64,13 @@ class PlayedGame:
         return self.summary.has_won(seat)
 
 
-def play_again(game: GamePlugin, record: GameRecord) -> PlayedGame:
+AnyPlayedGame: TypeAlias = PlayedGame[Any, Any, Any, Any, Any]
+"""A finished game of whichever game, on its way into the game's wing."""
+
+
+def play_again(
+    game: Plugin[RulesT, SetupT, StateT, ActionT, EventT], record: GameRecord
+) -> PlayedGame[RulesT, SetupT, StateT, ActionT, EventT]:
     """Play a record from its first action to the end. Raises UnfinishedGame."""
     try:
         rules, setup, opening = begin(game, record)
@@ -73,7 +83,9 @@ def play_again(game: GamePlugin, record: GameRecord) -> PlayedGame:
     return PlayedGame(game, rules, record, setup, opening, steps, end, _summary(game, goals, steps, end))
 
 
-def play_earlier(game: GamePlugin, record: GameRecord) -> list[PlayedGame]:
+def play_earlier(
+    game: Plugin[RulesT, SetupT, StateT, ActionT, EventT], record: GameRecord
+) -> list[PlayedGame[RulesT, SetupT, StateT, ActionT, EventT]]:
     """Play the games before a record's one that its occasion keeps, in order. Raises UnfinishedGame."""
     occasion = record.occasion
     if occasion is None:
@@ -86,7 +98,12 @@ def play_earlier(game: GamePlugin, record: GameRecord) -> list[PlayedGame]:
     return [play_again(game, earlier) for earlier in records]
 
 
-def _summary(game: GamePlugin, goals: Sequence[Goal], steps: GameSteps, end: State) -> GameSummary:
+def _summary(
+    game: Plugin[RulesT, SetupT, StateT, ActionT, EventT],
+    goals: Sequence[Goal],
+    steps: Sequence[Step[ActionT, EventT]],
+    end: StateT,
+) -> GameSummary:
     summary = game.positions.summary(end)
     if not summary.is_over:
         raise UnfinishedGame("the game goes on")

@@ -2,52 +2,80 @@
 
 A plugin is one object with a few parts, each of which answers questions of one kind. Whatever is not abstract here may
 be left out: its docstring says what the building does then. The building hands on what only the game can look into,
-and calls that by the names below; a game gives its own types in their place.
+and calls that by the names below, which tell nothing of it; a game gives its own types in their place.
 """
 
 from __future__ import annotations
 
+import typing
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeAlias
 
 import msgspec
 
 from mintworks.core.arguments import UsageError
 from mintworks.core.command_line import CommandLine
 from mintworks.core.conditions import Career
-from mintworks.core.game import Refusal
+from mintworks.core.game import Game, Refusal
 from mintworks.core.match import Match, Step
 from mintworks.core.players.controller import Reasoning
-from mintworks.core.plugin_parts import ActionT, Codec, Players, Positions, RulesT, SetupT, StateT
+from mintworks.core.plugin_parts import Codec, Players, Positions
 from mintworks.core.puzzle import AskedT, Puzzle, Question
-from mintworks.core.scenario import OpponentRule, Scenario
+from mintworks.core.scenario import Goal, OpponentRule, Scenario, Variant
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
     from mintworks.core.played_game import PlayedGame
+else:
 
-Rules: TypeAlias = Any
-"""The game's `Game`, with or without a variant."""
-Variant: TypeAlias = Any
-"""A change of the printed rules."""
-Goal: TypeAlias = Any
-"""A condition of a victory in a scenario."""
-Setup: TypeAlias = Any
-"""The set-up of a game: a frozen msgspec struct whose `seed` may be None."""
-State: TypeAlias = Any
-Action: TypeAlias = Any
-Event: TypeAlias = Any
+    def TypeVar(name: str, **_: object) -> typing.TypeVar:  # noqa: N802 - Python knows defaults from 3.13 on
+        return typing.TypeVar(name)
 
+
+class Setup(Protocol):
+    """The set-up of a game: a frozen msgspec struct."""
+
+    @property
+    def seed(self) -> int | None:
+        """Return what all chance of the game comes from; None if it's still to be drawn."""
+
+    def __replace__(self, /, *, seed: int) -> Self:
+        """Return the same with a seed."""
+
+
+class State(Protocol):
+    """A position."""
+
+    @property
+    def to_move(self) -> int | None:
+        """Return the seat that has to decide; None after the end."""
+
+
+class Action(Hashable):
+    """What a seat decides; written as text, it's the game's notation."""
+
+
+class Event:
+    """What came of an action."""
+
+
+Rules: TypeAlias = Game[Setup, State, Action, Event]
+"""The rules of a game, with or without a variant."""
 GameStep: TypeAlias = Step[Action, Event]
 GameSteps: TypeAlias = Sequence[GameStep]
 """The steps of a game from its first decision on."""
 GameMatch: TypeAlias = Match[Setup, State, Action, Event]
 """The match of a game."""
 
-EventT = TypeVar("EventT")
-RefusalT = TypeVar("RefusalT", bound=Refusal)
-VariantT = TypeVar("VariantT", contravariant=True)
-GoalT = TypeVar("GoalT", contravariant=True)
+RulesT = TypeVar("RulesT", bound=Game[Any, Any, Any, Any], default=Rules)
+SetupT = TypeVar("SetupT", bound=Setup, default=Setup)
+PlannedT = TypeVar("PlannedT", bound=Setup, default=Setup, covariant=True)
+StateT = TypeVar("StateT", bound=State, default=State)
+ActionT = TypeVar("ActionT", bound=Hashable, default=Action)
+EventT = TypeVar("EventT", default=Event)
+RefusalT = TypeVar("RefusalT", bound=Refusal, default=Refusal)
 
 
 class Messages(Protocol):
@@ -90,7 +118,7 @@ class Narration(ABC, Generic[ActionT, EventT, RefusalT]):
         """Return a sentence for a reason of the game's adviser."""
 
     def card_name(self, card: str, messages: Messages) -> str:
-        """Return what a card is called in a contrast; without, its id."""
+        """Return what a card is called in a contrast; by default its id."""
         return card
 
 
@@ -131,23 +159,23 @@ class HistoryDetails(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     """Name (`Tally.what`) of the score by round, with the round as its item; empty if there is none."""
 
     def options(self, setup: SetupT) -> dict[str, tuple[str, ...]]:
-        """Return the chosen options of a set-up by kind: ids of parts."""
+        """Return the chosen options of a set-up by kind: ids of parts; by default none."""
         return {}
 
     def tallies(self, rules: RulesT, opening: StateT, steps: Sequence[Step[ActionT, EventT]]) -> list[Tally]:
-        """Return the tallies of a game that was played from `opening` through these steps."""
+        """Return the tallies of a game that was played from `opening` through these steps; by default none."""
         return []
 
     def achievements(self) -> Mapping[str, Achievement]:
-        """Return all achievements by id, in the order in which they are shown. Raises ContentError."""
+        """Return all achievements by id, in the order they are shown; by default none. Raises ContentError."""
         return {}
 
-    def earned(self, game: PlayedGame, seat: int, career: Career) -> list[str]:
-        """Return the achievements that a seat earns with a finished game, or with all games of its person."""
+    def earned(self, game: PlayedGame[RulesT, SetupT, StateT, ActionT, EventT], seat: int, career: Career) -> list[str]:
+        """Return the achievements that a seat earns with a game, or with all of its person; by default none."""
         return []
 
     def meets(self, goal: Goal, steps: Sequence[Step[ActionT, EventT]], end: StateT, seat: int) -> bool:
-        """Return whether a seat met a goal when the game ended."""
+        """Return whether a seat met a goal when the game ended; by default not, for a game without goals."""
         return False
 
 
@@ -162,29 +190,33 @@ class Parts(Generic[RulesT, EventT]):
         raise UsageError(f"{name} can’t be tried: this game can be played with its own parts only")
 
     def taken(self, event: EventT) -> list[tuple[int, str, str]]:
-        """Return (seat, verb such as `built`, id of the part) for each part that an event brings to a seat."""
+        """Return (seat, verb such as `built`, id of the part) for each part that an event brings; by default none."""
         return []
 
 
-class Scenarios(Protocol[VariantT, GoalT, SetupT]):
+AnyCampaign: TypeAlias = Any
+"""A `mintworks.content.campaign.Campaign`, of which the core knows nothing."""
+
+
+class Scenarios(Protocol[SetupT]):
     """The campaign's nodes and the daily games."""
 
-    def campaign(self) -> Any:
+    def campaign(self) -> AnyCampaign:
         """Return the game's `mintworks.content.campaign.Campaign`; read once. Raises ContentError."""
 
     def daily(self) -> tuple[Scenario, ...]:
         """Return the scenarios of daily games; read once. Raises ContentError."""
 
-    def setup(self, variant: VariantT, opponent: str, seed: int) -> SetupT:
+    def setup(self, variant: Variant, opponent: str, seed: int) -> SetupT:
         """Return the set-up of a game of one person against an opponent's card."""
 
     def opponent(self, setup: SetupT) -> str | None:
         """Return the opponent's card of a set-up; None if a computer player sits in its place."""
 
-    def opponent_rule(self, variant: VariantT, opponent: str, messages: Messages) -> OpponentRule | None:
+    def opponent_rule(self, variant: Variant, opponent: str, messages: Messages) -> OpponentRule | None:
         """Return how an opponent's card plays; None if a computer player sits in its place."""
 
-    def goal(self, goal: GoalT, messages: Messages) -> str:
+    def goal(self, goal: Goal, messages: Messages) -> str:
         """Return a goal as a short sentence."""
 
 
@@ -229,6 +261,7 @@ class Plugin(ABC, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     folder: ClassVar[str]
     """Name of the game for `--game`, and of its folders."""
     max_seats: ClassVar[int]
+    """Number of seats of its largest table."""
     scenes: ClassVar[str]
     """Class of its `GameScenes`, as `module:class`, imported only for a window."""
 
@@ -238,9 +271,10 @@ class Plugin(ABC, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     narration: Narration[ActionT, EventT, Any]
     command_line: CommandLine[SetupT]
     history: HistoryDetails[RulesT, SetupT, StateT, ActionT, EventT] = HistoryDetails()
+    """Without, the history tells how each game ended, and no more."""
     parts: Parts[RulesT, EventT] = Parts()
-
-    scenarios: Scenarios[Any, Any, SetupT] | None = None
+    """Without, the lab tries no other parts and counts none."""
+    scenarios: Scenarios[SetupT] | None = None
     """None if the game has neither campaign nor daily games."""
     deals: Deals[SetupT] | None = None
     """None if the game has no codes."""
@@ -257,7 +291,10 @@ class Plugin(ABC, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
         """Return the rules of the box, or those with a variant. Raises ContentError for a broken content file."""
 
 
-GamePlugin: TypeAlias = Plugin[Any, Any, Any, Any, Any]
+GamePlugin: TypeAlias = Plugin[Rules, Setup, State, Action, Event]
 """Any game, as the building knows it."""
-GameScenarios: TypeAlias = Scenarios[Variant, Goal, Setup]
+AnyPlugin: TypeAlias = Plugin[Any, Any, Any, Any, Any]
+"""A game on its way into the building, where nobody knows its types: each wing hands out its plugin as one of these."""
+GameScenarios: TypeAlias = Scenarios[Setup]
+AnyScenarios: TypeAlias = Scenarios[Any]
 GamePuzzles: TypeAlias = Puzzles[State, Action]

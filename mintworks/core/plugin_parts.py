@@ -23,11 +23,12 @@ from mintworks.core.players.random_player import RandomController
 from mintworks.core.players.thinker import Thinker
 from mintworks.core.players.tree import Judge
 from mintworks.core.players.tree_search import TreeSearch
+from mintworks.core.scenario import Goal, Variant
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import GameSummary
 
 RulesT = TypeVar("RulesT", bound=Game[Any, Any, Any, Any])
-SetupT = TypeVar("SetupT", bound=msgspec.Struct)
+SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT", bound=Hashable)
 
@@ -70,7 +71,7 @@ class Codec(Generic[RulesT, SetupT, StateT]):
         return msgspec.convert(data, self._setup)
 
     def is_whole(self, setup: SetupT) -> bool:
-        """Whether a set-up tells all that chance would decide, so that the game can be played again from it.
+        """Return whether a set-up tells all that chance would decide, so that its game can be played again.
 
         By default one with a seed does.
         """
@@ -79,17 +80,17 @@ class Codec(Generic[RulesT, SetupT, StateT]):
     def variant_to_json(self, variant: object) -> dict[str, Any]:
         return plain(variant)
 
-    def variant_from_json(self, data: object) -> Any:
+    def variant_from_json(self, data: object) -> Variant:
         return msgspec.convert(data, self._variant)
 
     def goals_to_json(self, goals: Sequence[object]) -> list[dict[str, Any]]:
         return [plain(goal) for goal in goals]
 
-    def goals_from_json(self, data: object) -> tuple[Any, ...]:
+    def goals_from_json(self, data: object) -> tuple[Goal, ...]:
         return msgspec.convert(data, self._goals)
 
     def reason_to_json(self, reason: Reasoning) -> dict[str, Any]:
-        """A reason that the game's adviser gives."""
+        """Write a reason that the game's adviser gives."""
         return plain(reason)
 
     def reason_from_json(self, data: object) -> Reasoning:
@@ -103,7 +104,7 @@ class Codec(Generic[RulesT, SetupT, StateT]):
         return msgspec.convert(data, self._state)
 
     def state_text(self, state: StateT) -> bytes:
-        """A position as text, the same for equal ones."""
+        """Return a position as text, the same for equal ones."""
         return msgspec.json.encode(self.state_to_json(state))
 
 
@@ -111,7 +112,7 @@ class Positions(ABC, Generic[StateT]):
     """Questions about a position."""
 
     def opponents(self, state: StateT) -> tuple[str | None, ...]:
-        """For each seat the id of the opponent's card that decides for it; None for every other seat.
+        """Return for each seat the id of the opponent's card that decides for it; None for every other seat.
 
         By default there are none of these cards.
         """
@@ -119,28 +120,28 @@ class Positions(ABC, Generic[StateT]):
 
     @abstractmethod
     def round(self, state: StateT) -> int:
-        """The number of the round, from 1."""
+        """Return the number of the round, from 1."""
 
     @abstractmethod
     def summary(self, state: StateT) -> GameSummary:
-        """How the game ended, or stands."""
+        """Return how the game ended, or stands."""
 
     def remembered(self, observation: StateT, state: StateT) -> StateT:
-        """What a seat sees of a state, with what the screen keeps in mind for a person: hints and reviews go by that.
+        """Return what a seat sees of a state, with what the screen keeps in mind for it: hints and reviews go by that.
 
         By default that is no more than the seat sees.
         """
         return observation
 
     def determinize(self, observation: StateT, dice: random.Random) -> StateT:
-        """A whole position that could be behind what a seat sees: where a search begins.
+        """Return a whole position that could be behind what a seat sees: where a search begins.
 
         By default what a seat sees is all there is.
         """
         return copy.deepcopy(observation)
 
     def shares(self, end: StateT) -> tuple[float, ...]:
-        """Each seat's part of the victory when the game is over; one that is shared with an opponent's card is none."""
+        """Return each seat's part of the victory at the end: by default as winners share it, and none with a card."""
         winners, opponents = self.summary(end).winners, self.opponents(end)
         is_shared_with_card = len(winners) > 1 and any(opponents)
         return tuple(
@@ -169,7 +170,7 @@ class Players(Generic[RulesT, StateT, ActionT]):
 
     @property
     def levels(self) -> tuple[Level, ...]:
-        """The computer players that people can choose, weakest first; read once. Raises ContentError.
+        """Return the computer players that people can choose, weakest first; read once. Raises ContentError.
 
         By default there are none.
         """
@@ -177,26 +178,26 @@ class Players(Generic[RulesT, StateT, ActionT]):
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """All computer players that can sit at any seat: chance, the planner, and the levels by their ids."""
+        """Return all computer players for any seat: by default chance, the planner, and the levels by their ids."""
         return (SeatKind.RANDOM, SeatKind.PLANNER, *[level.id for level in self.levels])
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The opponents' cards of the box, by their ids; by default there are none. Raises ContentError."""
+        """Return the ids of the box's opponents' cards; by default there are none. Raises ContentError."""
         return ()
 
     def planner(self, rules: RulesT, *, explains: bool) -> Controller[StateT, ActionT] | None:
-        """A player that plans without a search; by default None: the strongest level takes its place, or chance."""
+        """Return a player that plans without a search; by default None: the strongest level replaces it, or chance."""
         return None
 
     def card(self, rules: RulesT, *, explains: bool) -> Controller[StateT, ActionT]:
-        """Who decides for an opponent's card. Raises ValueError where the game has none, which is the default."""
+        """Return who decides for an opponent's card; by default raises ValueError, for a game without such cards."""
         raise ValueError("this game has no opponents’ cards")
 
     def controller(
         self, rules: RulesT, player: str, dice: random.Random, *, explains: bool = True
     ) -> Controller[StateT, ActionT]:
-        """A player for one seat, by its kind or level, with a source of chance of its own. Raises ValueError.
+        """Return a player for one seat, by its kind or level, with a source of chance of its own. Raises ValueError.
 
         A person decides for themselves, and a level may be of another game. One that need not explain itself plays
         the same moves, and what would only be told costs nothing.
@@ -213,7 +214,7 @@ class Players(Generic[RulesT, StateT, ActionT]):
         return self.search(rules, level_named(self.levels, player), explains=explains)
 
     def thinker(self, rules: RulesT, player: str) -> Thinker[StateT, ActionT] | None:
-        """A player that takes longer than a frame, and so thinks in a process of its own; None for all others.
+        """Return a player that takes longer than a frame, and so thinks in its own process; None for all others.
 
         By default these are the players that search.
         """
@@ -221,16 +222,16 @@ class Players(Generic[RulesT, StateT, ActionT]):
         return found if isinstance(found, TreeSearch) else None
 
     def judge(self, rules: RulesT, level: Level) -> Judge[StateT, ActionT]:
-        """What a search knows of the game; by default it plays positions to the end by chance. Raises ContentError."""
+        """Return what a search knows of the game: by default it plays to the end by chance. Raises ContentError."""
         return PlayoutJudge(rules, self._positions.shares, self._codec.state_text)
 
     @property
     def values_digest(self) -> str:
-        """What changes with any value table that the judge goes by; empty where there are none. Raises OSError."""
+        """Return what changes with any value table of the judge; by default empty: there are none. Raises OSError."""
         return ""
 
     def search(self, rules: RulesT, level: Level, *, explains: bool = False) -> TreeSearch[StateT, ActionT]:
-        """A player that searches as a level says, also one that is not among the `levels`. Raises ContentError.
+        """Return a player that searches as a level says, also one that isn't among the `levels`. Raises ContentError.
 
         One that `explains` itself gives a reason of the game's own for its choice.
         """
@@ -245,27 +246,27 @@ class Players(Generic[RulesT, StateT, ActionT]):
         )
 
     def adviser(self, rules: RulesT) -> Adviser[StateT, ActionT]:
-        """Who tells people why an action is good; by default it only counts how often the action wins."""
+        """Return who tells people why an action is good; by default it only counts how often the action wins."""
         return Adviser()
 
     def hinter(self, rules: RulesT) -> HintThinker[StateT, ActionT]:
-        """Who advises people: the strongest level, with the game's adviser."""
+        """Return who advises people: by default the strongest level, with the game's adviser."""
         strongest = self.levels[-1] if self.levels else _ADVISES
         return HintThinker(self.search(rules, strongest), self.adviser(rules))
 
     def standing(self, state: StateT, seat: int) -> Standing:
-        """What a seat has and can get: a computer player does nothing that only brings it back to an earlier one.
+        """Return what a seat has and can get: no computer player does what only brings it back to an earlier one.
 
         By default no action brings anybody back.
         """
         return Standing(object())
 
     def pace(self, start: StateT) -> Pace:
-        """How fast a search comes to know what an action is worth, in a game that begins like this."""
+        """Return how fast a search learns what an action is worth after such a start; by default a careful guess."""
         return Pace(iterations_per_s=1_000, sure=500)
 
     def why(self, rules: RulesT, before: StateT, action: ActionT) -> Reasoning | None:
-        """Why an opponent's card played an action: it decides once more. None for another seat, or another choice."""
+        """Return why an opponent's card played an action: it decides once more. None if it didn't, or would not."""
         seat = rules.to_move(before)
         if seat is None or self._positions.opponents(before)[seat - 1] is None:
             return None

@@ -52,7 +52,9 @@ class PuzzleSession(Session):
         rules, setup = game.rules(), game.codec.setup_from_json(puzzle.setup)
         start = position(rules, setup, puzzle.actions)
         self.puzzle = puzzle
-        self.asked: int = rules.to_move(start)
+        asked = rules.to_move(start)
+        assert asked is not None, "a puzzle asks a seat"
+        self.asked = asked
         cards, place = game.positions.opponents(start), self.asked - 1
         seats = [*others([*cards[:place], *cards[place + 1 :]])]
         seats.insert(place, person)

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from mintworks.core.game import Outcome
+from mintworks.core.scenario import Goal, Variant
 from mintworks.core.seat import Seat
 
 RECORD_VERSION: Final = 6
@@ -48,8 +49,8 @@ class Occasion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     kind: OccasionKind
     label: str
-    twist: Any = None
-    goals: tuple[Any, ...] = ()
+    twist: Variant | None = None
+    goals: tuple[Goal, ...] = ()
     before: tuple[EarlierGame, ...] = ()
 
 
@@ -78,7 +79,7 @@ class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return None if self.occasion is None else self.occasion.kind
 
     @property
-    def twist(self) -> Any:
+    def twist(self) -> Variant | None:
         """What its rules differ in, as JSON data of the game; None where there is no occasion."""
         return None if self.occasion is None else self.occasion.twist
 

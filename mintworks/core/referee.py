@@ -120,7 +120,7 @@ class Referee:
         try:
             setup = game.codec.setup_from_json({key: value for key, value in data.items() if key != "game"})
             if setup.seed is None:
-                setup = msgspec.structs.replace(setup, seed=draw_seed())
+                setup = setup.__replace__(seed=draw_seed())
             state = rules.new_game(setup)
         except (msgspec.ValidationError, ValueError) as error:
             raise _bad_setup("new", error) from error
@@ -138,7 +138,7 @@ class Referee:
         return self._played(None, None, [])
 
     def _do(self, text: str) -> dict[str, Any]:
-        table = self._unfinished_game(text)
+        table, _ = self._unfinished_game(text)
         try:
             action = table.rules.parse(text)
         except KeyError:
@@ -146,8 +146,7 @@ class Referee:
         return self._play(action)
 
     def _auto(self, _: bool) -> dict[str, Any]:
-        game, rules, state = self._unfinished_game("auto")
-        seat = rules.to_move(state)
+        (game, rules, state), seat = self._unfinished_game("auto")
         if game.positions.opponents(state)[seat - 1] is None:
             sentence = f"seat {seat}, which is to move, is a person's: no opponent's card decides for it"
             raise RefereeError(Code.BAD_REQUEST, sentence, "auto")
@@ -173,8 +172,7 @@ class Referee:
 
     def _think(self, wish: dict[str, Any]) -> dict[str, Any]:
         """What a search finds for the seat to move; the game stays as it is."""
-        game, rules, state = self._unfinished_game("think")
-        seat = rules.to_move(state)
+        (game, rules, state), seat = self._unfinished_game("think")
         try:
             name, levels = wish.get("level"), game.players.levels
             level = Level("", wish["iterations"]) if name is None else level_named(levels, name)
@@ -208,11 +206,12 @@ class Referee:
             raise RefereeError(Code.NO_GAME, "there is no game yet: begin one with new or load", at)
         return self._table
 
-    def _unfinished_game(self, at: str) -> _Table:
+    def _unfinished_game(self, at: str) -> tuple[_Table, int]:
         table = self._game(at)
-        if table.rules.to_move(table.state) is None:
+        seat = table.rules.to_move(table.state)
+        if seat is None:
             raise RefereeError(Code.GAME_OVER, "the game is over", at)
-        return table
+        return table, seat
 
     def _play(self, action: Action) -> dict[str, Any]:
         # On a copy, so that the game stays as it was whatever happens on the way.

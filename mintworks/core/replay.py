@@ -7,24 +7,24 @@ import random
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 import msgspec
 
-from mintworks.core.game import IllegalAction, Outcome
+from mintworks.core.game import Game, IllegalAction, Outcome
 from mintworks.core.match import Step
 from mintworks.core.players.replay import ReplayError
-from mintworks.core.plugin import Action, Event, GamePlugin, Rules, Setup, State
+from mintworks.core.plugin import ActionT, AnyPlugin, EventT, Plugin, RulesT, SetupT, StateT
 from mintworks.core.printable import printable
 from mintworks.core.record import GameRecord, Occasion
 from mintworks.core.seat import Seat, SeatKind
 
 
-class PlayedMove(NamedTuple):
+class PlayedMove(NamedTuple, Generic[StateT, ActionT, EventT]):
     """A replayed move and the position after it."""
 
-    step: Step[Action, Event]
-    after: State
+    step: Step[ActionT, EventT]
+    after: StateT
 
 
 class RecordErrorKind(StrEnum):
@@ -55,7 +55,7 @@ class RecordError(ValueError):
         *,
         number: int = 0,
         seat: int = 0,
-        action: Action | None = None,
+        action: Any = None,
         refusal: Any = None,
     ) -> None:
         super().__init__(printable(sentence))
@@ -81,15 +81,17 @@ def record_errors(told: str, *, number: int = 0, seat: int = 0) -> Iterator[None
         raise RecordError(RecordErrorKind.UNPLAYABLE, sentence, number=number, seat=seat) from error
 
 
-class Beginning(NamedTuple):
+class Beginning(NamedTuple, Generic[RulesT, SetupT, StateT]):
     """The set-up of a recorded game, its rules, and its first position."""
 
-    rules: Rules
-    setup: Setup
-    state: State
+    rules: RulesT
+    setup: SetupT
+    state: StateT
 
 
-def begin(game: GamePlugin, record: GameRecord) -> Beginning:
+def begin(
+    game: Plugin[RulesT, SetupT, StateT, ActionT, EventT], record: GameRecord
+) -> Beginning[RulesT, SetupT, StateT]:
     """Set up a recorded game. Raises RecordError for a set-up that is incomplete or of another game."""
     if record.game not in (game.id, game.variant_id):
         raise RecordError(RecordErrorKind.OTHER_GAME, f"it’s a game of {record.game!r}, not of {game.id!r}")
@@ -112,7 +114,7 @@ def begin(game: GamePlugin, record: GameRecord) -> Beginning:
             raise RecordError(RecordErrorKind.SET_UP, f"{text}: {error}") from error
 
 
-def read_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion | None:
+def read_occasion(game: AnyPlugin, occasion: Occasion | None) -> Occasion | None:
     """Return a record's occasion, with variant and goals in the game's types. Raises msgspec.ValidationError."""
     if occasion is None:
         return None
@@ -120,7 +122,7 @@ def read_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion | Non
     return msgspec.structs.replace(occasion, twist=variant, goals=game.codec.goals_from_json(occasion.goals))
 
 
-def recorded_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion | None:
+def recorded_occasion(game: AnyPlugin, occasion: Occasion | None) -> Occasion | None:
     """Return an occasion for a record, with variant and goals as JSON data."""
     if occasion is None:
         return None
@@ -128,7 +130,11 @@ def recorded_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion |
     return msgspec.structs.replace(occasion, twist=variant, goals=tuple(game.codec.goals_to_json(occasion.goals)))
 
 
-def play_record(game: GamePlugin, record: GameRecord, begun: Beginning | None = None) -> Iterator[PlayedMove]:
+def play_record(
+    game: Plugin[RulesT, SetupT, StateT, ActionT, EventT],
+    record: GameRecord,
+    begun: Beginning[RulesT, SetupT, StateT] | None = None,
+) -> Iterator[PlayedMove[StateT, ActionT, EventT]]:
     """Replay a record from its beginning. Raises RecordError at the first contradiction.
 
     All moves share one changing position, which is that of `begun` if somebody has begun: copy it to keep it.
@@ -139,16 +145,16 @@ def play_record(game: GamePlugin, record: GameRecord, begun: Beginning | None = 
     _check_result(rules, state, record)
 
 
-class PlayedRecord:
+class PlayedRecord(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     """A replayed record: its `steps`, and the `positions` before, between and after them."""
 
     def __init__(
         self,
-        game: GamePlugin,
+        game: Plugin[RulesT, SetupT, StateT, ActionT, EventT],
         record: GameRecord,
-        rules: Rules,
-        steps: list[Step[Action, Event]],
-        positions: list[State],
+        rules: RulesT,
+        steps: list[Step[ActionT, EventT]],
+        positions: list[StateT],
     ) -> None:
         self.game = game
         self.record = record
@@ -157,7 +163,9 @@ class PlayedRecord:
         self.positions = positions
 
     @classmethod
-    def of(cls, game: GamePlugin, record: GameRecord) -> PlayedRecord:
+    def of(
+        cls, game: Plugin[RulesT, SetupT, StateT, ActionT, EventT], record: GameRecord
+    ) -> PlayedRecord[RulesT, SetupT, StateT, ActionT, EventT]:
         """Play a record. Raises RecordError."""
         rules, _, opening = begun = begin(game, record)
         steps, positions = [], [rules.copy(opening)]
@@ -177,7 +185,9 @@ class PlayedRecord:
         )
 
 
-def play_moves(rules: Rules, state: State, actions: Sequence[str]) -> Iterator[PlayedMove]:
+def play_moves(
+    rules: Game[Any, StateT, ActionT, EventT], state: StateT, actions: Sequence[str]
+) -> Iterator[PlayedMove[StateT, ActionT, EventT]]:
     """Replay the moves of a record from its first position on. Raises RecordError at the first wrong one."""
     for number, text in enumerate(actions, start=1):
         seat, told = rules.to_move(state), f"move {number}, {text!r}"
@@ -199,7 +209,7 @@ def play_moves(rules: Rules, state: State, actions: Sequence[str]) -> Iterator[P
         yield PlayedMove(Step(number, seat, action, tuple(events)), state)
 
 
-def check_goes_on(game: GamePlugin, rules: Rules, state: State) -> None:
+def check_goes_on(game: Plugin[RulesT, SetupT, StateT, ActionT, EventT], rules: RulesT, state: StateT) -> None:
     """Check that the seat to move can decide, an opponent's card by itself. Raises RecordError."""
     seat = rules.to_move(state)
     if seat is None:
@@ -210,7 +220,7 @@ def check_goes_on(game: GamePlugin, rules: Rules, state: State) -> None:
             game.players.controller(rules, SeatKind.AI, random.Random(0)).decide(seen, legal)
 
 
-def check_seats(game: GamePlugin, record: GameRecord, state: State) -> None:
+def check_seats(game: Plugin[RulesT, SetupT, StateT, ActionT, EventT], record: GameRecord, state: StateT) -> None:
     """Check that a record names each seat of its game, and a decider for it. Raises ValueError."""
     opponents = game.positions.opponents(state)
     if len(record.seats) != len(opponents):
@@ -220,12 +230,12 @@ def check_seats(game: GamePlugin, record: GameRecord, state: State) -> None:
             raise ValueError(f"'{seat.player}' can’t play for seat {number}")
 
 
-def may_decide(game: GamePlugin, seat: Seat) -> bool:
+def may_decide(game: AnyPlugin, seat: Seat) -> bool:
     """Return whether this version knows the computer player of a seat; True for all other kinds."""
     return seat.level is None or (seat.kind is SeatKind.PLANNER and seat.level in game.players.kinds)
 
 
-def _check_result(rules: Rules, state: State, record: GameRecord) -> None:
+def _check_result(rules: Game[Any, StateT, ActionT, EventT], state: StateT, record: GameRecord) -> None:
     outcome = rules.outcome(state)
     if outcome != record.result:
         sentence = f"it says that {_told(record.result)}, but {_told(outcome)}"

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date
 from enum import StrEnum
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
 PERSON: Final = 1
 """The seat of who plays a scenario; the opponent sits at the next, its card or a computer player."""
+
+Variant: TypeAlias = Any
+"""A change of the printed rules, as the codec of its game has read it from a file or record."""
+Goal: TypeAlias = Any
+"""A condition of a victory, read in the same way."""
 
 
 class Medal(StrEnum):
@@ -28,7 +33,7 @@ class Aim(NamedTuple):
     """What a table reminds of: a medal, and what it asks for; no goals where a victory is enough."""
 
     medal: Medal
-    goals: tuple[Any, ...]
+    goals: tuple[Goal, ...]
 
 
 class OpponentRule(NamedTuple):
@@ -46,7 +51,7 @@ class FinishedGame(Protocol):
     def is_won(self) -> bool:
         """The person has won alone."""
 
-    def meets(self, goal: Any) -> bool:
+    def meets(self, goal: Goal) -> bool:
         """Whether a goal of this game is met for the person."""
 
 
@@ -61,14 +66,14 @@ class Scenario(msgspec.Struct, frozen=True):
 
     id: str
     opponents: tuple[str, ...]
-    variant: Any
-    goals: Mapping[Medal, tuple[Any, ...]]
+    variant: Variant
+    goals: Mapping[Medal, tuple[Goal, ...]]
     district: str = ""
     hue: str = ""
     since: date | None = None
 
     @property
-    def win_goals(self) -> tuple[Any, ...]:
+    def win_goals(self) -> tuple[Goal, ...]:
         """What a victory has to meet to count."""
         return self.goals.get(Medal.WIN, ())
 

@@ -9,11 +9,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
+from typing import Any, Generic, TypeAlias
 
 import msgspec
 
 from mintworks.core.emblems import seat_emblems
-from mintworks.core.match import Match, Undone
+from mintworks.core.match import Match, Step, Undone
 from mintworks.core.players.backtracking import Trails
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.correspondent import Correspondent
@@ -21,22 +22,23 @@ from mintworks.core.players.human import HumanController
 from mintworks.core.players.level import Rank, rank_among
 from mintworks.core.players.thinker import Thinker
 from mintworks.core.players.worker import Worker, WorkerController
-from mintworks.core.plugin import Action, GameMatch, GamePlugin, GameStep, Setup, State, Variant
+from mintworks.core.plugin import ActionT, EventT, PlannedT, Plugin, RulesT, SetupT, StateT
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.replay import begin, check_goes_on, check_seats, read_occasion, record_errors, recorded_occasion
+from mintworks.core.scenario import Variant
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.seeds import draw_seed
 
 
 @dataclass(frozen=True, slots=True)
-class GamePlan:
+class GamePlan(Generic[PlannedT]):
     """Seats, set-up and occasion of a game. The game's own `setup` has a `seed`, which may be None.
 
     An `occasion` brings its variant of the rules. The people of seats `elsewhere` play by post.
     """
 
     seats: tuple[Seat, ...]
-    setup: Setup
+    setup: PlannedT
     occasion: Occasion | None = None
     elsewhere: frozenset[int] = frozenset()
 
@@ -61,16 +63,16 @@ class GamePlan:
         """Return whether somebody plays elsewhere."""
         return bool(self.elsewhere)
 
-    def with_new_seed(self) -> GamePlan:
+    def with_new_seed(self) -> GamePlan[PlannedT]:
         """Return the same plan with a random seed."""
-        return replace(self, setup=msgspec.structs.replace(self.setup, seed=draw_seed()))
+        return replace(self, setup=self.setup.__replace__(seed=draw_seed()))
 
 
 class ResumeError(ValueError):
     """A record that can't be resumed; the message says why."""
 
 
-class Session:
+class Session(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     """A game in progress, with what the table needs to know about it.
 
     `started` is when its first sitting began; earlier sittings played `actions` and took `played_s` seconds. What
@@ -79,8 +81,8 @@ class Session:
 
     def __init__(
         self,
-        game: GamePlugin,
-        plan: GamePlan,
+        game: Plugin[RulesT, SetupT, StateT, ActionT, EventT],
+        plan: GamePlan[SetupT],
         *,
         actions: Sequence[str] = (),
         foretold: Sequence[str] = (),
@@ -95,7 +97,7 @@ class Session:
         plan = replace(plan, seats=seats)
         self.plan = plan if plan.setup.seed is not None else plan.with_new_seed()
         self.rules = game.rules(plan.twist)
-        self.people: dict[int, HumanController[State, Action]] = {}
+        self.people: dict[int, HumanController[StateT, ActionT]] = {}
         self._emblems = seat_emblems([seat.emblem for seat in plan.seats])
         self._dice = {number: random.Random() for number in range(1, len(plan.seats) + 1)}
         self.crashes: list[str] = []
@@ -103,7 +105,7 @@ class Session:
         self._worker = Worker()
         self._foretold = deque(self.rules.parse(action) for action in foretold)
         hinter = game.players.hinter(self.rules)
-        self.hinter: Controller[State, Action] = self._thinking(hinter, random.Random(0))
+        self.hinter: Controller[StateT, ActionT] = self._thinking(hinter, random.Random(0))
         """Advises the person to decide with a `Hint`; with None if it crashed."""
         controllers = {number: self._controller(number, seat.player) for number, seat in enumerate(plan.seats, start=1)}
         self.match = self._begin(actions, controllers)
@@ -115,8 +117,13 @@ class Session:
 
     @classmethod
     def resume(
-        cls, game: GamePlugin, saved: GameRecord, *, elsewhere: frozenset[int] = frozenset(), shown: int | None = None
-    ) -> Session:
+        cls,
+        game: Plugin[RulesT, SetupT, StateT, ActionT, EventT],
+        saved: GameRecord,
+        *,
+        elsewhere: frozenset[int] = frozenset(),
+        shown: int | None = None,
+    ) -> Session[RulesT, SetupT, StateT, ActionT, EventT]:
         """Resume a game where its record ends, or after `shown` actions: the rest is foretold. Raises ResumeError."""
         try:
             _, setup, opening = begin(game, saved)
@@ -165,9 +172,9 @@ class Session:
         """Return whether thinkers run between the frames of the window, for want of a process."""
         return self._worker.is_alone
 
-    def position_before(self, number: int) -> State:
+    def position_before(self, number: int) -> StateT:
         """Return the position before a step, counted from 1."""
-        state = self.rules.new_game(self.plan.setup)
+        state: StateT = self.rules.new_game(self.plan.setup)
         for step in self.match.history[: number - 1]:
             self.rules.apply(state, step.action)
         return state
@@ -206,6 +213,12 @@ class Session:
         """Return whether an opponent's card takes part."""
         return any(seat.kind is SeatKind.AI for seat in self.plan.seats)
 
+    @property
+    def seed(self) -> int:
+        """Return the seed of the set-up: a game without one has drawn it."""
+        assert self.plan.setup.seed is not None
+        return self.plan.setup.seed
+
     def name(self, seat: int) -> str:
         return self.plan.seats[seat - 1].name
 
@@ -217,13 +230,15 @@ class Session:
         """Return the emblem of a seat; no other seat has it."""
         return self._emblems[seat - 1]
 
-    def _begin(self, actions: Sequence[str], controllers: Mapping[int, Controller[State, Action]]) -> GameMatch:
+    def _begin(
+        self, actions: Sequence[str], controllers: Mapping[int, Controller[StateT, ActionT]]
+    ) -> Match[SetupT, StateT, ActionT, EventT]:
         """Begin the match, or take it up after these actions."""
         players = self.game.players
         trails = Trails(self.rules, players, [seat.player for seat in self.plan.seats])
         return Match.resume(self.rules, self.plan.setup, actions, controllers, partial(players.why, self.rules), trails)
 
-    def _controller(self, number: int, player: str) -> Controller[State, Action]:
+    def _controller(self, number: int, player: str) -> Controller[StateT, ActionT]:
         if player == SeatKind.PERSON and number not in self.plan.elsewhere:
             self.people[number] = HumanController()
             return self.people[number]
@@ -232,28 +247,32 @@ class Session:
             return computer
         return Correspondent(self._foretold, computer)
 
-    def _computer(self, number: int, player: str) -> Controller[State, Action]:
+    def _computer(self, number: int, player: str) -> Controller[StateT, ActionT]:
         thinker = self.game.players.thinker(self.rules, player)
         if thinker is not None:
             return self._thinking(thinker, self._dice[number])
         return self.game.players.controller(self.rules, player, self._dice[number])
 
-    def _thinking(self, thinker: Thinker[State, Action], dice: random.Random) -> WorkerController[State, Action]:
+    def _thinking(self, thinker: Thinker[StateT, ActionT], dice: random.Random) -> WorkerController[StateT, ActionT]:
         return WorkerController(thinker, self._worker, thinker.limit, dice, self._hear_crash)
 
     def _hear_crash(self, crash: str) -> None:
         self.crashes.append(crash)
 
-    def _throw(self, news: GameStep | Undone | None = None) -> None:
+    def _throw(self, news: Step[ActionT, EventT] | Undone | None = None) -> None:
         """Give each seat new dice for each decision, seeded only by the game's seed, the seat and the decision.
 
         So resuming a game, or taking back and playing again, changes nothing that follows.
         """
         for number, dice in self._dice.items():
-            dice.seed(f"{self.plan.setup.seed} seat {number} decision {len(self.match.history)}")
+            dice.seed(f"{self.seed} seat {number} decision {len(self.match.history)}")
 
 
-def _now(plan: GamePlan) -> datetime:
+AnySession: TypeAlias = Session[Any, Any, Any, Any, Any]
+"""A session of whichever game, for those who look at its seats alone."""
+
+
+def _now(plan: GamePlan[SetupT]) -> datetime:
     """Return when a game begins: to the minute by post, for letters tell no more."""
     now = datetime.now(UTC)
     return now.replace(second=0, microsecond=0) if plan.goes_by_post else now

@@ -5,15 +5,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final, Protocol
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, Protocol
 
 from mintworks.content.strings import Strings
-from mintworks.core.playback import Playback
-from mintworks.core.played_game import PlayedGame
-from mintworks.core.plugin import GamePlugin, Setup, State
+from mintworks.core.playback import AnyPlayback, Playback
+from mintworks.core.played_game import AnyPlayedGame
+from mintworks.core.plugin import GamePlugin, SetupT, StateT
 from mintworks.core.scenario import Aim
 from mintworks.core.seeds import draw_seed
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.rulebook.game_book import GameBook
@@ -25,8 +25,8 @@ from mintworks.storage.people import Household
 from mintworks.ui.postcard import PostcardView
 
 if TYPE_CHECKING:
-    from mintworks.scenes.base.laid_table import LaidTable
-    from mintworks.scenes.results.result_rows import ResultRows
+    from mintworks.scenes.base.laid_table import AnyLaidTable
+    from mintworks.scenes.results.result_rows import AnyRows
     from mintworks.scenes.review.replay_words import AnyReplayWords
 
 
@@ -56,7 +56,7 @@ class Choices(Protocol):
         """Follow a person to a new name; an empty one means that the person has left."""
 
 
-class GameScenes(ABC):
+class GameScenes(ABC, Generic[SetupT, StateT]):
     """Makes the scenes of one game, and remembers the choices of its set-ups.
 
     A set-up is named by its entry of the title. Scenes are imported where they are made: the title, which
@@ -81,12 +81,12 @@ class GameScenes(ABC):
     def setup(self, entry: str, store: GameStore) -> Scene:
         """A set-up with what was chosen there before, for the people of the household and what they have achieved."""
 
-    def entry_of(self, setup: Setup) -> str:
+    def entry_of(self, setup: SetupT) -> str:
         """The entry of the set-up from which a game is begun with this; by default that of a table."""
         return TABLE
 
     @abstractmethod
-    def remember(self, setup: Setup, seated: Sequence[str], profiles: Sequence[str | None] = ()) -> None:
+    def remember(self, setup: SetupT, seated: Sequence[str], profiles: Sequence[str | None] = ()) -> None:
         """Have the set-up begin with what a game was set up with, for players by kind or level and profiles."""
 
     def draw_anew(self, entry: str) -> None:
@@ -105,7 +105,7 @@ class GameScenes(ABC):
     # Games
 
     @abstractmethod
-    def laid(self, session: Session) -> LaidTable:
+    def laid(self, session: AnySession) -> AnyLaidTable:
         """Return the game's table for play."""
 
     def table(self, session: Session, aim: Aim | None = None) -> Scene:
@@ -132,19 +132,19 @@ class GameScenes(ABC):
         replay = Replay(playback, self.replay_words, on_keep, on_review, begins=kept is None, kept=kept)
         return ReplayScene(self.watched(playback), replay)
 
-    def rows(self, end: State) -> ResultRows:
+    def rows(self, end: StateT) -> AnyRows:
         """What a finished game brings to the page of results, and to its postcard; by default nothing is counted."""
         from mintworks.scenes.results.result_rows import ResultRows
 
         return ResultRows(self.game, end)
 
-    def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:
+    def results(self, session: AnySession, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:
         """Return the results scene; `awards` are new achievements by seat, `number` the game's in the history."""
         from mintworks.scenes.results.results_scene import ResultsScene
 
         return ResultsScene(session, self.rows(session.match.state), earned, game)
 
-    def postcard(self, played: PlayedGame) -> PostcardView:
+    def postcard(self, played: AnyPlayedGame) -> PostcardView:
         """Return the content of a finished game's postcard."""
         from mintworks.scenes.history.game_result import GameResult
         from mintworks.scenes.postcard.postcard import shown_seat
@@ -156,13 +156,13 @@ class GameScenes(ABC):
         """Return the certificate of a person who has beaten every opponent; None otherwise."""
         return None
 
-    def watched(self, playback: Playback) -> LaidTable:
+    def watched(self, playback: AnyPlayback) -> AnyLaidTable:
         """Return the game's table as a playback may show it."""
         table = self.laid(playback.session)
         table.open_seats = playback.open_seats
         return table
 
-    def replay_words(self, playback: Playback, strings: Strings) -> AnyReplayWords:
+    def replay_words(self, playback: AnyPlayback, strings: Strings) -> AnyReplayWords:
         """What tells of a playback; by default the narration of the game."""
         from mintworks.scenes.review.replay_words import ReplayWords
 

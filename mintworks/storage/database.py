@@ -8,7 +8,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Any, Final, TypeAlias
 
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.files import cause, check_plain
@@ -168,6 +168,9 @@ _PASSING_ERRORS: Final = {
     *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH),
     *(sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL),
 }
+
+AnyRow: TypeAlias = tuple[Any, ...]
+"""A row as SQLite reads it."""
 
 
 def open_database(path: Path, *, patience_s: float = PATIENCE_S, is_checked: bool = True) -> sqlite3.Connection:

@@ -16,7 +16,7 @@ from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.review import Verdict
 from mintworks.core.seat import Aid
 from mintworks.storage.database import FILE as FILE
-from mintworks.storage.database import JOURNALS, MEMORY, PATIENCE_S, open_database, open_in_memory, transaction
+from mintworks.storage.database import JOURNALS, MEMORY, PATIENCE_S, AnyRow, open_database, open_in_memory, transaction
 from mintworks.storage.errors import Notice, SaveError, Trouble
 from mintworks.storage.files import cause, lay_aside, write_refusal
 from mintworks.storage.game_record import decode_record
@@ -325,7 +325,7 @@ class History:
             raise KeyError(number)
         return decode_record(self._path, row[0].encode())
 
-    def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
+    def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[AnyRow]:
         """Return the rows of a query, with parameters by place or name."""
         try:
             return self._connection.execute(query, values).fetchall()
@@ -337,7 +337,7 @@ class History:
     def _writing(self) -> contextlib.AbstractContextManager[None]:
         return transaction(self._path, self._connection)
 
-    def _one(self, query: str, *values: object) -> tuple[Any, ...] | None:
+    def _one(self, query: str, *values: object) -> AnyRow | None:
         return next(iter(self.rows(query, values)), None)
 
     def _insert(self, table: str, **row: object) -> int:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -14,6 +13,7 @@ from mintworks.core.played_game import PlayedGame
 from mintworks.core.record import GameRecord
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion
+from mintworks.storage.database import AnyRow
 from mintworks.storage.game_record import encode_record
 
 ValueT = TypeVar("ValueT")
@@ -73,7 +73,7 @@ class PastGame(msgspec.Struct, frozen=True):
     label: str = ""
 
 
-def past_seat(row: Sequence[Any], emblem: str, level: str | None) -> PastSeat:
+def past_seat(row: AnyRow, emblem: str, level: str | None) -> PastSeat:
     number, kind, name, profile, criteria, won = row
     totals = decoded(criteria, tuple[Criterion, ...]) or ()
     return PastSeat(number, kind, name, profile, totals, bool(won), emblem, level)

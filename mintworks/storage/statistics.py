@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from mintworks.core.players.level import Bout
 from mintworks.core.review import Verdict
 from mintworks.core.seat import SeatKind
+from mintworks.storage.database import AnyRow
 from mintworks.storage.history import History, PastGame
 from mintworks.storage.history_rows import brought_to, decoded, sound_json
 
@@ -190,7 +191,7 @@ class Statistics:
 
         A variant is part of the deal.
         """
-        lost: set[tuple[Any, ...]] = set()
+        lost: set[AnyRow] = set()
         rows = self._rows(
             f"SELECT won, games.game, opponent, seed, options, label {_SEATS} AND opponent IS NOT NULL"
             " ORDER BY ended_ms, games.id"
@@ -212,7 +213,7 @@ class Statistics:
     def _rates(self, query: str, of: str = "") -> list[Rate]:
         return [Rate(str(of), games, round(wins)) for of, games, wins in self._rows(query, of)]
 
-    def _rows(self, query: str, of: str = "") -> list[tuple[Any, ...]]:
+    def _rows(self, query: str, of: str = "") -> list[AnyRow]:
         return self._history.rows(query, {**self._values, "of": of})
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from mintworks.__main__ import main
 from mintworks.cli.english import english
-from mintworks.core.plugin import GamePlugin, Parts
+from mintworks.core.plugin import AnyPlugin, Parts
 from mintworks.core.referee import Referee
 from mintworks.games import GAMES
 from mintworks.storage.game_record import write_record
@@ -36,7 +36,7 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
 
 
 def test_a_series_is_counted_alike_by_any_number_of_processes(
-    game: GamePlugin, capsys: pytest.CaptureFixture[str]
+    game: AnyPlugin, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked = ("simulate", "--game", game.folder, "--games", "12", "--seed", "3")
     report = told(capsys, *asked)
@@ -45,7 +45,7 @@ def test_a_series_is_counted_alike_by_any_number_of_processes(
     assert told(capsys, *asked, "--jobs", "2") == report
 
 
-def test_a_series_is_played_against_an_opponents_card(game: GamePlugin, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_series_is_played_against_an_opponents_card(game: AnyPlugin, capsys: pytest.CaptureFixture[str]) -> None:
     if not game.players.cards:
         pytest.skip("no opponent’s card")
     card = game.players.cards[0]
@@ -53,7 +53,7 @@ def test_a_series_is_played_against_an_opponents_card(game: GamePlugin, capsys: 
     assert told(capsys, "simulate", *asked, "--games", "3", "--seed", "3")["players"] == ["random", card]
 
 
-def test_the_lab_counts_how_parts_fare(game: GamePlugin, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_lab_counts_how_parts_fare(game: AnyPlugin, capsys: pytest.CaptureFixture[str]) -> None:
     report = told(
         capsys, "lab", "--game", game.folder, "--seats", "random,random", "--games", "6", "--seed", "1", "--jobs", "1"
     )
@@ -63,7 +63,7 @@ def test_the_lab_counts_how_parts_fare(game: GamePlugin, capsys: pytest.CaptureF
 
 
 def test_parts_that_a_game_has_not_are_refused_in_a_sentence(
-    game: GamePlugin, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    game: AnyPlugin, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "cards.yaml"
     file.write_text("plants: {}", encoding="utf-8")
@@ -73,12 +73,12 @@ def test_parts_that_a_game_has_not_are_refused_in_a_sentence(
     assert error.count("\n") == 1
 
 
-def test_the_levels_of_a_game_are_listed(game: GamePlugin, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_levels_of_a_game_are_listed(game: AnyPlugin, capsys: pytest.CaptureFixture[str]) -> None:
     listed = [level["id"] for level in json.loads(said(capsys, "levels", "--json")) if level["game"] == game.folder]
     assert listed == [level.id for level in game.players.levels]
 
 
-def test_a_record_is_told_move_by_move(game: GamePlugin, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_record_is_told_move_by_move(game: AnyPlugin, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     whole, path = session(game), tmp_path / "game.json"
     whole.match.run()
     write_record(path, whole.record)
@@ -86,7 +86,7 @@ def test_a_record_is_told_move_by_move(game: GamePlugin, capsys: pytest.CaptureF
 
 
 @pytest.fixture
-def ask(game: GamePlugin) -> Ask:
+def ask(game: AnyPlugin) -> Ask:
     """Asks a referee of all games."""
     referee = Referee(GAMES, english)
 
@@ -97,7 +97,7 @@ def ask(game: GamePlugin) -> Ask:
     return asked
 
 
-def test_a_game_is_played_through_the_referee(game: GamePlugin, ask: Ask) -> None:
+def test_a_game_is_played_through_the_referee(game: AnyPlugin, ask: Ask) -> None:
     dice, rules = random.Random(4), game.rules()
     answer = ask(new={"game": game.folder, "players": 2, "seed": 5})
     assert answer["seed"] == 5
@@ -122,7 +122,7 @@ def test_a_game_is_played_through_the_referee(game: GamePlugin, ask: Ask) -> Non
     assert sum(thought["win"]) == pytest.approx(1, abs=0.01)
 
 
-def test_the_referee_lets_an_opponents_card_decide(game: GamePlugin, ask: Ask) -> None:
+def test_the_referee_lets_an_opponents_card_decide(game: AnyPlugin, ask: Ask) -> None:
     rules, setup = game.rules(), game.codec.setup_to_json(solo_setup(game))
     answer = ask(new={"game": game.folder, **setup})
     for _ in range(20):

@@ -12,7 +12,7 @@ from mintworks.core.match import Step
 from mintworks.core.playback import Playback
 from mintworks.core.players.hint import Hint
 from mintworks.core.players.level import Level
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import AnyPlugin
 from mintworks.core.replay import PlayedRecord
 from mintworks.core.review import Effort, review
 from mintworks.core.seat import SeatKind
@@ -23,13 +23,13 @@ from tests.contract.tables import play, session, solo_setup, table_setup
 SEEDS = range(1, 4)
 
 
-def test_a_game_is_found_by_what_records_call_it_and_by_its_folder(game: GamePlugin) -> None:
+def test_a_game_is_found_by_what_records_call_it_and_by_its_folder(game: AnyPlugin) -> None:
     assert game_of(game.id) is game_of(game.folder) is game_of(game.variant_id) is game
     assert sum(each.id == game.id for each in GAMES) == 1
     assert game.rules().id == game.id
 
 
-def test_set_ups_and_positions_survive_the_way_through_json(game: GamePlugin) -> None:
+def test_set_ups_and_positions_survive_the_way_through_json(game: AnyPlugin) -> None:
     for seed in SEEDS:
         match, codec = play(game, seed), game.codec
         setup = json.loads(json.dumps(codec.setup_to_json(match.setup)))
@@ -38,14 +38,14 @@ def test_set_ups_and_positions_survive_the_way_through_json(game: GamePlugin) ->
         assert codec.state_from_json(match.game, state) == match.state
 
 
-def test_every_event_and_every_move_of_a_game_can_be_told(game: GamePlugin) -> None:
+def test_every_event_and_every_move_of_a_game_can_be_told(game: AnyPlugin) -> None:
     names, messages = {1: "Ann", 2: "Bo", 3: "Cy"}, Strings.load("en")
     for step in play(game, 5).history:
         assert game.narration.move(step.action, messages, names)
         assert all(game.narration.event(event, messages, names) for event in step.events)
 
 
-def test_a_history_keeps_numbers_of_seats_that_there_are(game: GamePlugin) -> None:
+def test_a_history_keeps_numbers_of_seats_that_there_are(game: AnyPlugin) -> None:
     match = play(game, 2)
     steps: list[Step] = match.history
     tallies = game.history.tallies(match.game, match.game.new_game(match.setup), steps)
@@ -53,7 +53,7 @@ def test_a_history_keeps_numbers_of_seats_that_there_are(game: GamePlugin) -> No
     assert {tally.seat for tally in tallies} <= {1, 2, 3}
 
 
-def test_an_opponents_card_plays_with_reasons_that_can_be_found_again_and_told(game: GamePlugin) -> None:
+def test_an_opponents_card_plays_with_reasons_that_can_be_found_again_and_told(game: AnyPlugin) -> None:
     rules, messages = game.rules(), Strings.load("en")
     state = rules.new_game(solo_setup(game))
     opponents = game.positions.opponents(state)
@@ -77,7 +77,7 @@ def test_an_opponents_card_plays_with_reasons_that_can_be_found_again_and_told(g
     assert game.positions.summary(state).must_win_alone
 
 
-def test_a_game_is_left_taken_up_and_watched(game: GamePlugin) -> None:
+def test_a_game_is_left_taken_up_and_watched(game: AnyPlugin) -> None:
     whole = session(game)
     whole.match.run()
     left = session(game)
@@ -92,7 +92,7 @@ def test_a_game_is_left_taken_up_and_watched(game: GamePlugin) -> None:
     assert len(playback.rounds) == game.positions.round(whole.match.state)
 
 
-def test_a_persons_decision_is_taken_back_where_nothing_hidden_came_to_light(game: GamePlugin) -> None:
+def test_a_persons_decision_is_taken_back_where_nothing_hidden_came_to_light(game: AnyPlugin) -> None:
     played = session(game, (SeatKind.PERSON, SeatKind.PERSON))
     match, dice = played.match, random.Random(5)
     undone = 0
@@ -107,7 +107,7 @@ def test_a_persons_decision_is_taken_back_where_nothing_hidden_came_to_light(gam
 
 
 @pytest.mark.parametrize("level", [0, -1])
-def test_a_level_plays_and_says_what_it_has_found(game: GamePlugin, level: int) -> None:
+def test_a_level_plays_and_says_what_it_has_found(game: AnyPlugin, level: int) -> None:
     rules, levels = game.rules(), game.players.levels or (Level("some", 30),)
     state = rules.new_game(table_setup(game))
     seat = rules.to_move(state)
@@ -120,7 +120,7 @@ def test_a_level_plays_and_says_what_it_has_found(game: GamePlugin, level: int) 
         assert game.narration.reasoning(decisions[0].reasoning, Strings.load("en"))
 
 
-def test_a_person_is_advised(game: GamePlugin) -> None:
+def test_a_person_is_advised(game: AnyPlugin) -> None:
     rules = game.rules()
     state = rules.new_game(table_setup(game))
     seat = rules.to_move(state)
@@ -134,7 +134,7 @@ def test_a_person_is_advised(game: GamePlugin) -> None:
         assert game.narration.hint(again, messages, names) == game.narration.hint(reason, messages, names)
 
 
-def test_a_finished_game_is_reviewed(game: GamePlugin) -> None:
+def test_a_finished_game_is_reviewed(game: AnyPlugin) -> None:
     whole = session(game)
     whole.match.run()
     played = PlayedRecord.of(game, whole.record)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 from datetime import date, timedelta
+from typing import Any
 
 import pytest
 from hypothesis import event, given, settings
@@ -22,7 +23,7 @@ from mintworks.core.deal_code import (
     read_deal,
     unpacked,
 )
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import AnyPlugin
 from mintworks.core.record import Occasion, OccasionKind
 from mintworks.core.seeds import DEALS
 from mintworks.core.session import GamePlan, Session
@@ -154,7 +155,7 @@ def test_the_cards_of_the_box_all_have_numbers_in_codes() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_every_node_and_every_day_has_a_code_of_its_own(game: GamePlugin) -> None:
+def test_every_node_and_every_day_has_a_code_of_its_own(game: AnyPlugin) -> None:
     scenarios = game.scenarios
     assert scenarios is not None
     played = [(node, opponent) for node in scenarios.campaign().nodes.values() for opponent in node.opponents]
@@ -209,7 +210,8 @@ def test_a_number_with_nothing_before_it_and_a_set_up_told_in_one_way_make_one_c
     assert problem_of(with_checks(code[0] + ALPHABET[0] + code[1:-2])) is CodeProblem.MISTYPED
     # The same table twice: with no upgrades, and with none of those that are named.
     assert problem_of("D3ZMXPJBRDP") is CodeProblem.MISTYPED
-    assert not read_deal(GAMES, "DBQDPPAUFK").setup.upgrades
+    setup: Any = read_deal(GAMES, "DBQDPPAUFK").setup
+    assert not setup.upgrades
 
 
 # What no code can tell ------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,8 @@ from mintworks.core.lab import Batch, LabTally, PartSet, Rate, Result, Share, ba
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import Series, in_processes, play_games
 from mintworks.games import game_of
+from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
+from mintworks.games.works.plugin import PLUGIN as WORKS
 from tests.core.written_game import WrittenGame
 
 CHEAP_CRANE = PartSet(
@@ -161,16 +164,16 @@ def test_what_is_wrong_with_a_file_of_cards_is_told_with_its_line_and_key(text: 
 
 
 def test_a_plan_can_come_in_and_another_go_out() -> None:
-    rules = game_of("works").parts.rules(
+    rules: Any = game_of("works").parts.rules(
         "plans:\n  statue:\n  lighthouse: {type: culture, cost: 3, stars: 4}", "mine.yaml"
     )
     assert "statue" not in rules.cards.plans
     assert rules.cards.plans["lighthouse"].stars == 4
-    assert "statue" in game_of("works").rules().cards.plans
+    assert "statue" in WORKS.rules().cards.plans
 
 
 def test_too_few_plans_are_refused() -> None:
-    names = list(game_of("works").rules().cards.plans)[:15]
+    names = list(WORKS.rules().cards.plans)[:15]
     text = "plans:\n" + "".join(f"  {name}:\n" for name in names)
     with pytest.raises(ContentError, match="at least 8 plans"):
         game_of("works").parts.rules(text, "mine.yaml")
@@ -181,10 +184,10 @@ def test_orders_of_a_town_have_the_stars_that_the_file_gives() -> None:
         "orders:\n  pepperton: {cc: 9, s: 2, ccc: 3, sc: 3, r: 3, scc: 4, ss: 4, rc: 4, ssc: 5, rs: 5}\n"
         "upgrades:\n  radio:\n  cheap-bed: {orders: 1, effect: {name: truck-places, places: 5}}\n"
     )
-    parts = game_of("delivery").parts.rules(text, "mine.yaml").parts
+    parts = DELIVERY.parts.rules(text, "mine.yaml").parts
     assert parts.orders["pepperton-cc"].stars == 9
     assert list(parts.orders)[:2] == ["pepperton-cc", "pepperton-s"]
-    assert list(parts.orders) == list(game_of("delivery").rules().parts.orders)
+    assert list(parts.orders) == list(DELIVERY.rules().parts.orders)
     assert "radio" not in parts.upgrades
     assert "cheap-bed" in parts.upgrades
     with pytest.raises(ContentError, match="10 orders"):

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from mintworks.content.strings import Strings
-from mintworks.core.playback import Playback
+from mintworks.core.playback import AnyPlayback, Playback
 from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.replay import RecordError, RecordErrorKind, recorded_occasion
 from mintworks.core.seat import Seat, SeatKind
@@ -26,7 +26,7 @@ SOLO = finished(solitaire_plan("sonic", seed=3))
 TABLE = finished(table_plan(3, seed=4))
 
 
-def watched(record: GameRecord) -> Playback:
+def watched(record: GameRecord) -> AnyPlayback:
     return Playback(PLUGIN, record, STRINGS)
 
 

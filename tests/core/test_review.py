@@ -12,7 +12,7 @@ import pytest
 from mintworks.__main__ import main
 from mintworks.content.strings import Strings
 from mintworks.core.players.level import Level
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import AnyPlugin
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import PlayedRecord, begin
 from mintworks.core.review import ITERATIONS as ITERATIONS_OF_A_FIRST_LOOK
@@ -33,8 +33,8 @@ def boldly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module", params=GAMES, ids=lambda game: game.folder)
-def reviewed(request: pytest.FixtureRequest) -> tuple[GamePlugin, GameRecord, list[Verdict]]:
-    game: GamePlugin = request.param
+def reviewed(request: pytest.FixtureRequest) -> tuple[AnyPlugin, GameRecord, list[Verdict]]:
+    game: AnyPlugin = request.param
     record = played(game, 60)
     with pytest.MonkeyPatch.context() as monkeypatch:
         boldly(monkeypatch)
@@ -42,7 +42,7 @@ def reviewed(request: pytest.FixtureRequest) -> tuple[GamePlugin, GameRecord, li
     return game, record, verdicts
 
 
-Reviewed = tuple[GamePlugin, GameRecord, list[Verdict]]
+Reviewed = tuple[AnyPlugin, GameRecord, list[Verdict]]
 
 
 def test_every_free_decision_is_judged_once(reviewed: Reviewed) -> None:
@@ -95,7 +95,7 @@ def test_the_end_closes_the_last_verdicts() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
-def test_the_last_decisions_of_a_game_that_goes_on_tell_nothing_of_luck_or_of_others(game: GamePlugin) -> None:
+def test_the_last_decisions_of_a_game_that_goes_on_tell_nothing_of_luck_or_of_others(game: AnyPlugin) -> None:
     verdicts = [*review(PlayedRecord.of(game, played(game, 60)), Effort.even(9))]
     last = {verdict.seat: verdict for verdict in sorted(verdicts, key=lambda verdict: verdict.number)}
     assert {(verdict.luck, verdict.others) for verdict in last.values()} == {(0.0, 0.0)}
@@ -151,7 +151,7 @@ def test_the_command_tells_the_same_as_text_and_as_json(
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
-def test_no_verdict_says_more_than_its_looks_have_found(game: GamePlugin) -> None:
+def test_no_verdict_says_more_than_its_looks_have_found(game: AnyPlugin) -> None:
     record, iterations = as_people(played(game, 5)), 800 if game is GAMES[0] else 100
     rules, _, state = begin(game, record)
     search = game.players.search(rules, Level("review", iterations))
@@ -174,7 +174,7 @@ def test_no_verdict_says_more_than_its_looks_have_found(game: GamePlugin) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
-def test_a_game_of_any_length_is_reviewed_within_the_same_iterations(game: GamePlugin) -> None:
+def test_a_game_of_any_length_is_reviewed_within_the_same_iterations(game: AnyPlugin) -> None:
     record = as_people(played(game, 60))
     effort = Effort.measured(PlayedRecord.of(game, record))
     assert effort.first <= ITERATIONS_OF_A_FIRST_LOOK

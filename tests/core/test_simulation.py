@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import sys
 from contextlib import closing
+from typing import Any
 
 import pytest
 
@@ -119,7 +120,8 @@ def test_games_at_the_round_limit_are_counted_and_have_no_winner() -> None:
 
 
 def test_random_advanced_locations_change_from_game_to_game() -> None:
-    drawn = {works(TWO, 1).setup(game).advanced for game in range(20)}
+    setups: list[Any] = [works(TWO, 1).setup(game) for game in range(20)]
+    drawn = {setup.advanced for setup in setups}
     assert len(drawn) > 2
     assert all(advanced is not None and len(advanced) == 2 for advanced in drawn)
 

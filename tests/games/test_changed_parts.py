@@ -133,7 +133,7 @@ def test_a_bound_tells_its_reason() -> None:
 
 
 def test_a_shorter_truck_that_is_bought_later_takes_no_places_away() -> None:
-    rules = game_of("delivery").parts.rules(
+    rules: Any = game_of("delivery").parts.rules(
         "upgrades:\n  turbo: {orders: 1, effect: {name: truck-places, places: 5}}\n", "mine.yaml"
     )
     upgrades = rules.parts.upgrades

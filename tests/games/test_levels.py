@@ -13,7 +13,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.players.level import Level, level_named
 from mintworks.core.players.thinker import Thought
 from mintworks.core.players.tree_search import SearchReasoning
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import AnyPlugin
 from mintworks.core.referee import Referee
 from mintworks.core.seat import SeatKind
 from mintworks.games import GAMES
@@ -33,7 +33,7 @@ CASES = [(game, setup) for game in GAMES_WITH_LEVELS for setup in SETUPS[game.fo
 IDS = [f"{game.folder} {setup}" for game, setup in CASES]
 
 
-def positions(game: GamePlugin, setup: dict[str, Any], seed: int, every: int) -> list[Any]:
+def positions(game: AnyPlugin, setup: dict[str, Any], seed: int, every: int) -> list[Any]:
     """Positions of a game played by chance in which a seat chooses freely."""
     rules, dice = game.rules(), random.Random(f"{setup} {seed}")
     state = rules.new_game(game.codec.setup_from_json({**setup, "seed": seed}))
@@ -58,13 +58,14 @@ def positions(game: GamePlugin, setup: dict[str, Any], seed: int, every: int) ->
 
 @pytest.mark.parametrize("game, setup", CASES, ids=IDS)
 def test_other_hidden_cards_behind_the_same_observation_lead_to_the_same_thoughts_bit_for_bit(
-    game: GamePlugin, setup: dict[str, Any]
+    game: AnyPlugin, setup: dict[str, Any]
 ) -> None:
     rules = game.rules()
     search = game.players.search(rules, Level("test", 40))
     differing = 0
     for state in positions(game, setup, 3, every=9):
         seat = rules.to_move(state)
+        assert seat is not None
         decided = search.decide(rules.observe(state, seat), rules.legal_actions(state))
         for number in range(2):
             other = game.positions.determinize(rules.observe(state, seat), random.Random(f"other {number}"))
@@ -77,7 +78,7 @@ def test_other_hidden_cards_behind_the_same_observation_lead_to_the_same_thought
 
 @pytest.mark.parametrize("game, setup", CASES, ids=IDS)
 def test_thoughts_end_with_a_legal_action_and_leave_the_observation_as_it_was(
-    game: GamePlugin, setup: dict[str, Any]
+    game: AnyPlugin, setup: dict[str, Any]
 ) -> None:
     rules = game.rules()
     for level in game.players.levels:
@@ -94,7 +95,7 @@ def test_thoughts_end_with_a_legal_action_and_leave_the_observation_as_it_was(
 
 
 @pytest.mark.parametrize("game", GAMES_WITH_LEVELS, ids=lambda game: game.folder)
-def test_every_level_has_a_name_and_a_sentence_and_there_are_five_at_least(game: GamePlugin) -> None:
+def test_every_level_has_a_name_and_a_sentence_and_there_are_five_at_least(game: AnyPlugin) -> None:
     levels = game.players.levels
     assert len(levels) >= 5
     assert [level.iterations for level in levels] == sorted(level.iterations for level in levels)
@@ -108,7 +109,7 @@ def test_every_level_has_a_name_and_a_sentence_and_there_are_five_at_least(game:
 
 
 @pytest.mark.parametrize("game", GAMES_WITH_LEVELS, ids=lambda game: game.folder)
-def test_a_level_thinks_in_another_process_as_it_does_here(game: GamePlugin) -> None:
+def test_a_level_thinks_in_another_process_as_it_does_here(game: AnyPlugin) -> None:
     rules = game.rules()
     level = game.players.levels[1]
     state = positions(game, {"players": 2}, 1, every=7)[-1]
@@ -131,7 +132,7 @@ def asked(referee: Referee, request: object) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game, setup", CASES, ids=IDS)
-def test_the_referee_thinks_for_the_seat_to_move_and_does_not_play(game: GamePlugin, setup: dict[str, Any]) -> None:
+def test_the_referee_thinks_for_the_seat_to_move_and_does_not_play(game: AnyPlugin, setup: dict[str, Any]) -> None:
     referee = Referee(GAMES, lambda: STRINGS)
     asked(referee, {"new": {"game": game.folder, **setup, "seed": 5}})
     before, legal = asked(referee, {"state": True}), asked(referee, {"legal": True})["legal"]

@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 
 from mintworks.app.app import App
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.games import scenes_of
 from mintworks.scenes.base.navigator import Navigator
-from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.base.table_scene import AnyTable, TableScene
 from mintworks.scenes.base.turns import Turns
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import FRAME_S, Person
@@ -25,7 +25,7 @@ class AtAnyTable(Person):
 
     scene: Any
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: AnySession) -> None:
         super().__init__(app)
         self.session = session
         if type(app.navigator) is Navigator:
@@ -33,7 +33,7 @@ class AtAnyTable(Person):
         self.scene = self.sits_down()
         app.push(self.scene)
 
-    def sits_down(self) -> TableScene:
+    def sits_down(self) -> AnyTable:
         """The table of the game, without the curtains between people."""
         scene = scenes_of(self.session.game).table(self.session)
         assert isinstance(scene, TableScene)

@@ -11,9 +11,9 @@ import pygame
 from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import AnyPlugin
 from mintworks.core.scenario import Medal, Scenario
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.plugin import PLUGIN, SCENARIOS
 from mintworks.games.works.rules.actions import Pass
@@ -44,7 +44,7 @@ def restart(app: App, navigator: Navigator, options: PlayOptions | None = None) 
     return navigator
 
 
-def with_daily(*scenarios: Scenario) -> GamePlugin:
+def with_daily(*scenarios: Scenario) -> AnyPlugin:
     """The game, with these alone to be drawn for a day."""
 
     class Days(type(SCENARIOS)):  # type: ignore[misc]
@@ -74,7 +74,7 @@ def go_to_node(person: Person, node: str) -> None:
     person.clicks("campaign.enter")
 
 
-def decide(session: Session, *, won: bool = True, actions: int | None = None) -> None:
+def decide(session: AnySession, *, won: bool = True, actions: int | None = None) -> None:
     match, planner = session.match, PlannerController(session.rules)
     while match.seat_to_move is not None and actions != 0:
         if match.seat_to_move == 1:

@@ -29,6 +29,7 @@ from mintworks.scenes.campaign.scenario_words import tasks_of
 from mintworks.scenes.history.game_result import SeatResult
 from mintworks.storage.campaign_file import FILE, CampaignFile
 from mintworks.ui.prompts import Prompts
+from tests.any_game import AnyPlay
 from tests.scenes.journeys import arrive, decide, go_to_node, leave, restart, start
 from tests.scenes.person import Person
 
@@ -53,13 +54,13 @@ def go_to_map(app: App, person: Person) -> Navigator:
     return navigator
 
 
-def begin(app: App, person: Person, node: str = "fresh-paint") -> PlayScene:
+def begin(app: App, person: Person, node: str = "fresh-paint") -> AnyPlay:
     """From the map to a node's table."""
     go_to_node(person, node)
     return table(app, person)
 
 
-def table(app: App, person: Person) -> PlayScene:
+def table(app: App, person: Person) -> AnyPlay:
     arrive(person, "table")
     assert isinstance(app.scene, PlayScene)
     return app.scene

@@ -16,7 +16,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.record import OccasionKind
 from mintworks.core.scenario import Medal
 from mintworks.core.seeds import DEALS
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession, Session
 from mintworks.games import GAMES, scenes_of
 from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.plugin import PLUGIN, SCENARIOS
@@ -96,14 +96,14 @@ def flow(stack: Stack, store: GameStore) -> CampaignFlow:
     return flow_of(stack, store)
 
 
-def of_occasion(**changes: Any) -> Session:
+def of_occasion(**changes: Any) -> AnySession:
     """A game of the first node, with something else said of its occasion."""
     session = campaign_session("fresh-paint", seed=1)
     assert session.plan.occasion is not None
     return Session(PLUGIN, replace(session.plan, occasion=msgspec.structs.replace(session.plan.occasion, **changes)))
 
 
-def against(opponent: str) -> Session:
+def against(opponent: str) -> AnySession:
     """A game of the first node as it would be if somebody else waited there."""
     plan = campaign_session("fresh-paint", seed=1).plan
     return Session(PLUGIN, replace(plan, setup=SCENARIOS.setup(NODES["fresh-paint"].variant, opponent, 1)))
@@ -115,7 +115,7 @@ def against(opponent: str) -> Session:
     ids=["of a day", "of a node that is no more", "with another opponent"],
 )
 def test_a_game_that_is_not_of_a_node_is_left_to_others(
-    flow: CampaignFlow, stack: Stack, store: GameStore, session: Session
+    flow: CampaignFlow, stack: Stack, store: GameStore, session: AnySession
 ) -> None:
     assert not flow.take_up(session)
     assert stack.scenes == []
@@ -139,7 +139,7 @@ def press(page: BriefingScene | DebriefingScene, key: str) -> None:
     next(choice for choice in page.choices if choice.key == key).on_press()
 
 
-def table(stack: Stack) -> Session:
+def table(stack: Stack) -> AnySession:
     scene = stack.top()
     assert isinstance(scene, PlayScene)
     return scene.session
@@ -154,7 +154,7 @@ def test_nothing_is_begun_before_the_table_is_clear(stack: Stack, store: GameSto
     assert table(stack).match.actions == ()
 
 
-def ending(flow: CampaignFlow, store: GameStore, session: Session, *, won: bool = True) -> DebriefingScene:
+def ending(flow: CampaignFlow, store: GameStore, session: AnySession, *, won: bool = True) -> DebriefingScene:
     store.follow(session)
     if won:
         play_well(session)
@@ -178,7 +178,7 @@ def new(page: DebriefingScene) -> list[Medal]:
     return page.footer.new
 
 
-def second_game(flow: CampaignFlow, store: GameStore, stack: Stack, *, seed: int, person: str | None) -> Session:
+def second_game(flow: CampaignFlow, store: GameStore, stack: Stack, *, seed: int, person: str | None) -> AnySession:
     """Win the first game of the last node; the game that follows on it."""
     stack.push(ending(flow, store, campaign_session("founders-day", seed=seed, person=person)))
     page = stack.top()

@@ -14,7 +14,7 @@ from mintworks.app.play_options import PlayOptions
 from mintworks.core.record import OccasionKind
 from mintworks.core.scenario import MEDALS
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.scenes.base.play import PlayScene
@@ -206,7 +206,8 @@ def test_a_game_asked_for_at_the_start_takes_the_place_of_none(app: App, person:
     played = leave_one_of_each_kind(app, person)[None]
     again = restart(app, navigator, PlayOptions(Setup(ai="mort", seed=3), (SeatKind.PERSON, SeatKind.AI)))
     plays_and_leaves(app, person)
-    assert [session.plan.setup.ai for session in again.store.left(PLUGIN)] == ["mort", "justin"]
+    left: list[AnySession] = [*again.store.left(PLUGIN)]
+    assert [session.plan.setup.ai for session in left] == ["mort", "justin"]
     assert again.store.left(PLUGIN)[1].match.actions == played
 
 

@@ -15,7 +15,7 @@ from mintworks.app.window import play_in_window
 from mintworks.core.deal_code import deal_code, read_deal
 from mintworks.core.record import OccasionKind
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.games import GAMES
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
@@ -26,6 +26,7 @@ from mintworks.scenes.review.replay_scene import ReplayScene
 from mintworks.storage.files import data_folder
 from mintworks.storage.history import FILE
 from mintworks.ui.settings import SPEEDS
+from tests.any_game import AnyPlay
 from tests.scenes.journeys import arrive, restart
 from tests.scenes.person import Person
 
@@ -39,7 +40,7 @@ def begin(app: App, options: PlayOptions) -> None:
     app.push(Navigator(app).first_scene(options))
 
 
-def table_of(app: App) -> PlayScene:
+def table_of(app: App) -> AnyPlay:
     assert isinstance(app.scene, PlayScene)
     return app.scene
 
@@ -355,5 +356,6 @@ def test_the_start_goes_round_when_a_table_game_is_played_again(app: App, person
         person.clicks("results.again")
         arrive(person, "results")
         assert isinstance(app.scene, ResultsScene)
-        before, began = began, app.scene._session.plan.setup.first
+        again: AnySession = app.scene._session
+        before, began = began, again.plan.setup.first
         assert began == 3 - before

@@ -8,7 +8,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.seat import SeatKind
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CardKind
 from mintworks.games.works.plugin import PLUGIN
@@ -37,7 +37,7 @@ def below(app: App) -> TitleScene:
     return scene
 
 
-def session_of(*kinds: SeatKind, secret: bool = True) -> Session:
+def session_of(*kinds: SeatKind, secret: bool = True) -> AnySession:
     """A game in which seat 1 has drawn a plan that the others have not seen."""
     choices = TableChoices([SeatChoice(kind) for kind in kinds], seed="7")
     session = Session(PLUGIN, choices.plan(CARDS, Strings.load("en")))

@@ -21,6 +21,7 @@ from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.setup import setup_scene
 from mintworks.ui import tree
 from mintworks.ui.settings import SPEEDS
+from tests.any_game import AnyPlay
 
 _FULL: Final = 32767
 _STEP_S: Final = 0.05
@@ -124,7 +125,7 @@ def player(app: App, monkeypatch: pytest.MonkeyPatch) -> PadPlayer:
     return PadPlayer(app)
 
 
-def solo_table(player: PadPlayer) -> PlayScene:
+def solo_table(player: PadPlayer) -> AnyPlay:
     """Lead from the title to a game against Justin, until it waits for a decision."""
     player.uses("title.solo")
     player.waits_for("setup-solo")
@@ -137,13 +138,13 @@ def solo_table(player: PadPlayer) -> PlayScene:
     return table
 
 
-def waits_for_decision(app: App, table: PlayScene) -> None:
+def waits_for_decision(app: App, table: AnyPlay) -> None:
     """Until a person is to decide, or the game is over."""
     while app.scenes[-1] is table and (not table.hand.deciding or table.director.busy):
         app.step([], _STEP_S)
 
 
-def planned(table: PlayScene) -> Action:
+def planned(table: AnyPlay) -> Action:
     works, state = table.session.rules, table.match.state
     return PlannerController(works).decide(works.observe(state, 1), works.legal_actions(state)).action
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 from weakref import ref
 
 import platformdirs
@@ -13,7 +14,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.deal_code import read_deal
-from mintworks.core.played_game import PlayedGame
+from mintworks.core.played_game import AnyPlayedGame, PlayedGame
 from mintworks.core.record import OccasionKind
 from mintworks.core.seat import SeatKind
 from mintworks.games import GAMES
@@ -41,12 +42,12 @@ def _pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(platformdirs, "user_pictures_path", lambda: tmp_path)
 
 
-def solo() -> PlayedGame:
+def solo() -> AnyPlayedGame:
     plan = SoloChoices("sonic", name="Pia", seed="7").plan(load_cards(), STRINGS)
     return PlayedGame.of(finished(plan, (4, "windmill museum", 1), (2, "statue", 1)))
 
 
-def scene(app: App, played: PlayedGame) -> PostcardScene:
+def scene(app: App, played: AnyPlayedGame) -> PostcardScene:
     card = Postcard.of(played, NOON, STRINGS)
     return PostcardScene(card, PostcardPicture(app.ui, card.words, TownView(played.end.seats[0], is_won=True)))
 
@@ -66,7 +67,8 @@ def test_a_postcard_tells_who_won_by_how_much_and_how_to_play_the_same_deal() ->
     assert (
         written.text == f"Mint Works, 22 Nov 2026: Pia 3 and Sonic 2 stars. 1 round. Play the same deal: {written.code}"
     )
-    assert read_deal(GAMES, written.code).setup.ai == "sonic"
+    setup: Any = read_deal(GAMES, written.code).setup
+    assert setup.ai == "sonic"
 
 
 def test_a_table_of_several_is_told_as_well() -> None:
@@ -111,7 +113,7 @@ class SlowPicture(PostcardPicture):
         return self.is_drawn and super().is_ready(width_px)
 
 
-def slow_scene(app: App, played: PlayedGame) -> tuple[PostcardScene, SlowPicture]:
+def slow_scene(app: App, played: AnyPlayedGame) -> tuple[PostcardScene, SlowPicture]:
     card = Postcard.of(played, NOON, STRINGS)
     picture = SlowPicture(app.ui, card.words, TownView(played.end.seats[0], is_won=True))
     return PostcardScene(card, picture), picture

@@ -12,9 +12,9 @@ import pytest
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.played_game import PlayedGame
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import AnyPlugin
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
 from mintworks.games.delivery.rules.setup import Setup as DeliverySetup
@@ -27,7 +27,7 @@ from mintworks.games.works.rules.setup import Setup as WorksSetup
 from mintworks.games.works.scenes.laid_table import LaidTable as WorksTable
 from mintworks.games.works.scenes.result_row import NeighborhoodRows
 from mintworks.games.works.scenes.works_history import WorksHistory
-from mintworks.scenes.base.laid_table import LaidTable
+from mintworks.scenes.base.laid_table import AnyLaidTable
 from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.scenes.results.results_scene import ResultsScene
@@ -42,9 +42,9 @@ WORDS = [Strings.load("en")(f"levels.{level}.rank") for level in MET]
 
 
 class Game(NamedTuple):
-    plugin: GamePlugin
+    plugin: AnyPlugin
     setup: Callable[..., Any]
-    table: Callable[[Session], LaidTable]
+    table: Callable[[AnySession], AnyLaidTable]
     rows: Callable[[Any], Any]
     past: Callable[[], Any]
 
@@ -60,13 +60,13 @@ def game(request: pytest.FixtureRequest) -> Game:
     return GAMES[request.param]
 
 
-def begun(game: Game) -> Session:
+def begun(game: Game) -> AnySession:
     """A game of a person against two levels, the person to move."""
     seats = Seat(SeatKind.PERSON, "Ann"), *(Seat.of(level, level.capitalize()) for level in MET)
     return Session(game.plugin, GamePlan(seats, game.setup(players=3, seed=7, first=1)))
 
 
-def over(game: Game) -> Session:
+def over(game: Game) -> AnySession:
     """The same game, played to its end by chance."""
     session = begun(game)
     players, rules, state = game.plugin.players, session.rules, session.match.state

@@ -15,7 +15,7 @@ from mintworks.core.played_game import PlayedGame
 from mintworks.core.players.level import Bout
 from mintworks.core.record import OccasionKind
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
@@ -35,6 +35,7 @@ from mintworks.ui.celebration import Leaves
 from mintworks.ui.postcard_picture import PostcardPicture
 from mintworks.ui.settings import SPEEDS
 from mintworks.ui.widgets import Button
+from tests.any_game import AnyPlan
 from tests.scenes.checks import drawn_texts
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
@@ -44,25 +45,25 @@ from tools.screenshots import finished
 STRINGS = Strings.load("en")
 
 
-def solo(ai: str = "sonic") -> GamePlan:
+def solo(ai: str = "sonic") -> AnyPlan:
     return SoloChoices(ai, name="Pia", seed="7").plan(load_cards(), STRINGS)
 
 
-def table(*ages: str, seats: int = 2) -> GamePlan:
+def table(*ages: str, seats: int = 2) -> AnyPlan:
     told = [*ages, *[""] * (seats - len(ages))]
     return TableChoices([SeatChoice(SeatKind.PERSON, age=age) for age in told]).plan(load_cards(), STRINGS)
 
 
-def ended(session: Session) -> GameResult:
+def ended(session: AnySession) -> GameResult:
     return GameResult.of(session)
 
 
-def said(session: Session) -> tuple[str, str]:
+def said(session: AnySession) -> tuple[str, str]:
     result = ended(session)
     return result.title(STRINGS), result.sentence(STRINGS)
 
 
-def show(app: App, session: Session, earned: Mapping[int, Sequence[str]] = {}) -> NotedNavigator:
+def show(app: App, session: AnySession, earned: Mapping[int, Sequence[str]] = {}) -> NotedNavigator:
     """Show the results of a game that was kept; gives what notes where they lead."""
     led = NotedNavigator(app)
     app.push(ResultsScene(session, NeighborhoodRows(session.match.state), earned, game=7))
@@ -250,7 +251,7 @@ def test_whoever_has_beaten_an_opponent_is_led_to_the_next(
         assert (way, opponent) == ("play_again", following)
 
 
-def beside(level: str) -> GamePlan:
+def beside(level: str) -> AnyPlan:
     """Pia and a computer player."""
     return GamePlan((Seat(SeatKind.PERSON, "Pia"), Seat.of(level, level.title())), Setup(players=2, seed=7))
 
@@ -293,7 +294,7 @@ def test_another_level_takes_the_seats_of_all_that_are_computers() -> None:
 
 
 @pytest.mark.parametrize("plan", [solo("justin"), table(), beside("pip"), twisted_plan(kind=OccasionKind.PRACTICE)])
-def test_a_defeat_a_table_and_a_twist_lead_to_nobody(app: App, person: Person, plan: GamePlan) -> None:
+def test_a_defeat_a_table_and_a_twist_lead_to_nobody(app: App, person: Person, plan: AnyPlan) -> None:
     show(app, finished(plan, *LOST, winner=2, reason=Reason.STARS))
     assert person.sees("results.again")
     assert not person.sees("results.next")
@@ -425,7 +426,7 @@ def test_where_several_have_lost_the_best_of_them_is_named() -> None:
 # The postcard, and where it turned ----------------------------------------------------------------
 
 
-def lost_to_sonic() -> Session:
+def lost_to_sonic() -> AnySession:
     """A game that the person led until round 5."""
     seats = Seat(SeatKind.PLANNER, "Pia"), Seat(SeatKind.AI, "Sonic")
     session = Session(PLUGIN, GamePlan(seats, Setup(ai="sonic", seed=22)))

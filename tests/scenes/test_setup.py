@@ -9,9 +9,8 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.players.level import Bout
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import AnyPlugin
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import GamePlan
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.levels import load_levels
 from mintworks.games.works.rules.cards import STRONGEST
@@ -23,6 +22,7 @@ from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.people.choices import SeatChoice
 from mintworks.storage.history import Profile
 from mintworks.storage.people import Household
+from tests.any_game import AnyPlan
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 
@@ -36,7 +36,7 @@ class SoloSetup:
         app.push(SoloSetupScene(CARDS, self.choices))
 
     @property
-    def plans(self) -> list[GamePlan]:
+    def plans(self) -> list[AnyPlan]:
         """The games that were begun."""
         return self.led.given_to("play")
 
@@ -48,7 +48,7 @@ class TableSetup:
         app.push(TableSetupScene(CARDS, self.choices))
 
     @property
-    def plans(self) -> list[GamePlan]:
+    def plans(self) -> list[AnyPlan]:
         """The games that were begun."""
         return self.led.given_to("play")
 
@@ -295,7 +295,7 @@ def test_the_level_that_fits_is_offered_and_told_with_how_one_has_fared(
 ) -> None:
     asked = []
 
-    def bouts(navigator: Navigator, game: GamePlugin, name: str) -> list[Bout]:
+    def bouts(navigator: Navigator, game: AnyPlugin, name: str) -> list[Bout]:
         asked.append((game.id, name))
         return [Bout("juniper", True), Bout("juniper", False), Bout("fern", True)]
 
@@ -351,7 +351,7 @@ class House:
         self.app.push(TableSetupScene(CARDS, self.table, players=lambda: self.players))
 
     @property
-    def plans(self) -> list[GamePlan]:
+    def plans(self) -> list[AnyPlan]:
         """The games that were begun."""
         return self.led.given_to("play")
 

@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from mintworks.core.facts import Lead
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import AnyPlugin
 from mintworks.core.record import EarlierGame, GameRecord, Occasion, OccasionKind
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.players.planner import PlannerController
@@ -21,6 +21,7 @@ from mintworks.games.works.variants.facts import Owns
 from mintworks.games.works.variants.twist import Holding, Rival, Twist
 from mintworks.games.works.variants.variant_rules import VariantRules, works_for
 from mintworks.storage.game_store import GameStore
+from tests.any_game import AnyPlan
 
 WORKS: Final = MintWorks(load_cards())
 NOON: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -36,12 +37,12 @@ TWIST: Final = Twist(
 )
 
 
-def solitaire_plan(ai: str = "justin", seed: int = 1, advanced: tuple[str, ...] | None = None) -> GamePlan:
+def solitaire_plan(ai: str = "justin", seed: int = 1, advanced: tuple[str, ...] | None = None) -> AnyPlan:
     seats = (Seat(SeatKind.PERSON, "Ann", "Ann"), Seat(SeatKind.AI, ai.title()))
     return GamePlan(seats, Setup(ai=ai, seed=seed, advanced=advanced))
 
 
-def table_plan(players: int = 2, seed: int = 1, kind: SeatKind = SeatKind.PERSON) -> GamePlan:
+def table_plan(players: int = 2, seed: int = 1, kind: SeatKind = SeatKind.PERSON) -> AnyPlan:
     """People at a table, or seat 1 a person and the others of a kind."""
     names = ("Ann", "Bo", "Cy", "Di")[:players]
     kinds = (SeatKind.PERSON, *[kind] * (players - 1))
@@ -49,7 +50,7 @@ def table_plan(players: int = 2, seed: int = 1, kind: SeatKind = SeatKind.PERSON
     return GamePlan(tuple(seats), Setup(players=players, seed=seed))
 
 
-def twisted_plan(seed: int = 1, twist: Twist = TWIST, kind: OccasionKind = OccasionKind.CAMPAIGN) -> GamePlan:
+def twisted_plan(seed: int = 1, twist: Twist = TWIST, kind: OccasionKind = OccasionKind.CAMPAIGN) -> AnyPlan:
     """A game with a twist, and goals."""
     plan = solitaire_plan("justin", seed, None if twist.advanced is None else (twist.advanced,))
     occasion = Occasion(kind, "fresh-paint", twist, (Lead(at_least=2), Owns(("mine",))))
@@ -61,17 +62,17 @@ def rules_of(record: GameRecord) -> MintWorks:
     return works_for(WORKS.cards, record.twist)
 
 
-def session_of(plan: GamePlan, **more: Any) -> Session:
+def session_of(plan: AnyPlan, **more: Any) -> AnySession:
     """A session with the rules that a plan needs."""
     return Session(PLUGIN, plan, **more)
 
 
-def resumed(record: GameRecord) -> Session:
+def resumed(record: GameRecord) -> AnySession:
     """A recorded game, taken up with the rules that it needs."""
     return Session.resume(PLUGIN, record)
 
 
-def play(session: Session, actions: int | None = None, dice: random.Random | None = None) -> Session:
+def play(session: AnySession, actions: int | None = None, dice: random.Random | None = None) -> AnySession:
     """Let chance decide for the people, for so many decisions of theirs or to the end."""
     dice = dice or random.Random(session.plan.setup.seed)
     match = session.match
@@ -88,12 +89,14 @@ def play(session: Session, actions: int | None = None, dice: random.Random | Non
     return session
 
 
-def finished(plan: GamePlan, played_s: float = 60.0) -> GameRecord:
+def finished(plan: AnyPlan, played_s: float = 60.0) -> GameRecord:
     """The record of a whole game that began at noon."""
     return play(session_of(plan, started=NOON, played_s=played_s)).record
 
 
-def campaign_session(node: str, seed: int, before: tuple[EarlierGame, ...] = (), person: str | None = "Ann") -> Session:
+def campaign_session(
+    node: str, seed: int, before: tuple[EarlierGame, ...] = (), person: str | None = "Ann"
+) -> AnySession:
     """A game at a node of a person or (None) a guest, against its next opponent, as the campaign begins it."""
     place = load_campaign().nodes[node]
     works = VariantRules(WORKS.cards, place.variant)
@@ -103,7 +106,7 @@ def campaign_session(node: str, seed: int, before: tuple[EarlierGame, ...] = (),
     return Session(PLUGIN, GamePlan(seats, works.setup(opponent, seed), occasion))
 
 
-def play_well(session: Session, actions: int | None = None) -> Session:
+def play_well(session: AnySession, actions: int | None = None) -> AnySession:
     """Let the planner decide for the person, so often or to the end."""
     planner, match = PlannerController(session.rules), session.match
     while match.seat_to_move is not None and actions != 0:
@@ -117,6 +120,6 @@ def play_well(session: Session, actions: int | None = None) -> Session:
     return session
 
 
-def last_left(store: GameStore, game: GamePlugin, kind: OccasionKind | None = None) -> Session | None:
+def last_left(store: GameStore, game: AnyPlugin, kind: OccasionKind | None = None) -> AnySession | None:
     """The game of a kind that was left last."""
     return next(iter(store.left(game, kind)), None)

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from mintworks.core.played_game import PlayedGame, play_again
+from mintworks.core.played_game import AnyPlayedGame, play_again
 from mintworks.core.record import OccasionKind
 from mintworks.core.seat import Seat
 from mintworks.games.works.plugin import PLUGIN
@@ -29,7 +29,9 @@ def history(tmp_path: Path) -> Iterator[History]:
         yield past
 
 
-def game(label: str, seed: int = 1, profile: str | None = "Ann", kind: OccasionKind = OccasionKind.DAILY) -> PlayedGame:
+def game(
+    label: str, seed: int = 1, profile: str | None = "Ann", kind: OccasionKind = OccasionKind.DAILY
+) -> AnyPlayedGame:
     plan = twisted_plan(seed, kind=kind)
     assert plan.occasion is not None
     ann, rival = plan.seats
@@ -38,7 +40,7 @@ def game(label: str, seed: int = 1, profile: str | None = "Ann", kind: OccasionK
     return play_again(PLUGIN, record)
 
 
-def result(number: int, game: PlayedGame) -> DayResult:
+def result(number: int, game: AnyPlayedGame) -> DayResult:
     own, other = game.end.seats
     return DayResult(number, game.has_won(1), stars(own), stars(other), game.summary.rounds)
 

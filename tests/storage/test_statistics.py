@@ -13,7 +13,7 @@ import pytest
 from mintworks.content.achievements import earned_in_career
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.players.level import Bout
-from mintworks.core.plugin import GamePlugin, Tally
+from mintworks.core.plugin import AnyPlugin, Tally
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games.works.content.achievements import load_achievements
@@ -88,7 +88,7 @@ class Career:
             PLUGIN.positions.summary(state), winners=(1 if won else 2,), reason="stars", rounds=len(courses)
         )
         setup = Setup(ai=ai, players=None if ai else players, advanced=advanced, seed=seed)
-        game = PlayedGame(cast(GamePlugin, Told(tallies)), WORKS, record, setup, state, (), state, summary)
+        game = PlayedGame(cast(AnyPlugin, Told(tallies)), WORKS, record, setup, state, (), state, summary)
         return self.history.add(game, NOON + timedelta(hours=self.games, minutes=30))
 
     @property

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import get_args
 
-from mintworks.content.lessons import AnyHappening, AnyLessonStep, LessonContent
-from mintworks.scenes.tutorial.tutorial_flow import GameTutorialFlow, Lesson
+from mintworks.content.lessons import AnyHappening, AnyLessonStep, Lesson, LessonContent
+from mintworks.scenes.tutorial.tutorial_flow import GameTutorialFlow
 from tests.tiny_game.plugin import FOLDER
 from tests.tiny_game.rules import ACTIONS, Event, Setup, State, apply_event
 
@@ -17,7 +17,7 @@ class Happening(AnyHappening, frozen=True, forbid_unknown_fields=True):
     seat: int | None = None
 
 
-class Lessons(GameTutorialFlow):
+class Lessons(GameTutorialFlow[State, Event]):
     """Opens the lesson."""
 
     def lessons(self) -> Sequence[Lesson]:

@@ -15,8 +15,9 @@ from mintworks.core.deal_code import packed, unpacked
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Decision, Reasoning
 from mintworks.core.players.level import Level
-from mintworks.core.plugin import Deals, GamePlugin, HistoryDetails, Parts, Plugin, Puzzles, Tally, Variant
+from mintworks.core.plugin import AnyPlugin, Deals, HistoryDetails, Parts, Plugin, Puzzles, Tally
 from mintworks.core.plugin_parts import Codec, Players, Positions
+from mintworks.core.scenario import Variant
 from mintworks.core.summary import Criterion, GameSummary
 from tests.tiny_game.rules import (
     CARDS,
@@ -171,8 +172,10 @@ class StacksPlugin(Plugin[Stacks, Setup, State, Action, Event]):
     command_line = _CommandLine(Stacks().new_game)
     parts: Parts[Stacks, Event] = _Parts()
     history: HistoryDetails[Stacks, Setup, State, Action, Event] = _History()
-    deals: Deals | None = _Deals()
-    puzzles: Puzzles | None = PuzzleFolder(str(FOLDER), ("points",), HighestRow, ("rows",), lambda _: "rows")
+    deals: Deals[Setup] | None = _Deals()
+    puzzles: Puzzles[State, Action] | None = PuzzleFolder(
+        str(FOLDER), ("points",), HighestRow, ("rows",), lambda _: "rows"
+    )
 
     def rules(self, variant: Variant | None = None) -> Stacks:
         return Stacks()
@@ -187,5 +190,5 @@ class BareStacksPlugin(StacksPlugin):
     deals = puzzles = None
 
 
-PLUGIN: Final[GamePlugin] = StacksPlugin()
-BARE: Final[GamePlugin] = BareStacksPlugin()
+PLUGIN: Final[AnyPlugin] = StacksPlugin()
+BARE: Final[AnyPlugin] = BareStacksPlugin()

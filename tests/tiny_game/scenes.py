@@ -9,7 +9,7 @@ from pathlib import Path
 from mintworks.content.rulebook import BookFacts, Rulebook, read_rulebook
 from mintworks.content.strings import Strings
 from mintworks.content.yaml_files import YamlFile
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan
 from mintworks.scenes.base.laid_table import LaidTable
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.game_scenes import SOLO, TABLE, GameScenes, Tutorial
@@ -27,14 +27,15 @@ from mintworks.ui.table.choosing import ChoosingInTurn
 from mintworks.ui.table.plain_arrangement import PlainArrangement, row
 from mintworks.ui.table.tableau import Tableau
 from mintworks.ui.table.targets import TableTargets
+from tests.any_game import AnyPlan
 from tests.tiny_game.content import Lessons
 from tests.tiny_game.plugin import FOLDER, PLUGIN
-from tests.tiny_game.rules import MOST_IN_HAND, OPPONENTS, Action, Draw, Event, Lay, Setup, State, apply_event
+from tests.tiny_game.rules import MOST_IN_HAND, OPPONENTS, Action, Draw, Event, Lay, Setup, Stacks, State, apply_event
 
 ASPECT = 1.4  # height of a card by its width
 
 
-class StacksTableau(Tableau[int, bool, CardSprite[int, bool]]):
+class StacksTableau(Tableau[int, bool, CardSprite[int, bool], State, Event]):
     """Rows at the left of the mats, hands at their right, and the deck between them."""
 
     shown: State
@@ -75,7 +76,7 @@ class StacksTableau(Tableau[int, bool, CardSprite[int, bool]]):
         return Rect(room.left, room.top, held.left - room.left - self.ui.px(16), room.height), held
 
 
-class StacksTargets(TableTargets[StacksTableau, ChoosingInTurn]):
+class StacksTargets(TableTargets[StacksTableau, ChoosingInTurn[Action], Action]):
     """Says why a card cannot be laid, and why none can be drawn."""
 
     def meant(self, target: str) -> Action | None:
@@ -83,7 +84,7 @@ class StacksTargets(TableTargets[StacksTableau, ChoosingInTurn]):
         return Draw() if target == "draw" else Lay(int(name)) if kind == "card" else None
 
 
-class StacksTable(LaidTable):
+class StacksTable(LaidTable[Stacks, Setup, State, Action, Event]):
     """The table of a session of Stacks."""
 
     tableau_class = StacksTableau
@@ -104,7 +105,7 @@ class SoloChoices(OpponentChoices):
 
     game = PLUGIN
 
-    def plan(self, strings: Strings, players: Household = NOBODY) -> GamePlan:
+    def plan(self, strings: Strings, players: Household = NOBODY) -> AnyPlan:
         """The game that is begun with all this."""
         return GamePlan(self.seats(strings, players), Setup(opponent=self.opponent, seed=seed_of(self.seed)))
 
@@ -115,7 +116,7 @@ class TableChoices(SeatChoices):
 
     game = PLUGIN
 
-    def plan(self, strings: Strings, players: Household = NOBODY) -> GamePlan:
+    def plan(self, strings: Strings, players: Household = NOBODY) -> AnyPlan:
         """The game that is begun with all this."""
         setup = Setup(len(self.seats), first=self.first, seed=seed_of(self.seed))
         return GamePlan(self.seat_plans(strings, players), setup)
@@ -126,7 +127,7 @@ class StacksSoloSetup(SetupScene[SoloChoices]):
 
     name = "setup-solo"
 
-    def plan(self) -> GamePlan:
+    def plan(self) -> AnyPlan:
         return self.choices.plan(self.app.strings, self.players)
 
     def lay_out(self) -> None:
@@ -141,7 +142,7 @@ class StacksSoloSetup(SetupScene[SoloChoices]):
 class StacksTableSetup(TableSetup[TableChoices]):
     """Asks who sits where, and who begins."""
 
-    def plan(self) -> GamePlan:
+    def plan(self) -> AnyPlan:
         return self.choices.plan(self.app.strings, self.players)
 
 
@@ -154,7 +155,7 @@ class StacksBook(GameBook):
         return read_rulebook(FOLDER / "book", facts, Strings(YamlFile(words, words.name).entries, words.name))
 
 
-class StacksScenes(GameScenes):
+class StacksScenes(GameScenes[Setup, State]):
     """The scenes of Stacks."""
 
     game = PLUGIN
@@ -184,10 +185,10 @@ class StacksScenes(GameScenes):
         else:
             self._choices[SOLO] = SoloChoices(setup.opponent, next(iter(profiles), None) or "", seed)
 
-    def plan(self, entry: str, strings: Strings, players: Household) -> GamePlan:
+    def plan(self, entry: str, strings: Strings, players: Household) -> AnyPlan:
         return self._choices[entry].plan(strings, players)
 
-    def laid(self, session: Session) -> LaidTable:
+    def laid(self, session: AnySession) -> StacksTable:
         return StacksTable(session)
 
     def tutorial(self, app: App, folder: Path) -> Tutorial:

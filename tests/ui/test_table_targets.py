@@ -43,7 +43,7 @@ class Choosing:
         return None
 
 
-class Targets(TableTargets[Any, Choosing]):
+class Targets(TableTargets[Any, Choosing, Any]):
     """Counts how often it is asked what lies there."""
 
     asked = 0

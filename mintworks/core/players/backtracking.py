@@ -27,13 +27,16 @@ class Standing(NamedTuple):
         return self.holding == earlier.holding and self.mints <= earlier.mints
 
 
-class Levels(Protocol):
+KnownT = TypeVar("KnownT", contravariant=True)
+
+
+class Levels(Protocol[KnownT]):
     """The part of a game that knows its computer players."""
 
     @property
     def levels(self) -> tuple[Level, ...]: ...
 
-    def standing(self, state: Any, seat: int) -> Standing: ...
+    def standing(self, state: KnownT, seat: int) -> Standing: ...
 
 
 class Trails(Generic[StateT, ActionT]):
@@ -42,7 +45,7 @@ class Trails(Generic[StateT, ActionT]):
     `kinds` are the kinds or levels of all seats. Steps are numbered from 0.
     """
 
-    def __init__(self, game: Game[Any, StateT, ActionT, Any], players: Levels, kinds: Sequence[str]) -> None:
+    def __init__(self, game: Game[Any, StateT, ActionT, Any], players: Levels[StateT], kinds: Sequence[str]) -> None:
         levels = {level.id for level in players.levels}
         self._game = game
         self._standing = players.standing

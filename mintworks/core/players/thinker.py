@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Generator
-from typing import Final, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -108,3 +108,7 @@ class OneThought(Generic[StateT, ActionT]):
         decision = self._controller.decide(observation, legal)
         assert decision is not None, "a computer player decides at once"
         return decision
+
+
+AnyThinker: TypeAlias = Thinker[Any, Any]
+"""One of whichever game, for a process that thinks for several."""

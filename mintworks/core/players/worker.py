@@ -11,11 +11,11 @@ import pickle
 import random
 import time
 from collections.abc import Callable, Generator
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from mintworks.core.child_process import ChildProcess, NoProcessError
 from mintworks.core.players.controller import Decision
-from mintworks.core.players.thinker import Limit, Thinker
+from mintworks.core.players.thinker import AnyThinker, Limit, Thinker
 from mintworks.core.players.thinking import MOST_TO_STOP_S, READY, Answer, Newcomer, Task, think, work
 
 StateT = TypeVar("StateT")
@@ -40,7 +40,7 @@ class _Packer:
     Pickled anew they would be many kilobytes, and take longer than a frame has left.
     """
 
-    def __init__(self, number: int, thinker: Thinker[Any, Any]) -> None:
+    def __init__(self, number: int, thinker: AnyThinker) -> None:
         self.thinker = thinker
         written = io.BytesIO()
         self._pickler = pickle.Pickler(written)
@@ -102,7 +102,7 @@ class Worker:
         self._begin(self._task)
         return self._number
 
-    def _packer(self, thinker: Thinker[Any, Any]) -> _Packer:
+    def _packer(self, thinker: AnyThinker) -> _Packer:
         for packer in self._packers:
             if packer.thinker is thinker:
                 return packer

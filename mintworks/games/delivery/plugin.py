@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from mintworks.content.achievements import AnyAchievement, earned
 from mintworks.content.files import asset_path
@@ -22,7 +22,7 @@ from mintworks.core.players.thinker import OneThought, Thinker
 from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,
-    GamePlugin,
+    AnyPlugin,
     HistoryDetails,
     Messages,
     Narration,
@@ -33,6 +33,7 @@ from mintworks.core.plugin import (
 from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
 from mintworks.core.scenario import OpponentRule, Scenario
 from mintworks.core.seat import SeatKind
+from mintworks.core.session import Session
 from mintworks.core.summary import Criterion, GameSummary
 from mintworks.games.delivery.cli import DeliveryCommandLine
 from mintworks.games.delivery.content.deals import DeliveryDeals
@@ -214,7 +215,9 @@ class _History(HistoryDetails[MintDelivery, Setup, State, Action, Event]):
     def achievements(self) -> Mapping[str, Achievement]:
         return _achievements()
 
-    def earned(self, game: PlayedGame, seat: int, career: Career) -> list[str]:
+    def earned(
+        self, game: PlayedGame[MintDelivery, Setup, State, Action, Event], seat: int, career: Career
+    ) -> list[str]:
         return earned(_achievements(), Finished.of(game), seat, career, _printed().parts)
 
     def meets(self, goal: Fact, steps: _Steps, end: State, seat: int) -> bool:
@@ -303,7 +306,9 @@ class _MintDeliveryPlugin(Plugin[MintDelivery, Setup, State, Action, Event]):
         return _printed() if variant is None else VariantRules(_printed().parts, variant)
 
 
-PLUGIN: Final[GamePlugin] = _MintDeliveryPlugin()
+DeliverySession: TypeAlias = Session[MintDelivery, Setup, State, Action, Event]
+"""A session of this game."""
+PLUGIN: Final[AnyPlugin] = _MintDeliveryPlugin()
 
 
 def _achievements() -> Mapping[str, AnyAchievement]:

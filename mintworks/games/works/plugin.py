@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from mintworks.content.achievements import earned
 from mintworks.content.files import asset_path
@@ -20,7 +20,8 @@ from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,
-    GamePlugin,
+    AnyPlugin,
+    AnyScenarios,
     HistoryDetails,
     Messages,
     Narration,
@@ -31,6 +32,7 @@ from mintworks.core.plugin import (
 from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
 from mintworks.core.scenario import OpponentRule, Scenario
 from mintworks.core.seat import SeatKind
+from mintworks.core.session import Session
 from mintworks.core.summary import Criterion, GameSummary
 from mintworks.games.works.cli import WorksCommandLine
 from mintworks.games.works.content.achievements import load_achievements
@@ -201,7 +203,7 @@ class _History(HistoryDetails[MintWorks, Setup, State, Action, Event]):
     def achievements(self) -> Mapping[str, Achievement]:
         return load_achievements(load_cards())
 
-    def earned(self, game: PlayedGame, seat: int, career: Career) -> list[str]:
+    def earned(self, game: PlayedGame[MintWorks, Setup, State, Action, Event], seat: int, career: Career) -> list[str]:
         cards = load_cards()
         return earned(load_achievements(cards), Finished.of(game), seat, career, cards)
 
@@ -252,7 +254,7 @@ class _Scenarios:
         return goal_told(goal, messages)
 
 
-SCENARIOS: Final = _Scenarios()
+SCENARIOS: Final[AnyScenarios] = _Scenarios()
 
 
 class _MintWorksPlugin(Plugin[MintWorks, Setup, State, Action, Event]):
@@ -279,7 +281,9 @@ class _MintWorksPlugin(Plugin[MintWorks, Setup, State, Action, Event]):
         return _printed() if variant is None else VariantRules(load_cards(), variant)
 
 
-PLUGIN: Final[GamePlugin] = _MintWorksPlugin()
+WorksSession: TypeAlias = Session[MintWorks, Setup, State, Action, Event]
+"""A session of this game."""
+PLUGIN: Final[AnyPlugin] = _MintWorksPlugin()
 
 
 @functools.cache

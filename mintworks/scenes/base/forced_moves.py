@@ -76,7 +76,7 @@ class ForcedMoves(TablePart):
         if self.scene.hand.is_engaged:
             return
         self._for_s += min(dt_s, LONGEST_STEP_S)
-        if self.share >= 1:
+        if self.share >= 1 and self.action is not None:
             action, self.action = self.action, None
             self.scene.hand.end()
             self.scene.play(action, by_itself=True)

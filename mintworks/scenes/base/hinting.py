@@ -209,16 +209,16 @@ class Hinting(TablePart):
         """What is told just now; empty where nobody has asked."""
         if self.is_thinking:
             return self.app.strings("table.hint.thinking")
-        if self._hint is None or self._shown is None:
+        if self._hint is None or self._shown is None or self.action is None:
             return ""
-        told = self._told(self._hint, self._shown)
+        told = self._told(self._hint, self._shown, self.action)
         return self.app.strings("table.hint.take_back", told=told) if self._is_elsewhere else told
 
-    def _told(self, hint: Hint, number: int) -> str:
+    def _told(self, hint: Hint, number: int, action: Action) -> str:
         strings, narration = self.app.strings, self.session.game.narration
         names = {seat: self.session.name(seat) for seat in range(1, len(self.session.plan.seats) + 1)}
         advice = hint.advices[number]
-        move = narration.move(self.action, strings, names)
+        move = narration.move(action, strings, names)
         if hint.is_forced:
             return strings("table.hint.only", move=move)
         reason = "" if advice.reason is None else narration.hint(advice.reason, strings, names)

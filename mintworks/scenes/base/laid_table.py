@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from itertools import pairwise
-from typing import Any, ClassVar, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol, TypeAlias
 
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Reasoning
-from mintworks.core.plugin import Action, Event, State
+from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
+from mintworks.core.scenario import Goal
 from mintworks.core.session import Session
 from mintworks.scenes.base.since_last_turn import SinceLastTurn
-from mintworks.scenes.base.table_part import Foresight, Order, TablePart
+from mintworks.scenes.base.table_part import AnyPart, Foresight, Order, TablePart
 from mintworks.scenes.base.telling import Topic
 from mintworks.ui import tree
 from mintworks.ui.cues import Tune
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.choosing import as_written
-from mintworks.ui.table.director import TableDirector
+from mintworks.ui.table.director import AnyDirector, TableDirector
 from mintworks.ui.table.hand import AnyHand
 from mintworks.ui.table.hint_view import HintView, Leg
 from mintworks.ui.table.log_drawer import Line
@@ -27,7 +28,7 @@ from mintworks.ui.table.overlay import AnyOverlay, TableOverlay
 from mintworks.ui.table.painter import TablePainter
 from mintworks.ui.table.picking_hand import PickingHand
 from mintworks.ui.table.strip import AnyStrip, TableStrip
-from mintworks.ui.table.tableau import Tableau
+from mintworks.ui.table.tableau import AnyTableau
 from mintworks.ui.table.targets import AnyTargets, TableTargets
 from mintworks.ui.tree import Target
 
@@ -43,8 +44,8 @@ class Drawn(Protocol):
 class Things:
     """What lies on a table, and what moves it."""
 
-    tableau: Tableau[Any, Any, Any]
-    director: TableDirector[Any, Any]
+    tableau: AnyTableau
+    director: AnyDirector
     hand: AnyHand
     painter: Drawn
     overlay: AnyOverlay
@@ -52,7 +53,7 @@ class Things:
     strip: AnyStrip
 
 
-class LaidTable(Things, TablePart):
+class LaidTable(Things, TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
     """The table of a session, a part like others and the last to be asked.
 
     A game has to say how its position is laid out (`tableau_class`), and for its own pictures, motions and gestures it
@@ -60,7 +61,7 @@ class LaidTable(Things, TablePart):
     tell, in the words of the game's folder.
     """
 
-    tableau_class: ClassVar[type[Tableau[Any, Any, Any]]]
+    tableau_class: ClassVar[type[AnyTableau]]
     targets_class: ClassVar[type[AnyTargets]] = TableTargets
     painter_class: ClassVar[type[TablePainter]] = TablePainter
     """What is laid where a game does not do it in `lay` itself."""
@@ -76,13 +77,13 @@ class LaidTable(Things, TablePart):
     open_seats: Collection[int] = ()
     """The seats whose secrets everybody may see."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session[RulesT, SetupT, StateT, ActionT, EventT]) -> None:
         self._session = session
-        self.since = SinceLastTurn(self)
-        self.foresight = Foresight()
+        self.since = SinceLastTurn[RulesT, SetupT, StateT, ActionT, EventT](self)
+        self.foresight = Foresight[RulesT, SetupT, StateT, ActionT, EventT]()
 
     @property
-    def session(self) -> Session:
+    def session(self) -> Session[RulesT, SetupT, StateT, ActionT, EventT]:
         return self._session
 
     @property
@@ -90,7 +91,7 @@ class LaidTable(Things, TablePart):
         people, seat = self.session.plan.people, self.session.match.seat_to_move
         return seat if seat in people else (people[0] if people else 1)
 
-    def own_parts(self) -> Sequence[TablePart]:
+    def own_parts(self) -> Sequence[AnyPart]:
         """Return what only this game lets people do who play it; nothing, as a rule."""
         return ()
 
@@ -114,7 +115,7 @@ class LaidTable(Things, TablePart):
         self.described = self.targets_class(tableau)
         self.strip = TableStrip(tableau, scene.actions, scene.asked)
 
-    def picks(self, action: Action) -> tuple[str, ...]:
+    def picks(self, action: ActionT) -> tuple[str, ...]:
         """The targets that one points at for an action, in order; by default one that is called like the action."""
         return as_written(action)
 
@@ -130,10 +131,10 @@ class LaidTable(Things, TablePart):
     def begin_play(self) -> None:
         """Hear that people decide here."""
 
-    def let_speak(self, step: Any) -> None:
+    def let_speak(self, step: Step[ActionT, EventT]) -> None:
         """Let a computer player say why it makes a move that is about to be shown."""
 
-    def show_position(self, state: State, history: Sequence[Step[Any, Any]]) -> None:
+    def show_position(self, state: StateT, history: Sequence[Step[ActionT, EventT]]) -> None:
         """Show another position, and what has led there."""
         self.tableau.show(state)
 
@@ -164,17 +165,17 @@ class LaidTable(Things, TablePart):
         """The seat whose secrets may be told: a single person's who looks at the screen; 0 for nobody."""
         return self.session.plan.people[0] if len(self.session.people) == 1 else 0
 
-    def sentence(self, event: Event) -> str:
+    def sentence(self, event: EventT) -> str:
         """What the log tells of an event; a game hides in it what `reader` must not know."""
         return self.session.game.narration.event(event, self.app.strings, self.names)
 
-    def note(self, event: Event, sentence: str) -> None:
+    def note(self, event: EventT, sentence: str) -> None:
         """Add a line to the log for an event, if there is something to say of it; by default about its seat."""
         if sentence:
             seat = getattr(event, "seat", None)
             self.scene.log.add(Line(sentence, None if seat is None else f"seat:{seat}", seat is None, seat))
 
-    def note_step(self, step: Any) -> None:
+    def note_step(self, step: Step[ActionT, EventT]) -> None:
         """Add to the log what came of a step."""
         for event in step.events:
             self.scene.note_event(event)
@@ -189,12 +190,12 @@ class LaidTable(Things, TablePart):
 
     def waits(self) -> str:
         """For whom the table waits, where that is no person; empty otherwise."""
-        shown = self.tableau.shown
-        return "" if shown.to_move is None or shown.to_move in self.session.people else self.waits_for(shown)
+        seat = self.tableau.shown.to_move
+        return "" if seat is None or seat in self.session.people else self.waits_for(seat)
 
-    def waits_for(self, state: State) -> str:
-        """For whom the table waits in a position in which somebody else than a person is to move."""
-        return self.app.strings("table.waits_for", name=self.session.name(state.to_move))
+    def waits_for(self, seat: int) -> str:
+        """For whom the table waits while somebody else than a person is to move."""
+        return self.app.strings("table.waits_for", name=self.session.name(seat))
 
     def prompt(self) -> str:
         """What stands above the table: for whom it waits, or what it asks, by how many things are picked already."""
@@ -203,7 +204,7 @@ class LaidTable(Things, TablePart):
             return self.waits()
         return self.app.strings(f"{self.session.game.folder}.asks.{choosing.question()}", who=self.who)
 
-    def forced_prompt(self, action: Action) -> str | None:
+    def forced_prompt(self, action: ActionT) -> str | None:
         """What stands above the table while the only legal action waits; None for what stands there anyway."""
         return None
 
@@ -217,12 +218,12 @@ class LaidTable(Things, TablePart):
         """Why the curtain hangs for a seat."""
         return self.app.strings(f"{self.session.game.folder}.curtain", name=self.session.name(seat))
 
-    def hint_legs(self, action: Action) -> Sequence[Leg]:
+    def hint_legs(self, action: ActionT) -> Sequence[Leg]:
         """How an action is shown on the table; by default as the ways between what is picked for it."""
         first, *others = self.picks(action)
         return [Leg(end, start) for start, end in pairwise((first, *others))] or [Leg(first)]
 
-    def draw_hint(self, action: Action, view: HintView) -> None:
+    def draw_hint(self, action: ActionT, view: HintView) -> None:
         """Draw what else there is to see of an action that is advised."""
 
     @property
@@ -234,11 +235,11 @@ class LaidTable(Things, TablePart):
         line: Rect = self.tableau.arrangement.title(self.tableau.viewpoint)
         return line
 
-    def played(self) -> Any:
+    def played(self) -> object:
         """What goals ask of the game as far as it is shown. A game without scenarios is not asked."""
         raise NotImplementedError
 
-    def goal_told(self, goal: Any) -> str:
+    def goal_told(self, goal: Goal) -> str:
         """A goal in a few words. A game without scenarios is not asked."""
         raise NotImplementedError
 
@@ -275,3 +276,7 @@ class LaidTable(Things, TablePart):
     def rules_entry(self) -> str | None:
         """The entry of the rules book on what is pointed at."""
         return None
+
+
+AnyLaidTable: TypeAlias = LaidTable[Any, Any, Any, Any, Any]
+"""The table of whichever game, on its way out of the game's wing."""

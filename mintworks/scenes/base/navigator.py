@@ -9,7 +9,7 @@ from mintworks.core.deal_code import Deal
 from mintworks.core.players.level import Bout
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import OccasionKind
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.scenes.base.scene import noop
 from mintworks.storage.history import Profile
 
@@ -133,7 +133,7 @@ class Navigator:
     def give_up(self, session: Session) -> None:
         """Forget a game that was left."""
 
-    def greeting(self, session: Session) -> str:
+    def greeting(self, session: AnySession) -> str:
         """What the opponent of a new game says of what was between it and who plays; nothing for a guest."""
         return ""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
 from mintworks.core.scenario import Aim
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.forced_moves import ForcedMoves
@@ -10,15 +11,16 @@ from mintworks.scenes.base.hinting import Hinting
 from mintworks.scenes.base.laid_table import LaidTable
 from mintworks.scenes.base.posting import Posting
 from mintworks.scenes.base.recap import Recap
+from mintworks.scenes.base.table_part import AnyPart
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.base.turns import Turns
 from mintworks.scenes.base.undo import Undo
 
 
-class PlayScene(TableScene):
+class PlayScene(TableScene[RulesT, SetupT, StateT, ActionT, EventT]):
     """One game at one table, with the game's own parts. A scenario's has an `aim`, of which a flag reminds."""
 
-    def __init__(self, table: LaidTable, aim: Aim | None = None) -> None:
+    def __init__(self, table: LaidTable[RulesT, SetupT, StateT, ActionT, EventT], aim: Aim | None = None) -> None:
         self.forced, self.hinting, self.undo, self.recap, self.turns = parts = (
             ForcedMoves(),
             Hinting(),
@@ -27,5 +29,5 @@ class PlayScene(TableScene):
             Turns(),
         )
         posting = [Posting()] if table.session.plan.goes_by_post else []
-        own = Decisions(), *posting, Goal(aim), table.foresight, *table.own_parts()
+        own: list[AnyPart] = [Decisions(), *posting, Goal(aim), table.foresight, *table.own_parts()]
         super().__init__(table.name, table, [*parts, *own])

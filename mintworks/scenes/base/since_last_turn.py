@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Generic
 
 from mintworks.core.match import Step
-from mintworks.core.plugin import Action
+from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
 from mintworks.core.seat import has_double
 from mintworks.core.session import Session
 from mintworks.scenes.base.table_part import TablePart
@@ -14,14 +14,14 @@ from mintworks.ui.table.portraits import portrait_of
 from mintworks.ui.table.recap import Told
 
 
-class SinceLastTurn:
+class SinceLastTurn(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     """Looks back over the game of a session, wherever somebody is told what happened."""
 
-    def __init__(self, table: TablePart) -> None:
+    def __init__(self, table: TablePart[RulesT, SetupT, StateT, ActionT, EventT]) -> None:
         self._table = table
 
     @property
-    def _session(self) -> Session:
+    def _session(self) -> Session[RulesT, SetupT, StateT, ActionT, EventT]:
         return self._table.session
 
     def told(self, seat: int, decided: int | None = None) -> list[Told]:
@@ -34,25 +34,25 @@ class SinceLastTurn:
             decided = next((step.number for step in reversed(history) if step.seat == seat), 0)
         return [self._told(step) for step in history[decided:] if step.seat != seat]
 
-    def turn(self, number: int) -> Sequence[Step[Any, Any]]:
+    def turn(self, number: int) -> Sequence[Step[ActionT, EventT]]:
         """The steps that are told in one, from that of a number on; by default each is told alone."""
         return self._session.match.history[number - 1 : number]
 
-    def because(self, step: Step[Any, Any]) -> str:
+    def because(self, step: Step[ActionT, EventT]) -> str:
         """Why a step was played; by default as long as whoever played it has not been forgotten, and else empty."""
         session, strings = self._session, self._table.app.strings
         return "" if step.reasoning is None else session.game.narration.reasoning(step.reasoning, strings)
 
-    def about(self, action: Action, seat: int) -> str:
+    def about(self, action: ActionT, seat: int) -> str:
         """The target that a move speaks of; by default whose it is."""
         return f"seat:{seat}"
 
-    def _told(self, step: Step[Any, Any]) -> Told:
+    def _told(self, step: Step[ActionT, EventT]) -> Told:
         narration, names = self._session.game.narration, self._table.table.names
         move = narration.move(step.action, self._table.app.strings, names)
         return self._chip(step, move, self.because(step), self.about(step.action, step.seat))
 
-    def _chip(self, step: Step[Any, Any], move: str, reason: str, about: str, briefly: str = "") -> Told:
+    def _chip(self, step: Step[ActionT, EventT], move: str, reason: str, about: str, briefly: str = "") -> Told:
         """What the chip of a step, or of those that begin with it, tells; it has the face of the step's seat."""
         session, art = self._session, self._table.app.ui.art
         face = portrait_of(art, session, step.seat) or ""

@@ -25,7 +25,7 @@ from mintworks.ui.table.log_drawer import LOG_DRAWER
 from mintworks.ui.tree import Target
 
 if TYPE_CHECKING:
-    from mintworks.scenes.base.table_scene import TableScene
+    from mintworks.scenes.base.table_scene import AnyTable
 
 _IMPATIENT: Final = {Command.NEXT, Command.PREVIOUS, Command.PASS, *tree.DIRECTIONS}
 """What is also asked for in order to see the end of what is running, as with a click."""
@@ -39,7 +39,7 @@ _HURRIES_S: Final = 0.8
 class TableControls:
     """Leads the input of a table to its hand, its buttons and its focus; `commands` are called as they are."""
 
-    def __init__(self, table: TableScene, commands: Mapping[Command, Callable[[], None]]) -> None:
+    def __init__(self, table: AnyTable, commands: Mapping[Command, Callable[[], None]]) -> None:
         self.table = table
         self.app, self.log = table.app, table.log
         self.hand, self.director = table.hand, table.director

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum, auto
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
 
-from mintworks.core.plugin import Action, Event
+from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
 from mintworks.core.session import Session
 from mintworks.scenes.base.scene import REST_S, App
 from mintworks.ui.art import Wanted
@@ -19,7 +19,7 @@ from mintworks.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from mintworks.scenes.base.laid_table import LaidTable
-    from mintworks.scenes.base.table_scene import TableScene
+    from mintworks.scenes.base.table_scene import AnyTable, TableScene
 
 
 class Order(IntEnum):
@@ -45,7 +45,7 @@ class Order(IntEnum):
     TABLE = auto()
 
 
-class TablePart:
+class TablePart(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     """One thing that a table does. What a part does not care for it leaves as it is here."""
 
     order: ClassVar[Order]
@@ -54,18 +54,18 @@ class TablePart:
     commands: ClassVar[Mapping[str, Command]] = {}
     """What does the same as its buttons, by their ids."""
 
-    scene: TableScene
+    scene: TableScene[RulesT, SetupT, StateT, ActionT, EventT]
 
     @property
     def app(self) -> App:
         return self.scene.app
 
     @property
-    def session(self) -> Session:
+    def session(self) -> Session[RulesT, SetupT, StateT, ActionT, EventT]:
         return self.scene.session
 
     @property
-    def table(self) -> LaidTable:
+    def table(self) -> LaidTable[RulesT, SetupT, StateT, ActionT, EventT]:
         """The game's table."""
         return self.scene.table
 
@@ -75,7 +75,7 @@ class TablePart:
         """The pictures to prepare before the scene opens."""
         return ()
 
-    def join(self, scene: TableScene) -> None:
+    def join(self, scene: AnyTable) -> None:
         """Become part of a scene, which is not open yet."""
         self.scene = scene
 
@@ -127,7 +127,7 @@ class TablePart:
     def begin_decision(self, seat: int) -> None:
         """Hear that a person has begun to decide."""
 
-    def begin_move(self, action: Action, following: Sequence[Action]) -> None:
+    def begin_move(self, action: ActionT, following: Sequence[ActionT]) -> None:
         """Hear that a person's action is about to be played; the `following` were decided along with it."""
 
     def end_move(self) -> None:
@@ -171,7 +171,7 @@ class TablePart:
         """What stands above the table; None if that is for others to say."""
         return None
 
-    def sentence(self, event: Event) -> str | None:
+    def sentence(self, event: EventT) -> str | None:
         """What the log tells of an event; None if that is for others to say."""
         return None
 
@@ -197,7 +197,11 @@ class TablePart:
         return {}
 
 
-class Foresight(TablePart):
+AnyPart: TypeAlias = TablePart[Any, Any, Any, Any, Any]
+"""A part of the table of whichever game."""
+
+
+class Foresight(TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
     """Shows what an opponent would do next; nobody does here."""
 
     order = Order.FORESIGHT
@@ -209,5 +213,5 @@ class Foresight(TablePart):
     def end(self) -> None:
         """Show it no longer."""
 
-    def begin_move(self, action: Action, following: Sequence[Action]) -> None:
+    def begin_move(self, action: ActionT, following: Sequence[ActionT]) -> None:
         self.end()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from mintworks.core.plugin import Action, Event, GameMatch, GameStep
+from mintworks.core.match import Match, Step
+from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
 from mintworks.scenes.base.laid_table import INSTANT, LaidTable, Things
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.base.table_controls import TableControls
-from mintworks.scenes.base.table_part import TablePart
+from mintworks.scenes.base.table_part import AnyPart, TablePart
 from mintworks.scenes.base.telling import Telling
 from mintworks.ui import tree
 from mintworks.ui.art import Wanted
@@ -25,17 +26,19 @@ from mintworks.ui.table.strip import COMMANDS
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Widget
 
-PartT = TypeVar("PartT", bound=TablePart)
+PartT = TypeVar("PartT", bound=AnyPart)
 T = TypeVar("T")
 
 _OFTEN_ASKED: Final = ("handle", "refresh", "targets", "buttons", "begin_move")
 """What only those parts are asked for that have something of their own to answer."""
 
 
-class TableScene(Things, Scene):
+class TableScene(Things, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     """The table of a session. `parts` say what can be done at it; they are asked in their `Order`, the table last."""
 
-    def __init__(self, name: str, table: LaidTable, parts: Iterable[TablePart]) -> None:
+    def __init__(
+        self, name: str, table: LaidTable[RulesT, SetupT, StateT, ActionT, EventT], parts: Iterable[AnyPart]
+    ) -> None:
         self.name = name
         self.table = table
         self.session = table.session
@@ -58,7 +61,7 @@ class TableScene(Things, Scene):
         """The step of a choice at which they were listed."""
 
     @property
-    def match(self) -> GameMatch:
+    def match(self) -> Match[SetupT, StateT, ActionT, EventT]:
         """The match of the session."""
         return self.session.match
 
@@ -66,11 +69,11 @@ class TableScene(Things, Scene):
         """The part of a kind. There has to be one."""
         return next(part for part in self.parts if isinstance(part, kind))
 
-    def _having(self, member: str) -> list[TablePart]:
+    def _having(self, member: str) -> list[AnyPart]:
         """The parts that have a member of their own."""
         return [part for part in self.parts if getattr(type(part), member) is not getattr(TablePart, member)]
 
-    def _first(self, ask: Callable[[TablePart], T | None]) -> T | None:
+    def _first(self, ask: Callable[[AnyPart], T | None]) -> T | None:
         """The answer of the first part that has one."""
         return next((answer for part in self.parts if (answer := ask(part)) is not None), None)
 
@@ -159,7 +162,7 @@ class TableScene(Things, Scene):
     def live(self, dt_s: float) -> bool:
         return self.table.live(dt_s)
 
-    def show(self, step: GameStep) -> None:
+    def show(self, step: Step[ActionT, EventT]) -> None:
         """Let a move be seen, or only what comes of it where nothing takes time."""
         self.director.show(step)
         if self.speed >= INSTANT:
@@ -167,7 +170,7 @@ class TableScene(Things, Scene):
 
     # The log
 
-    def note_event(self, event: Event) -> None:
+    def note_event(self, event: EventT) -> None:
         """Add to the log what begins to be shown."""
         self.table.note(event, self._first(lambda part: part.sentence(event)) or "")
 
@@ -184,9 +187,9 @@ class TableScene(Things, Scene):
 
     def play(
         self,
-        action: Action,
+        action: ActionT,
         dropped_at: Point | None = None,
-        following: Sequence[Action] = (),
+        following: Sequence[ActionT] = (),
         *,
         completes: bool = False,
         by_itself: bool = False,
@@ -268,7 +271,7 @@ class TableScene(Things, Scene):
     def targets(self) -> list[Target]:
         return self.targets_beneath(None)
 
-    def targets_beneath(self, above: TablePart | None) -> list[Target]:
+    def targets_beneath(self, above: AnyPart | None) -> list[Target]:
         """What can be pointed at but for a part, and for what lies above that."""
         if self._targets is None or self._listed_at != self.hand.step:
             self._refresh()
@@ -354,10 +357,10 @@ class TableScene(Things, Scene):
 
     def report(self) -> dict[str, Any]:
         """For tests: the game's own state, and what the table waits for."""
-        to_json = self.session.game.codec.state_to_json
+        codec = self.session.game.codec
         found: dict[str, Any] = {
-            "state": to_json(self.match.state),
-            "shown": to_json(self.tableau.shown),
+            "state": codec.state_to_json(self.match.state),
+            "shown": self.tableau.session.game.codec.state_to_json(self.tableau.shown),
             "actions": [str(step.action) for step in self.match.history],
             "legal": [str(action) for action in self.session.rules.legal_actions(self.match.state)],
             "deciding": self.hand.deciding,
@@ -374,3 +377,7 @@ class TableScene(Things, Scene):
         for part in self.parts:
             found |= part.report()
         return found
+
+
+AnyTable: TypeAlias = TableScene[Any, Any, Any, Any, Any]
+"""The table of whichever game."""

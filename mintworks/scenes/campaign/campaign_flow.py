@@ -149,5 +149,4 @@ def next_node(campaign: Campaign, node: str, opened: Sequence[str], medals: Meda
 def _first_seed(session: Session) -> int:
     """The number from which a run was dealt: that of its first game."""
     occasion = session.plan.occasion
-    seed: int = occasion.before[0].setup["seed"] if occasion and occasion.before else session.plan.setup.seed
-    return seed
+    return int(occasion.before[0].setup["seed"]) if occasion and occasion.before else session.seed

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from mintworks.content.keepsakes import load_keepsakes
 from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.played_game import PlayedGame, play_earlier
 from mintworks.core.plugin import GamePlugin, GameScenarios
 from mintworks.core.record import EarlierGame, Occasion, OccasionKind
-from mintworks.core.scenario import PERSON, Aim, FinishedGame, Medal, Scenario
+from mintworks.core.scenario import PERSON, Aim, FinishedGame, Goal, Medal, Scenario
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.seeds import DEALS, draw_seed
 from mintworks.core.session import GamePlan, Session
@@ -55,7 +55,7 @@ class PlayedSession:
     def is_won(self) -> bool:
         return self.summary.has_won(PERSON)
 
-    def meets(self, goal: Any) -> bool:
+    def meets(self, goal: Goal) -> bool:
         match = self._session.match
         return self._session.game.history.meets(goal, match.history, match.state, PERSON)
 
@@ -204,7 +204,7 @@ class ScenarioFlow:
         """Go on for whoever played a game, against the next opponent, with the deal that is numbered next."""
         record = session.record
         before = (*_before(session), EarlierGame(record.setup, record.actions))
-        return self._against(run, session.plan.seats[PERSON - 1], before, (session.plan.setup.seed + 1) % DEALS)
+        return self._against(run, session.plan.seats[PERSON - 1], before, (session.seed + 1) % DEALS)
 
     def _go_on(self, session: Session) -> Scene:
         """What leads to a game's table, or to its end; the game is kept from now on."""

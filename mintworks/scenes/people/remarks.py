@@ -9,7 +9,7 @@ from typing import Final
 
 from mintworks.content.strings import Strings
 from mintworks.core.scenario import PERSON
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.storage.errors import SaveError
 from mintworks.storage.history import History
 from mintworks.storage.opponent_history import Memory, Topic, meetings, remembered
@@ -32,7 +32,7 @@ class Remarks:
         self._now = now
         self._last: dict[tuple[str | None, str], str] = {}
 
-    def greeting(self, session: Session, strings: Strings) -> str:
+    def greeting(self, session: AnySession, strings: Strings) -> str:
         """A line about this person and their opponent; nothing for a guest, or for who never speaks."""
         person = session.plan.seats[PERSON - 1].profile
         opponents = session.game.positions.opponents(session.match.state)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any, Generic, TypeAlias
 
 from mintworks.content.strings import Strings
-from mintworks.core.plugin import Achievement, GamePlugin, State
+from mintworks.core.plugin import Achievement, GamePlugin, StateT
 from mintworks.core.summary import GameSummary
 from mintworks.scenes.history.game_result import SeatResult
 from mintworks.scenes.results.seat_row import SeatRow
@@ -15,7 +16,7 @@ from mintworks.ui.stage import Rect
 from mintworks.ui.ui import Ui
 
 
-class ResultRows:
+class ResultRows(Generic[StateT]):
     """The rows of a finished game that ended so, and its postcard; by default nothing is counted on them."""
 
     goal = 0
@@ -23,7 +24,7 @@ class ResultRows:
     has_fireworks = False
     """Whether rockets rise for who has won, where the table has had none before."""
 
-    def __init__(self, game: GamePlugin, end: State) -> None:
+    def __init__(self, game: GamePlugin, end: StateT) -> None:
         self._end = end
         self.achievements: Mapping[str, Achievement] = game.history.achievements()
         """All that there are to be earned. Those of the box: a game with a variant may lack what they are about."""
@@ -41,3 +42,7 @@ class ResultRows:
     def view(self, seat: int, *, is_won: bool) -> PostcardView:
         """What the postcard shows of a seat; by default nothing."""
         return PostcardView()
+
+
+AnyRows: TypeAlias = ResultRows[Any]
+"""What whichever game brings there."""

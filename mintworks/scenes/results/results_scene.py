@@ -20,7 +20,7 @@ from mintworks.scenes.postcard.postcard_scene import PostcardScene
 from mintworks.scenes.results.defeat_story import Story
 from mintworks.scenes.results.result_badges import Earned, all_earned
 from mintworks.scenes.results.result_card import ResultCard
-from mintworks.scenes.results.result_rows import ResultRows
+from mintworks.scenes.results.result_rows import AnyRows
 from mintworks.scenes.results.result_side import ResultSide
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.card_paper import SIZE
@@ -85,7 +85,7 @@ class ResultsScene(FormScene):
     def __init__(
         self,
         session: Session,
-        rows: ResultRows,
+        rows: AnyRows,
         earned: Mapping[int, Sequence[str]] = {},
         game: int | None = None,
         ended: datetime | None = None,

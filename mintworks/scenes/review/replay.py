@@ -8,7 +8,9 @@ from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from mintworks.content.strings import Strings
-from mintworks.core.playback import Playback, Watched
+from mintworks.core.match import WatchedMatch
+from mintworks.core.playback import Playback
+from mintworks.core.plugin import Action, Setup, State
 from mintworks.core.plugin import Event as GameEvent
 from mintworks.core.review import Verdict
 from mintworks.scenes.base.laid_table import INSTANT
@@ -67,7 +69,7 @@ class Replay(TablePart):
         self.kept = kept
         self.name = "replay" if kept is None else "review"
         self.desk: ReviewDesk | None = None
-        self.better: Watched | None = None
+        self.better: WatchedMatch[Setup, State, Action, GameEvent] | None = None
         """What would have been better than the last move, while it is on the table."""
         self.foot = HEIGHT + (0 if kept is None else review_desk.HEIGHT)
         if playback.error is not None:

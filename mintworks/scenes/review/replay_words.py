@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias
 
 from mintworks.content.strings import Strings, enumerate_names
-from mintworks.core.game import Outcome, Refusal
+from mintworks.core.game import Outcome
 from mintworks.core.match import Step
 from mintworks.core.playback import Playback
 from mintworks.core.players.controller import Reasoning
+from mintworks.core.plugin import ActionT, EventT, RefusalT, RulesT, SetupT, StateT
 from mintworks.ui.table.timeline import Tick, TimelineMoves
 
-ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
-RefusalT = TypeVar("RefusalT", bound=Refusal)
 
-
-class ReplayWords(Generic[ActionT, EventT, RefusalT]):
+class ReplayWords(Generic[RulesT, SetupT, StateT, ActionT, EventT, RefusalT]):
     """Tells of a playback in the narration of its game; each sentence is made once."""
 
-    def __init__(self, playback: Playback, strings: Strings) -> None:
+    def __init__(self, playback: Playback[RulesT, SetupT, StateT, ActionT, EventT], strings: Strings) -> None:
         self.playback = playback
         self.strings = strings
         session = playback.session
@@ -133,4 +130,4 @@ class ReplayWords(Generic[ActionT, EventT, RefusalT]):
         return self.strings("replay.result.won", names=enumerate_names(winners, self.strings))
 
 
-AnyReplayWords: TypeAlias = ReplayWords[Any, Any, Any]
+AnyReplayWords: TypeAlias = ReplayWords[Any, Any, Any, Any, Any, Any]

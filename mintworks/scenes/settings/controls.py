@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from mintworks.scenes.base.scene import App, noop
 from mintworks.ui.cues import Cue
@@ -56,7 +56,7 @@ class SettingControls:
     def _set_nth(self, setting: str, values: Sequence[str], index: int) -> None:
         self._set(setting, values[index])
 
-    def _set(self, setting: str, value: Any) -> None:
+    def _set(self, setting: str, value: object) -> None:
         setattr(self.app.settings, setting, value)
         self.app.settings_changed()
         self._on_change(setting)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeAlias
 
-from mintworks.core.plugin import Action, Event
-from mintworks.core.session import Session
+from mintworks.core.plugin import Action, EventT
+from mintworks.core.session import AnySession
 from mintworks.scenes.base.curtain import curtain_pictures
 from mintworks.scenes.base.decisions import Decisions
-from mintworks.scenes.base.laid_table import INSTANT, LaidTable
+from mintworks.scenes.base.laid_table import INSTANT, AnyLaidTable
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.base.table_part import Order, TablePart
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.base.undo import Undo
 from mintworks.scenes.tutorial.lesson_curtain import LessonCurtain
-from mintworks.scenes.tutorial.lesson_walk import LEARNER, LessonWalk
+from mintworks.scenes.tutorial.lesson_walk import LEARNER, AnyLessonWalk, LessonWalk
 from mintworks.ui import tree
 from mintworks.ui.art import Wanted
 from mintworks.ui.input import Command, Commanded, Point, PointerPressed
@@ -28,14 +28,14 @@ from mintworks.ui.widgets import Widget
 _NOTHING: Final = (None, ())
 
 
-class Guide:
+class Guide(Generic[EventT]):
     """What the host has to know of a game's table; by default its mats and the button in the corner."""
 
-    def __init__(self, host: Host, laid: LaidTable) -> None:
+    def __init__(self, host: Host, laid: AnyLaidTable) -> None:
         self.host = host
-        self._laid: LaidTable = laid
+        self._laid: AnyLaidTable = laid
 
-    def heard(self, event: Event) -> None:
+    def heard(self, event: EventT) -> None:
         """Hear what is about to be shown."""
 
     def lingers(self) -> bool:
@@ -75,6 +75,10 @@ class Guide:
         return None if found is None else found.reason
 
 
+AnyGuide: TypeAlias = Guide[Any]
+"""What the host has to know of the table of whichever game."""
+
+
 class Host(TablePart):
     """Leads through a lesson, from the walk's current step.
 
@@ -82,17 +86,17 @@ class Host(TablePart):
     """
 
     order = Order.LESSON
-    guide: Guide
+    guide: AnyGuide
 
     def __init__(
         self,
-        walk: LessonWalk,
+        walk: AnyLessonWalk,
         *,
         on_step: Callable[[int], None],
         on_back: Callable[[int], None],
         on_done: Callable[[], None],
     ) -> None:
-        self.walk = walk
+        self.walk: LessonWalk = walk
         self._on_step = on_step
         self._on_back = on_back
         self._on_done = on_done
@@ -103,7 +107,7 @@ class Host(TablePart):
         """Step whose curtain was shown."""
 
     @property
-    def session(self) -> Session:
+    def session(self) -> AnySession:
         return self.walk.session
 
     def pictures(self, app: App) -> Sequence[Wanted]:
@@ -114,8 +118,8 @@ class Host(TablePart):
         scene = self.scene
         commands = {GO_ON: self._step_done, BACK: self._back, DO_IT: self._do_it, SKIP: scene.director.hurry}
         self.bubble = HostBubble(self.app.ui, self.app.strings, scene.tableau.tweens, commands)
-        if self.session.match.history:
-            scene.tableau.shown = self.session.rules.copy(self.walk.opening)
+        if self.walk.session.match.history:
+            scene.tableau.shown = self.walk.session.rules.copy(self.walk.opening)
             scene.tableau.lay_out()
             # It tells only what the learner was shown.
             self.table.recall(None)
@@ -162,7 +166,7 @@ class Host(TablePart):
 
     def allowed(self) -> list[Action]:
         """Legal actions that the step asks for."""
-        return self.walk.allowed(self.session.rules.legal_actions(self.session.match.state))
+        return self.walk.allowed(self.walk.session.rules.legal_actions(self.walk.session.match.state))
 
     def _pass_rounds(self, words: str) -> None:
         """Play the skipped rounds behind a curtain that says so."""
@@ -194,7 +198,7 @@ class Host(TablePart):
         """Let the host play the action that the step asks for."""
         if self.walk.step is not None and self.scene.hand.deciding:
             self.scene.hand.end()
-            self.scene.play(self.session.rules.parse(self.walk.step.do[0]))
+            self.scene.play(self.walk.session.rules.parse(self.walk.step.do[0]))
 
     # What the host says
 
@@ -361,7 +365,7 @@ class Host(TablePart):
 class LessonTable(TableScene):
     """A lesson at its table."""
 
-    def __init__(self, host: Host, table: LaidTable, guide: type[Guide] = Guide) -> None:
+    def __init__(self, host: Host, table: AnyLaidTable, guide: type[AnyGuide] = Guide) -> None:
         self.host = host
         host.guide = guide(host, table)
         super().__init__("tutorial", table, [host, table.foresight, Decisions(), Undo("tutorial.no_undo")])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Final
 
-from mintworks.content.lessons import AnyLesson
+from mintworks.content.lessons import Lesson
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App, noop
 from mintworks.storage.tutorial_progress import TutorialProgress
@@ -19,8 +19,6 @@ from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.text import Style
 from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.button import Kind
-
-Lesson: TypeAlias = AnyLesson[Any]
 
 _LEFT, _RIGHT = 690, 1800
 _TOP: Final = 236

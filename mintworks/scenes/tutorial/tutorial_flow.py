@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Generic
 
-from mintworks.content.lessons import AnyLesson
-from mintworks.core.plugin import Event, GamePlugin, State
+from mintworks.content.lessons import Lesson
+from mintworks.core.plugin import EventT, GamePlugin, StateT
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.tutorial.lessons_scene import LessonsScene
@@ -17,21 +17,19 @@ from mintworks.storage.errors import Notice
 from mintworks.storage.tutorial_progress import TutorialFile
 
 if TYPE_CHECKING:
-    from mintworks.scenes.base.laid_table import LaidTable
+    from mintworks.scenes.base.laid_table import AnyLaidTable
     from mintworks.scenes.tutorial.host import Host
-    from mintworks.scenes.tutorial.lesson_walk import LessonWalk
-
-Lesson = AnyLesson[Any]
+    from mintworks.scenes.tutorial.lesson_walk import AnyLessonWalk
 
 
-class GameTutorialFlow:
+class GameTutorialFlow(Generic[StateT, EventT]):
     """Opens lessons; `folder` keeps their progress, step by step."""
 
     greeting = "tutorial.greeting"
     """Key of the host's words above the list of lessons."""
 
     def __init__(
-        self, app: App, game: GamePlugin, folder: Path, laid: Callable[[Session], LaidTable] | None = None
+        self, app: App, game: GamePlugin, folder: Path, laid: Callable[[AnySession], AnyLaidTable] | None = None
     ) -> None:
         """`laid` lays the game's table, unless it has another one for lessons."""
         self._laid = laid
@@ -45,11 +43,11 @@ class GameTutorialFlow:
         """Return the lessons, in order. Raises ContentError."""
         raise NotImplementedError
 
-    def apply_event(self, state: State, event: Event) -> None:
+    def apply_event(self, state: StateT, event: EventT) -> None:
         """Apply an event to a position. Unused if a game overrides `walk`."""
         raise NotImplementedError
 
-    def walk(self, lesson: Lesson, place: int) -> LessonWalk:
+    def walk(self, lesson: Lesson, place: int) -> AnyLessonWalk:
         """Return the walk through a lesson from a step; by default whole moves are shown at once."""
         # Imported here: the title asks for lessons but needs no table.
         from mintworks.scenes.tutorial.lesson_walk import SCRIPTED, LessonSession, LessonWalk
@@ -61,7 +59,7 @@ class GameTutorialFlow:
         seats = Seat(SeatKind.PERSON, strings("tutorial.names.you")), *cards
         return LessonWalk(lesson, LessonSession(game, lesson, seats, lesson.setup), self.apply_event, place)
 
-    def keepsake(self, session: Session) -> Scene | None:
+    def keepsake(self, session: AnySession) -> Scene | None:
         """Return the keepsake of the first lesson ever finished, if any."""
         return None
 
@@ -108,7 +106,7 @@ class GameTutorialFlow:
     def _note_step(self, lesson: Lesson, place: int) -> None:
         self._file.change(lambda progress: progress.at_step(lesson.id, lesson.steps[place].id))
 
-    def _finish(self, lesson: Lesson, session: Session) -> None:
+    def _finish(self, lesson: Lesson, session: AnySession) -> None:
         keepsake = self.keepsake(session) if self.is_new else None
         self._file.change(lambda progress: progress.after(lesson.id))
         self._app.replace(self._list(self.lessons(), lesson))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import pygame
 
@@ -89,3 +89,6 @@ class CardSprite(Generic[KeyT, SideT]):
     def raise_to(self, tweens: Tweens, lift: float) -> None:
         """Raise it a little towards the eye, or lay it down."""
         tweens.to(self, "lift", lift, HOVER_S, out_back if lift else out_cubic)
+
+
+AnySprite: TypeAlias = CardSprite[Any, Any]

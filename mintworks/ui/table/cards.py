@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import pygame
 
 from mintworks.ui.cues import Cue
-from mintworks.ui.table.card_sprite import FLIP_S, CardSprite
+from mintworks.ui.table.card_sprite import FLIP_S, AnySprite
 from mintworks.ui.table.sounds import TableSounds
 from mintworks.ui.tween import Tweens
 
 KeyT = TypeVar("KeyT")
 SideT = TypeVar("SideT")
-SpriteT = TypeVar("SpriteT", bound=CardSprite[Any, Any])
+SpriteT = TypeVar("SpriteT", bound=AnySprite)
 
 _STAGGER_S: Final = 0.09
 """Between two cards that come in together."""
@@ -82,3 +82,6 @@ class Cards(Generic[KeyT, SideT, SpriteT]):
     def _forget(self, sprite: SpriteT) -> None:
         if self.sprites.get(sprite.key) is sprite:
             del self.sprites[sprite.key]
+
+
+AnyCards: TypeAlias = Cards[Any, Any, Any]

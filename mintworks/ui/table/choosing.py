@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Generic, TypeAlias
 
-from mintworks.core.plugin import Action
+from mintworks.core.plugin import ActionT
 
-PicksOf: TypeAlias = Callable[[Action], tuple[str, ...]]
+PicksOf: TypeAlias = Callable[[ActionT], tuple[str, ...]]
 """The ids of the targets that one points at for an action, in the order in which the table asks for them."""
 
 
-def as_written(action: Action) -> tuple[str, ...]:
+def as_written(action: object) -> tuple[str, ...]:
     """Name the one target of an action that is called like the action in the game's notation, such as `pass`."""
     return (str(action),)
 
 
-class ChoosingInTurn:
+class ChoosingInTurn(Generic[ActionT]):
     """One decision in the making: `legal` are the actions that it can end in, `picked` what was pointed at so far."""
 
-    def __init__(self, legal: Sequence[Action], picks_of: PicksOf = as_written) -> None:
+    def __init__(self, legal: Sequence[ActionT], picks_of: PicksOf[ActionT] = as_written) -> None:
         self.picked: tuple[str, ...] = ()
         self._ways = [(action, picks_of(action)) for action in legal]
 
@@ -54,11 +54,11 @@ class ChoosingInTurn:
         self.picked = self.picked[:-1]
         return had_one
 
-    def settled(self) -> Action | None:
+    def settled(self) -> ActionT | None:
         """The action of which everything is picked."""
         return next((action for action, picks in self._ways if picks == self.picked), None)
 
-    def question(self) -> Any:
+    def question(self) -> object:
         """How many things are picked already."""
         return len(self.picked)
 

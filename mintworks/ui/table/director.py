@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Generic, Protocol
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from mintworks.core.game import ActionT, EventT
 from mintworks.core.match import Step
 from mintworks.ui.canvas import Point
-from mintworks.ui.table.cards import Cards
+from mintworks.ui.table.cards import AnyCards
 from mintworks.ui.table.sounds import TableSounds
 from mintworks.ui.tween import Beat, Tweens
 
@@ -20,6 +20,8 @@ BANNER_S: Final = 0.95
 _BANNER_GOES_S: Final = 0.2
 _READ_S: Final = 1.4
 """How long the end of what is shown once more can be looked at."""
+
+HeardT = TypeVar("HeardT", contravariant=True)
 
 
 @dataclass(slots=True)
@@ -32,14 +34,14 @@ class Banner:
     alpha: float = 0.0
 
 
-class Moving(Protocol):
+class Moving(Protocol[HeardT]):
     """A table on which things move and are heard."""
 
     tweens: Tweens
     sounds: TableSounds
-    sprites: Cards[Any, Any, Any]
+    sprites: AnyCards
 
-    def follow(self, event: Any) -> None:
+    def follow(self, event: HeardT) -> None:
         """Retell an event: cards travel to where they lie after it."""
 
     @property
@@ -59,7 +61,7 @@ class TableDirector(Generic[ActionT, EventT]):
     waits_for_all: ClassVar[bool] = True
     """Whether an event without a beat of its own is over only when all has landed that it moved."""
 
-    def __init__(self, moving: Moving, tell_event: Callable[[EventT], None]) -> None:
+    def __init__(self, moving: Moving[EventT], tell_event: Callable[[EventT], None]) -> None:
         self.sounds = moving.sounds
         self.tell_event = tell_event
         self.banner = Banner("")
@@ -204,3 +206,6 @@ class TableDirector(Generic[ActionT, EventT]):
 
 def _rest(length_s: float) -> Beat:
     yield length_s
+
+
+AnyDirector: TypeAlias = TableDirector[Any, Any]

@@ -11,11 +11,12 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import pygame
 
+from mintworks.core.plugin import ActionT
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.long_press import DRAG_STARTS_PX
-from mintworks.ui.table.card_sprite import CardSprite
-from mintworks.ui.table.tableau import Tableau
+from mintworks.ui.table.card_sprite import AnySprite
+from mintworks.ui.table.tableau import AnyTableau
 from mintworks.ui.tween import Spring
 
 
@@ -25,7 +26,7 @@ class Held:
 
     target: str
     spring: Spring
-    card: CardSprite[Any, Any] | None = None
+    card: AnySprite | None = None
     """The card that hangs there, where it is one."""
     before: tuple[str, ...] = ()
     """What was picked before it was taken up."""
@@ -50,24 +51,20 @@ class Choosing(Protocol):
     def take_back(self) -> bool:
         """Forget the last pick; false if there was none."""
 
-    def question(self) -> Any:
+    def question(self) -> object:
         """What the table asks for."""
 
 
-TableT = TypeVar("TableT", bound=Tableau[Any, Any, Any])
+TableT = TypeVar("TableT", bound=AnyTableau)
 ChoosingT = TypeVar("ChoosingT", bound=Choosing)
 HeldT = TypeVar("HeldT", bound=Held)
 
 
-class TableHand(Generic[TableT, ChoosingT, HeldT]):
-    """Turns pointing into choices. A game says what can be taken up and dropped; `PickingHand` is a whole one.
+class TableHand(Generic[TableT, ChoosingT, HeldT, ActionT]):
+    """Turns pointing into choices. A game says what can be taken up and dropped; `PickingHand` is a whole one."""
 
-    `submit` gets what was decided, with the place where something was let go.
-    """
-
-    def __init__(self, tableau: TableT, submit: Callable[[Any, Point | None], None]) -> None:
+    def __init__(self, tableau: TableT) -> None:
         self.tableau = tableau
-        self.submit = submit
         self.refused: Callable[[str], None] = lambda target: None
         """Hears of a target that was used in vain, or while nothing is to be decided."""
         self.choosing: ChoosingT | None = None
@@ -76,7 +73,7 @@ class TableHand(Generic[TableT, ChoosingT, HeldT]):
         self._pressed: str | None = None
         self._pressed_at: Point = self.at
 
-    def begin(self, legal: list[Any]) -> None:
+    def begin(self, legal: list[ActionT]) -> None:
         """A person is to decide among these."""
         raise NotImplementedError
 
@@ -262,4 +259,4 @@ class TableHand(Generic[TableT, ChoosingT, HeldT]):
         self.refused(target)
 
 
-AnyHand: TypeAlias = TableHand[Any, Any, Any]
+AnyHand: TypeAlias = TableHand[Any, Any, Any, Any]

@@ -6,12 +6,12 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.banner import banner_rect, draw_banner
-from mintworks.ui.table.director import TableDirector
+from mintworks.ui.table.director import AnyDirector
 from mintworks.ui.table.hand import AnyHand
-from mintworks.ui.table.tableau import Tableau
+from mintworks.ui.table.tableau import AnyTableau
 
-TableauT = TypeVar("TableauT", bound=Tableau[Any, Any, Any])
-DirectorT = TypeVar("DirectorT", bound=TableDirector[Any, Any])
+TableauT = TypeVar("TableauT", bound=AnyTableau)
+DirectorT = TypeVar("DirectorT", bound=AnyDirector)
 HandT = TypeVar("HandT", bound=AnyHand)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mintworks.ui import shapes
 from mintworks.ui.stage import Rect, letter_size
 from mintworks.ui.table import mats
-from mintworks.ui.table.card_sprite import CardSprite
-from mintworks.ui.table.tableau import Tableau
+from mintworks.ui.table.card_sprite import AnySprite
+from mintworks.ui.table.tableau import AnyTableau
 from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.text import Style
 
@@ -20,7 +20,7 @@ _LETTERS: Final = 0.42
 class TablePainter:
     """Draws one tableau with a `PlainArrangement`; a game draws its cards in `draw_face`."""
 
-    def __init__(self, tableau: Tableau[Any, Any, Any]) -> None:
+    def __init__(self, tableau: AnyTableau) -> None:
         self.tableau = tableau
         self.ui = tableau.ui
 
@@ -61,7 +61,7 @@ class TablePainter:
         ui.art.draw_shape(frame, place.topleft)
         self.draw_light(target, place)
 
-    def draw_face(self, key: Any, rect: Rect, *, is_open: bool) -> None:
+    def draw_face(self, key: object, rect: Rect, *, is_open: bool) -> None:
         """Draw the face of a card, or its back: by default a panel with what it is called in the notation."""
         ui = self.ui
         fill = ui.theme.cream if is_open else ui.theme.hues["teal"]
@@ -80,7 +80,7 @@ class TablePainter:
             )
             ui.art.draw_shape(frame, rect.topleft)
 
-    def _draw_card(self, target: str, sprite: CardSprite[Any, Any]) -> None:
+    def _draw_card(self, target: str, sprite: AnySprite) -> None:
         if sprite.leaving:
             return
         box = Rect(sprite.place)
@@ -90,5 +90,5 @@ class TablePainter:
             self.draw_light(target, box)
 
     @staticmethod
-    def _nearness(sprite: CardSprite[Any, Any]) -> tuple[bool, float]:
+    def _nearness(sprite: AnySprite) -> tuple[bool, float]:
         return sprite.held or sprite.is_away, sprite.lift

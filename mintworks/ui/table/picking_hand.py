@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from mintworks.core.plugin import Action
+from mintworks.core.plugin import ActionT
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.choosing import ChoosingInTurn, PicksOf, as_written
 from mintworks.ui.table.hand import Held, TableHand
-from mintworks.ui.table.tableau import Tableau
+from mintworks.ui.table.tableau import AnyTableau
 from mintworks.ui.tween import Spring
 
 
-class PickingHand(TableHand[Tableau[Any, Any, Any], ChoosingInTurn, Held]):
+class PickingHand(TableHand[AnyTableau, ChoosingInTurn[ActionT], Held, ActionT]):
     """Picks by clicks; a card that is picked before something else can be dragged there."""
 
     def __init__(
         self,
-        tableau: Tableau[Any, Any, Any],
-        submit: Callable[[Action, Point | None], None],
-        picks_of: PicksOf = as_written,
+        tableau: AnyTableau,
+        submit: Callable[[ActionT, Point | None], None],
+        picks_of: PicksOf[ActionT] = as_written,
     ) -> None:
-        super().__init__(tableau, submit)
+        super().__init__(tableau)
+        self.submit = submit
         self._picks_of = picks_of
 
-    def begin(self, legal: list[Action]) -> None:
+    def begin(self, legal: list[ActionT]) -> None:
         self.choosing = ChoosingInTurn(legal, self._picks_of)
         self.light_up()
 

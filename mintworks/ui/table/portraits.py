@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mintworks.core.seat import SeatKind
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.ui.art import Art
 from mintworks.ui.canvas import Point
 from mintworks.ui.ui import Ui
@@ -25,7 +25,7 @@ def draw_mark(ui: Ui, emblem: str, center: Point, side_px: int) -> float:
     return at[0] + mark_px / 2
 
 
-def portrait_of(art: Art, session: Session, seat: int) -> str | None:
+def portrait_of(art: Art, session: AnySession, seat: int) -> str | None:
     """The drawing of a seat's face: of an opponent's card, else of a computer player; None for a person, who has an
     emblem."""
     kind, level = session.plan.seats[seat - 1].kind, session.plan.seats[seat - 1].level

@@ -14,7 +14,7 @@ from mintworks.ui.stage import Rect, letter_size
 from mintworks.ui.table.end_meter import END_METER, Ending, EndMeter
 from mintworks.ui.table.goal_pill import GOAL_PILL, Asked, GoalPill
 from mintworks.ui.table.speed_button import SpeedButton
-from mintworks.ui.table.tableau import Tableau
+from mintworks.ui.table.tableau import AnyTableau
 from mintworks.ui.text import Style
 from mintworks.ui.widgets import Button
 
@@ -36,7 +36,7 @@ COMMANDS: Final = {
 _BESIDE_ROUND: Final = (GOAL_PILL, END_METER)
 
 Corner = Literal["pass", "take-back"]
-TableauT = TypeVar("TableauT", bound=Tableau[Any, Any, Any])
+TableauT = TypeVar("TableauT", bound=AnyTableau)
 _SIDE: Final = 52
 _GAP: Final = 10
 BESIDE, AFTER_CAPTION, AFTER_BADGE = 18, 24, 20

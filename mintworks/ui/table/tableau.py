@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from mintworks.content.strings import Strings
-from mintworks.core.session import Session
+from mintworks.core.plugin import EventT, State, StateT
+from mintworks.core.session import AnySession, Session
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.answer import TableAnswer
-from mintworks.ui.table.card_sprite import CardSprite
+from mintworks.ui.table.card_sprite import AnySprite, CardSprite
 from mintworks.ui.table.cards import Cards
 from mintworks.ui.table.highlights import Highlights
 from mintworks.ui.table.levels import Levels
@@ -25,10 +26,10 @@ _FADE_S: float = 0.3
 
 KeyT = TypeVar("KeyT")
 SideT = TypeVar("SideT")
-SpriteT = TypeVar("SpriteT", bound=CardSprite[Any, Any])
+SpriteT = TypeVar("SpriteT", bound=AnySprite)
 
 
-class Tableau(Generic[KeyT, SideT, SpriteT]):
+class Tableau(Generic[KeyT, SideT, SpriteT, StateT, EventT]):
     """Shows a position to the seat at the bottom, `viewpoint`; never compares two of them.
 
     A game says where its cards lie (`_places`) and what its events change (`apply_event`). What else there is it sets
@@ -43,17 +44,17 @@ class Tableau(Generic[KeyT, SideT, SpriteT]):
     open_seats: Collection[int] = ()
     """The seats of which everybody may see everything."""
 
-    shown: Any
+    shown: State
     """The position that is shown."""
     arrangement: Any
     """Where everything lies in it."""
 
     def __init__(
-        self, ui: Ui, strings: Strings, session: Session, state: Any, viewpoint: int, *, foot: float = 0
+        self, ui: Ui, strings: Strings, session: AnySession, state: StateT, viewpoint: int, *, foot: float = 0
     ) -> None:
         self.ui = ui
         self.strings = strings
-        self.session = session
+        self.session: Session = session
         self.shown = session.rules.copy(state)
         self.viewpoint = viewpoint
         self.foot = foot
@@ -70,7 +71,7 @@ class Tableau(Generic[KeyT, SideT, SpriteT]):
 
     # What games differ in
 
-    def apply_event(self, event: Any) -> None:
+    def apply_event(self, event: EventT) -> None:
         """Let the shown position be as it is after an event."""
         raise NotImplementedError
 
@@ -115,14 +116,14 @@ class Tableau(Generic[KeyT, SideT, SpriteT]):
         self.arrangement = self._arrange()
         self.sprites.refresh(self._places(), self._send_away)
 
-    def show(self, state: Any) -> None:
+    def show(self, state: StateT) -> None:
         """Show another position, as after taking back: cards travel to where they lie in it."""
         self.tweens.finish_all()
         self.shown = self.session.rules.copy(state)
         self.sprites.handed_in = None
         self.refresh()
 
-    def follow(self, event: Any) -> None:
+    def follow(self, event: EventT) -> None:
         """Retell an event: cards travel to where they lie after it."""
         self.apply_event(event)
         self.refresh()
@@ -160,3 +161,6 @@ class Tableau(Generic[KeyT, SideT, SpriteT]):
     def mint_px(self) -> int:
         """The diameter of a mint that flies."""
         return self.ui.px(_MINT)
+
+
+AnyTableau: TypeAlias = Tableau[Any, Any, Any, Any, Any]

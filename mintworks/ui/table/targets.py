@@ -11,15 +11,16 @@ from functools import partial
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from mintworks.core.game import IllegalAction, Refusal
-from mintworks.core.plugin import Action
+from mintworks.core.plugin import ActionT
+from mintworks.core.session import AnySession
 from mintworks.ui.stage import Rect
-from mintworks.ui.table.card_sprite import CardSprite
+from mintworks.ui.table.card_sprite import AnySprite
 from mintworks.ui.table.hand import Choosing
 from mintworks.ui.table.memo import Memo
-from mintworks.ui.table.tableau import Tableau
+from mintworks.ui.table.tableau import AnyTableau
 from mintworks.ui.tree import Role, Target
 
-ShownT = TypeVar("ShownT", bound=Tableau[Any, Any, Any])
+ShownT = TypeVar("ShownT", bound=AnyTableau)
 ChoosingT = TypeVar("ChoosingT", bound=Choosing)
 
 
@@ -72,7 +73,7 @@ class Words(NamedTuple):
         return Laid(target, where)
 
 
-class TableTargets(Generic[ShownT, ChoosingT]):
+class TableTargets(Generic[ShownT, ChoosingT, ActionT]):
     """Names what lies on a table: by default seats, places and cards, in the words `targets` of the game.
 
     These go by what stands before the colon of an id, and hold what stands behind it as `name`: `card:7` has the words
@@ -108,7 +109,7 @@ class TableTargets(Generic[ShownT, ChoosingT]):
             return strings("table.answer.seat", name=self.tableau.session.name(int(name)))
         return strings("table.answer.own_seat" if kind == "seat" else "table.answer.looked_at")
 
-    def meant(self, target: str) -> Action | None:
+    def meant(self, target: str) -> ActionT | None:
         """The action that a target alone stands for: if that is refused, so is the target, for the same reason."""
         return None
 
@@ -124,7 +125,8 @@ class TableTargets(Generic[ShownT, ChoosingT]):
 
     def _refusal(self, target: str) -> Refusal | None:
         """Why the rules refuse what a target stands for."""
-        rules, state, action = self.tableau.session.rules, self.tableau.session.match.state, self.meant(target)
+        session: AnySession = self.tableau.session
+        rules, state, action = session.rules, session.match.state, self.meant(target)
         if action is not None and action not in rules.legal_actions(state):
             try:
                 rules.apply(rules.copy(state), action)
@@ -145,8 +147,8 @@ class TableTargets(Generic[ShownT, ChoosingT]):
                 yield self.words(target, choosing).laid(target, partial(_rect, sprite), "card", choosing)
 
 
-def _rect(sprite: CardSprite[Any, Any]) -> Rect:
+def _rect(sprite: AnySprite) -> Rect:
     return sprite.rect
 
 
-AnyTargets: TypeAlias = TableTargets[Any, Any]
+AnyTargets: TypeAlias = TableTargets[Any, Any, Any]

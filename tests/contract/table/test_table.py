@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import AnyPlugin
 from mintworks.scenes.base.recap import Recap
 from mintworks.ui.command import Command
 from mintworks.ui.input import Commanded
@@ -46,7 +46,7 @@ def by_pad(ann: AtAnyTable, target: str) -> None:
 @each_kind
 @pytest.mark.parametrize("by", [by_clicks, by_keys, by_pad], ids=lambda by: by.__name__)
 def test_whatever_glows_is_taken_and_the_table_shows_what_was_played(
-    app: App, game: GamePlugin, kind: str, by: Callable[[AtAnyTable, str], None]
+    app: App, game: AnyPlugin, kind: str, by: Callable[[AtAnyTable, str], None]
 ) -> None:
     ann, dice, refused = seated(app, game, kind), random.Random(7), list[str]()
     ann.scene.hand.refused = refused.append
@@ -62,7 +62,7 @@ def test_whatever_glows_is_taken_and_the_table_shows_what_was_played(
     assert len(ann.actions) > 15
 
 
-def test_at_the_usual_speed_the_table_comes_to_show_the_same(app: App, game: GamePlugin) -> None:
+def test_at_the_usual_speed_the_table_comes_to_show_the_same(app: App, game: AnyPlugin) -> None:
     games = []
     for speed in (1.0, ANIMATION_SPEEDS[-1]):
         ann, dice = seated(app, game, speed=speed), random.Random(3)
@@ -83,7 +83,7 @@ def plays_one(ann: AtAnyTable, dice: random.Random) -> None:
         ann.rests()
 
 
-def test_what_was_done_is_taken_back_where_the_rules_let_it(app: App, game: GamePlugin) -> None:
+def test_what_was_done_is_taken_back_where_the_rules_let_it(app: App, game: AnyPlugin) -> None:
     ann, dice, undone = seated(app, game), random.Random(1), 0
     for _ in range(30):
         if ann.session.match.seat_to_move is None:
@@ -133,7 +133,7 @@ def by_looking_away(ann: AtAnyTable) -> None:
 
 @pytest.mark.parametrize("by", [by_escape, by_another_size, by_looking_away], ids=lambda by: by.__name__)
 def test_what_is_in_hand_falls_back_and_nothing_was_decided(
-    app: App, game: GamePlugin, by: Callable[[AtAnyTable], None]
+    app: App, game: AnyPlugin, by: Callable[[AtAnyTable], None]
 ) -> None:
     ann, dice = seated(app, game), random.Random(2)
     for _ in range(3):
@@ -150,7 +150,7 @@ def test_what_is_in_hand_falls_back_and_nothing_was_decided(
     assert len(ann.actions) > len(played)
 
 
-def test_a_hint_is_asked_for_by_a_key_and_changes_nothing(app: App, game: GamePlugin) -> None:
+def test_a_hint_is_asked_for_by_a_key_and_changes_nothing(app: App, game: AnyPlugin) -> None:
     ann = seated(app, game)
     was, played = ann.session.match.game.copy(ann.session.match.state), ann.actions
     ann.presses(pygame.K_h)
@@ -161,7 +161,7 @@ def test_a_hint_is_asked_for_by_a_key_and_changes_nothing(app: App, game: GamePl
 
 
 @each_kind
-def test_whatever_is_of_no_use_says_why(app: App, game: GamePlugin, kind: str) -> None:
+def test_whatever_is_of_no_use_says_why(app: App, game: AnyPlugin, kind: str) -> None:
     """Before and in the middle of a choice: a sentence of its own, and not that it is of no use now."""
     ann, dice, empty = seated(app, game, kind), random.Random(3), {"", app.strings("table.not_now")}
     for _ in range(40):
@@ -182,7 +182,7 @@ def test_whatever_is_of_no_use_says_why(app: App, game: GamePlugin, kind: str) -
 
 
 @each_kind
-def test_what_others_did_since_is_told_and_shown_again(app: App, game: GamePlugin, kind: str) -> None:
+def test_what_others_did_since_is_told_and_shown_again(app: App, game: AnyPlugin, kind: str) -> None:
     ann, dice, told = seated(app, game, kind), random.Random(6), 0
     for _ in range(12):
         if ann.session.match.seat_to_move is None:
@@ -200,7 +200,7 @@ def test_what_others_did_since_is_told_and_shown_again(app: App, game: GamePlugi
 
 
 @pytest.mark.parametrize("setting", FORCED_MOVES_S)
-def test_what_is_forced_is_done_by_itself_where_the_settings_say_so(app: App, game: GamePlugin, setting: str) -> None:
+def test_what_is_forced_is_done_by_itself_where_the_settings_say_so(app: App, game: AnyPlugin, setting: str) -> None:
     app.settings.forced_moves = setting
     ann, dice, asked = seated(app, game, "solo"), random.Random(5), set[int]()
     match = ann.session.match
@@ -222,7 +222,7 @@ def test_what_is_forced_is_done_by_itself_where_the_settings_say_so(app: App, ga
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_restless_hands_at_a_table_play_nothing_but_what_is_legal(app: App, game: GamePlugin, seed: int) -> None:
+def test_restless_hands_at_a_table_play_nothing_but_what_is_legal(app: App, game: AnyPlugin, seed: int) -> None:
     ann, dice = seated(app, game), random.Random(seed)
     for _ in range(80):
         targets = [target for target in ann.scene.targets() if target.id not in ann.scene.buttons]
@@ -242,9 +242,10 @@ def test_restless_hands_at_a_table_play_nothing_but_what_is_legal(app: App, game
     assert again.match.state == ann.session.match.state
 
 
-def test_the_strip_tells_how_near_the_end_is_until_the_last_round(app: App, game: GamePlugin) -> None:
+def test_the_strip_tells_how_near_the_end_is_until_the_last_round(app: App, game: AnyPlugin) -> None:
     ann, dice, told = seated(app, game), random.Random(9), list[int]()
-    while (state := ann.session.match.state) and ann.session.match.seat_to_move is not None:
+    while ann.session.match.seat_to_move is not None:
+        state = ann.session.match.state
         ending = ann.scene.strip.ending
         if ending is None:
             pytest.skip("this game doesn’t tell")
@@ -260,7 +261,7 @@ def test_the_strip_tells_how_near_the_end_is_until_the_last_round(app: App, game
 
 @pytest.mark.parametrize("speed", ANIMATION_SPEEDS[1:])
 def test_every_line_of_the_log_is_said_however_many_come_at_once(
-    app: App, game: GamePlugin, monkeypatch: pytest.MonkeyPatch, speed: float
+    app: App, game: AnyPlugin, monkeypatch: pytest.MonkeyPatch, speed: float
 ) -> None:
     ann, dice, said = seated(app, game, "solo", speed), random.Random(7), list[str]()
     draw = LogDrawer.draw
@@ -285,7 +286,7 @@ def test_every_line_of_the_log_is_said_however_many_come_at_once(
     assert [words for words in told if not any(words in each for each in said)] == []
 
 
-def test_after_going_back_not_the_whole_log_is_said(app: App, game: GamePlugin) -> None:
+def test_after_going_back_not_the_whole_log_is_said(app: App, game: AnyPlugin) -> None:
     ann, dice = seated(app, game, "solo"), random.Random(7)
     for _ in range(3):
         ann.clicks(ann.chooses(dice))
@@ -296,7 +297,7 @@ def test_after_going_back_not_the_whole_log_is_said(app: App, game: GamePlugin) 
     assert ann.scene.spoken.startswith(newest.spoken or newest.text)
 
 
-def test_who_clicks_to_hurry_where_pass_comes_does_not_pass(app: App, game: GamePlugin) -> None:
+def test_who_clicks_to_hurry_where_pass_comes_does_not_pass(app: App, game: AnyPlugin) -> None:
     ann, dice = seated(app, game, "solo", 1.0), random.Random(7)
     app.settings.forced_moves = "by_hand"
     for _ in range(8):
@@ -319,7 +320,7 @@ def test_who_clicks_to_hurry_where_pass_comes_does_not_pass(app: App, game: Game
     assert len(ann.actions) > before
 
 
-def test_how_near_the_end_is_shows_while_things_move(app: App, game: GamePlugin) -> None:
+def test_how_near_the_end_is_shows_while_things_move(app: App, game: AnyPlugin) -> None:
     ann, dice = seated(app, game, "solo", 1.0), random.Random(7)
     for _ in range(12):
         if ann.session.match.seat_to_move is None:

@@ -19,7 +19,7 @@ import pytest
 from mintworks.core.players.controller import Decision, Forgetful
 from mintworks.core.players.thinker import Limit, Thinker, Thought
 from mintworks.core.players.worker import Worker, WorkerController
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import AnyPlugin
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
@@ -109,7 +109,7 @@ def test_positions_of_every_game_find_their_way_into_the_process(plugin: object,
     game = next(each for each in GAMES if each is plugin)
     rules = game.rules()
     state = rules.new_game(game.codec.setup_from_json({"players": 3, "seed": 1}))
-    seen, legal = rules.observe(state, rules.to_move(state)), rules.legal_actions(state)
+    seen, legal = rules.observe(state, rules.to_move(state) or 1), rules.legal_actions(state)
     controller: WorkerController = WorkerController(Steady(), worker, Limit(rounds=1), random.Random(1))
     decision = outwait(lambda: controller.decide(seen, legal), "a decision")
     assert decision.action in legal
@@ -131,7 +131,7 @@ def test_what_a_thinker_shares_with_a_position_is_one_thing_there_too_and_it_kee
 
 
 @pytest.mark.parametrize("plugin", GAMES, ids=lambda plugin: plugin.folder)
-def test_whoever_thinks_at_a_table_decides_as_without_a_window(plugin: GamePlugin) -> None:
+def test_whoever_thinks_at_a_table_decides_as_without_a_window(plugin: AnyPlugin) -> None:
     seats = (Seat(SeatKind.PLANNER, "Ann"), Seat(SeatKind.RANDOM, "Bo"))
     setup = plugin.codec.setup_from_json({"players": 2, "first": 1, "seed": 3})
     session = Session(plugin, GamePlan(seats, setup))

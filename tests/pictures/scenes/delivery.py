@@ -9,7 +9,7 @@ from typing import Any, Final
 from mintworks.app.app import App
 from mintworks.core.playback import Playback
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.setup import Setup
@@ -17,9 +17,9 @@ from mintworks.games.delivery.scenes.factory import DeliveryScenes
 from mintworks.games.delivery.scenes.laid_table import LaidScene, LaidTable
 from mintworks.games.delivery.scenes.result_row import OrderRows
 from mintworks.games.delivery.view.pick_ids import space_pick
-from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.review.replay_scene import ReplayScene
+from tests.any_game import AnyPlan, AnyPlay
 from tools.remembered import Remembering, played, seated
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
@@ -28,32 +28,32 @@ _ENDED: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
 """Postcards are dated: a picture is the same on every day."""
 
 
-def factory(driver: str, steps: int) -> Session:
+def factory(driver: str, steps: int) -> AnySession:
     """A person against a driver, so many steps far."""
     seats = Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.AI, driver.capitalize())
     return _played(GamePlan(seats, Setup(players=1, driver=driver, seed=_SEED)), steps)
 
 
-def table(seats: int, steps: int, *, upgrades: int = 0, conditions: int = 0) -> Session:
+def table(seats: int, steps: int, *, upgrades: int = 0, conditions: int = 0) -> AnySession:
     """A game of people, so many steps far."""
     people = tuple(Seat(SeatKind.PERSON, name) for name in _NAMES[:seats])
     setup = Setup(players=seats, seed=_SEED, first=1, upgrades=upgrades, conditions=conditions)
     return _played(GamePlan(people, setup), steps)
 
 
-def _played(plan: GamePlan, steps: int) -> Session:
+def _played(plan: AnyPlan, steps: int) -> AnySession:
     session = Session(PLUGIN, plan)
     return played(session, PlannerController(session.rules), steps)
 
 
-class DeliveryTable(LaidScene, PlayScene):
+class DeliveryTable(LaidScene, AnyPlay):
     """The table of Mint Delivery, as people play at it."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: AnySession) -> None:
         super().__init__(LaidTable(session))
 
 
-def show(app: App, session: Session) -> DeliveryTable:
+def show(app: App, session: AnySession) -> DeliveryTable:
     """Put the table of a session on the stack, all motion at its end."""
     scene = DeliveryTable(session)
     app.push(scene)
@@ -140,7 +140,7 @@ def factory_hint(app: App) -> None:
     _hinted(app, factory("gus", 60), 2)
 
 
-def _hinted(app: App, session: Session, times: int) -> None:
+def _hinted(app: App, session: AnySession, times: int) -> None:
     session.hinter = Remembering(session, PLUGIN.players.hinter(session.rules))
     scene = show(app, session)
     for _ in range(times):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from mintworks.app.app import App
 from mintworks.core.players.human import HumanController
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.ai_reasoning import AiReasoning
@@ -21,10 +21,10 @@ from mintworks.games.works.variants.played import OPPONENT
 from mintworks.games.works.view.choosing import location_pick
 from mintworks.games.works.view.hand import HeldMints
 from mintworks.games.works.view.tableau import Bubble
-from mintworks.scenes.base.play import PlayScene
 from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.director import Banner
 from mintworks.ui.tween import Spring
+from tests.any_game import AnyPlan, AnyPlay
 from tools.remembered import Remembering, played, seated
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -40,10 +40,10 @@ class _Lasting(TableAnswer):
         return False
 
 
-class WorksTable(LaidScene, PlayScene):
+class WorksTable(LaidScene, AnyPlay):
     """The table of Mint Works, as people play at it."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: AnySession) -> None:
         super().__init__(LaidTable(session))
 
 
@@ -54,23 +54,23 @@ class _HeldBack(WorksTable):
         return (self.director.held_share or 0.0) < 0.6 and super().update(dt_s)
 
 
-def solo(ai: str, steps: int, *, advanced: Sequence[str] = ()) -> Session:
+def solo(ai: str, steps: int, *, advanced: Sequence[str] = ()) -> AnySession:
     """A solo game in which a planner has played for the person, so many steps far."""
     seats = Seat(SeatKind.PERSON, "Mayor"), Seat(SeatKind.AI, ai.capitalize())
     return _played(GamePlan(seats, Setup(ai=ai, seed=_SEED, advanced=tuple(advanced))), steps)
 
 
-def table(seats: int, steps: int, *, advanced: Sequence[str] = ()) -> Session:
+def table(seats: int, steps: int, *, advanced: Sequence[str] = ()) -> AnySession:
     """A game of people, so many steps far."""
     plans = tuple(Seat(SeatKind.PERSON, name) for name in _NAMES[:seats])
     return _played(GamePlan(plans, Setup(players=seats, seed=_SEED, first=1, advanced=tuple(advanced))), steps)
 
 
-def _played(plan: GamePlan, steps: int) -> Session:
+def _played(plan: AnyPlan, steps: int) -> AnySession:
     return played(Session(PLUGIN, plan), PlannerController(MintWorks(load_cards())), steps)
 
 
-def show(app: App, session: Session, kind: type[WorksTable] = WorksTable) -> WorksTable:
+def show(app: App, session: AnySession, kind: type[WorksTable] = WorksTable) -> WorksTable:
     """Put the table of a session on the stack, all motion at its end."""
     scene = kind(session)
     app.push(scene)
@@ -153,7 +153,7 @@ def table_hint(app: App) -> None:
     _hinted(app, table(4, 44), 2)
 
 
-def _hinted(app: App, session: Session, times: int) -> None:
+def _hinted(app: App, session: AnySession, times: int) -> None:
     session.hinter = Remembering(session, PLUGIN.players.hinter(session.rules))
     scene = show(app, session)
     for _ in range(times):

@@ -10,10 +10,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import AnyPlugin
 from mintworks.core.record import GameRecord
 from mintworks.core.seat import SeatKind
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession, Session
 from mintworks.games import GAMES
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage import autosave, background_check, database, history
@@ -71,7 +71,7 @@ def test_a_finished_game_that_did_not_come_into_the_history_does_so_at_the_next_
     session = lead(start(), solitaire_plan())
     memory = start()
     assert last_left(memory, PLUGIN) is None
-    assert [game.rounds for game in memory.history.games()] == [session.match.state.round]
+    assert [game.rounds for game in memory.history.games()] == [PLUGIN.positions.round(session.match.state)]
     assert last_left(start(), PLUGIN) is None
 
 
@@ -226,7 +226,7 @@ def test_games_that_wait_are_played_again_only_when_their_files_have_changed(
         lead(start(), table_plan(players), 3)
     again: list[object] = []
 
-    def resumed(game: GamePlugin, record: GameRecord) -> Session:
+    def resumed(game: AnyPlugin, record: GameRecord) -> AnySession:
         again.append(record)
         return Session.resume(game, record)
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mintworks.content.strings import Strings
-from mintworks.core.playback import Playback
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.playback import AnyPlayback
+from mintworks.core.session import AnySession, GamePlan
 from mintworks.games.delivery.content.achievements import load_achievements
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.plugin import PLUGIN
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from mintworks.games.delivery.scenes.result_row import OrderRows
 
 
-class DeliveryScenes(GameScenes):
+class DeliveryScenes(GameScenes[Setup, State]):
     """The scenes of the game, and what was chosen in its set-ups."""
 
     game = PLUGIN
@@ -90,17 +90,17 @@ class DeliveryScenes(GameScenes):
 
         return certificate_scene(app.ui, app.strings, self._parts, person, store.ladder(PLUGIN.id, person))
 
-    def laid(self, session: Session) -> LaidTable:
+    def laid(self, session: AnySession) -> LaidTable:
         from mintworks.games.delivery.scenes.laid_table import LaidTable
 
         return LaidTable(session)
 
-    def watched(self, playback: Playback) -> LaidTable:
+    def watched(self, playback: AnyPlayback) -> LaidTable:
         table = self.laid(playback.session)
         table.shows_all = True
         return table
 
-    def replay_words(self, playback: Playback, strings: Strings) -> ReplayWords:
+    def replay_words(self, playback: AnyPlayback, strings: Strings) -> ReplayWords:
         from mintworks.games.delivery.scenes.replay_words import ReplayWords
 
         return ReplayWords(playback, strings)

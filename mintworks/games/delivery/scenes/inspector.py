@@ -7,7 +7,7 @@ from typing import Final
 
 from mintworks.content.rulebook import split_clauses
 from mintworks.content.strings import Strings
-from mintworks.core.session import Session
+from mintworks.games.delivery.plugin import DeliverySession
 from mintworks.games.delivery.rules.state import DRIVER_SEAT
 from mintworks.games.delivery.view.order_face import OrderFaces
 from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
@@ -48,7 +48,7 @@ class InspectorScene(FormScene):
     covers = False
     first_focus = "inspector.close"
 
-    def __init__(self, session: Session, kind: str, item: str, title: str, facts: Sequence[str]) -> None:
+    def __init__(self, session: DeliverySession, kind: str, item: str, title: str, facts: Sequence[str]) -> None:
         self._session = session
         self._kind = kind
         self._item = item
@@ -130,7 +130,7 @@ class InspectorScene(FormScene):
         return ui.art.picture(f"conditions/{self._item}", width_px, round(width_px * 190 / 240))
 
 
-def inspector_of(session: Session, target: Target, strings: Strings) -> InspectorScene | None:
+def inspector_of(session: DeliverySession, target: Target, strings: Strings) -> InspectorScene | None:
     """The scene for what a target stands for; None if there is nothing to be shown large."""
     state = session.match.state
     kind, _, name = target.id.partition(":")
@@ -146,7 +146,7 @@ def inspector_of(session: Session, target: Target, strings: Strings) -> Inspecto
     return InspectorScene(session, kind, name, target.name, facts) if kind in ("order", "upgrade") else None
 
 
-def entry_of(session: Session, target: str | None) -> str | None:
+def entry_of(session: DeliverySession, target: str | None) -> str | None:
     """The entry of the rules book on what a target stands for."""
     state = session.match.state
     kind, _, name = (target or "").partition(":")

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from mintworks.core.players.controller import Reasoning
-from mintworks.core.session import Session
 from mintworks.games.delivery.players.last_turn import may_be_the_last
+from mintworks.games.delivery.plugin import DeliverySession
+from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules.actions import (
     Action,
     BuyUpgrade,
@@ -19,7 +20,8 @@ from mintworks.games.delivery.rules.actions import (
 )
 from mintworks.games.delivery.rules.events import Event as GameEvent
 from mintworks.games.delivery.rules.observing import redact
-from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP
+from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP, State
 from mintworks.games.delivery.scenes.driving import Driving
 from mintworks.games.delivery.scenes.inspector import entry_of, inspector_of
 from mintworks.games.delivery.scenes.peek import Peek
@@ -44,7 +46,7 @@ from mintworks.games.delivery.view.tableau import Tableau, arranged
 from mintworks.games.delivery.view.targets import TableTargets
 from mintworks.scenes.base import laid_table
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.base.table_part import TablePart
+from mintworks.scenes.base.table_part import AnyPart
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.base.telling import Topic
 from mintworks.ui import tree
@@ -73,13 +75,13 @@ class Things(laid_table.Things):
     described: TableTargets
 
 
-class LaidTable(Things, laid_table.LaidTable):
+class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action, GameEvent]):
     """The table of a session of Mint Delivery."""
 
     name = "delivery-table"
     bank = BANK
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: DeliverySession) -> None:
         super().__init__(session)
         self.shows_all = False
         """Everybody may see what seats choose from at the start."""
@@ -90,7 +92,7 @@ class LaidTable(Things, laid_table.LaidTable):
         self.foresight: Peek = Peek(self)
         self.tune = RoadTune.ROAD if session.match.state.driver is None else RoadTune.FACTORY
 
-    def own_parts(self) -> Sequence[TablePart]:
+    def own_parts(self) -> Sequence[AnyPart]:
         return [ShorterBelts(self)] if self.session.match.state.driver is not None else []
 
     def pictures(self, app: App) -> Sequence[Wanted]:
@@ -294,7 +296,7 @@ class LaidTable(Things, laid_table.LaidTable):
         return {**super().report(), "options": [target.id for target in self.overlay.options.targets()]}
 
 
-class LaidScene(Things, TableScene):
+class LaidScene(Things, TableScene[MintDelivery, Setup, State, Action, GameEvent]):
     """A table scene of Mint Delivery."""
 
     table: LaidTable

@@ -6,9 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from mintworks.core.record import OccasionKind
-from mintworks.core.session import Session
 from mintworks.games.delivery.players.driver import DriverReasoning, why
-from mintworks.games.delivery.rules.actions import EndTurn
+from mintworks.games.delivery.plugin import DeliverySession
+from mintworks.games.delivery.rules import MintDelivery
+from mintworks.games.delivery.rules.actions import Action, EndTurn
+from mintworks.games.delivery.rules.events import Event
+from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, TURN, State
 from mintworks.games.delivery.text.narration import refusal_reason
 from mintworks.games.delivery.view.strip import PEEK
@@ -18,7 +21,7 @@ if TYPE_CHECKING:
     from mintworks.games.delivery.scenes.laid_table import LaidTable
 
 
-class Peek(Foresight):
+class Peek(Foresight[MintDelivery, Setup, State, Action, Event]):
     """The button in the panel of a driver; a daily game is played without."""
 
     def __init__(self, laid: LaidTable) -> None:
@@ -58,7 +61,7 @@ class Peek(Foresight):
             button.reason = "" if refusal is None else refusal_reason(refusal, self.app.strings)
 
 
-def foresee(session: Session, state: State) -> tuple[DriverReasoning, ...]:
+def foresee(session: DeliverySession, state: State) -> tuple[DriverReasoning, ...]:
     """The reasons of all that the driver would do if the human's turn ended now."""
     after = session.rules.copy(state)
     found: list[DriverReasoning] = []

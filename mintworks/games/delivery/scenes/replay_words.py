@@ -7,11 +7,14 @@ from typing import Final
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Reasoning
 from mintworks.games.delivery.players.driver import DriverReasoning
+from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.refusals import Refusal
+from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.text import narration
 from mintworks.games.delivery.view.pick_ids import FRONT, HANDLES, MIXER, PILE
 from mintworks.scenes.review import replay_words
@@ -34,7 +37,7 @@ _TELLING: Final = (
 """What a move is remembered for; the first that happened."""
 
 
-class ReplayWords(replay_words.ReplayWords[Action, Event, Refusal]):
+class ReplayWords(replay_words.ReplayWords[MintDelivery, Setup, State, Action, Event, Refusal]):
     """Tells of a playback of Mint Delivery."""
 
     def event(self, event: Event) -> str:

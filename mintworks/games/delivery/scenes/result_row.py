@@ -61,7 +61,7 @@ class BonusChip(Card):
         ui.text.draw(f"+{self._worth}", style, rect.center, align="center", alpha=self.shown)
 
 
-class OrderRows(ResultRows):
+class OrderRows(ResultRows[State]):
     """The rows of a game that ended in this position."""
 
     goal = USUAL_STARS

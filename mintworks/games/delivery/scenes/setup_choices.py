@@ -42,7 +42,7 @@ class SoloChoices(OpponentChoices):
     game = PLUGIN
     deck: int = FACTORY_DECK_SIZE
 
-    def plan(self, strings: Strings, players: Household = NOBODY) -> GamePlan:
+    def plan(self, strings: Strings, players: Household = NOBODY) -> GamePlan[Setup]:
         """The game that is begun with all this. A short shift is one of practice: no certificate comes of it."""
         occasion = None
         if self.deck < FACTORY_DECK_SIZE:
@@ -98,7 +98,7 @@ class TableChoices(SeatChoices):
     def _count_placed(self) -> None:
         self.conditions = None if self.placed else 0
 
-    def plan(self, parts: Parts, strings: Strings, players: Household = NOBODY) -> GamePlan:
+    def plan(self, parts: Parts, strings: Strings, players: Household = NOBODY) -> GamePlan[Setup]:
         """The game that is begun with all this."""
         upgrades: tuple[str, ...] | int | None = None
         if self.upgrades is Upgrades.RANDOM:

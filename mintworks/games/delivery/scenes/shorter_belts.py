@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from mintworks.games.delivery.rules.state import BELTS
+from mintworks.games.delivery.rules import MintDelivery
+from mintworks.games.delivery.rules.actions import Action
+from mintworks.games.delivery.rules.events import Event
+from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.rules.state import BELTS, State
 from mintworks.games.delivery.view.partial_decisions import passing
 from mintworks.scenes.base.table_part import Order, TablePart
 
@@ -13,7 +17,7 @@ if TYPE_CHECKING:
     from mintworks.games.delivery.scenes.laid_table import LaidTable
 
 
-class ShorterBelts(TablePart):
+class ShorterBelts(TablePart[MintDelivery, Setup, State, Action, Event]):
     """The button above that for ending a turn, from the first question about belts on (D8.4)."""
 
     order = Order.REST_OF_ROUND

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any
 
 from mintworks.core.match import Step
-from mintworks.games.delivery.rules.actions import ChooseBelts, KeepOrders
-from mintworks.games.delivery.rules.events import TruckMoved
+from mintworks.games.delivery.rules import MintDelivery
+from mintworks.games.delivery.rules.actions import Action, ChooseBelts, KeepOrders
+from mintworks.games.delivery.rules.events import Event, TruckMoved
+from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.text.moves import turn_told
 from mintworks.games.delivery.view.pick_ids import space_pick
 from mintworks.scenes.base import since_last_turn
 from mintworks.ui.table.recap import Told
 
 
-class SinceLastTurn(since_last_turn.SinceLastTurn):
+class SinceLastTurn(since_last_turn.SinceLastTurn[MintDelivery, Setup, State, Action, Event]):
     """Looks back over a game of Mint Delivery."""
 
     def told(self, seat: int, decided: int | None = None) -> list[Told]:
@@ -29,22 +31,22 @@ class SinceLastTurn(since_last_turn.SinceLastTurn):
         others = [step for step in history[decided:] if step.seat != seat and not _is_aside(step)]
         return [self._told_turn([*steps]) for _, steps in groupby(others, lambda step: step.seat)]
 
-    def turn(self, number: int) -> list[Step[Any, Any]]:
+    def turn(self, number: int) -> list[Step[Action, Event]]:
         """The steps of a turn, from that of a number on, with what others had to decide in it."""
         steps = self._session.match.history[number - 1 :]
-        found: list[Step[Any, Any]] = []
+        found: list[Step[Action, Event]] = []
         for step in steps:
             if step.seat != steps[0].seat and not _is_aside(step):
                 break
             found.append(step)
         return found
 
-    def _told_turn(self, steps: list[Step[Any, Any]]) -> Told:
+    def _told_turn(self, steps: list[Step[Action, Event]]) -> Told:
         told, most = turn_told(steps, self._table.app.strings)
         drives = [event.to for step in steps for event in step.events if isinstance(event, TruckMoved)]
         about = space_pick(drives[-1]) if drives else f"seat:{steps[0].seat}"
         return self._chip(steps[0], told, "", about, most)
 
 
-def _is_aside(step: Step[Any, Any]) -> bool:
+def _is_aside(step: Step[Action, Event]) -> bool:
     return isinstance(step.action, ChooseBelts | KeepOrders)

@@ -16,6 +16,7 @@ from mintworks.games.delivery.rules.actions import (
     Move,
     TakeOrder,
 )
+from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.retelling import apply_event
 from mintworks.games.delivery.rules.state import DRIVER_SEAT
 from mintworks.games.delivery.scenes.laid_table import LaidScene, LaidTable
@@ -25,12 +26,12 @@ from mintworks.games.delivery.view.dropping import landing
 from mintworks.games.delivery.view.hit_areas import truck_rect, waiting_place
 from mintworks.games.delivery.view.pick_ids import TRUCK, order_pick
 from mintworks.scenes.tutorial.host import Guide, Host, LessonTable
-from mintworks.scenes.tutorial.lesson_walk import LEARNER, LessonSession, LessonWalk
+from mintworks.scenes.tutorial.lesson_walk import LEARNER, AnyLessonWalk, LessonSession, LessonWalk
 from mintworks.ui import tree
 from mintworks.ui.stage import Rect
 
 
-def walk_through(lesson: Lesson, strings: Strings, place: int = 0) -> LessonWalk:
+def walk_through(lesson: Lesson, strings: Strings, place: int = 0) -> AnyLessonWalk:
     """Begin a lesson at a step; raises ReplayError where its actions are not legal."""
     start = lesson.setup
     seats = [Seat(SeatKind.PERSON, strings("tutorial.names.driver"))]
@@ -47,7 +48,7 @@ class TutorialScene(LaidScene, LessonTable):
         super().__init__(host, LaidTable(host.session), RoadGuide)
 
 
-class RoadGuide(Guide):
+class RoadGuide(Guide[Event]):
     """Knows of trucks, roads, orders and belts."""
 
     _laid: LaidTable

@@ -7,8 +7,12 @@ from dataclasses import dataclass
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.record import GameRecord
 from mintworks.core.summary import GameSummary
+from mintworks.games.delivery.rules import MintDelivery
+from mintworks.games.delivery.rules.actions import Action
+from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.variants.played import Played
 
 
@@ -22,7 +26,7 @@ class Finished(Played):
     stars_by_round: tuple[tuple[int, ...], ...]
 
     @classmethod
-    def of(cls, game: PlayedGame) -> Finished:
+    def of(cls, game: PlayedGame[MintDelivery, Setup, State, Action, Event]) -> Finished:
         """Look at a game that was played."""
         state = game.opening.copy()
         series: list[tuple[int, ...]] = []

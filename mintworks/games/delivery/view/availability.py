@@ -49,7 +49,7 @@ class Availabilities:
     def __init__(self, tableau: Tableau) -> None:
         self.tableau = tableau
         self.strings = tableau.strings
-        self.rules: MintDelivery = tableau.session.rules
+        self.rules: MintDelivery = tableau.rules
 
     # What lies on the table
 
@@ -137,7 +137,7 @@ class Availabilities:
 
     def _too_far(self, space: str) -> str:
         """Why a space to which roads lead cannot be reached in the moves that are left."""
-        strings, state = self.strings, self.tableau.session.match.state
+        strings, state = self.strings, self.tableau.match.state
         actions, free = state.actions_left, self._seat.abilities.free_move
         is_one_free = state.moves < free <= state.moves + actions + 1
         left = actions + 1 if is_one_free else actions
@@ -176,7 +176,7 @@ class Availabilities:
             told.append(strings("delivery.table.loads", mints=mints_told(seen.loaded, strings)))
         if seen.way and seen.way[-1] != getattr(play[-1], "space", seen.way[-1]):
             told.append(strings("delivery.table.leads_to", space=space_name(seen.way[-1], strings)))
-        if seen.ends_turn and seen.actions < self.tableau.session.match.state.actions_left:
+        if seen.ends_turn and seen.actions < self.tableau.match.state.actions_left:
             told.append(strings("delivery.table.ends_turn"))
         return ", ".join(told)
 

@@ -7,6 +7,7 @@ last pick back.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -53,14 +54,17 @@ class HeldThing(Held):
     """Those that hang there, where it is mints."""
 
 
-class Hand(TableHand[Tableau, Choosing, HeldThing]):
+class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
     """Turns pointing into plays of the seat to move; `submit` gets each, with the place where something was let go."""
+
+    def __init__(self, tableau: Tableau, submit: Callable[[Play, Point | None], None]) -> None:
+        super().__init__(tableau)
+        self.submit = submit
 
     # The decision
 
     def begin(self, legal: list[Action]) -> None:
-        session = self.tableau.session
-        self.choosing = Choosing(session.rules, session.match.state, legal)
+        self.choosing = Choosing(self.tableau.rules, self.tableau.match.state, legal)
         if self.tableau.carried_to is not None:  # the rest of the way was closed
             self.tableau.carried_to = None
             self.tableau.make_room()

@@ -159,13 +159,13 @@ class Options:
     def _spent(self, action: Action) -> str:
         if not isinstance(action, Optimize):
             return ""
-        state = self.tableau.session.match.state
+        state = self.tableau.match.state
         seat = state.seats[self.tableau.viewpoint - 1]
         return "c" * price_of(action.mints, seat.abilities.cinnamon_price)
 
     def _front_after(self, action: RotateBelt) -> str:
         """The mints that lie foremost once a belt is turned."""
-        state = self.tableau.session.match.state
+        state = self.tableau.match.state
         belt: str = state.belts[state.roads.map.gates.index(action.belt)]
         return (belt[action.mints :] + belt[: action.mints])[:FOREMOST]
 

@@ -15,8 +15,8 @@ from typing import Final
 import pygame
 
 from mintworks.content.strings import Strings
-from mintworks.core.session import Session
 from mintworks.games.delivery.content.boards import load_board, load_table
+from mintworks.games.delivery.plugin import DeliverySession
 from mintworks.games.delivery.rules.events import Event, TruckMoved
 from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.retelling import apply_event
@@ -75,7 +75,7 @@ def arranged(ui: Ui, state: State, viewpoint: int, foot: float) -> Arrangement:
     return Arrangement(layout, board, size, ui.px, state, viewpoint, share=share, has_large_text=has_large_text)
 
 
-class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
+class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
     """Shows a position of Mint Delivery. With `shows_all` everybody may see what seats choose from at the start."""
 
     sprite = OrderSprite
@@ -86,7 +86,7 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
         self,
         ui: Ui,
         strings: Strings,
-        session: Session,
+        session: DeliverySession,
         state: State,
         viewpoint: int,
         *,
@@ -95,6 +95,7 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
     ) -> None:
         """Raises ContentError for a layout that is wrong."""
         super().__init__(ui, strings, session, state, viewpoint, foot=foot)
+        self.rules, self.match = session.rules, session.match
         self.shows_all = shows_all
         self.pieces = Pieces(ui)
         self.order_faces = OrderFaces(ui, strings)
@@ -301,7 +302,7 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite]):
 
     def _turn_trucks(self) -> None:
         """Let each truck look as it did when it last came to where it stands."""
-        events = (event for step in self.session.match.history for event in step.events)
+        events = (event for step in self.match.history for event in step.events)
         last = {(event.seat, event.to): event for event in events if isinstance(event, TruckMoved)}
         for number, truck in self.trucks.items():
             came = last.get((number, self.shown.seats[number - 1].space))

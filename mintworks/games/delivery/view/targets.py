@@ -10,6 +10,7 @@ import pygame
 
 from mintworks.content.ranks import ranked_name, strength_told
 from mintworks.content.rulebook import split_clauses
+from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.state import BELTS, KEEP
 from mintworks.games.delivery.text.narration import mints_told, order_name, space_name
@@ -38,7 +39,7 @@ _FRONT: Final = 46
 """How large a mint at the front of a belt is to the pointer, in units of the map."""
 
 
-class TableTargets(targets.TableTargets[Tableau, Choosing]):
+class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
     """Names what lies on a tableau."""
 
     def __init__(self, tableau: Tableau) -> None:

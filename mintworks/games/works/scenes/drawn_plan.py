@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mintworks.core.session import Session
+from mintworks.games.works.plugin import WorksSession
 from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.ui.stage import Rect
 
@@ -18,7 +18,7 @@ class DrawnPlanScene(InspectorScene):
     name = "drawn-plan"
     first_focus = "drawn.hide"
 
-    def __init__(self, session: Session, seat: int, plan: str) -> None:
+    def __init__(self, session: WorksSession, seat: int, plan: str) -> None:
         super().__init__(session.rules.cards, "plan", plan)
         self._drawn_by = session.name(seat)
 

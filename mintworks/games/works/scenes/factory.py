@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mintworks.content.strings import Strings
-from mintworks.core.playback import Playback
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.playback import AnyPlayback
+from mintworks.core.session import AnySession, GamePlan
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from mintworks.games.works.scenes.result_row import NeighborhoodRows
 
 
-class WorksScenes(GameScenes):
+class WorksScenes(GameScenes[Setup, State]):
     """The scenes of the game, and what was chosen in its set-ups."""
 
     game = PLUGIN
@@ -74,12 +74,12 @@ class WorksScenes(GameScenes):
 
         return NeighborhoodRows(end)
 
-    def laid(self, session: Session) -> LaidTable:
+    def laid(self, session: AnySession) -> LaidTable:
         from mintworks.games.works.scenes.laid_table import LaidTable
 
         return LaidTable(session)
 
-    def replay_words(self, playback: Playback, strings: Strings) -> ReplayWords:
+    def replay_words(self, playback: AnyPlayback, strings: Strings) -> ReplayWords:
         from mintworks.games.works.scenes.replay_words import ReplayWords
 
         return ReplayWords(playback, strings)

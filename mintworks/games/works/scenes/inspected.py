@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mintworks.content.strings import Strings
-from mintworks.core.session import Session
 from mintworks.games.works.content.rulebook import CardKind
+from mintworks.games.works.plugin import WorksSession
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.rules.neighborhood import star_counts
 from mintworks.games.works.scenes.inspector import InspectorScene
@@ -13,7 +13,7 @@ from mintworks.games.works.text.stars import explain_stars
 from mintworks.ui.tree import Target
 
 
-def inspector_of(session: Session, target: Target, printed: CardSet, strings: Strings) -> InspectorScene | None:
+def inspector_of(session: WorksSession, target: Target, printed: CardSet, strings: Strings) -> InspectorScene | None:
     """The scene for the card that a target stands for; None if it stands for none that may be seen.
 
     `printed` are the cards of the box, from which those of the game may differ.
@@ -29,7 +29,7 @@ def inspector_of(session: Session, target: Target, printed: CardSet, strings: St
     return InspectorScene(session.rules.cards, kind, name, facts, players=players)
 
 
-def _card_of(session: Session, target: Target) -> tuple[CardKind, str] | None:
+def _card_of(session: WorksSession, target: Target) -> tuple[CardKind, str] | None:
     what, _, name = target.id.partition(":")
     if what == "card":
         return "plan", name
@@ -39,13 +39,13 @@ def _card_of(session: Session, target: Target) -> tuple[CardKind, str] | None:
     return None if ai is None else ("ai", ai.id)
 
 
-def _changes(session: Session, ai: str, printed: CardSet, strings: Strings) -> list[str]:
+def _changes(session: WorksSession, ai: str, printed: CardSet, strings: Strings) -> list[str]:
     """What a game with a twist has made of an opponent, whose rules are told as they are printed."""
     here, usual = (traits_told(cards.ais[ai], strings) for cards in (session.rules.cards, printed))
     return [] if here == usual else [strings("inspector.here", traits=here)]
 
 
-def _facts(session: Session, target: Target, card: str, strings: Strings) -> list[str]:
+def _facts(session: WorksSession, target: Target, card: str, strings: Strings) -> list[str]:
     """How a card stands just now: why it cannot be used; its state; where its stars come from."""
     stands = target.state.split("; ") if target.state else []
     if stands and not target.reason:

@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.seat import SeatKind
-from mintworks.core.session import Session
 from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.rules import WorksStep
+from mintworks.games.works.plugin import WorksSession
+from mintworks.games.works.rules import MintWorks, WorksStep
 from mintworks.games.works.rules.actions import PASS, Action, GiveMint, Pass
 from mintworks.games.works.rules.events import Event
 from mintworks.games.works.rules.observing import redact
+from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
 from mintworks.games.works.scenes.inspected import inspector_of
@@ -41,7 +42,7 @@ from mintworks.games.works.view.town_motion import BREATH_S
 from mintworks.scenes.base import laid_table
 from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.base.table_part import TablePart
+from mintworks.scenes.base.table_part import AnyPart
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.base.telling import Topic
 from mintworks.ui.art import Wanted
@@ -70,19 +71,19 @@ class Things(laid_table.Things):
     described: TableTargets
 
 
-class LaidTable(Things, laid_table.LaidTable):
+class LaidTable(Things, laid_table.LaidTable[MintWorks, Setup, State, Action, Event]):
     """The table of a session of Mint Works."""
 
     holds_back = True
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: WorksSession) -> None:
         super().__init__(session)
         self.open_seats: Collection[int] = ()
         """Those whose secret plans everybody may see."""
         self.since: SinceLastTurn = SinceLastTurn(self)
         self.foresight: LookAhead = LookAhead(self)
 
-    def own_parts(self) -> Sequence[TablePart]:
+    def own_parts(self) -> Sequence[AnyPart]:
         return (RestOfRound(self),)
 
     def pictures(self, app: App) -> Sequence[Wanted]:
@@ -213,11 +214,12 @@ class LaidTable(Things, laid_table.LaidTable):
         is_other = self.tableau.shown.to_move != self.tableau.viewpoint
         return self.app.strings(f"table.forced{'_other' if is_other else ''}", who=self.who)
 
-    def waits_for(self, state: State) -> str:
-        if state.half is None:
-            return super().waits_for(state)
-        name = self.session.name(state.to_move or 1)
-        return self.app.strings("table.waits_for_half", name=name, half=state.half)
+    def waits_for(self, seat: int) -> str:
+        half = self.tableau.shown.half
+        if half is None:
+            return super().waits_for(seat)
+        name = self.session.name(seat)
+        return self.app.strings("table.waits_for_half", name=name, half=half)
 
     def goal_told(self, goal: Any) -> str:
         return goal_told(goal, self.app.strings, briefly=True)
@@ -282,7 +284,7 @@ class LaidTable(Things, laid_table.LaidTable):
         return None if ai is None else f"ai:{ai.id}"
 
 
-class LaidScene(Things, TableScene):
+class LaidScene(Things, TableScene[MintWorks, Setup, State, Action, Event]):
     """A table scene of Mint Works."""
 
     table: LaidTable

@@ -7,14 +7,16 @@ from mintworks.core.seat import Seat, SeatKind
 from mintworks.games.works.content.lessons import Lesson
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.events import Event, PhaseBegan
 from mintworks.games.works.rules.retelling import apply_event
-from mintworks.games.works.rules.state import Phase
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.state import Phase, State
 from mintworks.scenes.tutorial import lesson_walk
 from mintworks.scenes.tutorial.lesson_walk import SCRIPTED, LessonSession
 
 
-class LessonWalk(lesson_walk.LessonWalk):
+class LessonWalk(lesson_walk.LessonWalk[MintWorks, Setup, State, Action, Event]):
     """Leads through a lesson with these rules."""
 
     def __init__(self, works: MintWorks, lesson: Lesson, strings: Strings, place: int = 0) -> None:

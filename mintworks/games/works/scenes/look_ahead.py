@@ -9,7 +9,11 @@ from mintworks.content.markup import plain
 from mintworks.core.record import OccasionKind
 from mintworks.core.seat import Aid
 from mintworks.games.works.players.foresight import foresee
-from mintworks.games.works.rules.state import AI_SEAT
+from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.rules.actions import Action
+from mintworks.games.works.rules.events import Event as GameEvent
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.state import AI_SEAT, State
 from mintworks.games.works.text.moves import foresight_told
 from mintworks.games.works.variants.played import PERSON
 from mintworks.games.works.view.choosing import seat_pick
@@ -37,7 +41,7 @@ FORESIGHT: Final = "foresight"
 _EYE: Final = 44
 
 
-class LookAhead(Foresight):
+class LookAhead(Foresight[MintWorks, Setup, State, Action, GameEvent]):
     """The ghost of a table's session, for those games in which there is an AI card."""
 
     def __init__(self, laid: LaidTable) -> None:

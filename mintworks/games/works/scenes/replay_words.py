@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from mintworks.core.players.controller import Reasoning
-from mintworks.games.works.rules import WorksStep
+from mintworks.games.works.rules import MintWorks, WorksStep
 from mintworks.games.works.rules import events as happened
 from mintworks.games.works.rules.actions import Action, GiveMint, HireTemp
 from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.rules.events import Event
 from mintworks.games.works.rules.observing import redact
 from mintworks.games.works.rules.refusals import Refusal
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.state import State
 from mintworks.games.works.text import narration
 from mintworks.games.works.view.choosing import MINTS
 from mintworks.scenes.review import replay_words
@@ -28,7 +30,7 @@ _TELLING: Final = (
 """What a move is remembered for; the first that happened."""
 
 
-class ReplayWords(replay_words.ReplayWords[Action, Event, Refusal]):
+class ReplayWords(replay_words.ReplayWords[MintWorks, Setup, State, Action, Event, Refusal]):
     """Tells of a playback of Mint Works."""
 
     def event(self, event: Event) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from mintworks.games.works.rules.actions import PASS
-from mintworks.games.works.rules.events import PhaseBegan
-from mintworks.games.works.rules.state import Phase
+from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.rules.actions import PASS, Action
+from mintworks.games.works.rules.events import Event, PhaseBegan
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.state import Phase, State
 from mintworks.scenes.base.forced_moves import ForcedMoves
 from mintworks.scenes.base.table_part import Order, TablePart
-from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.base.table_scene import AnyTable
 
 if TYPE_CHECKING:
     from mintworks.games.works.scenes.laid_table import LaidTable
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from mintworks.games.works.scenes.laid_table import LaidTable
 
 
-class RestOfRound(TablePart):
+class RestOfRound(TablePart[MintWorks, Setup, State, Action, Event]):
     """The button above that for passing: whoever has passed may do so without being asked."""
 
     order = Order.REST_OF_ROUND
@@ -29,7 +31,7 @@ class RestOfRound(TablePart):
         self._passing_rounds: dict[int, int] = {}
         """The seats that pass for the rest of a round, and which round that is."""
 
-    def join(self, scene: TableScene) -> None:
+    def join(self, scene: AnyTable) -> None:
         super().join(scene)
         self._forced = scene.part(ForcedMoves)
 

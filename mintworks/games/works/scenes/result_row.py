@@ -118,7 +118,7 @@ class PlansChip(Card):
         ui.text.draw(self.name, style, (rect.centerx, line), align="center", width_px=rect.width)
 
 
-class NeighborhoodRows(ResultRows):
+class NeighborhoodRows(ResultRows[State]):
     """The rows of a game that ended in this position."""
 
     goal = STARS_TO_END

@@ -52,7 +52,7 @@ class SoloChoices(OpponentChoices):
         """Whether an Advanced location was chosen itself."""
         return self.advanced is Advanced.CHOSEN and self.location == location
 
-    def plan(self, cards: CardSet, strings: Strings, players: Household = NOBODY) -> GamePlan:
+    def plan(self, cards: CardSet, strings: Strings, players: Household = NOBODY) -> GamePlan[Setup]:
         """The game that is begun with all this."""
         seed = seed_of(self.seed)
         advanced = _advanced(self.advanced, [self.location], cards, seed, solitaire=True)
@@ -81,7 +81,7 @@ class TableChoices(SeatChoices):
         """Whether an Advanced location was chosen itself."""
         return location in self.locations
 
-    def plan(self, cards: CardSet, strings: Strings, players: Household = NOBODY) -> GamePlan:
+    def plan(self, cards: CardSet, strings: Strings, players: Household = NOBODY) -> GamePlan[Setup]:
         """The game that is begun with all this."""
         seed = seed_of(self.seed)
         setup = Setup(

@@ -8,8 +8,10 @@ from typing import Final
 
 from mintworks.core.players.controller import Reasoning
 from mintworks.games.works.players.recovered_reasons import reconsidered
-from mintworks.games.works.rules import WorksStep
+from mintworks.games.works.rules import MintWorks, WorksStep
 from mintworks.games.works.rules.actions import Action, GiveMint, HireTemp, Pass
+from mintworks.games.works.rules.events import Event
+from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.text.reasons import because
 from mintworks.games.works.view.choosing import picks, seat_pick
@@ -18,7 +20,7 @@ from mintworks.scenes.base import since_last_turn
 _CARD: Final = "card:"
 
 
-class SinceLastTurn(since_last_turn.SinceLastTurn):
+class SinceLastTurn(since_last_turn.SinceLastTurn[MintWorks, Setup, State, Action, Event]):
     """Looks back over a game of Mint Works."""
 
     def reasoning(self, step: WorksStep) -> Reasoning | None:

@@ -41,7 +41,7 @@ class TutorialScene(LaidScene, LessonTable):
         super().__init__(host, LaidTable(host.session), TownGuide)
 
 
-class TownGuide(Guide):
+class TownGuide(Guide[Event]):
     """Knows of locations, plans and mints."""
 
     _laid: LaidTable

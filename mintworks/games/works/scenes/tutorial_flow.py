@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mintworks.core.played_game import PlayedGame
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.games.works.content.lessons import Lesson, load_lessons
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
@@ -40,7 +40,7 @@ class TutorialFlow(GameTutorialFlow):
 
         return LessonWalk(self._works, lesson, self._app.strings, place)
 
-    def keepsake(self, session: Session) -> PostcardScene | None:
+    def keepsake(self, session: AnySession) -> PostcardScene | None:
         """Make the postcard of a first victory."""
         if session.match.outcome is None:
             return None

@@ -7,8 +7,12 @@ from dataclasses import dataclass
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.record import GameRecord
 from mintworks.core.summary import GameSummary
+from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.rules.actions import Action
+from mintworks.games.works.rules.events import Event
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.state import State
 from mintworks.games.works.variants.played import Played
 
 
@@ -26,7 +30,7 @@ class Finished(Played):
     most_mints: tuple[int, ...]
 
     @classmethod
-    def of(cls, game: PlayedGame) -> Finished:
+    def of(cls, game: PlayedGame[MintWorks, Setup, State, Action, Event]) -> Finished:
         """Look at a game that was played."""
         state = game.opening.copy()
         series: list[tuple[int, ...]] = []

@@ -47,7 +47,7 @@ class Availabilities:
     def __init__(self, tableau: Tableau) -> None:
         self.tableau = tableau
         self.strings = tableau.strings
-        self.works: MintWorks = tableau.session.rules
+        self.works: MintWorks = tableau.rules
 
     def location(self, name: str, choosing: Choosing | None) -> Availability:
         """Whether one can go there; while the Temp Agency asks, whether it can be copied (W4.5, W4.14)."""
@@ -206,7 +206,7 @@ class Availabilities:
 
     def offers(self, choosing: Choosing) -> Mapping[str, Offer]:
         """What comes of using each thing, by the ids of targets."""
-        return self.tableau.offers.of(self.tableau.session.match.state, choosing)
+        return self.tableau.offers.of(self.tableau.match.state, choosing)
 
     def _price(self, action: BuyPlan | HireTemp) -> int:
         return self.works.price(self.tableau.shown, self.tableau.viewpoint, action)

@@ -129,7 +129,7 @@ class Director(TableDirector[Action, Event]):
 
     def _hold_back(self, event: Event) -> Beat:
         """Let a moment pass before a hidden card is turned up: that is the last one for undo."""
-        shown, match, tweens = self.tableau.shown, self.tableau.session.match, self._tweens
+        shown, match, tweens = self.tableau.shown, self.tableau.match, self._tweens
         if not (match.is_unseen and reveals(shown, [event])):
             return
         # In upkeep there was time enough until now.

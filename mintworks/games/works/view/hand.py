@@ -46,11 +46,12 @@ class HeldMints(Held):
         return "" if self.card is None else self.target
 
 
-class Hand(TableHand[Tableau, Choosing, HeldMints]):
+class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
     """Turns pointing into one action of the seat to move; `submit` gets it, with the place where mints were let go."""
 
     def __init__(self, tableau: Tableau, submit: Callable[[Action, Point | None], None]) -> None:
-        super().__init__(tableau, submit)
+        super().__init__(tableau)
+        self.submit = submit
         self.mints = UnpaidMints(tableau)
 
     # The decision
@@ -167,7 +168,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints]):
         location = self.tableau.location_at(self.at)
         before, held.mints = held.mints, 1
         if location is not None:
-            offer = self.tableau.offers.of(self.tableau.session.match.state, self.choosing)[location_pick(location)]
+            offer = self.tableau.offers.of(self.tableau.match.state, self.choosing)[location_pick(location)]
             held.mints = (offer.price if offer.actions else None) or 1
         if held.mints > before:
             self.tableau.sounds.cue(Cue.STACK, self.at)

@@ -13,8 +13,8 @@ from typing import Final
 import pygame
 
 from mintworks.content.strings import Strings
-from mintworks.core.session import Session
 from mintworks.games.works.content.tables import load_table
+from mintworks.games.works.plugin import WorksSession
 from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.cards import Buy, Copy, PlanCard
 from mintworks.games.works.rules.events import Event
@@ -59,7 +59,7 @@ def arranged(ui: Ui, state: State, viewpoint: int, foot: float) -> Arrangement:
     return Arrangement(layout, (width, height - ui.px(foot)), ui.px, state, viewpoint, has_towns=has_towns)
 
 
-class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
+class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
     """Shows a position of Mint Works. Of the `open_seats` everybody may see everything."""
 
     sprite = PlanSprite
@@ -71,7 +71,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
         self,
         ui: Ui,
         strings: Strings,
-        session: Session,
+        session: WorksSession,
         state: State,
         viewpoint: int,
         *,
@@ -80,6 +80,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
     ) -> None:
         """Raises ContentError for a layout that is wrong."""
         super().__init__(ui, strings, session, state, viewpoint, foot=foot)
+        self.rules, self.match = session.rules, session.match
         self._order = NeighborhoodOrder(session.match.history)
         self.open_seats = open_seats
         self.faces = Faces(ui, strings, session.rules.cards)
@@ -121,7 +122,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite]):
     def show(self, state: State, steps: Sequence[WorksStep] | None = None) -> None:
         """Show the position to which `steps`, or all of the match, have led: cards travel to where they lie in it."""
         self.tweens.finish_all()
-        self._order = NeighborhoodOrder(self.session.match.history if steps is None else steps)
+        self._order = NeighborhoodOrder(self.match.history if steps is None else steps)
         self.cleared.clear()
         for counts in (self.leaving_mints, self.coming_stars, self.upkeep_gains):
             counts.update(dict.fromkeys(counts, 0))

@@ -8,6 +8,7 @@ import pygame
 
 from mintworks.content.ranks import ranked_name, strength_told
 from mintworks.content.strings import Strings
+from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.cards import ENDLESS, PlanCard
 from mintworks.games.works.rules.neighborhood import StarCount, building_stars, star_counts, stars
 from mintworks.games.works.text.narration import card_name
@@ -18,7 +19,7 @@ from mintworks.ui.table import targets
 from mintworks.ui.table.targets import Laid, Words
 
 
-class TableTargets(targets.TableTargets[Tableau, Choosing]):
+class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
     """Names what lies on a tableau."""
 
     def __init__(self, tableau: Tableau) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.games.delivery.content.lessons import Lesson, load_lessons
@@ -66,7 +68,8 @@ class Learner(Person):
     @property
     def asked(self) -> list[Action]:
         """The actions that the step asks for."""
-        return self.scene.host.allowed()
+        asked: list[Any] = [*self.scene.host.allowed()]
+        return asked
 
     # What is done
 

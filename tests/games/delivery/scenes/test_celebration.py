@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.rules.abilities import Abilities
 from mintworks.games.delivery.rules.state import State
@@ -27,7 +27,7 @@ from tests.scenes.person import Person
 SIZE = (304, 114)
 
 
-def over(*, is_won: bool) -> Session:
+def over(*, is_won: bool) -> AnySession:
     """A game against a driver that has ended so."""
     session = factory_session()
     state = session.match.state

@@ -7,7 +7,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.core.record import Occasion, OccasionKind
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.games.delivery.content.scenarios import load_campaign
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.parts import Condition
@@ -20,7 +20,7 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Commanded
 
 
-def session(node: str) -> Session:
+def session(node: str) -> AnySession:
     scenario = load_campaign().nodes[node]
     assert PLUGIN.scenarios is not None
     setup = PLUGIN.scenarios.setup(scenario.variant, scenario.opponents[0], 3)

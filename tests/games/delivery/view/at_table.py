@@ -7,11 +7,11 @@ import random
 import pygame
 
 from mintworks.app.app import App
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.games.delivery.rules.state import Phase, State
 from mintworks.games.delivery.scenes.laid_table import LaidScene, LaidTable
 from mintworks.games.delivery.view.pick_ids import PASS
-from mintworks.scenes.base.play import PlayScene
+from tests.any_game import AnyPlay
 from tests.games.delivery.view.positions import RULES
 from tests.scenes.at_any_table import AtAnyTable
 from tests.scenes.person import FRAME_S
@@ -20,10 +20,10 @@ Point = tuple[int, int]
 _DRAG_STEPS = 6
 
 
-class _OpenTable(LaidScene, PlayScene):
+class _OpenTable(LaidScene, AnyPlay):
     """Draws no curtain: `curtains` are the seats that one would be drawn for."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: AnySession) -> None:
         super().__init__(LaidTable(session))
         self.curtains: list[int] = []
         self.turns.open_curtain = self.curtains.append  # type: ignore[method-assign, assignment]
@@ -34,7 +34,7 @@ class AtTable(AtAnyTable):
 
     scene: _OpenTable
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: AnySession) -> None:
         super().__init__(app, session)
         app.ui.tweens.finish_all()
         self.rests()

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.setup import Setup
@@ -22,20 +22,20 @@ def table_session(
     conditions: dict[str, str] | int = 0,
     seed: int = 7,
     kind: SeatKind = SeatKind.PERSON,
-) -> Session:
+) -> AnySession:
     """Several at one table; seat 1 begins."""
     seats = tuple(Seat(kind if number > 1 else SeatKind.PERSON, f"Seat {number}") for number in range(1, players + 1))
     setup = Setup(players=players, upgrades=upgrades, conditions=conditions, first=1, seed=seed)
     return Session(PLUGIN, GamePlan(seats, setup))
 
 
-def factory_session(driver: str = "otto", *, seed: int = 7) -> Session:
+def factory_session(driver: str = "otto", *, seed: int = 7) -> AnySession:
     """A person against a driver."""
     seats = Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.AI, driver)
     return Session(PLUGIN, GamePlan(seats, Setup(players=1, driver=driver, seed=seed)))
 
 
-def kept(session: Session) -> Session:
+def kept(session: AnySession) -> AnySession:
     """The same table, after every seat has kept all the orders that it may."""
     match = session.match
     while match.state.phase == "keep":
@@ -45,7 +45,7 @@ def kept(session: Session) -> Session:
     return session
 
 
-def played_at_random(session: Session, dice: random.Random, steps: int) -> Iterator[State]:
+def played_at_random(session: AnySession, dice: random.Random, steps: int) -> Iterator[State]:
     """Copies of the positions of a game in which somebody decides, each action drawn by chance."""
     rules, state = session.rules, session.match.state
     for _ in range(steps):

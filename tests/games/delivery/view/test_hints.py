@@ -12,7 +12,7 @@ from mintworks.app.app import App
 from mintworks.core.players.controller import Decision
 from mintworks.core.players.hint import Advice, Hint
 from mintworks.core.players.tree_search import Option
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.text.narration import order_name
@@ -72,7 +72,7 @@ def test_a_hint_by_key_names_and_shows_every_order_that_is_handed_in(app: App) -
 
 
 @pytest.mark.parametrize("session", [kept(table_session()), kept(factory_session())], ids=["roads", "factory"])
-def test_all_that_an_action_is_about_lies_on_the_table_and_is_drawn(app: App, session: Session) -> None:
+def test_all_that_an_action_is_about_lies_on_the_table_and_is_drawn(app: App, session: AnySession) -> None:
     app.settings.animation_speed = ANIMATION_SPEEDS[-1]
     ann, dice, shown = AtTable(app, session), random.Random(3), set()
     for _ in range(STEPS):

@@ -8,7 +8,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.parts import Condition, SpaceKind
@@ -29,7 +29,7 @@ FRAME_S = 1 / 60
 class Audience:
     """Notes what is heard, at which step, at a table whose time it moves."""
 
-    def __init__(self, ui: Ui, session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, ui: Ui, session: AnySession, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(ui.sound, "play", self._hear)
         self.now_s = 0.0
         self.heard: list[StrEnum] = []

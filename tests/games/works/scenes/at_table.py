@@ -8,13 +8,13 @@ import pygame
 
 from mintworks.app.app import App
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.laid_table import LaidScene, LaidTable
 from mintworks.games.works.view.choosing import MINTS, Question, card_pick, location_pick
-from mintworks.scenes.base.play import PlayScene
+from tests.any_game import AnyPlay
 from tests.games.works.players.positions import PLANS, fill
 from tests.scenes.at_any_table import AtAnyTable
 from tests.scenes.noted_navigator import NotedNavigator
@@ -26,26 +26,26 @@ _DRAG_STEPS = 6
 
 def table_session(
     players: int = 2, *, advanced: Sequence[str] = (), seed: int = 7, kind: SeatKind = SeatKind.PERSON
-) -> Session:
+) -> AnySession:
     """Several at one table."""
     seats = tuple(Seat(kind, f"Seat {number}") for number in range(1, players + 1))
     return Session(PLUGIN, GamePlan(seats, Setup(players=players, advanced=tuple(advanced), seed=seed)))
 
 
-def solo_session(ai: str = "sonic", *, seed: int = 7) -> Session:
+def solo_session(ai: str = "sonic", *, seed: int = 7) -> AnySession:
     """A person against an AI card."""
     seats = Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.AI, ai)
     return Session(PLUGIN, GamePlan(seats, Setup(ai=ai, seed=seed)))
 
 
 def arranged(
-    session: Session,
+    session: AnySession,
     *,
     plans: Sequence[str] = (),
     buildings: Sequence[str] = (),
     mints: int = 9,
     supply: Sequence[str] = ("statue", "mine", "crane"),
-) -> Session:
+) -> AnySession:
     """The same session in a position in which seat 1 has to move and has these cards."""
     state = session.match.state
     taken = {*plans, *buildings, *supply}
@@ -57,10 +57,10 @@ def arranged(
     return session
 
 
-class _OpenTable(LaidScene, PlayScene):
+class _OpenTable(LaidScene, AnyPlay):
     """Draws no curtain: `curtains` are the seats that one would be drawn for."""
 
-    def __init__(self, session: Session, curtains: list[int]) -> None:
+    def __init__(self, session: AnySession, curtains: list[int]) -> None:
         super().__init__(LaidTable(session))
         self.turns.open_curtain = curtains.append  # type: ignore[method-assign, assignment]
 
@@ -70,7 +70,7 @@ class AtTable(AtAnyTable):
 
     scene: _OpenTable
 
-    def __init__(self, app: App, session: Session, *, shows_drawn: bool = False) -> None:
+    def __init__(self, app: App, session: AnySession, *, shows_drawn: bool = False) -> None:
         self.curtains: list[int] = []
         super().__init__(app, session)
         if not shows_drawn:

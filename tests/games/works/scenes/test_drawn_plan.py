@@ -10,7 +10,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.core.players.replay import ReplayController
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.view.choosing import location_pick
@@ -22,7 +22,7 @@ from tests.games.works.scenes.at_table import AtTable, arranged, solo_session, t
 LOTTO = location_pick("lotto")
 
 
-def at_the_lotto(app: App, session: Session) -> AtTable:
+def at_the_lotto(app: App, session: AnySession) -> AtTable:
     """Seat 1 may draw, and the uppermost plan of the deck is the Museum."""
     state = arranged(session).match.state
     state.locations["lotto"].is_open = True

@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -108,7 +109,8 @@ class Picker:
     def at_lesson(cls, app: App, lesson: Lesson, place: int) -> Picker:
         scene = begin(app, lesson, place)
         Learner(app).listens()
-        return cls(app, scene, scene.host.allowed())
+        asked: list[Any] = [*scene.host.allowed()]
+        return cls(app, scene, asked)
 
     def _note_refusal(self, target: str) -> None:
         self.refused.append(target)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.games.works.view.choosing import MINTS, location_pick
 from mintworks.ui.settings import FORCED_MOVES_S
 from tests.games.works.scenes.at_table import AtTable, arranged, solo_session, table_session
@@ -32,14 +32,14 @@ class Waiting(AtTable):
         super().rests()
 
 
-def two(mints: Sequence[int]) -> Session:
+def two(mints: Sequence[int]) -> AnySession:
     """Two people with so many mints, the first to move."""
     session = arranged(table_session(), mints=mints[0])
     session.match.state.seats[1].mints = mints[1]
     return session
 
 
-def alone(mints: int = 0, *, buildings: Sequence[str] = ()) -> Session:
+def alone(mints: int = 0, *, buildings: Sequence[str] = ()) -> AnySession:
     """A person with so many mints against Justin."""
     return arranged(solo_session("justin"), mints=mints, buildings=buildings)
 

@@ -22,6 +22,7 @@ from mintworks.scenes.campaign.campaign_flow import CampaignFlow
 from mintworks.storage.campaign_file import CampaignFile
 from mintworks.storage.game_store import GameStore
 from mintworks.ui.table.goal_pill import GOAL_PILL
+from tests.any_game import AnyPlay
 from tests.games.works.scenes.at_table import AtTable, solo_session
 from tests.scenes.checks import defects_of_letters, defects_of_targets
 from tests.scenes.journeys import arrive
@@ -30,7 +31,7 @@ from tests.scenes.person import Person
 from tests.scenes.titles import title_scene
 from tests.storage.games import campaign_session
 
-Sit = Callable[..., PlayScene]
+Sit = Callable[..., AnyPlay]
 
 NODES = load_campaign().nodes
 
@@ -39,7 +40,7 @@ NODES = load_campaign().nodes
 def sit(app: App, person: Person, tmp_path: Path) -> Sit:
     """Sit down at the table of a node, with medals that were won there."""
 
-    def sit(node: str, had: Sequence[Medal] = ()) -> PlayScene:
+    def sit(node: str, had: Sequence[Medal] = ()) -> AnyPlay:
         CampaignFile(tmp_path).add("Ann", node, had)
         memory = GameStore(GAMES, tmp_path)
         app.push(title_scene())
@@ -126,7 +127,7 @@ def test_large_letters_have_the_room_of_the_pill_where_they_need_it(app: App, go
     assert fits[-1] is isinstance(goal, Rounds)
 
 
-def _asking(app: App, goal: Fact) -> PlayScene:
+def _asking(app: App, goal: Fact) -> AnyPlay:
     scene = _table(goal)
     app.push(scene)
     scene.director.hurry()
@@ -134,5 +135,5 @@ def _asking(app: App, goal: Fact) -> PlayScene:
     return scene
 
 
-def _table(goal: Fact) -> PlayScene:
+def _table(goal: Fact) -> AnyPlay:
     return PlayScene(LaidTable(solo_session()), Aim(Medal.GOAL, (goal,)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -15,7 +16,7 @@ from mintworks.core.players.tree_search import Option
 from mintworks.core.plugin import Action, State
 from mintworks.core.record import Occasion, OccasionKind
 from mintworks.core.seat import SeatKind
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession, Session
 from mintworks.games.works.players.adviser import WorksAdviser
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.laid_table import LaidTable
@@ -26,7 +27,7 @@ from tests.games.works.scenes.at_table import AtTable, solo_session, table_sessi
 ITERATIONS = 60
 
 
-def advised(session: Session) -> Session:
+def advised(session: AnySession) -> AnySession:
     """The session with somebody who thinks at once, and not for long."""
     search = PLUGIN.players.search(session.rules, Level("hint", ITERATIONS))
     session.hinter = HintThinker(search, WorksAdviser(session.rules))
@@ -225,7 +226,7 @@ def test_the_hint_is_for_the_person_who_decides_and_sees_only_what_that_one_may(
     seen: list[int | None] = []
     decide = session.hinter.decide
 
-    def noted(observation: State, legal: list[Action]) -> Decision[Action] | None:
+    def noted(observation: Any, legal: list[Action]) -> Decision[Action] | None:
         seen.append(observation.observer)
         return decide(observation, legal)
 

@@ -6,7 +6,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.snapshot import to_json
@@ -15,7 +15,7 @@ from mintworks.ui.table.recap import RECAP
 from tests.games.works.scenes.at_table import AtTable, solo_session
 
 
-def computers() -> Session:
+def computers() -> AnySession:
     seats = Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.PLANNER, "Basil"), Seat(SeatKind.RANDOM, "Clove")
     return Session(PLUGIN, GamePlan(seats, Setup(players=3, seed=7, first=1)))
 

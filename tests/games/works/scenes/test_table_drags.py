@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.view.choosing import MINTS, Question, card_pick, location_pick
 from mintworks.ui.input import FocusLost
 from tests.games.works.scenes.at_table import AtTable, arranged, places, settled_places, solo_session, table_session
 
 
-def block_supplier(session: Session) -> None:
+def block_supplier(session: AnySession) -> None:
     """Somebody has placed there, and nobody can do so any more."""
     supplier = session.match.state.locations["supplier"]
     supplier.spaces[0] = (2, 1)

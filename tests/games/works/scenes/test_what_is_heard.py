@@ -10,7 +10,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.seat import SeatKind
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.scenes.result_row import NeighborhoodRows
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
@@ -116,19 +116,19 @@ def test_a_button_that_is_disabled_refuses(app: App, person: Person, heard: list
 # The end
 
 
-def solitaire(own: str, other: str) -> Session:
+def solitaire(own: str, other: str) -> AnySession:
     plan = SoloChoices("sonic", name="Pia", seed="7").plan(load_cards(), STRINGS)
     return finished(plan, (4, own, 0), (3, other, 1))
 
 
-def tied() -> Session:
+def tied() -> AnySession:
     plan = TableChoices([SeatChoice(SeatKind.PERSON) for _ in range(2)]).plan(load_cards(), STRINGS)
     session = finished(plan, (2, "mine", 0), (2, "plant", 0))
     session.match.state.winners = (1, 2)
     return session
 
 
-def results(session: Session, earned: Sequence[str] = ()) -> ResultsScene:
+def results(session: AnySession, earned: Sequence[str] = ()) -> ResultsScene:
     return ResultsScene(session, NeighborhoodRows(session.match.state), {1: earned})
 
 
@@ -141,7 +141,7 @@ def results(session: Session, earned: Sequence[str] = ()) -> ResultsScene:
     ],
 )
 def test_the_buildings_are_counted_and_then_there_is_one_fanfare(
-    app: App, person: Person, heard: list[Cue], session: Session, fanfare: Cue
+    app: App, person: Person, heard: list[Cue], session: AnySession, fanfare: Cue
 ) -> None:
     app.push(results(session))
     person.waits(6)

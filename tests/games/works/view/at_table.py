@@ -6,7 +6,7 @@ import random
 
 from mintworks.content.strings import Strings
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.games.works.content.tables import load_table
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
@@ -29,7 +29,7 @@ def arrange(state: State, size: tuple[int, int], viewpoint: int = 1, *, has_town
     return Arrangement(layout, size, lambda at: max(1, round(at * px)), state, viewpoint, has_towns=has_towns)
 
 
-def session_of(setup: Setup) -> Session:
+def session_of(setup: Setup) -> AnySession:
     """People at all seats, or one against an AI card."""
     count = 1 if setup.ai is not None else setup.players or 2
     seats = [Seat(SeatKind.PERSON, f"Seat {number}") for number in range(1, count + 1)]
@@ -38,7 +38,7 @@ def session_of(setup: Setup) -> Session:
     return Session(PLUGIN, GamePlan(tuple(seats), setup))
 
 
-def played_at_random(session: Session, turns: int, dice: random.Random) -> Session:
+def played_at_random(session: AnySession, turns: int, dice: random.Random) -> AnySession:
     """Some turns later."""
     match = session.match
     for _ in range(turns):
@@ -53,5 +53,5 @@ def played_at_random(session: Session, turns: int, dice: random.Random) -> Sessi
     return session
 
 
-def tableau_of(ui: Ui, strings: Strings, session: Session, viewpoint: int = 1) -> Tableau:
+def tableau_of(ui: Ui, strings: Strings, session: AnySession, viewpoint: int = 1) -> Tableau:
     return Tableau(ui, strings, session, session.match.state, viewpoint)

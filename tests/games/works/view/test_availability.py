@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from mintworks.content.strings import Strings
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.view.availability import Availabilities, Availability
 from mintworks.games.works.view.choosing import Choosing, card_pick, location_pick
@@ -34,7 +34,7 @@ class Table:
         occupied: Sequence[str] = ("producer",),
         advanced: tuple[str, ...] = ("temp-agency",),
     ) -> None:
-        self.session: Session = session_of(Setup(players=2, advanced=advanced, seed=5, first=1))
+        self.session: AnySession = session_of(Setup(players=2, advanced=advanced, seed=5, first=1))
         state = self.session.match.state
         state.supply = [PLANS["crane"], PLANS["landfill"]]
         state.deck = [plan for plan in PLANS.values() if plan not in state.supply]

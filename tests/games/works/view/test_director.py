@@ -8,7 +8,7 @@ import pytest
 
 from mintworks.content.strings import Strings
 from mintworks.core.match import Step, Undone
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.games.works.rules import events as happened
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.events import Event, MintsGained, MintsPlaced, PhaseBegan, SupplyReplaced
@@ -32,7 +32,7 @@ FRAME_S = 1 / 60
 class Show:
     """A tableau and its director, who is told of everything that a session plays."""
 
-    def __init__(self, ui: Ui, strings: Strings, session: Session) -> None:
+    def __init__(self, ui: Ui, strings: Strings, session: AnySession) -> None:
         self.session = session
         self.tableau: Tableau = tableau_of(ui, strings, session)
         self.told: list[Event] = []

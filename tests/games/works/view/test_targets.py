@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from mintworks.content.strings import Strings
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.view.choosing import PASS_PICK, Choosing, card_pick, location_pick, picks, seat_pick
 from mintworks.games.works.view.targets import TableTargets
@@ -26,7 +26,7 @@ SETUPS = [
 ]
 
 
-def described(ui: Ui, strings: Strings, session: Session, viewpoint: int = 1) -> TableTargets:
+def described(ui: Ui, strings: Strings, session: AnySession, viewpoint: int = 1) -> TableTargets:
     return TableTargets(tableau_of(ui, strings, session, viewpoint))
 
 

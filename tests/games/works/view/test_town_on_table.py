@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from mintworks.content.strings import Strings
-from mintworks.core.session import Session
+from mintworks.core.session import AnySession
 from mintworks.games.works.rules.events import (
     CardLost,
     CardsSwapped,
@@ -54,7 +54,7 @@ def canvas() -> Canvas:
 class Table:
     """A laid table of two at which events are shown."""
 
-    def __init__(self, ui: Ui, strings: Strings, session: Session) -> None:
+    def __init__(self, ui: Ui, strings: Strings, session: AnySession) -> None:
         self.tableau: Tableau = tableau_of(ui, strings, session)
         marker = ThinkingMarker(self.tableau, lambda reasoning: "why", lambda skipped: "no")
         self.director = Director(self.tableau, marker, lambda event: None)
