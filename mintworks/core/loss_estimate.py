@@ -22,7 +22,7 @@ _RIVALS: Final = 3
 _PART: Final = 0.4
 """Budget of rounds 1 and 2, as a multiple of the iterations that make a search sure; each later round doubles it."""
 _PARTS: Final = 3
-"""Rounds after which a loss is reported; more rounds only confirm it."""
+"""Rounds that settle a loss: decisions with fewer go first. More rounds only confirm it."""
 _MOST: Final = 12_000
 """Maximum of iterations for one decision."""
 
@@ -45,7 +45,10 @@ class LossEstimate(Generic[StateT, ActionT]):
     def __init__(
         self, comparison: Comparison[StateT, ActionT], played: ActionT, seat: int, first: int, sure: int
     ) -> None:
-        """Spread `first` iterations over all actions. A search is sure of an action after `sure` iterations."""
+        """Spread `first` iterations over all actions, unless somebody has.
+
+        A search is sure of an action after `sure` iterations.
+        """
         self.comparison = comparison
         self._played, self._place = played, seat - 1
         self._sure = sure
@@ -61,12 +64,16 @@ class LossEstimate(Generic[StateT, ActionT]):
 
     @property
     def is_doubtful(self) -> bool:
-        """Return whether another round of refinement is worthwhile."""
+        """Return whether another round of refinement is worthwhile: its loss may count, however sure it is."""
         return self.loss >= _DOUBTFUL and self.iterations < _MOST
 
     @property
     def turn(self) -> tuple[int, float]:
-        """Return the sort key of the work queue, lowest first: fewest rounds, then the largest loss."""
+        """Return the sort key of the work queue, lowest first.
+
+        Decisions with fewer than _PARTS rounds come first, however few, then those with the fewest; among these the
+        largest loss.
+        """
         return max(self._parts, _PARTS - 1), -self.loss
 
     def go_on(self, most: int) -> None:

@@ -52,10 +52,11 @@ MISTAKES: Final = {Mistake.BLUNDER: 0.25, Mistake.MISTAKE: 0.12, Mistake.INACCUR
 class Verdict(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The judgement of one decision, step `number` of the game.
 
-    `win` is the seat's win probability after the played action, `best_win` after the best one; `chances` and
-    `best_chances` are those of all seats. `turned` is the number of the last step before it that revealed a card (0:
-    none since the decision before). Of a mistake, `line` is the expected line from the best action on, `contrast` what
-    that brings which the played one does not, and `reason` (JSON data of the game) why it is good, if they can be told.
+    `win` is the seat's win probability after the played action, `best_win` is higher by the reported
+    loss, which is less than the search has found (`LossEstimate.reported`); `chances` and `best_chances` are those of
+    all seats. `turned` is the number of the last step before it that revealed a card (0: none since the decision
+    before). Of a mistake, `line` is the expected line from the best action on, `contrast` what that brings which the
+    played one does not, and `reason` (JSON data of the game) why it is good, if they can be told.
 
     `luck` and `others` are the changes of the seat's win probability until its next decision or the end, by revealed
     cards and by other seats. Both are 0 for the last decisions of an unfinished game.
@@ -123,13 +124,16 @@ class Effort(msgspec.Struct, frozen=True):
 
 
 def is_judged(record: GameRecord, seat: int) -> bool:
-    """Return whether a seat is a person's; True for every seat if no person took part."""
+    """Return whether a seat is a person's; True for every seat if no person took part.
+
+    The decisions of other seats are judged as well, with fewer iterations: luck and others are told from them.
+    """
     kinds = [each.kind for each in record.seats]
     return SeatKind.PERSON not in kinds or kinds[seat - 1] is SeatKind.PERSON
 
 
 def judge(played: PlayedRecord, effort: Effort, known: Mapping[int, Verdict] | None = None) -> Iterator[Verdict]:
-    """Judge each free decision of a game; leaves out `luck` and `others`.
+    """Judge each free decision of a game (`PlayedRecord.free`); leaves out `luck` and `others`.
 
     Yields a first verdict on every decision in turn, then refined verdicts that replace earlier ones. Mistakes `known`
     from a review with the same effort are not judged again; without refinement no known decision is.

@@ -11,7 +11,7 @@ import msgspec
 from mintworks.core.players.tree_search import Considered
 
 _LEAST: Final = 0.5
-"""Less worth altogether is not told: it may be chance."""
+"""Less worth altogether is not told: it may be chance. Worth is counted in what the game weighs by, mints or stars."""
 
 _MOSTLY: Final = 0.5
 """A measure that differs by so much differs, and a victory that comes in so many more ways comes of the action."""
@@ -45,8 +45,8 @@ ThingT = TypeVar("ThingT", bound=Hashable)
 class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that differs: its kind, as the game's sentences name it, a card, how many, and whose it is.
 
-    With `is_sure` it comes in all the ways that were imagined. `later` says when: 0 by the end of this round or turn, 1
-    by the end of the next, and so on.
+    Without `is_sure` it is told as likely: it comes in too few of the ways that were imagined. `later` says
+    when: 0 by the end of this round or turn, 1 by the end of the next, and so on.
     """
 
     kind: str
@@ -78,14 +78,14 @@ class Weighed(NamedTuple):
     """A difference with its worth: below 0 where the other action is better.
 
     What decides the game is worth the part of the games that it decides. What is plain goes without saying: the action
-    itself says it. `stars` are those of a card that may bring a victory.
+    itself says it. `counts` is what a card adds to the score that decides the game.
     """
 
     worth: float
     difference: Difference
     is_decisive: bool = False
     is_plain: bool = False
-    stars: float = 0.0
+    counts: float = 0.0
 
     @property
     def weight(self) -> float:
@@ -161,7 +161,8 @@ class Pairs(Generic[StandingT]):
         if lost > 0 and self._chances[1] <= 1 - _LIKELY:
             won = [seat for _, standing in self._pairs for seat in winners(standing) or () if seat != own]
             is_sure = self.mean(has_lost, 1) == 1 and self._chances[1] <= 1 - _SURE
-            return [Weighed(lost, Difference(LOSES, seat=max({*won}, key=won.count), is_sure=is_sure), True)]
+            seat = max(sorted({*won}), key=won.count, default=0)
+            return [Weighed(lost, Difference(LOSES, seat=seat, is_sure=is_sure), True)]
         return [Weighed(gained, Difference(WINS, seat=own), is_decisive=True)] if gained < 0 else []
 
 
@@ -193,35 +194,58 @@ def compared(
 def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     """Return the contrast that shows earliest, of what differs by the end of each round or turn.
 
-    None where the action is better in none of them.
+    That is where the action is better by half of what it brings by the end of the first or the second; None where it is
+    better in none of them.
     """
     sums = [sum(each.weight for each in weighed) for weighed in shown]
     enough = max(_LEAST, *[_PART * each for each in sums[:2]])
     later = next((place for place, each in enumerate(sums) if each >= enough), None)
     if later is None:
         return None
-    ranked = [_ranked(weighed) for weighed in shown]
-    if not ranked[later] or ranked[later][0].worth <= 0:
+    ranked = [_ranked(weighed) for weighed in shown[: later + 1]]
+    told = ranked[later]
+    if not told or told[0].worth <= 0:
         return _exchange(shown[later])
-    first, *others = ranked[later]
-    if first.is_decisive:
-        cards = [each for each in others if each.worth >= 0 and each.stars]
-        is_own = first.difference.kind == WINS
-        cards.sort(key=lambda each: ((each.difference.seat == first.difference.seat) is not is_own, -each.stars))
-        ways = [each.at(later) for each in cards]
-        ways += [each.at(place) for place in range(later) for each in ranked[place][:1] if not each.is_decisive]
-        if ways or first.difference.is_sure or not others or others[0].worth < _LEAST:
-            return Contrast((first.at(later), *ways[:1]))
-        first, *others = others  # a victory that may come, nobody sees how, says less than what is seen
-    part = _PART * first.weight
-    card = first.difference.card
-    heavy = sorted(
-        [each for each in others if each.weight >= part], key=lambda each: each.difference.card != card != ""
-    )
-    gains = first.at(later), *[each.at(later) for each in heavy[:1]]
+    if not told[0].is_decisive:
+        return _most(told, later)
+    ways = _ways(told, later) + [each[0].at(place) for place, each in enumerate(ranked[:later]) if _is_way(each)]
+    is_seen = len(told) > 1 and told[1].worth >= _LEAST
+    if is_seen and not ways and not told[0].difference.is_sure:
+        return _most(told[1:], later)  # a victory that may come, nobody sees how, says less than what is seen
+    return Contrast((told[0].at(later), *ways[:1]))
+
+
+def _ranked(weighed: Iterable[Weighed]) -> list[Weighed]:
+    """Return what is to be told, what weighs most first."""
+    return sorted([each for each in weighed if not each.is_plain or each.worth < 0], key=lambda each: -each.weight)
+
+
+def _ways(told: Sequence[Weighed], later: int) -> list[Difference]:
+    """Return the cards by which a game is won, or lost, what counts most first: those of the winner, if it's known."""
+    victory = told[0].difference
+    cards = [each for each in told[1:] if each.worth >= 0 and each.counts]
+    cards.sort(key=lambda each: ((each.difference.seat == victory.seat) is not (victory.kind == WINS), -each.counts))
+    return [each.at(later) for each in cards]
+
+
+def _is_way(earlier: Sequence[Weighed]) -> bool:
+    """Return whether what differs in an earlier round, what weighs most first, can be what a victory comes of."""
+    return bool(earlier) and earlier[0].worth > 0 and not earlier[0].is_decisive
+
+
+def _most(told: Sequence[Weighed], later: int) -> Contrast:
+    """Return what weighs most and what weighs half as much beside it, with what it costs.
+
+    A bare number comes after what comes all the same; beside a card, what else differs of that card goes first.
+    """
+    first, *others = told
+    card, part = first.difference.card, _PART * first.weight
+    heavy = [each for each in others if each.weight >= part]
+    heavy.sort(key=lambda each: each.difference.card != card != "")
+    gains = [each.at(later) for each in (first, *heavy[:1])]
     price = others[-1].at(later) if others and -others[-1].weight >= part else None
     is_told = price is not None and price.card in [gain.card for gain in gains if gain.card]
-    still = [each.at(later) for each in others if each.difference.kind == STILL and not first.difference.card]
+    still = [each.at(later) for each in others if each.difference.kind == STILL and not card]
     return Contrast((*still, *gains)[:2], None if is_told else price)
 
 
@@ -231,8 +255,3 @@ def _exchange(weighed: Sequence[Weighed]) -> Contrast | None:
     if not cards or cards[0].worth <= 0 or -cards[-1].weight < _PART * cards[0].weight:
         return None
     return Contrast((cards[0].difference,), cards[-1].difference)
-
-
-def _ranked(weighed: Iterable[Weighed]) -> list[Weighed]:
-    """Return what is to be told, what weighs most first."""
-    return sorted([each for each in weighed if not each.is_plain or each.worth < 0], key=lambda each: -each.weight)

@@ -110,7 +110,11 @@ class TableTargets(Generic[ShownT, ChoosingT, ActionT]):
         return strings("table.answer.own_seat" if kind == "seat" else "table.answer.looked_at")
 
     def meant(self, target: str) -> ActionT | None:
-        """The action that a target alone stands for: if that is refused, so is the target, for the same reason."""
+        """The action that a target alone stands for: if that is refused, so is the target, for the same reason.
+
+        None for what is of use in another way as well, such as a card that may go to two places: why one of them
+        does not take it is for `useless` to say.
+        """
         return None
 
     def words(self, target: str, choosing: ChoosingT | None) -> Words:

@@ -69,7 +69,7 @@ def test_second_is_told_what_weighs_half_as_much_and_so_is_the_price() -> None:
 
 def test_a_victory_comes_first_with_the_card_that_brings_it_and_without_a_price() -> None:
     wins = Difference("wins", seat=1)
-    card = Weighed(1.0, CARD, stars=1)
+    card = Weighed(1.0, CARD, counts=1)
     found = [Weighed(0.8, wins, is_decisive=True), Weighed(9.0, STARS), card, Weighed(-9.0, MINTS)]
     assert told_first([found]) == Contrast((wins, CARD))
 
@@ -110,3 +110,20 @@ def test_what_the_action_says_by_itself_is_not_told_but_counts() -> None:
     assert told_first([said[:1]]) is None
     assert told_first([[holds.unless_said(("holds", ""))]]) is None
     assert told_first([[holds, leaves]]) == Contrast((holds.difference, leaves.difference))
+
+
+def test_a_loss_in_an_earlier_round_is_no_way_to_a_victory() -> None:
+    wins = Weighed(1.0, Difference("wins", seat=1), is_decisive=True)
+    assert told_first([[Weighed(-1.0, MINTS)], [wins]]) == Contrast((at(wins.difference, 1),))
+
+
+def test_a_victory_that_may_come_gives_way_to_what_is_seen() -> None:
+    wins = Weighed(0.6, Difference("wins", seat=1, is_sure=False), is_decisive=True)
+    assert told_first([[wins, Weighed(2.0, STARS)]]) == Contrast((STARS,))
+    assert told_first([[wins]]) == Contrast((wins.difference,))
+
+
+def test_where_only_the_action_itself_is_better_it_is_told_with_what_it_gives_up() -> None:
+    delivers, waits = Weighed(4.0, CARD).unless_said(("builds", "mine")), Weighed(-3.0, Difference("builds", "statue"))
+    assert told_first([[delivers, waits]]) == Contrast((CARD,), waits.difference)
+    assert told_first([[delivers, Weighed(-1.0, MINTS)]]) is None

@@ -149,7 +149,7 @@ class _Weighing:
                 if self._seen.driver is not None or found.difference.card in taken:
                     yield found
         if self._pairs.gained(lambda end: [end.state.is_called]) == [True]:
-            yield Weighed(0.0, Difference(DifferenceKind.ENDS, seat=self._own), stars=_ENDS)
+            yield Weighed(0.0, Difference(DifferenceKind.ENDS, seat=self._own), counts=_ENDS)
         missing = -self._pairs.gain(lambda end: len(end.state.seats[self._own - 1].truck))
         if missing > 0:
             yield Weighed(-_MINT * missing, Difference(DifferenceKind.UNLOADED, n=whole(missing)))
@@ -164,7 +164,7 @@ class _Weighing:
         if bought:
             counted = sum([each.difference.n for each in spent])
             worth = _UPGRADE + sum([each.worth for each in spent])
-            yield Weighed(worth, Difference(DifferenceKind.BUYS, bought[0].id, counted, self._own), stars=counted)
+            yield Weighed(worth, Difference(DifferenceKind.BUYS, bought[0].id, counted, self._own), counts=counted)
 
     def _of_seat(self, number: int, share: float) -> Iterator[Weighed]:
         """Yield what a seat's orders differ by: the known ones one by one, then the stars of all others.
@@ -189,7 +189,7 @@ class _Weighing:
         kind = self._kind(number, order, 1 if differs > 0 else -1)
         if kind is None or abs(differs) < _LEAST_STARS:
             return None
-        return Weighed(differs * share, Difference(kind, order.id, order.stars, number), stars=order.stars)
+        return Weighed(differs * share, Difference(kind, order.id, order.stars, number), counts=order.stars)
 
     def _kind(self, number: int, order: Order, sign: int) -> DifferenceKind | None:
         """Return how an order makes a difference to a seat, after the first action (1) or the second (-1)."""

@@ -147,7 +147,7 @@ class _Weighing:
         """Yield all that differs."""
         numbers = range(1, len(self._seen.seats) + 1)
         yield from self._victory
-        taken = [plan.id for plan in self._pairs.gained(self._owned)]
+        taken = [plan.id for plan in self._pairs.gained(self._own_plans)]
         for number in numbers:
             share = 1.0 if number == self._own else -((len(numbers) - 1) ** -0.5)
             for found in self._of_seat(number, share):
@@ -159,10 +159,11 @@ class _Weighing:
         token = self._pairs.gain(lambda end: end.token == self._own)
         if token:
             yield Weighed(WEIGHTS.token * token, Difference(DifferenceKind.TOKEN))
-        if self._comes_in_any_case() and self._wanted is not None:
-            yield Weighed(0.0, Difference(STILL, self._wanted.id))
+        still = self._comes_all_the_same()
+        if still is not None:
+            yield Weighed(0.0, Difference(STILL, still.id))
 
-    def _owned(self, end: _Standing) -> Iterable[PlanCard]:
+    def _own_plans(self, end: _Standing) -> Iterable[PlanCard]:
         return _owned(end.seats[self._own - 1])
 
     def _of_seat(self, number: int, share: float) -> Iterator[Weighed]:
@@ -203,9 +204,10 @@ class _Weighing:
         if kind is None:
             return None
         n = differs if kind is DifferenceKind.SCORES else max(self._pairs.mean(given, place) for place in (0, 1))
-        is_sure = kind is not DifferenceKind.BUILDS or plan in self._pairs.gained(self._built(number), sign)
+        is_likely = kind in (DifferenceKind.BUILDS, DifferenceKind.RIVAL_BUILDS)
+        is_sure = not is_likely or plan in self._pairs.gained(self._built(number), sign)
         difference = Difference(kind, plan.id, whole(n), number, is_sure)
-        return Weighed(WEIGHTS.star * differs * share, difference, stars=max(n, plan.stars))
+        return Weighed(WEIGHTS.star * differs * share, difference, counts=max(n, plan.stars))
 
     def _kind(self, number: int, plan: PlanCard, sign: int) -> DifferenceKind | None:
         """Return how a plan makes a difference to a seat, after the first action (1) or the second (-1)."""
@@ -218,7 +220,7 @@ class _Weighing:
                 return DifferenceKind.KEEPS
             kind = DifferenceKind.BUILDS if is_own else DifferenceKind.RIVAL_BUILDS
             return DifferenceKind.BUILDS_SOONER if is_sooner else kind
-        if plan in self._pairs.gained(self._owned, sign):
+        if plan in self._pairs.gained(self._own_plans, sign):
             return DifferenceKind.HOLDS if is_own else None
         return DifferenceKind.SCORES if is_own and self._pairs.always(plan, built) else None
 
@@ -246,29 +248,31 @@ class _Weighing:
             return
         kind, card = DifferenceKind.MINTS, ""
         if more > 0:
-            left = {*self._pairs.gained(self._owned, -1)}  # what the other action buys is no gain
+            left = {*self._pairs.gained(self._own_plans, -1)}  # what the other action buys is no gain
             reach = self._pairs.gained(lambda end: [plan for plan in end.supply if plan.cost <= mints(end)])
             bought = [plan for plan in self._known if plan in reach and plan not in left]
-            spent = [plan for plan in self._known if plan in self._spent()]
+            later = self._spent()
+            spent = [plan for plan in self._known if plan in later]
             if bought or spent:
                 kind = DifferenceKind.AFFORDS if bought else DifferenceKind.SPENDS
                 card = (bought or spent)[0].id
-            elif self._wanted is not None and not self._comes_in_any_case():
+            elif self._wanted is not None and self._comes_all_the_same() is None:
                 kind, card = DifferenceKind.SAVES, self._wanted.id
         yield Weighed(more, Difference(kind, card, whole(more)))
 
-    def _comes_in_any_case(self) -> bool:
-        """Return whether the seat gets the plan that the other action takes, or builds, after either action."""
-        wanted = self._wanted
-        is_in_hand = wanted in self._seen.seats[self._own - 1].plans
-        things = self._built(self._own) if is_in_hand else self._owned
-        return wanted is not None and self._pairs.always(wanted, things)
+    def _comes_all_the_same(self) -> PlanCard | None:
+        """Return the plan that the other action takes, or builds, if the seat gets it after either action."""
+        if self._wanted is None:
+            return None
+        is_in_hand = self._wanted in self._seen.seats[self._own - 1].plans
+        things = self._built(self._own) if is_in_hand else self._own_plans
+        return self._wanted if self._pairs.always(self._wanted, things) else None
 
     def _spent(self) -> Iterable[PlanCard]:
         """Return the plans that the seat builds or takes later, and mostly not after the other action."""
         built = self._built(self._own)
         now = {*self._pairs.gained(built, least=_MOSTLY)}
-        things = (built, self._owned)
+        things = (built, self._own_plans)
         later = [plan for pairs in self._later for each in things for plan in pairs.gained(each, least=_MOSTLY)]
         return [plan for plan in later if plan not in now]
 
