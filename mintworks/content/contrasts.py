@@ -19,9 +19,9 @@ def contrast_told(
 
     The messages lie under `contrast` of the game, by kind of difference: under `yours` what the better action brings,
     under `theirs` what the other one leaves to somebody else, under `price` what it costs, and under `when` by the end
-    of what. A kind may have a message for what is only `…-likely`, for a seat, a card or a kind that is named already
-    (`…-same`, `…-again`, `…-alike`), for what is told second (`…-too`) and for what has a card (`…-card`). Raises
-    ContentError where one is missing.
+    of what. A kind may have a message for what is only `…-likely`, for a seat or a kind that is named already
+    (`…-same`, `…-alike`), for the card that is named just before (`…-again`), for what is told second (`…-too`) and for
+    what has a card (`…-card`). Raises ContentError where one is missing.
     """
     group, named = f"{game.folder}.contrast", list[Difference]()
 
@@ -29,7 +29,7 @@ def contrast_told(
         key, later = f"{group}.{part}.{difference.kind}", _WHEN[min(difference.later, len(_WHEN) - 1)]
         forms = {
             "same": any(each.seat == difference.seat for each in named),
-            "again": any(each.card == difference.card != "" for each in named),
+            "again": named[-1:] != [] and named[-1].card == difference.card != "",
             "alike": any(each.kind == difference.kind for each in named),
             "too": bool(named),
             "card": bool(difference.card),
@@ -57,9 +57,10 @@ def contrast_told(
         joint = "two_same" if is_theirs and gains[0].seat == gains[1].seat else "two"
         return messages(f"contrast.{joint}", first=told[0], second=told[1])
 
-    yours, theirs = clauses("yours"), clauses("theirs")
+    yours = clauses("yours")
     is_priced = contrast.price is not None and (yours or not messages.has(f"{group}.theirs.{contrast.price.kind}"))
     price = clause("price", contrast.price) if contrast.price is not None and is_priced else ""
+    theirs = clauses("theirs")
     if yours and price:
         yours = messages("contrast.priced", gain=yours, price=price)
     shape = "both" if yours and theirs else "yours" if yours else "worth" if price else "theirs"
