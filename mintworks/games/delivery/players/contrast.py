@@ -23,7 +23,7 @@ from mintworks.games.delivery.rules.state import TURN, Seat, State
 _DEALS: Final = 4
 """In so many ways what cannot be seen is imagined."""
 
-_TURNS: Final = 2
+_TURNS: Final = 3
 """So many of the seat's turns are played, this one among them."""
 
 _MINT: Final = 0.25
