@@ -38,7 +38,8 @@ from mintworks.ui.widgets import Button
 from tests.scenes.checks import drawn_texts
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
-from tests.storage.games import play, session_of, twisted_plan
+from tests.storage.games import session_of, twisted_plan
+from tests.storage.playing import play
 from tools.screenshots import finished
 
 STRINGS = Strings.load("en")

@@ -21,7 +21,7 @@ from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.base.table_scene import TableScene
 from tests.scenes.journeys import arrive, start
 from tests.scenes.person import Person
-from tests.storage.games import play
+from tests.storage.playing import play
 
 WORKS, DELIVERY = GAMES
 ANN, CHANCE = Seat(SeatKind.PERSON, "Ann", "Ann"), Seat(SeatKind.RANDOM, "Bo")

@@ -29,7 +29,8 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.storage.autosave import KINDS
 from mintworks.storage.game_store import GameStore
 from tests.storage.folders import fresh_folder
-from tests.storage.games import play, session_of, twisted_plan
+from tests.storage.games import session_of, twisted_plan
+from tests.storage.playing import play
 
 WITNESS = "witness.txt"
 LONGEST_LIFE_S = 0.024

@@ -13,11 +13,11 @@ import pytest
 from mintworks.core.played_game import PlayedGame, play_again
 from mintworks.core.record import OccasionKind
 from mintworks.core.seat import Seat
-from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.rules.neighborhood import stars
 from mintworks.storage.daily_results import DayResult, daily_results
 from mintworks.storage.history import History
-from tests.storage.games import NOON, finished, twisted_plan
+from tests.storage.playing import NOON
+from tests.tiny_game.games import finished, short_plan
+from tests.tiny_game.plugin import PLUGIN
 
 TODAY = date(2026, 11, 21)
 
@@ -30,7 +30,7 @@ def history(tmp_path: Path) -> Iterator[History]:
 
 
 def game(label: str, seed: int = 1, profile: str | None = "Ann", kind: OccasionKind = OccasionKind.DAILY) -> PlayedGame:
-    plan = twisted_plan(seed, kind=kind)
+    plan = short_plan(seed, kind)
     assert plan.occasion is not None
     ann, rival = plan.seats
     occasion = msgspec.structs.replace(plan.occasion, label=label, goals=())
@@ -39,8 +39,8 @@ def game(label: str, seed: int = 1, profile: str | None = "Ann", kind: OccasionK
 
 
 def result(number: int, game: PlayedGame) -> DayResult:
-    own, other = game.end.seats
-    return DayResult(number, game.has_won(1), stars(own), stars(other), game.summary.rounds)
+    own, other = (game.summary.score(seat) or 0 for seat in (1, 2))
+    return DayResult(number, game.has_won(1), own, other, game.summary.rounds)
 
 
 def test_a_day_has_the_result_of_its_game(history: History) -> None:

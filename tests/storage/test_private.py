@@ -21,7 +21,8 @@ from mintworks.storage.private_files import tighten
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.storage.settings_file import SettingsFile
 from mintworks.ui.settings import ViewSettings
-from tests.storage.games import play, session_of, solitaire_plan, table_plan
+from tests.storage.games import session_of, solitaire_plan, table_plan
+from tests.storage.playing import play
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="files have no such modes there")
 

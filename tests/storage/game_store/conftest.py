@@ -14,7 +14,7 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage.errors import Notice
 from mintworks.storage.game_store import GameStore
 from tests.storage.folders import fresh_folder
-from tests.storage.games import play
+from tests.storage.playing import play
 
 STRINGS = Strings.load("en")
 

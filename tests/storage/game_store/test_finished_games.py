@@ -23,8 +23,9 @@ from mintworks.storage.history import FILE
 from mintworks.storage.unrecorded_games import FILE as UNRECORDED
 from tests.storage.failing_disk import unreadable
 from tests.storage.game_store.conftest import STRINGS, Start, Told, lead
-from tests.storage.games import campaign_session, last_left, play, play_well, solitaire_plan, table_plan
+from tests.storage.games import campaign_session, play_well, solitaire_plan, table_plan
 from tests.storage.other_program import other_program
+from tests.storage.playing import last_left, play
 
 
 @pytest.fixture(autouse=True)

@@ -21,8 +21,9 @@ from mintworks.storage.files import config_folder, data_folder
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.statistics import Statistics
 from tests.storage.game_store.conftest import FULL, STRINGS, Start, Told, lead
-from tests.storage.games import last_left, play, solitaire_plan, table_plan
+from tests.storage.games import solitaire_plan, table_plan
 from tests.storage.other_program import other_program
+from tests.storage.playing import last_left, play
 
 
 def test_a_game_is_there_again_before_its_first_action(start: Start) -> None:

@@ -13,8 +13,9 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage.autosave import KINDS, autosave_path
 from mintworks.storage.game_store import GameStore
 from tests.storage.game_store.conftest import STRINGS, Start, Told
-from tests.storage.games import campaign_session, last_left, play, session_of, solitaire_plan, twisted_plan
+from tests.storage.games import campaign_session, session_of, solitaire_plan, twisted_plan
 from tests.storage.other_program import other_program
+from tests.storage.playing import last_left, play
 
 PLANS: dict[OccasionKind | None, GamePlan] = {
     None: solitaire_plan("sonic"),

@@ -15,8 +15,9 @@ from mintworks.storage import autosave
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.game_store import GameStore
 from tests.storage.game_store.conftest import FULL, STRINGS, Start, Told, lead
-from tests.storage.games import WORKS, campaign_session, last_left, play, play_well, solitaire_plan, table_plan
+from tests.storage.games import WORKS, campaign_session, play_well, solitaire_plan, table_plan
 from tests.storage.other_program import other_program
+from tests.storage.playing import last_left, play
 
 
 def regular(memory: GameStore) -> str | None:

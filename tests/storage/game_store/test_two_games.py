@@ -13,7 +13,8 @@ from mintworks.storage.autosave import FILE, KINDS, autosave_path
 from mintworks.storage.import_export import FOLDER, export_game, import_games
 from mintworks.storage.statistics import Statistics, tallies_by_round
 from tests.storage.game_store.conftest import Start, Told, lead
-from tests.storage.games import last_left, play, solitaire_plan
+from tests.storage.games import solitaire_plan
+from tests.storage.playing import last_left, play
 
 WORKS, DELIVERY = game_of("works"), game_of("delivery")
 
