@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -10,11 +11,18 @@ import pytest
 
 from mintworks.__main__ import main
 from mintworks.core.record import GameRecord
-from mintworks.games import GAMES
 from mintworks.storage.game_record import encode_record
 from tests.core.reviewed_games import as_people, played
+from tests.tiny_game.plugin import PLUGIN
+from tests.tiny_game.registered import registered
 
-GAME = as_people(played(GAMES[0], 12))
+GAME = as_people(played(PLUGIN, 12))
+
+
+@pytest.fixture(autouse=True)
+def _in_the_tin() -> Iterator[None]:
+    with registered():
+        yield
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.core.puzzle import Puzzle, Solver, puzzle_of_day
 from mintworks.core.puzzle_session import PuzzleSession
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.games import GAMES
+from mintworks.games import GAMES, game_of
 from tests.tiny_game.plugin import PLUGIN as STACKS
 from tools.make_puzzles import defects
 
@@ -101,7 +101,7 @@ def test_people_with_other_versions_of_these_puzzles_have_the_same_one_on_the_sa
 
 
 def test_some_puzzles_of_mint_works_are_set_at_tables_of_three() -> None:
-    assert sum(puzzle.setup["players"] == 3 for puzzle in puzzles_of(GAMES[0])) >= 10
+    assert sum(puzzle.setup["players"] == 3 for puzzle in puzzles_of(game_of("works"))) >= 10
 
 
 @pytest.mark.parametrize("game, puzzle", SOME, ids=NAMES)

@@ -9,7 +9,11 @@ from mintworks.core.record import GameRecord
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 
-SETUPS = {"works": {"players": 2, "seed": 4}, "delivery": {"driver": "otto", "seed": 4}}
+SETUPS = {
+    "works": {"players": 2, "seed": 4},
+    "delivery": {"driver": "otto", "seed": 4},
+    "stacks": {"players": 2, "seed": 4},
+}
 
 
 def played(game: GamePlugin, most: int = 400) -> GameRecord:

@@ -9,7 +9,7 @@ import pytest
 from mintworks.core.loss_estimate import LossEstimate, cautious
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Comparison
-from mintworks.games import GAMES
+from tests.tiny_game.plugin import PLUGIN as STACKS
 
 SURE = 100
 PLENTY = 100_000
@@ -151,7 +151,7 @@ def test_of_a_loss_less_is_told_than_was_seen_and_the_less_the_fewer_looks_there
 
 
 def test_looks_and_totals_of_a_comparison_make_its_chances() -> None:
-    game = GAMES[0]
+    game = STACKS
     rules = game.rules()
     state = rules.new_game(game.codec.setup_from_json({"players": 2, "seed": 4}))
     legal = rules.legal_actions(state)

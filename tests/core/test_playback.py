@@ -19,7 +19,8 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.storage.game_store import GameStore
-from tests.storage.games import WORKS, finished, play, solitaire_plan, table_plan, twisted_plan
+from tests.storage.games import WORKS, finished, solitaire_plan, table_plan, twisted_plan
+from tests.storage.playing import play
 
 STRINGS = Strings.load("en")
 SOLO = finished(solitaire_plan("sonic", seed=3))

@@ -19,10 +19,12 @@ from mintworks.core.review import ITERATIONS as ITERATIONS_OF_A_FIRST_LOOK
 from mintworks.core.review import Effort, Mistake, Verdict, ending, judge, review
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES
+from mintworks.games.works.plugin import PLUGIN as WORKS
 from mintworks.games.works.variants.twist import Holding, Rival, Twist
 from mintworks.storage.game_record import encode_record
 from tests.core.reviewed_games import as_people, played
 from tests.storage import games
+from tests.tiny_game.plugin import PLUGIN as STACKS
 
 ITERATIONS = 30
 
@@ -85,7 +87,7 @@ def test_from_decision_to_decision_the_changes_add_up(reviewed: Reviewed) -> Non
 
 
 def test_the_end_closes_the_last_verdicts() -> None:
-    game = GAMES[0]
+    game = STACKS
     record = played(game)
     assert record.result is not None
     last = {verdict.seat: verdict for verdict in review(PlayedRecord.of(game, record), Effort.even(4))}
@@ -110,7 +112,7 @@ def test_a_victory_that_is_shared_with_an_opponents_card_is_worth_nothing() -> N
     record = games.finished(games.twisted_plan(twist=twist))
     assert record.result is not None
     assert record.result.winners == (1, 2)
-    end = ending(PlayedRecord.of(GAMES[0], record))
+    end = ending(PlayedRecord.of(WORKS, record))
     assert end is not None
     assert end.chances == (0.0, 0.0)
 
@@ -129,7 +131,7 @@ def test_the_command_tells_the_same_as_text_and_as_json(
 ) -> None:
     boldly(monkeypatch)
     file = tmp_path / "game.json"
-    file.write_bytes(encode_record(played(GAMES[0], 40)))
+    file.write_bytes(encode_record(played(WORKS, 40)))
     assert main(["review", str(file), "--iterations", "12", "--json"]) == 0
     found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert main(["review", str(file), "--iterations", "12"]) == 0
@@ -151,8 +153,8 @@ def test_the_command_tells_the_same_as_text_and_as_json(
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
-def test_no_verdict_says_more_than_its_looks_have_found(game: AnyPlugin) -> None:
-    record, iterations = as_people(played(game, 5)), 800 if game is GAMES[0] else 100
+def test_no_verdict_says_more_than_its_looks_have_found(game: GamePlugin) -> None:
+    record, iterations = as_people(played(game, 5)), 800 if game is WORKS else 100
     rules, _, state = begin(game, record)
     search = game.players.search(rules, Level("review", iterations))
     verdicts = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), Effort.even(iterations))}
@@ -184,7 +186,7 @@ def test_a_game_of_any_length_is_reviewed_within_the_same_iterations(game: AnyPl
 
 
 def test_all_decisions_are_told_in_turn_before_any_is_looked_at_more_closely() -> None:
-    game, record = GAMES[0], as_people(played(GAMES[0], 40))
+    game, record = STACKS, as_people(played(STACKS, 40))
     verdicts = [*judge(PlayedRecord.of(game, record), Effort(8, 8, 3_000))]
     decisions = len([*judge(PlayedRecord.of(game, record), Effort.even(1))])
     numbers = [verdict.number for verdict in verdicts]
@@ -194,7 +196,7 @@ def test_all_decisions_are_told_in_turn_before_any_is_looked_at_more_closely() -
 
 
 def test_closer_looks_spend_the_budget_and_no_more() -> None:
-    game, record, first, budget = GAMES[0], as_people(played(GAMES[0], 20)), 40, 3_000
+    game, record, first, budget = STACKS, as_people(played(STACKS, 20)), 40, 3_000
     last = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), Effort(first, first, budget))}
     closer = [verdict.iterations - first for verdict in last.values() if verdict.iterations > first]
     assert sum(closer) == budget
@@ -202,7 +204,7 @@ def test_closer_looks_spend_the_budget_and_no_more() -> None:
 
 
 def test_the_greatest_loss_of_a_game_is_looked_at_first_wherever_it_stands() -> None:
-    game, record, first = GAMES[0], as_people(played(GAMES[0], 40)), 40
+    game, record, first = STACKS, as_people(played(STACKS, 40)), 40
     rules, _, state = begin(game, record)
     search, losses = game.players.search(rules, Level("review", first)), {}
     for number, text in enumerate(record.actions, start=1):
@@ -219,7 +221,7 @@ def test_the_greatest_loss_of_a_game_is_looked_at_first_wherever_it_stands() -> 
 
 
 def test_mistakes_that_are_known_are_not_looked_at_again_and_what_they_took_is_spent() -> None:
-    game, record, first, budget = GAMES[0], as_people(played(GAMES[0], 20)), 40, 6_000
+    game, record, first, budget = STACKS, as_people(played(STACKS, 20)), 40, 6_000
     effort = Effort(first, first, budget)
     last = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), effort)}
     known = next(verdict for verdict in last.values() if verdict.mistake is not None)
@@ -230,7 +232,7 @@ def test_mistakes_that_are_known_are_not_looked_at_again_and_what_they_took_is_s
 
 
 def test_a_known_mistake_that_took_no_closer_look_leaves_the_whole_budget_to_the_others() -> None:
-    game, record, first, budget = GAMES[0], as_people(played(GAMES[0], 20)), 40, 3_000
+    game, record, first, budget = STACKS, as_people(played(STACKS, 20)), 40, 3_000
     effort = Effort(first, first, budget)
     last = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), effort)}
     known = next(verdict for verdict in last.values() if verdict.mistake is not None)
@@ -240,7 +242,7 @@ def test_a_known_mistake_that_took_no_closer_look_leaves_the_whole_budget_to_the
 
 
 def test_a_closer_look_goes_to_some_actions_alone() -> None:
-    game = GAMES[0]
+    game = STACKS
     rules = game.rules()
     state = rules.new_game(game.codec.setup_from_json({"players": 2, "seed": 4}))
     legal = rules.legal_actions(state)
@@ -253,7 +255,7 @@ def test_a_closer_look_goes_to_some_actions_alone() -> None:
 
 
 def test_what_a_computer_decides_is_looked_at_briefly() -> None:
-    game = GAMES[0]
+    game = STACKS
     record = played(game, 40)
     seats = (Seat(SeatKind.PERSON, "Ann"), *record.seats[1:])
     record = msgspec.structs.replace(record, seats=seats)
@@ -265,7 +267,7 @@ def test_what_a_computer_decides_is_looked_at_briefly() -> None:
 
 
 def test_known_verdicts_are_taken_as_they_are() -> None:
-    game = GAMES[0]
+    game = STACKS
     record = played(game, 30)
     effort = Effort.even(9)
     found = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), effort)}
@@ -279,7 +281,7 @@ def test_known_verdicts_are_taken_as_they_are() -> None:
 
 
 def test_what_follows_turned_up_cards_is_luck_and_what_others_gave_up_is_not() -> None:
-    game = GAMES[0]
+    game = WORKS  # one seat decides twice in a row where all others have passed
     record = played(game, 60)
     effort = Effort.even(9)
     judged, told = (
@@ -300,7 +302,7 @@ def test_what_follows_turned_up_cards_is_luck_and_what_others_gave_up_is_not() -
 
 
 def test_cards_are_turned_up_by_the_steps_that_say_so() -> None:
-    game = GAMES[0]
+    game = STACKS
     record = played(game, 60)
     rules = game.rules()
     state = rules.new_game(game.codec.setup_from_json(record.setup))

@@ -17,18 +17,17 @@ from mintworks.core.replay import PlayedRecord
 from mintworks.core.review import Effort, Verdict, judge
 from mintworks.core.review_process import ReviewProcess
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.games import GAMES
 from tests.core.players.no_processes import NoProcesses
+from tests.tiny_game.plugin import PLUGIN
 
-WORKS = GAMES[0]
 MOST_S = 60.0
 EFFORT = Effort.even(20)
 
 
 def record() -> GameRecord:
     """The first decisions of a game of two people."""
-    rules, setup = WORKS.rules(), {"players": 2, "seed": 4}
-    state = rules.new_game(WORKS.codec.setup_from_json(setup))
+    rules, setup = PLUGIN.rules(), {"players": 2, "seed": 4}
+    state = rules.new_game(PLUGIN.codec.setup_from_json(setup))
     actions = []
     for _ in range(3):
         action = rules.legal_actions(state)[-1]
@@ -46,24 +45,24 @@ def run(process: ReviewProcess) -> None:
 
 def test_it_finds_what_is_found_without_it() -> None:
     game = record()
-    process = ReviewProcess(WORKS, game, {}, EFFORT)
+    process = ReviewProcess(PLUGIN, game, {}, EFFORT)
     run(process)
     assert not process.crash
-    assert [*process.verdicts.values()] == [*judge(PlayedRecord.of(WORKS, game), EFFORT)]
+    assert [*process.verdicts.values()] == [*judge(PlayedRecord.of(PLUGIN, game), EFFORT)]
     process.close()
 
 
 def test_without_a_process_it_finds_the_same_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     NoProcesses(monkeypatch)
     game = record()
-    process = ReviewProcess(WORKS, game, {}, Effort(30, 30, 2_000))
+    process = ReviewProcess(PLUGIN, game, {}, Effort(30, 30, 2_000))
     assert process.is_alone
     updates = 0
     while not process.is_over:
         process.update()
         updates += 1
     assert {**process.verdicts} == {
-        each.number: each for each in judge(PlayedRecord.of(WORKS, game), Effort(30, 30, 2_000))
+        each.number: each for each in judge(PlayedRecord.of(PLUGIN, game), Effort(30, 30, 2_000))
     }
     assert updates > len(process.verdicts)
     process.close()
@@ -74,10 +73,10 @@ def test_without_a_process_a_record_that_the_rules_contradict_ends_with_a_crash(
 ) -> None:
     NoProcesses(monkeypatch)
     game = record()
-    process = ReviewProcess(WORKS, GameRecord(game.game, game.setup, ("builder:factory",), seats=game.seats), {})
+    process = ReviewProcess(PLUGIN, GameRecord(game.game, game.setup, ("lay:99",), seats=game.seats), {})
     while not process.is_over:
         process.update()
-    assert "builder:factory" in process.crash
+    assert "lay:99" in process.crash
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nobody can be halted like that there")
@@ -85,7 +84,7 @@ def test_without_a_process_a_record_that_the_rules_contradict_ends_with_a_crash(
 def test_a_process_that_is_halted_or_killed_is_replaced(blow: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review_process, "_MOST_SILENT_S", 1.5)
     game, effort = record(), Effort.even(1_000)
-    process = ReviewProcess(WORKS, game, {}, effort)
+    process = ReviewProcess(PLUGIN, game, {}, effort)
     (child,) = (each for each in multiprocessing.active_children() if each.name == "reviewing")
     assert child.pid is not None
     os.kill(child.pid, getattr(signal, blow))
@@ -95,14 +94,14 @@ def test_a_process_that_is_halted_or_killed_is_replaced(blow: str, monkeypatch: 
         process.update()
         time.sleep(0.01)
     assert (process.crash, child.is_alive()) == ("", False)
-    assert [*process.verdicts.values()] == [*judge(PlayedRecord.of(WORKS, game), effort)]
+    assert [*process.verdicts.values()] == [*judge(PlayedRecord.of(PLUGIN, game), effort)]
     process.close()
 
 
 def test_what_is_known_is_not_thought_about_again() -> None:
     game = record()
     known = Verdict(number=1, seat=1, action=game.actions[0], win=0.0, best="x", best_win=1.0, chances=(0.0, 1.0))
-    process = ReviewProcess(WORKS, game, {1: known}, EFFORT)
+    process = ReviewProcess(PLUGIN, game, {1: known}, EFFORT)
     run(process)
     assert process.verdicts[1] == known
     assert len(process.verdicts) > 1
@@ -110,7 +109,7 @@ def test_what_is_known_is_not_thought_about_again() -> None:
 
 
 def test_closed_it_thinks_no_longer() -> None:
-    process = ReviewProcess(WORKS, record(), {}, EFFORT)
+    process = ReviewProcess(PLUGIN, record(), {}, EFFORT)
     process.close()
     assert process.is_over
     assert not any(child.name == "reviewing" for child in multiprocessing.active_children())
@@ -118,8 +117,8 @@ def test_closed_it_thinks_no_longer() -> None:
 
 def test_a_record_that_the_rules_contradict_ends_with_a_crash() -> None:
     game = record()
-    wrong = GameRecord(game.game, game.setup, ("builder:factory",), seats=game.seats)
-    process = ReviewProcess(WORKS, wrong, {}, EFFORT)
+    wrong = GameRecord(game.game, game.setup, ("lay:99",), seats=game.seats)
+    process = ReviewProcess(PLUGIN, wrong, {}, EFFORT)
     run(process)
-    assert "builder:factory" in process.crash
+    assert "lay:99" in process.crash
     process.close()

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.record import OccasionKind
 from mintworks.core.turning_point import Turn, TurningPoint, scores_by_round, turning_point
-from tests.storage.games import play, session_of, twisted_plan
+from tests.storage.games import session_of, twisted_plan
+from tests.storage.playing import play
 
 ROWS = st.lists(st.tuples(st.integers(0, 12), st.integers(0, 12)), min_size=1, max_size=9).map(
     lambda rounds: tuple([*row] for row in zip(*rounds, strict=True))

@@ -13,7 +13,7 @@ from mintworks.core.scenario import MEDALS
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
-from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.plugin import PLUGIN as WORKS
 from mintworks.games.works.rules.setup import Setup
 from mintworks.scenes.people.collection_scene import CollectionScene
 from mintworks.scenes.people.table_dressing import dress_for, dress_table
@@ -25,9 +25,9 @@ from tests.scenes.person import Person
 @pytest.fixture
 def store(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[GameStore]:
     """A store with one person, who has as many medals of the first campaign as the test asks for."""
-    assert GAMES[0].scenarios is not None
-    nodes, medals = [*GAMES[0].scenarios.campaign().nodes], getattr(request, "param", 0)
-    won = CampaignFile(tmp_path, GAMES[0].folder)
+    assert WORKS.scenarios is not None
+    nodes, medals = [*WORKS.scenarios.campaign().nodes], getattr(request, "param", 0)
+    won = CampaignFile(tmp_path, WORKS.folder)
     for number in range(medals):
         won.add("Pia", nodes[number // len(MEDALS)], [MEDALS[number % len(MEDALS)]])
     kept = GameStore(GAMES, tmp_path)
@@ -131,7 +131,7 @@ def test_at_a_table_of_several_each_mat_is_that_of_who_sits_there(app: App, stor
     store.keep_person("Tom", "moon")
     seats = Seat(SeatKind.PERSON, "Tom", profile="Tom"), Seat(SeatKind.PERSON, "Pia", profile="Pia")
     for order in (seats, seats[::-1]):
-        session = Session(PLUGIN, GamePlan(order, Setup(players=2, seed=1)))
+        session = Session(WORKS, GamePlan(order, Setup(players=2, seed=1)))
         dress_table(app, store, session)
         tom, pia = (session.emblem(1 + order.index(seat)) for seat in seats)
         assert worn.of_seats[tom] == {}, "Tom has chosen none"
@@ -144,7 +144,7 @@ def test_at_a_table_of_several_each_mat_is_that_of_who_sits_there(app: App, stor
 def test_an_opponents_mat_is_as_in_the_box(app: App, store: GameStore, worn: Worn) -> None:
     store.choose_keepsake("Pia", "mat", "mat-waves")
     seats = Seat(SeatKind.PERSON, "Pia", profile="Pia"), Seat(SeatKind.AI, "Sonic")
-    session = Session(PLUGIN, GamePlan(seats, Setup(ai="sonic", seed=1)))
+    session = Session(WORKS, GamePlan(seats, Setup(ai="sonic", seed=1)))
     dress_table(app, store, session)
     assert worn.of_seats[session.emblem(1)]
     assert not worn.of_seats[session.emblem(2)]

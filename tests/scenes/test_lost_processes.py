@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
@@ -21,6 +23,7 @@ from mintworks.storage.history import Review
 from tests.core.players.no_processes import NoProcesses
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import FRAME_S, Person
+from tests.tiny_game.registered import registered
 
 MOST_FRAMES = 10_000
 
@@ -97,8 +100,14 @@ def test_as_long_as_a_hint_is_thought_about_between_frames_there_is_always_anoth
     ann.scene.leave()
 
 
+@pytest.fixture
+def stacks() -> Iterator[GamePlugin]:
+    with registered() as game:
+        yield game
+
+
 def test_a_game_is_reviewed_between_frames_and_that_is_told(
-    app: App, person: Person, monkeypatch: pytest.MonkeyPatch
+    app: App, person: Person, stacks: GamePlugin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     NoProcesses(monkeypatch)
     told: list[str] = []
@@ -109,12 +118,12 @@ def test_a_game_is_reviewed_between_frames_and_that_is_told(
         "begin_thinking",
         lambda playback, known: ReviewProcess(playback.game, playback.record, known, Effort.even(200)),
     )
-    rules, setup = GAMES[0].rules(), {"players": 2, "seed": 4}
-    first = rules.legal_actions(rules.new_game(GAMES[0].codec.setup_from_json(setup)))[0]
+    rules, setup = stacks.rules(), {"players": 2, "seed": 4}
+    first = rules.legal_actions(rules.new_game(stacks.codec.setup_from_json(setup)))[0]
     seats = (Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.PERSON, "Ben"))
-    playback = Playback(GAMES[0], GameRecord(rules.id, setup, (str(first),), seats=seats), app.strings)
+    playback = Playback(stacks, GameRecord(rules.id, setup, (str(first),), seats=seats), app.strings)
     kept: list[Review] = []
-    scene = scenes_of(GAMES[0]).replay(playback, None, KeptReview(Review(), kept.append))
+    scene = scenes_of(stacks).replay(playback, None, KeptReview(Review(), kept.append))
     app.push(scene)
     for _ in range(MOST_FRAMES):
         assert app.step([], FRAME_S) or kept

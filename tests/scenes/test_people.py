@@ -22,7 +22,8 @@ from mintworks.storage.game_store import GameStore
 from mintworks.storage.people import Career
 from tests.scenes.person import Person
 from tests.storage.folders import fresh_folder
-from tests.storage.games import play, solitaire_plan
+from tests.storage.games import solitaire_plan
+from tests.storage.playing import play
 
 WORKS = MintWorks(load_cards())
 

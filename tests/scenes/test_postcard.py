@@ -30,7 +30,8 @@ from mintworks.storage.pictures import pictures_folder, save_picture
 from mintworks.storage.sent_files import FOLDER
 from mintworks.ui.postcard_picture import PostcardPicture
 from tests.scenes.person import Person
-from tests.storage.games import play, session_of, twisted_plan
+from tests.storage.games import session_of, twisted_plan
+from tests.storage.playing import play
 from tools.screenshots import finished
 
 STRINGS = Strings.load("en")

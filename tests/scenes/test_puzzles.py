@@ -14,7 +14,7 @@ from mintworks.app.play_options import PlayOptions
 from mintworks.core.plugin import Action, AnyPlugin
 from mintworks.core.puzzle import Puzzle, position, puzzle_of_day
 from mintworks.core.puzzle_session import PuzzleSession
-from mintworks.games import GAMES
+from mintworks.games import GAMES, game_of
 from mintworks.scenes.base.scene import noop
 from mintworks.scenes.base.table_scene import AnyTable, TableScene
 from mintworks.scenes.base.undo import Undo
@@ -28,7 +28,7 @@ from tests.scenes.journeys import arrive
 from tests.scenes.person import Person
 
 TODAY = date(2026, 11, 22)
-WORKS = GAMES[0]
+WORKS = game_of("works")
 
 
 class House:

@@ -30,7 +30,8 @@ from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 from tests.scenes.pretended_thinker import pretend_to_think
 from tests.scenes.titles import title_scene
-from tests.storage.games import NOON, finished, play, session_of, table_plan, twisted_plan
+from tests.storage.games import finished, session_of, table_plan, twisted_plan
+from tests.storage.playing import NOON, play
 
 TABLE = finished(table_plan(3, seed=4))
 TWISTED = finished(twisted_plan())

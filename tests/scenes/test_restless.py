@@ -21,7 +21,8 @@ from mintworks.storage.history import History
 from mintworks.storage.import_export import keep_game
 from mintworks.ui.settings import SPEEDS
 from tests.scenes.restless import Restless
-from tests.storage.games import finished, play, session_of, solitaire_plan, table_plan, twisted_plan
+from tests.storage.games import finished, session_of, solitaire_plan, table_plan, twisted_plan
+from tests.storage.playing import play
 
 PEOPLE = int(os.environ.get("MINTWORKS_RESTLESS_PEOPLE", "5"))
 ACTS = int(os.environ.get("MINTWORKS_RESTLESS_ACTS", "120"))

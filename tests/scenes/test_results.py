@@ -39,7 +39,8 @@ from tests.any_game import AnyPlan
 from tests.scenes.checks import drawn_texts
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
-from tests.storage.games import play, session_of, twisted_plan
+from tests.storage.games import session_of, twisted_plan
+from tests.storage.playing import play
 from tools.screenshots import finished
 
 STRINGS = Strings.load("en")

@@ -16,14 +16,14 @@ from mintworks.core.match import Match
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
-from mintworks.games import GAMES
+from mintworks.games import game_of
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.base.table_scene import TableScene
 from tests.scenes.journeys import arrive, start
 from tests.scenes.person import Person
-from tests.storage.games import play
+from tests.storage.playing import play
 
-WORKS, DELIVERY = GAMES
+WORKS, DELIVERY = game_of("works"), game_of("delivery")
 ANN, CHANCE = Seat(SeatKind.PERSON, "Ann", "Ann"), Seat(SeatKind.RANDOM, "Bo")
 PLANS = (
     (WORKS, "solo", {"ai": "sonic", "seed": 7}, SeatKind.AI),

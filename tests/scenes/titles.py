@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from mintworks.games import GAMES
+from mintworks.games import game_of
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.title.title_picture import Sight
 from mintworks.scenes.title.title_scene import TitleOffer, TitleScene
@@ -21,5 +21,6 @@ def title_scene(
 ) -> TitleScene:
     """The title of a house with these games left, where everything can be played if no `entries` are named."""
     sight = Sight(landmarks=landmarks)
-    offer = TitleOffer(GAMES[0], GAMES[:1], entries, left, lambda game: sight, is_newcomer=is_newcomer)
+    game = game_of("works")
+    offer = TitleOffer(game, [game], entries, left, lambda game: sight, is_newcomer=is_newcomer)
     return TitleScene(lambda: offer)

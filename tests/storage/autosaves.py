@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import OccasionKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.storage.autosave import KINDS, RunningGames, autosave_path
 from mintworks.storage.errors import SaveError
 from mintworks.storage.saved_games import place_of
 from tests.storage.folders import fresh_folder
-from tests.storage.games import NOON, play, resumed, session_of, solitaire_plan, twisted_plan
+from tests.storage.playing import NOON, play
+from tests.tiny_game.games import short_plan, solitaire_plan
+from tests.tiny_game.plugin import PLUGIN
 
-OF_EVERY_KIND = [solitaire_plan("sonic"), *[twisted_plan(kind=kind) for kind in KINDS if kind is not None]]
+OF_EVERY_KIND = [solitaire_plan(), *[short_plan(kind=kind) for kind in KINDS if kind is not None]]
 
 
 def saving(folder: Path, session: Session) -> list[SaveError]:
@@ -30,17 +34,17 @@ def saving(folder: Path, session: Session) -> list[SaveError]:
     return errors
 
 
-def load(folder: Path, kind: OccasionKind | None = None) -> Session | None:
+def load(folder: Path, kind: OccasionKind | None = None, game: GamePlugin = PLUGIN) -> Session | None:
     """The game that was left last in a place, the only one that may be damaged. Raises SaveError."""
-    games, errors = RunningGames(folder).load(resumed)
+    sessions, errors = RunningGames(folder).load(partial(Session.resume, game))
     for error in errors:
         raise error
-    return next((game for game in games if place_of(game) == kind), None)
+    return next((session for session in sessions if place_of(session) == kind), None)
 
 
-def saved(folder: Path, plan: GamePlan | None = None) -> bytes:
+def saved(folder: Path, plan: GamePlan | None = None, game: GamePlugin = PLUGIN) -> bytes:
     """A game in the middle, saved."""
-    session = session_of(plan or solitaire_plan("sonic"), started=NOON)
+    session = Session(game, plan or solitaire_plan(), started=NOON)
     saving(folder, session)
     play(session, 6)
     return autosave_path(folder, session.plan.kind).read_bytes()
@@ -52,15 +56,21 @@ with fresh_folder() as _folder:
 
 
 def assert_is_laid_aside(
-    folder: Path, data: bytes, message: str, mark: str = "damaged", kind: OccasionKind | None = None
+    folder: Path,
+    data: bytes,
+    message: str,
+    mark: str = "damaged",
+    *,
+    kind: OccasionKind | None = None,
+    game: GamePlugin = PLUGIN,
 ) -> None:
     path = autosave_path(folder, kind)
     path.write_bytes(data)
     with pytest.raises(SaveError, match=message) as caught:
-        load(folder, kind)
+        load(folder, kind, game)
     kept = path.with_name(f"{path.name}.{mark}")
     assert caught.value.kept == kept
     assert str(caught.value).endswith(f"; it’s kept as {kept}")
     assert "\n" not in str(caught.value)
     assert kept.read_bytes() == data
-    assert load(folder, kind) is None
+    assert load(folder, kind, game) is None

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import random
-from datetime import UTC, datetime
 from typing import Any, Final
 
 from mintworks.core.facts import Lead
-from mintworks.core.plugin import AnyPlugin
 from mintworks.core.record import EarlierGame, GameRecord, Occasion, OccasionKind
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import AnySession, GamePlan, Session
@@ -20,11 +17,9 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.variants.facts import Owns
 from mintworks.games.works.variants.twist import Holding, Rival, Twist
 from mintworks.games.works.variants.variant_rules import VariantRules, works_for
-from mintworks.storage.game_store import GameStore
-from tests.any_game import AnyPlan
+from tests.storage.playing import NOON, play
 
 WORKS: Final = MintWorks(load_cards())
-NOON: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 TWIST: Final = Twist(
     rival=Rival(mints=4, blocks=False),
@@ -72,24 +67,7 @@ def resumed(record: GameRecord) -> AnySession:
     return Session.resume(PLUGIN, record)
 
 
-def play(session: AnySession, actions: int | None = None, dice: random.Random | None = None) -> AnySession:
-    """Let chance decide for the people, for so many decisions of theirs or to the end."""
-    dice = dice or random.Random(session.plan.setup.seed)
-    match = session.match
-    left = -1 if actions is None else actions
-    while match.seat_to_move is not None:
-        seat = match.seat_to_move
-        if seat in session.people:
-            if left == 0:
-                break
-            left -= 1
-            match.play(dice.choice(session.rules.legal_actions(match.state)))
-        else:
-            match.advance()
-    return session
-
-
-def finished(plan: AnyPlan, played_s: float = 60.0) -> GameRecord:
+def finished(plan: GamePlan, played_s: float = 60.0) -> GameRecord:
     """The record of a whole game that began at noon."""
     return play(session_of(plan, started=NOON, played_s=played_s)).record
 
@@ -118,8 +96,3 @@ def play_well(session: AnySession, actions: int | None = None) -> AnySession:
         else:
             match.advance()
     return session
-
-
-def last_left(store: GameStore, game: AnyPlugin, kind: OccasionKind | None = None) -> AnySession | None:
-    """The game of a kind that was left last."""
-    return next(iter(store.left(game, kind)), None)

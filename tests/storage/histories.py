@@ -9,14 +9,15 @@ from pathlib import Path
 
 from mintworks.content.strings import Strings
 from mintworks.core.played_game import play_again
-from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage.history import History
-from tests.storage.games import NOON, finished, solitaire_plan, table_plan
+from tests.storage.playing import NOON
+from tests.tiny_game.games import finished, solitaire_plan, table_plan
+from tests.tiny_game.plugin import PLUGIN
 
 STRINGS = Strings.load("en")
 MINUTE = timedelta(minutes=1)
 ENDED = NOON + 20 * MINUTE
-SOLITAIRE = play_again(PLUGIN, finished(solitaire_plan("mort", 3, ("recycler",)), played_s=600.0))
+SOLITAIRE = play_again(PLUGIN, finished(solitaire_plan(3, first=2), played_s=600.0))
 TABLE = play_again(PLUGIN, finished(table_plan(3, 4)))
 
 

@@ -22,14 +22,13 @@ from pathlib import Path
 
 from mintworks.core.record import OccasionKind
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import GamePlan, Session
-from mintworks.games import GAMES
-from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.rules.setup import Setup
+from mintworks.core.session import Session
 from mintworks.storage.autosave import KINDS
 from mintworks.storage.game_store import GameStore
 from tests.storage.folders import fresh_folder
-from tests.storage.games import play, session_of, twisted_plan
+from tests.storage.playing import play
+from tests.tiny_game.games import session_of, short_plan, table_plan
+from tests.tiny_game.plugin import PLUGIN
 
 WITNESS = "witness.txt"
 LONGEST_LIFE_S = 0.024
@@ -39,8 +38,7 @@ LONGEST_SITTING = 9
 MOST_OWN_GAMES = 3
 """How many games that nobody has set a goal for wait beside each other."""
 
-SHORT_GAMES = (2627, 233, 2452, 1265, 1451, 2801, 2277, 443)
-"""Seeds with which chance comes to an end in some thirty actions."""
+SEEDS = range(1, 9)
 
 _SEATS = (Seat(SeatKind.RANDOM, "Ann", "Ann"), Seat(SeatKind.RANDOM, "Bo"))
 
@@ -52,7 +50,7 @@ def live(folder: Path, seeds: Iterator[int], dice: random.Random) -> None:
     def tell(line: str) -> None:
         os.write(witness, f"{line}\n".encode())
 
-    memory = GameStore(GAMES, folder)
+    memory = GameStore([PLUGIN], folder)
     for seed in seeds:
         kind = dice.choice(KINDS)
         session = choose(memory.left(PLUGIN, kind), kind, dice) or new_game(kind, seed)
@@ -78,17 +76,17 @@ def choose(left: list[Session], kind: OccasionKind | None, dice: random.Random) 
 
 def new_game(kind: OccasionKind | None, seed: int) -> Session:
     if kind is None:
-        return Session(PLUGIN, GamePlan(_SEATS, Setup(players=2, seed=seed)))
-    plan = twisted_plan(seed, kind=kind)
+        return session_of(replace(table_plan(2, seed), seats=_SEATS))
+    plan = short_plan(seed, kind)
     return session_of(replace(plan, seats=(_SEATS[0], plan.seats[1])))
 
 
 def rehearse() -> None:
     """Read and prepare, once before all lives, what they are too short for."""
     with fresh_folder() as folder:
-        memory = GameStore(GAMES, folder)
+        memory = GameStore([PLUGIN], folder)
         for kind in KINDS:
-            session = new_game(kind, SHORT_GAMES[0])
+            session = new_game(kind, SEEDS[0])
             memory.follow(session)
             memory.left(PLUGIN, kind)
             memory.finish(play(session))
@@ -101,7 +99,7 @@ def main(folder: Path, lives: int, dice: random.Random) -> None:
     for number in range(lives):
         child = os.fork()
         if child == 0:
-            live(folder, itertools.cycle(SHORT_GAMES[number % len(SHORT_GAMES) :]), dice)
+            live(folder, itertools.cycle(SEEDS[number % len(SEEDS) :]), dice)
         time.sleep(dice.uniform(0, LONGEST_LIFE_S))
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)

@@ -17,8 +17,7 @@ from hypothesis import strategies as st
 from mintworks.core.match import Undone
 from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.seat import SeatKind
-from mintworks.core.session import Session
-from mintworks.games.works.plugin import PLUGIN
+from mintworks.core.session import GamePlan, Session
 from mintworks.storage import autosave
 from mintworks.storage.autosave import (
     FILE,
@@ -31,18 +30,20 @@ from mintworks.storage.game_record import read_record, write_record
 from tests.any_game import AnyPlan
 from tests.storage.autosaves import SAVED, assert_is_laid_aside, load, saved, saving
 from tests.storage.folders import fresh_folder
-from tests.storage.games import NOON, WORKS, play, resumed, session_of, solitaire_plan, table_plan, twisted_plan
 from tests.storage.mutations import FUZZ, corruptions
+from tests.storage.playing import NOON, play
+from tests.tiny_game.games import resumed, session_of, short_plan, solitaire_plan, table_plan
+from tests.tiny_game.plugin import PLUGIN
 
 PLANS = [
-    *[solitaire_plan(ai, seed=3, advanced=("swap-meet",)) for ai in WORKS.cards.ais],
-    twisted_plan(seed=3),
-    *[table_plan(players, seed=4, kind=SeatKind.RANDOM) for players in (2, 3, 4)],
+    solitaire_plan(seed=3, first=2),
+    short_plan(seed=3),
+    *[table_plan(players, seed=4, kind=SeatKind.RANDOM) for players in (2, 3)],
 ]
 
 
 @pytest.mark.parametrize(
-    "plan", PLANS, ids=lambda plan: "twist" if plan.occasion else plan.setup.ai or f"{plan.setup.players} seats"
+    "plan", PLANS, ids=lambda plan: "goal" if plan.occasion else plan.setup.opponent or f"{plan.setup.players} seats"
 )
 def test_a_game_goes_on_where_it_was_left(tmp_path: Path, plan: AnyPlan) -> None:
     session = session_of(plan, started=NOON, played_s=90.0)
@@ -70,13 +71,13 @@ def test_two_games_on_a_slow_disk_each_have_a_place_of_their_own(
         write_record(path, record)
 
     monkeypatch.setattr(autosave, "write_record", write_in_time)
-    running, records = RunningGames(tmp_path), [session_of(solitaire_plan(ai)).record for ai in ("sonic", "mort")]
+    running, records = RunningGames(tmp_path), [session_of(solitaire_plan(seed)).record for seed in (1, 2)]
     for record in records:
         running.save(record)
     may_write.set()
     assert running.flush() == []
     found, _ = RunningGames(tmp_path).load(lambda record: record)
-    assert {record.setup["ai"] for record in found} == {"sonic", "mort"}
+    assert {record.setup["seed"] for record in found} == {1, 2}
 
 
 def test_what_is_taken_back_is_taken_back_on_the_disk(tmp_path: Path) -> None:
@@ -146,11 +147,11 @@ def changed(data: bytes, **changes: Any) -> bytes:
 @pytest.mark.parametrize(
     "changes, message",
     [
-        ({"game": "chess"}, "it’s a game of 'chess', not of 'mint-works'"),
+        ({"game": "chess"}, "it’s a game of 'chess', not of 'stacks'"),
         ({"actions": ["lotto"]}, "move 1 of 1 of the record, 'lotto', isn’t legal there"),
-        ({"setup": {"ai": "nobody", "seed": 1}}, "there is no AI opponent 'nobody'"),
-        ({"setup": {"ai": 7}}, "Expected `str"),
-        ({"setup": {"ai": "sonic"}}, "it doesn’t say how the cards were dealt"),
+        ({"setup": {"opponent": "nobody", "seed": 1}}, "there is no opponent 'nobody'"),
+        ({"setup": {"opponent": 7}}, "Expected `str"),
+        ({"setup": {"opponent": "granny"}}, "it doesn’t say how the cards were dealt"),
         ({"seats": []}, "it names 0 of 2 seats"),
         ({"seats": [{"kind": "ai", "name": ""}, {"kind": "ai", "name": ""}]}, "'ai' can’t play for seat 1"),
         ({"seats": [{"kind": "cat", "name": ""}, {"kind": "ai", "name": ""}]}, "Invalid enum value 'cat'"),
@@ -163,29 +164,11 @@ def test_a_save_that_cannot_be_taken_up_is_named_and_kept(
     assert_is_laid_aside(tmp_path, changed(saved(tmp_path), **changes), message)
 
 
-@pytest.mark.parametrize(
-    "changes, message",
-    [
-        ({"kind": "weekly"}, "Invalid enum value 'weekly'"),
-        ({"twist": {"closed": ["supplier"]}}, "the twist can’t be played: closed is one of producer"),
-        ({"twist": {"you": {"buildings": ["mine", "mine"]}}}, "you.buildings is each plan once"),
-        ({"twist": {"spaces": {"builder": 0}}}, "Expected `int` >= 1"),
-        ({"twist": {"rival": {"mint_total": 1}}}, "the twist can’t be played"),
-        ({"goals": [{"fact": "fly"}]}, "Invalid value 'fly'"),
-        ({"twist": {"without": ["truck"]}}, "isn’t legal there"),
-    ],
-)
-def test_a_save_with_a_twist_that_cannot_be_is_kept(tmp_path: Path, changes: dict[str, Any], message: str) -> None:
-    data = saved(tmp_path, twisted_plan())
-    occasion = json.loads(data)["occasion"] | changes
+def test_a_save_of_an_unknown_kind_is_kept(tmp_path: Path) -> None:
+    data = saved(tmp_path, short_plan())
+    occasion = json.loads(data)["occasion"] | {"kind": "weekly"}
+    message = "Invalid enum value 'weekly'"
     assert_is_laid_aside(tmp_path, changed(data, occasion=occasion), message, kind=OccasionKind.CAMPAIGN)
-
-
-def test_a_twist_needs_an_opponent(tmp_path: Path) -> None:
-    people = [{"kind": "human", "name": name} for name in ("Ann", "Bo")]
-    data = changed(saved(tmp_path, twisted_plan()), setup={"players": 2, "seed": 1}, seats=people)
-    message = "a game with a twist is played against an opponent’s card"
-    assert_is_laid_aside(tmp_path, data, message, kind=OccasionKind.CAMPAIGN)
 
 
 def test_a_save_of_a_newer_version_is_kept_for_it(tmp_path: Path) -> None:

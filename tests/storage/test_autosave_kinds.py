@@ -11,7 +11,8 @@ from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.session import Session
 from mintworks.storage.autosave import FILE, KINDS, RunningGames, autosave_path
 from tests.storage.autosaves import SAVED, load, saved, saving
-from tests.storage.games import play, resumed, session_of, solitaire_plan, table_plan, twisted_plan
+from tests.storage.playing import play
+from tests.tiny_game.games import resumed, session_of, short_plan, solitaire_plan, table_plan
 
 
 def leave_each(folder: Path) -> None:
@@ -48,10 +49,10 @@ def test_a_game_of_each_kind_waits_while_one_is_played(tmp_path: Path, played: O
 def test_any_number_of_games_wait_beside_each_other(tmp_path: Path) -> None:
     leave_each(tmp_path)
     plans = [
-        solitaire_plan("mort", 5),
+        solitaire_plan(5),
         table_plan(2, 9),
-        twisted_plan(kind=OccasionKind.PRACTICE),
-        solitaire_plan("mort", 6),
+        short_plan(kind=OccasionKind.PRACTICE),
+        solitaire_plan(6),
     ]
     for plan in plans:
         saved(tmp_path, plan)
@@ -68,7 +69,7 @@ def test_any_number_of_games_wait_beside_each_other(tmp_path: Path) -> None:
 
 
 def test_a_game_goes_on_where_another_lies_and_no_moment_is_without_both(tmp_path: Path) -> None:
-    first, second = session_of(solitaire_plan("mort", 5)), session_of(solitaire_plan("mort", 6))
+    first, second = session_of(solitaire_plan(5)), session_of(solitaire_plan(6))
     running = RunningGames(tmp_path)
     running.save(first.record)
     running.replace(first.record, second.record)
@@ -135,7 +136,7 @@ def test_a_save_from_when_one_file_held_any_game_goes_on_where_it_lies(tmp_path:
 def test_saves_that_had_to_make_room_are_games_like_all_others(tmp_path: Path) -> None:
     leave_each(tmp_path)
     for number, seed in (("", 5), ("-2", 6)):
-        saved(tmp_path / "other", solitaire_plan("mort", seed))
+        saved(tmp_path / "other", solitaire_plan(seed))
         (tmp_path / "other" / FILE).rename(tmp_path / f"{FILE}.earlier{number}")
     (tmp_path / "other").rmdir()
     running = RunningGames(tmp_path)

@@ -13,11 +13,11 @@ import pytest
 from mintworks.core.played_game import AnyPlayedGame, play_again
 from mintworks.core.record import OccasionKind
 from mintworks.core.seat import Seat
-from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.rules.neighborhood import stars
 from mintworks.storage.daily_results import DayResult, daily_results
 from mintworks.storage.history import History
-from tests.storage.games import NOON, finished, twisted_plan
+from tests.storage.playing import NOON
+from tests.tiny_game.games import finished, short_plan
+from tests.tiny_game.plugin import PLUGIN
 
 TODAY = date(2026, 11, 21)
 
@@ -29,10 +29,8 @@ def history(tmp_path: Path) -> Iterator[History]:
         yield past
 
 
-def game(
-    label: str, seed: int = 1, profile: str | None = "Ann", kind: OccasionKind = OccasionKind.DAILY
-) -> AnyPlayedGame:
-    plan = twisted_plan(seed, kind=kind)
+def game(label: str, seed: int = 1, profile: str | None = "Ann", kind: OccasionKind = OccasionKind.DAILY) -> PlayedGame:
+    plan = short_plan(seed, kind)
     assert plan.occasion is not None
     ann, rival = plan.seats
     occasion = msgspec.structs.replace(plan.occasion, label=label, goals=())
@@ -40,9 +38,9 @@ def game(
     return play_again(PLUGIN, record)
 
 
-def result(number: int, game: AnyPlayedGame) -> DayResult:
-    own, other = game.end.seats
-    return DayResult(number, game.has_won(1), stars(own), stars(other), game.summary.rounds)
+def result(number: int, game: PlayedGame) -> DayResult:
+    own, other = (game.summary.score(seat) or 0 for seat in (1, 2))
+    return DayResult(number, game.has_won(1), own, other, game.summary.rounds)
 
 
 def test_a_day_has_the_result_of_its_game(history: History) -> None:

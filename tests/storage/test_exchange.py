@@ -36,11 +36,9 @@ from mintworks.storage.import_export import (
 from mintworks.storage.people import LONGEST_NAME
 from tests.storage.folders import fresh_folder
 from tests.storage.games import (
-    NOON,
     WORKS,
     campaign_session,
     finished,
-    play,
     play_well,
     session_of,
     solitaire_plan,
@@ -48,6 +46,7 @@ from tests.storage.games import (
     twisted_plan,
 )
 from tests.storage.mutations import FUZZ, corruptions
+from tests.storage.playing import NOON, play
 
 SOLO = finished(solitaire_plan("sonic", seed=3))
 TABLE = finished(table_plan(3, seed=4))

@@ -9,29 +9,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from mintworks.core.facts import Stars
 from mintworks.core.played_game import PlayedGame, UnfinishedGame, play_again
 from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.seat import Aid, SeatKind
-from mintworks.core.summary import Criterion
-from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.rules.neighborhood import size, stars
-from mintworks.games.works.rules.state import Seat
-from mintworks.games.works.variants.finished import Finished
 from mintworks.storage.history import PastSeat
 from mintworks.storage.statistics import tallies_by_round
-from tests.storage.games import (
-    NOON,
-    WORKS,
-    campaign_session,
-    finished,
-    play,
-    play_well,
-    session_of,
-    solitaire_plan,
-    twisted_plan,
-)
 from tests.storage.histories import ENDED, MINUTE, SOLITAIRE, TABLE, history
+from tests.storage.playing import NOON, play
+from tests.tiny_game.games import finished, session_of, short_plan, solitaire_plan
+from tests.tiny_game.plugin import PLUGIN
+from tests.tiny_game.rules import Reach
 
 
 def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
@@ -40,28 +27,19 @@ def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
     with history(tmp_path) as past:
         game = past.game(number)
         assert past.record(number) == SOLITAIRE.record
-        assert tallies_by_round(past, number, "stars") == [
-            [*worth] for worth in zip(*Finished.of(SOLITAIRE).stars_by_round, strict=True)
-        ]
-    assert (game.id, game.started, game.ended, game.opponent, game.seed) == (number, NOON, ENDED, "mort", "3")
-    assert (game.game, game.options) == (PLUGIN.id, {"advanced": ("recycler",)})
+        by_round = tallies_by_round(past, number, "points")
+        assert [worth[-1] for worth in by_round] == [SOLITAIRE.summary.score(seat) for seat in (1, 2)]
+        assert {len(worth) for worth in by_round} == {SOLITAIRE.end.round}
+    assert (game.id, game.started, game.ended, game.opponent, game.seed) == (number, NOON, ENDED, "granny", "3")
+    assert (game.game, game.options) == (PLUGIN.id, {"first": ("2",)})
     assert 600.0 <= game.played_s < 660.0
     assert game.rounds == SOLITAIRE.end.round
     assert game.reason == SOLITAIRE.summary.reason
-    ann, mort = game.seats
-    one, two = SOLITAIRE.end.seats
+    ann, granny = game.seats
+    one, two = SOLITAIRE.summary.seats
     won = SOLITAIRE.summary.winners == (1,)
-    assert ann == PastSeat(1, SeatKind.PERSON, "Ann", "Ann", criteria(one), won, "drop")
-    assert mort == PastSeat(2, SeatKind.AI, "Mort", None, criteria(two, None), not won, "sun")
-
-
-def criteria(seat: Seat, *mints: None) -> tuple[Criterion, ...]:
-    """Stars, size and mints (W6.1), those of Mort having no end."""
-    return (
-        Criterion("stars", stars(seat)),
-        Criterion("size", size(seat), is_less_better=True),
-        Criterion("mints", None if mints else seat.mints),
-    )
+    assert ann == PastSeat(1, SeatKind.PERSON, "Ann", "Ann", one, won, "drop")
+    assert granny == PastSeat(2, SeatKind.AI, "Granny", None, two, not won, "sun")
 
 
 def with_emblems(*emblems: str | None) -> PlayedGame:
@@ -98,20 +76,8 @@ def test_a_newcomer_keeps_the_emblem_that_was_brought_and_others_theirs(tmp_path
         ]
 
 
-def test_a_game_with_a_twist_comes_back_with_what_it_was_played_for(tmp_path: Path) -> None:
-    record = finished(twisted_plan(seed=2))
-    with history(tmp_path) as past:
-        number = past.add(play_again(PLUGIN, record), ENDED)
-        other = past.add(SOLITAIRE, ENDED)
-        game = past.game(number)
-        assert (game.occasion, game.label) == ("campaign", "fresh-paint")
-        assert past.record(number) == record
-        assert (past.game(other).occasion, past.game(other).label) == ("", "")
-        assert past.rows("SELECT as_printed FROM games ORDER BY id") == [(0,), (1,)]
-
-
-def test_a_victory_that_misses_a_goal_counts_as_none(tmp_path: Path) -> None:
-    won = next(game for seed in range(1, 99) if (game := played_twist(seed)).summary.winners == (1,))
+def test_a_victory_that_misses_a_goal_counts_as_none() -> None:
+    won = next(game for seed in range(1, 99) if (game := played_in_vain(seed)).summary.winners == (1,))
     assert not won.has_won(1)
     assert won.record.occasion is not None
     occasion = msgspec.structs.replace(won.record.occasion, goals=())
@@ -119,13 +85,12 @@ def test_a_victory_that_misses_a_goal_counts_as_none(tmp_path: Path) -> None:
     assert play_again(PLUGIN, record).has_won(1)
 
 
-def played_twist(seed: int) -> PlayedGame:
-    """A game with a twist whose goal nobody meets."""
-    plan = twisted_plan(seed)
+def played_in_vain(seed: int) -> PlayedGame:
+    """A game whose goal nobody meets."""
+    plan = short_plan(seed)
     assert plan.occasion is not None
-    plan = replace(plan, occasion=msgspec.structs.replace(plan.occasion, goals=(Stars(at_least=99),)))
-    record = finished(plan)
-    return play_again(PLUGIN, record)
+    plan = replace(plan, occasion=msgspec.structs.replace(plan.occasion, goals=(Reach(999),)))
+    return play_again(PLUGIN, finished(plan))
 
 
 def test_games_are_listed_the_latest_first(tmp_path: Path) -> None:
@@ -179,8 +144,8 @@ def test_only_a_whole_game_is_one() -> None:
         (replace(record, actions=(*record.actions, "pass")), "'pass', comes after the end of the game"),
         (replace(record, actions=("fly",)), "move 1, 'fly', isn’t an action"),
         (replace(record, seats=record.seats[:1]), "it names 1 of 2 seats"),
-        (replace(record, setup={"players": 9, "seed": 1}), "seats 1 to 4 players"),
-        (GameRecord(WORKS.id, {"players": "two"}), "Expected `int"),
+        (replace(record, setup={"players": 9, "seed": 1}), "for 2 to 3 players, not 9"),
+        (GameRecord(PLUGIN.id, {"players": "two"}), "Expected `int"),
     ]:
         with pytest.raises(UnfinishedGame, match=message):
             play_again(PLUGIN, wrong)
@@ -240,7 +205,7 @@ def test_an_achievement_is_earned_once(tmp_path: Path) -> None:
 def test_an_achievement_tells_whether_it_was_earned_by_looking_ahead(tmp_path: Path) -> None:
     with history(tmp_path) as past:
         blind = past.add(TABLE, ENDED)
-        session = session_of(solitaire_plan("justin", 5), started=NOON)
+        session = session_of(solitaire_plan(5), started=NOON)
         session.note_foresight(1)
         foresaw = past.add(play_again(PLUGIN, play(session).record), ENDED)
         [ann, *_] = past.profiles()
@@ -270,10 +235,10 @@ def test_a_node_that_was_won_at_least_once_without_help_bears_no_mark(tmp_path: 
         for is_aided, marked in ((True, {node: (aid,)}), (False, {})):
             seed = 0
             while True:
-                session = campaign_session(node, seed)
+                session = session_of(short_plan(seed, label=node))
                 if is_aided:
                     (session.note_foresight if aid is Aid.FORESAW else session.note_hint)(1)
-                game = play_again(PLUGIN, play_well(session).record)
+                game = play_again(PLUGIN, play(session).record)
                 seed += 1
                 if game.has_won(1):
                     break

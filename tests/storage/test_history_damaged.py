@@ -23,9 +23,14 @@ from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import FILE, History
 from mintworks.storage.statistics import Statistics, tallies_by_round
 from tests.storage.folders import fresh_folder
-from tests.storage.games import NOON
-from tests.storage.histories import ENDED, MINUTE, SOLITAIRE, STRINGS, TABLE, history, told
+from tests.storage.games import finished, solitaire_plan, table_plan
+from tests.storage.histories import ENDED, MINUTE, STRINGS, history, told
 from tests.storage.mutations import FUZZ, corruptions
+from tests.storage.playing import NOON
+
+# Games as long as those that people play: how many of them a lost piece of the file costs depends on it.
+SOLITAIRE = play_again(PLUGIN, finished(solitaire_plan("mort", 3, ("recycler",)), played_s=600.0))
+TABLE = play_again(PLUGIN, finished(table_plan(3, 4)))
 
 
 def filled(folder: Path) -> bytes:

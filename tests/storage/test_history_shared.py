@@ -21,7 +21,9 @@ from pathlib import Path
 import msgspec
 from mintworks.storage.history import History
 from mintworks.core.played_game import play_again
-from tests.storage.games import NOON, PLUGIN, finished, solitaire_plan
+from tests.storage.playing import NOON
+from tests.tiny_game.games import finished, solitaire_plan
+from tests.tiny_game.plugin import PLUGIN
 
 record = finished(solitaire_plan(seed=int(sys.argv[2])))
 print("ready", flush=True)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from mintworks.core.played_game import play_again
-from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage.opponent_history import Meeting, Topic, meetings, remembered
-from tests.storage.games import finished, solitaire_plan
 from tests.storage.histories import ENDED, MINUTE, history
+from tests.tiny_game.games import finished, solitaire_plan, table_plan
+from tests.tiny_game.plugin import PLUGIN
 
 NOW = datetime(2026, 11, 22, tzinfo=UTC)
 DAY = timedelta(days=1)
@@ -53,14 +53,15 @@ def test_who_was_long_away_is_greeted_for_that() -> None:
 
 def test_the_history_tells_of_the_meetings_of_one_person_with_one_opponent(tmp_path: Path) -> None:
     with history(tmp_path) as kept:
-        for number, ai in enumerate(("mort", "sonic", "mort")):
-            game = play_again(PLUGIN, finished(solitaire_plan(ai, number + 1)))
+        for number, plan in enumerate((solitaire_plan(1), table_plan(2, 2), solitaire_plan(3))):
+            game = play_again(PLUGIN, finished(plan))
             kept.add(game, ENDED + number * MINUTE)
         name = next(seat.profile for seat in game.record.seats if seat.profile is not None)
-        found = meetings(kept, PLUGIN.id, name, "mort")
-        told = [meeting for meeting in kept.games() if meeting.opponent == "mort"]
+        found = meetings(kept, PLUGIN.id, name, "granny")
+        told = [meeting for meeting in kept.games() if meeting.opponent == "granny"]
+        assert len(found) == len(told) == 2
         assert {each.ended for each in found} <= {each.ended for each in told}
         assert found == sorted(found)
         assert all(each.won or (each.own or 0) <= (each.other or 0) for each in found)
-        assert meetings(kept, PLUGIN.id, name, "rachael") == []
-        assert meetings(kept, PLUGIN.id, "Nobody", "mort") == []
+        assert meetings(kept, PLUGIN.id, name, "nobody") == []
+        assert meetings(kept, PLUGIN.id, "Nobody", "granny") == []

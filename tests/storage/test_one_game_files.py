@@ -33,7 +33,7 @@ from mintworks.storage.history import FILE, PastGame
 from mintworks.storage.import_export import FOLDER, import_games
 from mintworks.storage.statistics import Statistics, tallies_by_round
 from mintworks.storage.tutorial_progress import TutorialFile
-from tests.storage.games import last_left
+from tests.storage.playing import last_left
 
 FIXTURE: Final = Path(__file__).parent / "fixtures" / "one_game"
 SHOWN: Final[dict[str, Any]] = json.loads((FIXTURE / "shown.json").read_text("utf-8"))

@@ -9,10 +9,11 @@ import pytest
 
 from mintworks.core.emblems import EMBLEMS
 from mintworks.core.played_game import play_again
-from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage.history import History, Profile
 from mintworks.storage.people import Career, Household, read_career, read_players
-from tests.storage.games import NOON, finished, solitaire_plan, table_plan, twisted_plan
+from tests.storage.playing import NOON
+from tests.tiny_game.games import finished, short_plan, solitaire_plan, table_plan
+from tests.tiny_game.plugin import PLUGIN
 
 PIA, TOM, LOW_TOM = Profile(1, "Pia", "sun"), Profile(2, "Tom", "kite"), Profile(3, "tom", "")
 ZOE = Profile(4, "Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}", "")
@@ -62,12 +63,12 @@ def test_the_regular_is_who_played_last_or_else_the_first(tmp_path: Path) -> Non
         assert read_players(past).regular == players.regular
 
 
-def test_a_career_counts_games_with_a_twist(tmp_path: Path) -> None:
+def test_a_career_counts_games_with_a_goal(tmp_path: Path) -> None:
     past, _ = History.open(tmp_path)
     with past:
         ann = past.keep_profile("Ann")
         assert read_career(past, ann) == Career()
-        lost = play_again(PLUGIN, finished(twisted_plan()))
+        lost = play_again(PLUGIN, finished(short_plan()))
         past.add(lost, NOON)
         past.rows("UPDATE seats SET won = 1 WHERE profile_id = ?", [ann.id])
         past.add(play_again(PLUGIN, finished(solitaire_plan(seed=2))), NOON)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+from collections.abc import Iterator
 
 import msgspec
 import pytest
@@ -11,29 +11,17 @@ from mintworks.cli.english import record_error_sentence
 from mintworks.core.game import Outcome
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import RecordError, play_record
-from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.rules import MintWorks
-from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.variants.twist import Twist
-from tests.storage.games import finished, twisted_plan
+from tests.tiny_game.games import finished, table_plan
+from tests.tiny_game.plugin import PLUGIN
+from tests.tiny_game.registered import registered
 
-WORKS = MintWorks(load_cards())
+WHOLE = finished(table_plan(3, seed=9))
 
 
-def recorded(setup: Setup) -> GameRecord:
-    """A whole game of chance."""
-    dice = random.Random(1)
-    state = WORKS.new_game(setup)
-    actions = []
-    while state.to_move is not None:
-        action = dice.choice(WORKS.legal_actions(state))
-        WORKS.apply(state, action)
-        actions.append(str(action))
-    return GameRecord(WORKS.id, msgspec.to_builtins(setup), tuple(actions), WORKS.outcome(state))
-
-
-WHOLE = recorded(Setup(players=3, advanced=("swap-meet",), seed=9))
+@pytest.fixture(autouse=True)
+def _words() -> Iterator[None]:
+    with registered():
+        yield
 
 
 def check(record: GameRecord) -> int:
@@ -50,29 +38,14 @@ def test_a_recorded_game_is_right() -> None:
     assert check(WHOLE) == len(WHOLE.actions)
 
 
-def test_a_game_with_a_twist_is_right_by_its_own_rules() -> None:
-    record = finished(twisted_plan(seed=4))
-    assert check(record) == len(record.actions)
-    with pytest.raises(RecordError, match="it’s a game of 'mint-works-twist', not of 'mint-works'"):
-        check(msgspec.structs.replace(record, occasion=None))
-
-
-def test_a_twist_that_cannot_be_is_told() -> None:
-    record = finished(twisted_plan(twist=Twist()))
-    assert record.occasion is not None
-    occasion = msgspec.structs.replace(record.occasion, twist=Twist(closed=("supplier",)))
-    with pytest.raises(RecordError, match="the twist can’t be played: closed is one of"):
-        check(msgspec.structs.replace(record, occasion=occasion))
-
-
 def test_a_game_that_is_not_finished_is_right_without_a_result() -> None:
     assert check(msgspec.structs.replace(WHOLE, actions=WHOLE.actions[:5], result=None)) == 5
 
 
 def test_an_illegal_move_is_told_by_number_seat_and_reason() -> None:
-    first = WORKS.new_game(msgspec.convert(WHOLE.setup, Setup)).to_move
-    assert error_of(actions=("builder:mine", *WHOLE.actions)) == (
-        f"move 1, 'builder:mine' by seat {first}, isn’t legal: Builder needs a plan to build (W4.5)"
+    card = PLUGIN.rules().new_game(PLUGIN.codec.setup_from_json(WHOLE.setup)).hands[1][0]
+    assert error_of(actions=(f"lay:{card}", *WHOLE.actions)) == (
+        f"move 1, 'lay:{card}' by seat 1, isn’t legal: You don’t have this card (S3.1)"
     )
 
 
@@ -94,10 +67,10 @@ def test_another_result_is_told() -> None:
 
 
 def test_a_record_of_another_game_is_told() -> None:
-    assert error_of(game="mint-delivery") == "it’s a game of 'mint-delivery', not of 'mint-works'"
+    assert error_of(game="mint-delivery") == "it’s a game of 'mint-delivery', not of 'stacks'"
 
 
 def test_a_set_up_that_is_none_is_told() -> None:
-    assert error_of(setup={"players": 9, "seed": 1}).startswith("no game can begin the way it says: Mint Works seats")
+    assert error_of(setup={"players": 9, "seed": 1}).startswith("no game can begin the way it says: the game is for")
     assert error_of(setup={"players": "2", "seed": 1}).startswith("no game can begin the way it says: Expected")
     assert error_of(setup={"players": 2}) == ("it doesn’t say how the cards were dealt: it needs a seed")

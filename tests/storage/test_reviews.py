@@ -11,20 +11,20 @@ from mintworks.core.review import Verdict
 from mintworks.storage import database
 from mintworks.storage.history import Review
 from mintworks.storage.statistics import Statistics
-from tests.storage.games import WORKS
 from tests.storage.histories import ENDED, SOLITAIRE, TABLE, history
+from tests.tiny_game.plugin import PLUGIN
 
 FOUND = Verdict(
     number=3,
     seat=1,
     action="pass",
     win=0.25,
-    best="producer",
+    best="draw",
     best_win=0.5,
     chances=(0.25, 0.75),
     best_chances=(0.5, 0.5),
     turned=2,
-    line=("producer", "pass"),
+    line=("draw", "pass"),
     iterations=6000,
 )
 
@@ -90,5 +90,5 @@ def test_a_person_is_counted_with_their_own_decisions_in_games_that_were_reviewe
         past.keep_review(half, "1", Review((FOUND,)))
         past.keep_review(whole, "1", Review((FOUND, others, FOUND), is_whole=True))
         ann = next(person.id for person in past.profiles() if person.name == "Ann")
-        assert Statistics(past, ann, game=WORKS.id).reviewed() == [[FOUND, FOUND]]
+        assert Statistics(past, ann, game=PLUGIN.id).reviewed() == [[FOUND, FOUND]]
         assert Statistics(past, ann, game="mint-delivery").reviewed() == []

@@ -22,8 +22,9 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.storage.history import History
 from mintworks.storage.statistics import Rate, Statistics
 from tests.games.works.rules.positions import solo, table
-from tests.storage.games import NOON, TWIST, WORKS
+from tests.storage.games import TWIST, WORKS
 from tests.storage.histories import ENDED, SOLITAIRE, TABLE, history
+from tests.storage.playing import NOON
 
 ACHIEVEMENTS = load_achievements(WORKS.cards)
 
@@ -337,7 +338,7 @@ def test_the_time_of_a_game_counts_once_however_many_people_sat_there(tmp_path: 
         kept.add(TABLE, ENDED)
         kept.add(SOLITAIRE, ENDED)
         people = sum(seat.kind is SeatKind.PERSON for game in (TABLE, SOLITAIRE) for seat in game.record.seats)
-        summary = Statistics(kept, game=PLUGIN.id).summary()
+        summary = Statistics(kept, game=TABLE.game.id).summary()
         assert people > 2
         assert summary.games == people
         assert summary.played_s == pytest.approx(TABLE.record.played_s + SOLITAIRE.record.played_s, abs=0.1)

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from mintworks.games import GAMES
 from mintworks.storage.autosave import RunningGames
 from mintworks.storage.game_store import GameStore
 from tests.storage.killed_player import WITNESS
+from tests.tiny_game.plugin import PLUGIN
 
 LIVES = 200
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -25,8 +25,8 @@ def test_no_committed_action_is_lost_when_the_program_is_killed(tmp_path: Path) 
     subprocess.run(command, check=True, cwd=ROOT, timeout=300)
     committed = witnessed((tmp_path / WITNESS).read_text())
 
-    saved, errors = RunningGames(tmp_path).load(lambda record: record)
-    memory = GameStore(GAMES, tmp_path, lambda notice: pytest.fail(str(notice)))
+    saved, errors = RunningGames(tmp_path, PLUGIN.folder).load(lambda record: record)
+    memory = GameStore([PLUGIN], tmp_path, lambda notice: pytest.fail(str(notice)))
     taken_up = memory.all_left()
     records = [memory.history.record(game.id) for game in memory.history.games(limit=10_000)]
     memory.close()

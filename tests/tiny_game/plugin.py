@@ -15,7 +15,7 @@ from mintworks.core.deal_code import packed, unpacked
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Decision, Reasoning
 from mintworks.core.players.level import Level
-from mintworks.core.plugin import AnyPlugin, Deals, HistoryDetails, Parts, Plugin, Puzzles, Tally
+from mintworks.core.plugin import Deals, GamePlugin, HistoryDetails, Parts, Plugin, Puzzles, Tally
 from mintworks.core.plugin_parts import Codec, Players, Positions
 from mintworks.core.scenario import Variant
 from mintworks.core.summary import Criterion, GameSummary
@@ -28,7 +28,10 @@ from tests.tiny_game.rules import (
     Event,
     Laid,
     Lay,
+    OtherRounds,
+    OtherStacks,
     Pass,
+    Reach,
     Setup,
     Stacks,
     State,
@@ -106,6 +109,9 @@ class _Parts(Parts[Stacks, Event]):
 class _History(HistoryDetails[Stacks, Setup, State, Action, Event]):
     score_tally = "points"
 
+    def options(self, setup: Setup) -> dict[str, tuple[str, ...]]:
+        return {} if setup.first is None else {"first": (str(setup.first),)}
+
     def tallies(self, rules: Stacks, opening: State, steps: Sequence[Step[Action, Event]]) -> list[Tally]:
         state, found = rules.copy(opening), dict[tuple[int, str], int]()
         for step in steps:
@@ -113,6 +119,9 @@ class _History(HistoryDetails[Stacks, Setup, State, Action, Event]):
             rules.apply(state, step.action)
             found |= {(seat, number): points(state, seat) for seat in range(1, len(state.rows) + 1)}
         return [Tally(seat, "points", number, count) for (seat, number), count in found.items()]
+
+    def meets(self, goal: Reach, steps: Sequence[Step[Action, Event]], end: State, seat: int) -> bool:
+        return points(end, seat) >= goal.points
 
 
 class _Deals:
@@ -161,11 +170,12 @@ class StacksPlugin(Plugin[Stacks, Setup, State, Action, Event]):
     """Stacks, with the cards of the box."""
 
     id = Stacks.id
+    variant_id = OtherStacks.id
     folder = "stacks"
     max_seats = MAX_SEATS
     scenes = "tests.tiny_game.scenes:StacksScenes"
 
-    codec = Codec[Stacks, Setup, State](Setup, State)
+    codec = Codec[Stacks, Setup, State](Setup, State, variant=OtherRounds, goal=Reach)
     positions = _Positions()
     players: Players[Stacks, State, Action] = _Players(positions, codec)
     narration = MessageNarration[Action, Event]("stacks")
@@ -177,8 +187,8 @@ class StacksPlugin(Plugin[Stacks, Setup, State, Action, Event]):
         str(FOLDER), ("points",), HighestRow, ("rows",), lambda _: "rows"
     )
 
-    def rules(self, variant: Variant | None = None) -> Stacks:
-        return Stacks()
+    def rules(self, variant: OtherRounds | None = None) -> Stacks:
+        return Stacks() if variant is None else OtherStacks(variant)
 
 
 class BareStacksPlugin(StacksPlugin):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
@@ -81,6 +81,18 @@ class GameEnded(msgspec.Struct, frozen=True, tag=True):
 Event: TypeAlias = Laid | Drawn | Passed | RoundBegan | GameEnded
 
 
+class OtherRounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is played otherwise than the box says (S7)."""
+
+    rounds: Annotated[int, msgspec.Meta(ge=1)] = ROUNDS
+
+
+class Reach(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A goal: so many points at the end."""
+
+    points: int
+
+
 class Refusal(msgspec.Struct, frozen=True):
     """Why an action is refused, with the clause."""
 
@@ -104,6 +116,7 @@ class Stacks(Game[Setup, State, Action, Event]):
     """The rules of Stacks."""
 
     id = "stacks"
+    rounds = ROUNDS
 
     def new_game(self, setup: Setup) -> State:
         if (setup.players is None) == (setup.opponent is None):
@@ -143,7 +156,7 @@ class Stacks(Game[Setup, State, Action, Event]):
         apply_event(state, event)
         if state.to_move != state.first:
             return [event]
-        end = GameEnded(winners(state)) if state.round == ROUNDS else RoundBegan(state.round + 1)
+        end = GameEnded(winners(state)) if state.round == self.rounds else RoundBegan(state.round + 1)
         apply_event(state, end)
         return [event, end]
 
@@ -188,6 +201,15 @@ class Stacks(Game[Setup, State, Action, Event]):
             case Draw() if len(hand) >= MOST_IN_HAND:
                 return Refusal("full-hand", "S3.2")
         return None
+
+
+class OtherStacks(Stacks):
+    """The rules of Stacks with a variant."""
+
+    id = "stacks-variant"
+
+    def __init__(self, variant: OtherRounds) -> None:
+        self.rounds = variant.rounds
 
 
 def apply_event(state: State, event: Event) -> None:

@@ -15,6 +15,13 @@ UNSEEN = 'two-less: {file: program.py, old: "stars - 1", new: "stars - 2", tests
 SAME = "no-more: {file: program.py, old: ' + 0', new: '', equivalent: Nothing more is added.}\n"
 
 
+@pytest.fixture(autouse=True)
+def _few_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever tries a mutant begins sooner without what these tests need not."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    monkeypatch.setenv("PYTEST_PLUGINS", "xdist.plugin")
+
+
 @pytest.fixture
 def program(tmp_path: Path) -> Path:
     """A program with a test that sees one fault and not another."""

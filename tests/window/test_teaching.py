@@ -28,7 +28,8 @@ from mintworks.ui.table.chance_graph import GRAPH
 from mintworks.ui.table.hint_view import HINT_TOLD
 from mintworks.ui.table.replay_foot import REVIEW
 from tests.pictures.scenes.reviews import made_up
-from tests.storage.games import NOON, finished, solitaire_plan, table_plan
+from tests.storage.games import finished, solitaire_plan, table_plan
+from tests.storage.playing import NOON
 from tests.window import deliveries, games
 from tests.window.conftest import Start
 from tests.window.deliveries import Delivery

@@ -14,7 +14,8 @@ from mintworks.core.letter import Letter, write_letter
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
-from mintworks.games import GAMES
+from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
+from mintworks.games.works.plugin import PLUGIN as WORKS
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.post.arrival_scene import ArrivalScene
 from mintworks.scenes.post.continuations_scene import ContinuationsScene
@@ -57,22 +58,22 @@ def _letter(game: GamePlugin, players: int, actions: int) -> Callable[[App], Non
 
 
 def _arrival(app: App) -> None:
-    record = _played(GAMES[1], 5, 1).record
-    seats = (*record.seats[:4], Seat.of(GAMES[1].players.levels[0].id, "Kit"))
-    letter = Letter(GAMES[1], replace(record, seats=seats), (1, 0, 2, 0, 0))
+    record = _played(DELIVERY, 5, 1).record
+    seats = (*record.seats[:4], Seat.of(DELIVERY.players.levels[0].id, "Kit"))
+    letter = Letter(DELIVERY, replace(record, seats=seats), (1, 0, 2, 0, 0))
     app.push(ArrivalScene(letter, [2, 4], 2, Household, _nothing))
 
 
 def _continuations(app: App) -> None:
-    games = [_played(GAMES[0], 2, actions) for actions in (24, 31)]
+    games = [_played(WORKS, 2, actions) for actions in (24, 31)]
     told = [standing_told(session, _DAY, app.strings) for session in games]
     saved = [SavedGame(session, None, words, "") for session, words in zip(games, told, strict=True)]
     app.push(ContinuationsScene(saved))
 
 
 POST_SCENES: Final[dict[str, Callable[[App], None]]] = {
-    "letter": _letter(GAMES[0], 2, 30),
-    "letter-long": _letter(GAMES[1], 5, 300),
+    "letter": _letter(WORKS, 2, 30),
+    "letter-long": _letter(DELIVERY, 5, 300),
     "arrival": _arrival,
     "continuations": _continuations,
 }

@@ -29,7 +29,8 @@ from tests.pictures.scenes.history import played_history
 from tests.scenes.checks import defects_of_letters, defects_of_targets
 from tests.scenes.history.reading import STRINGS
 from tests.scenes.person import Person
-from tests.storage.games import NOON, campaign_session, play_well
+from tests.storage.games import campaign_session, play_well
+from tests.storage.playing import NOON
 
 
 @pytest.mark.parametrize("name", [None, "Ann", "Cleo"])

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from mintworks.content.strings import Strings
+from mintworks.core.plugin import GamePlugin
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
-from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage.errors import Notice
 from mintworks.storage.game_store import GameStore
 from tests.storage.folders import fresh_folder
-from tests.storage.games import play
+from tests.storage.playing import play
+from tests.tiny_game.plugin import PLUGIN
 
 STRINGS = Strings.load("en")
 
@@ -50,16 +51,16 @@ def start(tmp_path: Path, told: Told, request: pytest.FixtureRequest) -> Callabl
     def begin() -> GameStore:
         for memory in begun:  # what the program before has shown is on the disk
             memory.flush()
-        begun.append(GameStore(GAMES, tmp_path, tell))
+        begun.append(GameStore([*GAMES, PLUGIN], tmp_path, tell))
         request.addfinalizer(begun[-1].close)
         return begun[-1]
 
     return begin
 
 
-def lead(memory: GameStore, plan: GamePlan, actions: int | None = None) -> Session:
+def lead(memory: GameStore, plan: GamePlan, actions: int | None = None, game: GamePlugin = PLUGIN) -> Session:
     """Begin a game that is remembered, and play it for so many decisions or to its end."""
-    session = Session(PLUGIN, plan)
+    session = Session(game, plan)
     memory.follow(session)
     play(session, actions)
     memory.flush()

@@ -13,18 +13,25 @@ import pytest
 
 from mintworks.core.record import OccasionKind
 from mintworks.core.session import Session
-from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.plugin import PLUGIN as WORKS
 from mintworks.storage import game_store
-from mintworks.storage.autosave import FILE as RUNNING
+from mintworks.storage.autosave import FILE as RUNNING_OF_THE_FIRST
 from mintworks.storage.database import connect, transaction
+from mintworks.storage.files import game_file
 from mintworks.storage.game_record import read_record
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import FILE
 from mintworks.storage.unrecorded_games import FILE as UNRECORDED
 from tests.storage.failing_disk import unreadable
 from tests.storage.game_store.conftest import STRINGS, Start, Told, lead
-from tests.storage.games import campaign_session, last_left, play, play_well, solitaire_plan, table_plan
+from tests.storage.games import campaign_session, play_well
+from tests.storage.games import solitaire_plan as works_plan
 from tests.storage.other_program import other_program
+from tests.storage.playing import last_left, play
+from tests.tiny_game.games import solitaire_plan, table_plan
+from tests.tiny_game.plugin import PLUGIN
+
+RUNNING = game_file(PLUGIN.folder, RUNNING_OF_THE_FIRST)
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +66,7 @@ def recorded(memory: GameStore) -> list[tuple[str, ...]]:
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody can remove a file that is open")
 def test_a_game_is_in_no_history_that_was_removed_while_it_was_played(start: Start, tmp_path: Path) -> None:
     memory = start()
-    session = lead(memory, solitaire_plan("sonic"))
+    session = lead(memory, solitaire_plan(1))
     (tmp_path / FILE).unlink()
     memory.finish(session)
     memory.close()
@@ -70,7 +77,7 @@ def test_a_game_that_ends_while_the_history_is_locked_comes_in_at_the_next_start
     start: Start, told: Told, tmp_path: Path
 ) -> None:
     memory = start()
-    session = lead(memory, solitaire_plan("sonic"))
+    session = lead(memory, solitaire_plan(1))
     with locked(tmp_path):
         kept = memory.finish(session)
     assert kept == game_store.SaveResult(None, {}, ())
@@ -86,10 +93,10 @@ def test_a_game_that_ends_while_the_history_is_locked_comes_in_at_the_next_start
 
 def test_it_comes_in_with_the_next_game_of_the_same_program(start: Start, tmp_path: Path) -> None:
     memory = start()
-    first = lead(memory, solitaire_plan("sonic", 2))
+    first = lead(memory, solitaire_plan(2))
     with locked(tmp_path):
         memory.finish(first)
-        second = lead(memory, solitaire_plan("mort", 3))
+        second = lead(memory, solitaire_plan(3))
         memory.finish(second)
         assert {path.name for path in tmp_path.glob("unrecorded*")} == {UNRECORDED, "unrecorded-game-2.json"}
     third = lead(memory, table_plan())
@@ -107,12 +114,12 @@ def test_medals_are_given_when_it_comes_in(start: Start, tmp_path: Path) -> None
     assert medals
     again = start()
     assert [person.name for person in again.history.profiles()] == ["Ann"]
-    assert again.medals(PLUGIN, "Ann") == {"fresh-paint": medals}
-    assert last_left(again, PLUGIN, OccasionKind.CAMPAIGN) is None
+    assert again.medals(WORKS, "Ann") == {"fresh-paint": medals}
+    assert last_left(again, WORKS, OccasionKind.CAMPAIGN) is None
 
 
 def test_achievements_are_given_when_it_comes_in(start: Start, tmp_path: Path) -> None:
-    games = (play_well(Session(PLUGIN, solitaire_plan("sonic", seed))) for seed in range(99))
+    games = (play_well(Session(WORKS, works_plan("sonic", seed))) for seed in range(99))
     won = next(game for game in games if game.match.outcome and game.match.outcome.winners == (1,))
     memory = start()
     with locked(tmp_path):
@@ -130,7 +137,7 @@ def test_a_run_goes_on_though_its_game_waits(start: Start, tmp_path: Path) -> No
         memory.finish(first, second)
     memory.flush()
     assert read_record(tmp_path / UNRECORDED).actions == first.match.actions
-    again = last_left(start(), PLUGIN, OccasionKind.CAMPAIGN)
+    again = last_left(start(), WORKS, OccasionKind.CAMPAIGN)
     assert again is not None
     assert again.plan.setup.seed == second.plan.setup.seed
 
@@ -140,7 +147,7 @@ def test_a_game_that_ends_on_a_full_disk_comes_in_when_there_is_room(
     start: Start, tmp_path: Path, *, is_saved: bool
 ) -> None:
     memory = start()
-    session = lead(memory, solitaire_plan("sonic"), None if is_saved else 3)
+    session = lead(memory, solitaire_plan(1), None if is_saved else 3)
     with locked(tmp_path), full_disk():
         memory.finish(play(session))
     if is_saved:
@@ -153,7 +160,7 @@ def test_a_game_that_ends_on_a_full_disk_comes_in_when_there_is_room(
 
 def test_what_could_be_saved_of_it_is_not_written_over_by_the_next_game(start: Start, tmp_path: Path) -> None:
     memory = start()
-    session = lead(memory, solitaire_plan("sonic"), 3)
+    session = lead(memory, solitaire_plan(1), 3)
     saved = read_record(tmp_path / RUNNING)
     with locked(tmp_path), full_disk():
         memory.finish(play(session))
@@ -170,13 +177,13 @@ def test_a_history_that_cannot_be_opened_at_the_start_is_used_later(
     start: Start, told: Told, tmp_path: Path, *, finishes: bool
 ) -> None:
     first = start()
-    before = lead(first, solitaire_plan("mort", 8))
+    before = lead(first, solitaire_plan(8))
     first.finish(before)
     first.close()
     with unreadable(tmp_path / FILE):
         memory = start()
         assert told[-1].startswith("Your past games can’t be read right now (")
-        session = lead(memory, solitaire_plan("sonic"))
+        session = lead(memory, solitaire_plan(1))
         if finishes:
             assert memory.finish(session).game == 1  # in what stands in for the history
             assert read_record(tmp_path / UNRECORDED).actions == session.match.actions
@@ -190,7 +197,7 @@ def test_a_history_that_cannot_be_opened_at_the_start_is_used_later(
 
 def test_a_game_left_finished_that_the_history_cannot_take_is_not_played_over(start: Start, tmp_path: Path) -> None:
     first = start()
-    session = lead(first, solitaire_plan("sonic"))
+    session = lead(first, solitaire_plan(1))
     first.close()
     with locked(tmp_path):
         memory = start()
@@ -204,7 +211,7 @@ def test_a_waiting_game_follows_a_person_whose_name_changes(start: Start, tmp_pa
     memory = start()
     ann = memory.keep_person("Ann", "kite")
     assert ann is not None
-    session = lead(memory, solitaire_plan("sonic"))
+    session = lead(memory, solitaire_plan(1))
     with locked(tmp_path):
         memory.finish(session)
     assert memory.rename(ann, "Anna")
@@ -215,11 +222,11 @@ def test_a_second_programs_game_waits_too_and_leaves_the_first_ones_alone(
     start: Start, told: Told, tmp_path: Path
 ) -> None:
     memory = start()
-    first = lead(memory, solitaire_plan("mort"), 4)
+    first = lead(memory, solitaire_plan(2), 4)
     memory.close()
     with other_program(tmp_path):
         second = start()
-        session = lead(second, solitaire_plan("sonic"))
+        session = lead(second, solitaire_plan(1))
         with locked(tmp_path):
             second.finish(session)
         assert read_record(tmp_path / RUNNING).actions == first.match.actions
@@ -238,7 +245,7 @@ def test_a_waiting_file_that_is_damaged_is_told_and_kept(start: Start, told: Tol
 
 def test_a_waiting_record_that_the_rules_contradict_is_kept(start: Start, told: Told, tmp_path: Path) -> None:
     memory = start()
-    session = lead(memory, solitaire_plan("sonic"))
+    session = lead(memory, solitaire_plan(1))
     with locked(tmp_path):
         memory.finish(session)
     told.clear()
@@ -256,7 +263,7 @@ def test_a_newer_history_is_left_alone_and_the_game_waits_for_its_version(start:
         connection.execute("PRAGMA user_version = 99")
     data = (tmp_path / FILE).read_bytes()
     memory = start()
-    session = lead(memory, solitaire_plan("sonic"))
+    session = lead(memory, solitaire_plan(1))
     assert memory.finish(session).game == 1
     assert (tmp_path / FILE).read_bytes() == data
     assert read_record(tmp_path / UNRECORDED).actions == session.match.actions
@@ -264,7 +271,7 @@ def test_a_newer_history_is_left_alone_and_the_game_waits_for_its_version(start:
 
 def test_a_game_that_cannot_be_read_just_now_is_not_written_over(start: Start, told: Told, tmp_path: Path) -> None:
     first = start()
-    left = lead(first, solitaire_plan("sonic"), 4)
+    left = lead(first, solitaire_plan(1), 4)
     first.close()
     memory = start()
     with unreadable(tmp_path / RUNNING):
@@ -272,7 +279,7 @@ def test_a_game_that_cannot_be_read_just_now_is_not_written_over(start: Start, t
         assert last_left(memory, PLUGIN) is None
         assert len(told) == 1
         assert told[0].startswith("A saved game can’t be read right now")
-        session = lead(memory, solitaire_plan("mort"), 3)
+        session = lead(memory, solitaire_plan(2), 3)
     assert read_record(tmp_path / RUNNING).actions == left.match.actions
     assert {each.match.actions for each in memory.all_left()} == {left.match.actions, session.match.actions}
     memory.finish(play(session))
@@ -283,7 +290,7 @@ def test_a_game_that_cannot_be_read_just_now_is_not_written_over(start: Start, t
 
 def test_a_game_that_can_be_read_again_goes_on(start: Start, told: Told, tmp_path: Path) -> None:
     first = start()
-    left = lead(first, solitaire_plan("sonic"), 4)
+    left = lead(first, solitaire_plan(1), 4)
     first.close()
     memory = start()
     with unreadable(tmp_path / RUNNING):
@@ -308,7 +315,7 @@ def test_a_damaged_game_that_cannot_be_renamed_is_not_written_over(
     with monkeypatch.context() as busy:
         busy.setattr(os, "rename", refuse)
         assert last_left(memory, PLUGIN) is None
-        session = lead(memory, solitaire_plan("sonic"), 2)
+        session = lead(memory, solitaire_plan(1), 2)
         assert (tmp_path / RUNNING).read_text() == "damaged"
     (again,) = start().all_left()
     assert again.match.actions == session.match.actions
@@ -323,14 +330,14 @@ def test_a_pipe_among_the_files_holds_nobody_up(start: Start, tmp_path: Path, na
     os.mkfifo(tmp_path / name)
     memory = start()
     assert memory.all_left() == []
-    session = lead(memory, solitaire_plan("sonic"))
+    session = lead(memory, solitaire_plan(1))
     assert memory.finish(session).game == 1
     memory.close()
 
 
 def test_a_second_failure_to_save_is_told_again(start: Start, told: Told, tmp_path: Path) -> None:
     memory = start()
-    session = lead(memory, solitaire_plan("sonic"), 0)
+    session = lead(memory, solitaire_plan(1), 0)
     for failures in (1, 2):
         with full_disk():
             for _ in range(2):

@@ -15,25 +15,28 @@ from mintworks.core.record import GameRecord
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import AnySession, Session
 from mintworks.games import GAMES
-from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.plugin import PLUGIN as WORKS
 from mintworks.storage import autosave, background_check, database, history
 from mintworks.storage.files import config_folder, data_folder
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.statistics import Statistics
 from tests.storage.game_store.conftest import FULL, STRINGS, Start, Told, lead
-from tests.storage.games import last_left, play, solitaire_plan, table_plan
+from tests.storage.games import solitaire_plan as works_plan
 from tests.storage.other_program import other_program
+from tests.storage.playing import last_left, play
+from tests.tiny_game.games import solitaire_plan, table_plan
+from tests.tiny_game.plugin import PLUGIN
 
 
 def test_a_game_is_there_again_before_its_first_action(start: Start) -> None:
-    session = lead(start(), solitaire_plan("sonic"), 0)
+    session = lead(start(), solitaire_plan(1), 0)
     again = last_left(start(), PLUGIN)
     assert again is not None
     assert again.plan == session.plan
 
 
 def test_a_game_can_be_left_and_taken_up_any_number_of_times(start: Start, told: Told) -> None:
-    lead(start(), solitaire_plan("sonic"), 0)
+    lead(start(), solitaire_plan(1), 0)
     while True:
         memory = start()
         session = last_left(memory, PLUGIN)
@@ -50,14 +53,14 @@ def test_a_game_can_be_left_and_taken_up_any_number_of_times(start: Start, told:
 
 
 @pytest.mark.parametrize("played", [0, 3], ids=["untouched", "begun"])
-@pytest.mark.parametrize("rival", ["sonic", "rachael"])
+@pytest.mark.parametrize("seed", [1, 2])
 def test_a_new_game_takes_the_place_of_the_same_deal_in_which_nobody_has_done_anything_and_of_no_other(
-    start: Start, played: int, rival: str
+    start: Start, played: int, seed: int
 ) -> None:
     memory = start()
-    lead(memory, solitaire_plan("sonic"), played)
-    lead(memory, solitaire_plan(rival), 0)
-    assert len(list(start().left(PLUGIN))) == (1 if rival == "sonic" and not played else 2)
+    lead(memory, solitaire_plan(1), played)
+    lead(memory, solitaire_plan(seed), 0)
+    assert len(list(start().left(PLUGIN))) == (1 if seed == 1 and not played else 2)
 
 
 def test_a_game_that_was_given_up_is_forgotten(start: Start) -> None:
@@ -87,7 +90,7 @@ def test_people_earn_achievements_once(start: Start) -> None:
     memory = start()
     earned: list[str] = []
     for seed in range(12):
-        kept = memory.finish(play(Session(PLUGIN, solitaire_plan("sonic", seed))))
+        kept = memory.finish(play(Session(WORKS, works_plan("sonic", seed))))
         assert {*kept.earned} <= {1}
         earned += kept.earned.get(1, [])
     (ann,) = memory.history.profiles()
@@ -106,13 +109,13 @@ def test_computers_and_guests_earn_nothing(start: Start) -> None:
 
 def test_a_second_program_leaves_the_game_of_the_first_alone(start: Start, told: Told, tmp_path: Path) -> None:
     memory = start()
-    first = lead(memory, solitaire_plan("mort"), 4)
+    first = lead(memory, solitaire_plan(2), 4)
     memory.close()
     with other_program(tmp_path):
         second = start()
         assert told == [STRINGS("records.autosave.elsewhere")]
         assert last_left(second, PLUGIN) is None
-        session = lead(second, solitaire_plan("sonic"))
+        session = lead(second, solitaire_plan(1))
         assert not second.keeps(session)
     assert second.finish(session).game == 1
     left = last_left(second, PLUGIN)
@@ -121,9 +124,10 @@ def test_a_second_program_leaves_the_game_of_the_first_alone(start: Start, told:
 
 
 def test_a_damaged_save_is_told_and_kept(start: Start, told: Told, tmp_path: Path) -> None:
-    (tmp_path / autosave.FILE).write_text("damaged")
+    path = autosave.autosave_path(tmp_path, None, PLUGIN.folder)
+    path.write_text("damaged")
     assert last_left(start(), PLUGIN) is None
-    assert told == [STRINGS("records.autosave.damaged", kept=f"{tmp_path / autosave.FILE}.damaged")]
+    assert told == [STRINGS("records.autosave.damaged", kept=f"{path}.damaged")]
     assert last_left(start(), PLUGIN) is None
     assert len(told) == 1
 
@@ -139,13 +143,14 @@ def test_a_damaged_history_is_told_and_kept(start: Start, told: Told, tmp_path: 
 
 def test_where_nothing_can_be_kept_one_plays_all_the_same(told: Told, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    memory = GameStore(GAMES, tmp_path / "file", lambda notice: told.append(STRINGS(notice.key, **notice.values)))
+    games = [*GAMES, PLUGIN]
+    memory = GameStore(games, tmp_path / "file", lambda notice: told.append(STRINGS(notice.key, **notice.values)))
     session = lead(memory, solitaire_plan())
     assert memory.finish(session).game == 1
     assert [sentence.split(" (")[0] for sentence in told] == [
         STRINGS("records.history.unkept", folder=str(tmp_path / "file"), detail="").split(" (")[0],
-        *["Your medals can’t be read right now"] * len(GAMES),
-        *["Your solved puzzles can’t be read right now"] * len(GAMES),
+        *["Your medals can’t be read right now"] * sum(game.scenarios is not None for game in games),
+        *["Your solved puzzles can’t be read right now"] * len(games),
         "Your choices from the collection can’t be read right now",
         "This game can’t be saved right now",
     ]
@@ -187,7 +192,7 @@ def test_there_is_a_sentence_for_every_trouble(key: str) -> None:
 def test_damage_deep_inside_the_history_is_found_while_one_plays(start: Start, told: Told, tmp_path: Path) -> None:
     memory = start()
     for seed in range(12):
-        memory.finish(play(Session(PLUGIN, solitaire_plan("sonic", seed))))
+        memory.finish(play(Session(PLUGIN, solitaire_plan(seed))))
     memory.close()
     data = (tmp_path / history.FILE).read_bytes()
     place = data.index(b'"actions":["', len(data) // 2)
@@ -222,8 +227,8 @@ def test_a_start_waits_for_no_check_of_the_history(tmp_path: Path, monkeypatch: 
 def test_games_that_wait_are_played_again_only_when_their_files_have_changed(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for players in (2, 3, 4):
-        lead(start(), table_plan(players), 3)
+    for seed in (1, 2, 3):
+        lead(start(), table_plan(2, seed), 3)
     again: list[object] = []
 
     def resumed(game: AnyPlugin, record: GameRecord) -> AnySession:

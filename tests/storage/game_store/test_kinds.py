@@ -9,17 +9,18 @@ import pytest
 
 from mintworks.core.record import OccasionKind
 from mintworks.core.session import GamePlan, Session
-from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage.autosave import KINDS, autosave_path
 from mintworks.storage.game_store import GameStore
 from tests.storage.game_store.conftest import STRINGS, Start, Told
-from tests.storage.games import campaign_session, last_left, play, session_of, solitaire_plan, twisted_plan
 from tests.storage.other_program import other_program
+from tests.storage.playing import last_left, play
+from tests.tiny_game.games import session_of, short_plan, solitaire_plan
+from tests.tiny_game.plugin import PLUGIN
 
 PLANS: dict[OccasionKind | None, GamePlan] = {
-    None: solitaire_plan("sonic"),
-    OccasionKind.CAMPAIGN: campaign_session("fresh-paint", seed=1).plan,
-    OccasionKind.DAILY: twisted_plan(kind=OccasionKind.DAILY),
+    None: solitaire_plan(),
+    OccasionKind.CAMPAIGN: short_plan(),
+    OccasionKind.DAILY: short_plan(kind=OccasionKind.DAILY),
 }
 
 
@@ -31,7 +32,8 @@ def leave(memory: GameStore, folder: Path, actions: int | None = 3) -> dict[Occa
         memory.follow(session)
         play(session, actions)
         memory.flush()
-        os.utime(autosave_path(folder, kind), (1_000 + second, 1_000 + second))  # the clock of files is a slow one
+        path = autosave_path(folder, kind, PLUGIN.folder)
+        os.utime(path, (1_000 + second, 1_000 + second))  # the clock of files is a slow one
     return left
 
 
@@ -89,7 +91,7 @@ def test_games_whose_ends_were_never_seen_are_all_counted_once(start: Start, tmp
         shown = played_last(memory)
         assert actions_of(shown) == left[OccasionKind.DAILY].match.actions
         assert len(memory.history.games()) == len(KINDS)
-        assert not autosave_path(tmp_path, None).exists()
+        assert not autosave_path(tmp_path, None, PLUGIN.folder).exists()
     assert shown is not None
     memory.finish(shown)
     assert actions_of(played_last(memory)) == left[OccasionKind.CAMPAIGN].match.actions
@@ -119,7 +121,7 @@ def test_a_damaged_game_is_told_and_hides_no_other(
     start: Start, told: Told, tmp_path: Path, spoilt: OccasionKind | None
 ) -> None:
     left = leave(start(), tmp_path)
-    path = autosave_path(tmp_path, spoilt)
+    path = autosave_path(tmp_path, spoilt, PLUGIN.folder)
     path.write_text("damaged")
     memory = start()
     last = played_last(memory)
@@ -134,7 +136,7 @@ def test_a_second_program_leaves_all_games_of_the_first_alone(start: Start, tmp_
     memory = start()
     leave(memory, tmp_path)
     memory.close()
-    before = {kind: autosave_path(tmp_path, kind).read_bytes() for kind in KINDS}
+    before = {kind: autosave_path(tmp_path, kind, PLUGIN.folder).read_bytes() for kind in KINDS}
     with other_program(tmp_path):
         second = start()
         assert played_last(second) is None
@@ -143,4 +145,4 @@ def test_a_second_program_leaves_all_games_of_the_first_alone(start: Start, tmp_
             second.follow(session)
             assert not second.keeps(session)
             second.finish(play(session))
-    assert {kind: autosave_path(tmp_path, kind).read_bytes() for kind in KINDS} == before
+    assert {kind: autosave_path(tmp_path, kind, PLUGIN.folder).read_bytes() for kind in KINDS} == before

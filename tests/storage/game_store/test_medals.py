@@ -13,7 +13,8 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage import autosave, campaign_file, changed_file, history
 from mintworks.storage.errors import SaveError, Trouble
 from tests.storage.game_store.conftest import FULL, STRINGS, Start, Told
-from tests.storage.games import campaign_session, last_left, play, play_well, session_of, twisted_plan
+from tests.storage.games import campaign_session, play_well, session_of, twisted_plan
+from tests.storage.playing import last_left, play
 
 FRESH = {"fresh-paint": (Medal.WIN, Medal.GOAL)}
 """What the planner wins at the first node, dealt from 1."""

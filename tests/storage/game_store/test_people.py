@@ -9,14 +9,18 @@ import msgspec
 import pytest
 
 from mintworks.core.record import OccasionKind
-from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.plugin import PLUGIN as WORKS_PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.storage import autosave
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.game_store import GameStore
 from tests.storage.game_store.conftest import FULL, STRINGS, Start, Told, lead
-from tests.storage.games import WORKS, campaign_session, last_left, play, play_well, solitaire_plan, table_plan
+from tests.storage.games import WORKS
+from tests.storage.games import table_plan as works_plan
 from tests.storage.other_program import other_program
+from tests.storage.playing import last_left, play
+from tests.tiny_game.games import session_of, short_plan, solitaire_plan, table_plan
+from tests.tiny_game.plugin import PLUGIN
 
 
 def regular(memory: GameStore) -> str | None:
@@ -132,7 +136,7 @@ def test_a_deal_that_is_played_again_counts_for_a_person_as_that_one_is_today(st
 def test_a_deal_without_a_seed_is_played_again(start: Start) -> None:
     memory = start()
     laid = Setup(players=2, deck=tuple(reversed(WORKS.cards.plans)), first=2, seed=5)
-    memory.finish(lead(memory, replace(table_plan(), setup=laid)))
+    memory.finish(lead(memory, replace(works_plan(), setup=laid), game=WORKS_PLUGIN))
     record = memory.history.record(1)
     record.setup.pop("seed")
     memory.history.rows("UPDATE games SET record = ?", [msgspec.json.encode(record).decode()])
@@ -155,9 +159,9 @@ def test_a_game_whose_end_was_never_seen_is_counted_once_whatever_becomes_of_its
     start: Start, name: str | None
 ) -> None:
     memory = start()
-    session = campaign_session("fresh-paint", seed=1)
+    session = session_of(short_plan())
     memory.follow(session)
-    play_well(session)
+    play(session)
     memory = start()
     assert last_left(memory, PLUGIN, OccasionKind.CAMPAIGN) is not None
     (ann,) = memory.players().people
@@ -173,13 +177,13 @@ def test_a_new_name_leaves_alone_what_another_program_plays(start: Start, tmp_pa
     memory = start()
     lead(memory, table_plan(), 3)
     memory.close()
-    kept = (tmp_path / autosave.FILE).read_bytes()
+    kept = (autosave.autosave_path(tmp_path, None, PLUGIN.folder)).read_bytes()
     with other_program(tmp_path):
         second = start()
         ann = second.keep_person("Ann", "kite")
         assert ann is not None
         assert second.rename(ann, "Anna")
-    assert (tmp_path / autosave.FILE).read_bytes() == kept
+    assert (autosave.autosave_path(tmp_path, None, PLUGIN.folder)).read_bytes() == kept
 
 
 def test_who_was_renamed_stays_so_where_the_game_that_was_left_cannot_follow(

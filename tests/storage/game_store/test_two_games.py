@@ -13,7 +13,8 @@ from mintworks.storage.autosave import FILE, KINDS, autosave_path
 from mintworks.storage.import_export import FOLDER, export_game, import_games
 from mintworks.storage.statistics import Statistics, tallies_by_round
 from tests.storage.game_store.conftest import Start, Told, lead
-from tests.storage.games import last_left, play, solitaire_plan
+from tests.storage.games import solitaire_plan
+from tests.storage.playing import last_left, play
 
 WORKS, DELIVERY = game_of("works"), game_of("delivery")
 
@@ -27,7 +28,7 @@ def delivery(seed: int = 1) -> Session:
 
 def test_a_game_of_each_waits_beside_the_other(start: Start, told: Told, tmp_path: Path) -> None:
     memory = start()
-    works = lead(memory, solitaire_plan("sonic"), 3)
+    works = lead(memory, solitaire_plan("sonic"), 3, WORKS)
     other = delivery()
     memory.follow(other)
     play(other, 4)
@@ -49,7 +50,7 @@ def test_a_game_of_each_waits_beside_the_other(start: Start, told: Told, tmp_pat
 
 def test_each_has_its_own_games_and_numbers(start: Start, tmp_path: Path) -> None:
     memory = start()
-    works, other = lead(memory, solitaire_plan("sonic")), play(delivery(), dice=random.Random(1))
+    works, other = lead(memory, solitaire_plan("sonic"), game=WORKS), play(delivery(), dice=random.Random(1))
     numbers = {memory.finish(works).game: WORKS, memory.finish(other).game: DELIVERY}
     past = memory.history
     for number, game in numbers.items():
@@ -76,7 +77,7 @@ def test_each_has_its_own_games_and_numbers(start: Start, tmp_path: Path) -> Non
 
 def test_what_is_earned_in_one_is_not_earned_in_the_other(start: Start) -> None:
     memory = start()
-    number = memory.finish(lead(memory, solitaire_plan("sonic"))).game
+    number = memory.finish(lead(memory, solitaire_plan("sonic"), game=WORKS)).game
     assert number is not None
     (ann,) = memory.history.profiles()
     for game in GAMES:
@@ -89,7 +90,7 @@ def test_what_is_earned_in_one_is_not_earned_in_the_other(start: Start) -> None:
 
 def test_records_of_either_are_passed_on_and_taken_in(start: Start, tmp_path: Path) -> None:
     memory = start()
-    for session in (lead(memory, solitaire_plan("sonic")), play(delivery(), dice=random.Random(2))):
+    for session in (lead(memory, solitaire_plan("sonic"), game=WORKS), play(delivery(), dice=random.Random(2))):
         export_game(tmp_path / "others", session.record)
     came = import_games(tmp_path / "others", memory.history, GAMES)
     assert (came.new, came.refused) == (2, ())

@@ -27,8 +27,8 @@ from mintworks.games.works.rules.events import (
 from mintworks.games.works.rules.state import Reason, State
 from mintworks.games.works.variants.finished import Finished
 from tests.games.works.rules.positions import solo, table
+from tests.games.works.variants.played_games import game
 from tests.storage.games import TWIST, WORKS, finished, solitaire_plan, table_plan
-from tests.storage.played_games import game
 
 ACHIEVEMENTS = load_achievements(WORKS.cards)
 STRINGS = Strings.load("en")

@@ -13,8 +13,8 @@ from mintworks.games.works.variants import conditions
 from mintworks.games.works.variants.conditions import GameCondition
 from mintworks.games.works.variants.finished import Finished
 from tests.games.works.rules.positions import table
+from tests.games.works.variants.played_games import game
 from tests.storage.games import WORKS
-from tests.storage.played_games import game
 
 
 @pytest.mark.parametrize(
