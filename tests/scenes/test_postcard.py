@@ -79,7 +79,7 @@ def test_a_table_of_several_is_told_as_well() -> None:
 
 
 def test_a_game_with_a_twist_that_no_code_tells_has_a_postcard_without_one(app: App) -> None:
-    played = PlayedGame.of(play(session_of(twisted_plan(kind=OccasionKind.PRACTICE))))
+    played: AnyPlayedGame = PlayedGame.of(play(session_of(twisted_plan(kind=OccasionKind.PRACTICE))))
     written = Postcard.of(played, NOON, STRINGS)
     assert written.code == ""
     assert written.text.endswith(".")

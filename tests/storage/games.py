@@ -17,6 +17,7 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.variants.facts import Owns
 from mintworks.games.works.variants.twist import Holding, Rival, Twist
 from mintworks.games.works.variants.variant_rules import VariantRules, works_for
+from tests.any_game import AnyPlan
 from tests.storage.playing import NOON, play
 
 WORKS: Final = MintWorks(load_cards())

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from mintworks.core.match import Undone
 from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.seat import SeatKind
-from mintworks.core.session import GamePlan, Session
+from mintworks.core.session import Session
 from mintworks.storage import autosave
 from mintworks.storage.autosave import (
     FILE,

@@ -29,7 +29,9 @@ def history(tmp_path: Path) -> Iterator[History]:
         yield past
 
 
-def game(label: str, seed: int = 1, profile: str | None = "Ann", kind: OccasionKind = OccasionKind.DAILY) -> PlayedGame:
+def game(
+    label: str, seed: int = 1, profile: str | None = "Ann", kind: OccasionKind = OccasionKind.DAILY
+) -> AnyPlayedGame:
     plan = short_plan(seed, kind)
     assert plan.occasion is not None
     ann, rival = plan.seats
@@ -38,7 +40,7 @@ def game(label: str, seed: int = 1, profile: str | None = "Ann", kind: OccasionK
     return play_again(PLUGIN, record)
 
 
-def result(number: int, game: PlayedGame) -> DayResult:
+def result(number: int, game: AnyPlayedGame) -> DayResult:
     own, other = (game.summary.score(seat) or 0 for seat in (1, 2))
     return DayResult(number, game.has_won(1), own, other, game.summary.rounds)
 

@@ -15,9 +15,8 @@ from mintworks.core.deal_code import packed, unpacked
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Decision, Reasoning
 from mintworks.core.players.level import Level
-from mintworks.core.plugin import Deals, GamePlugin, HistoryDetails, Parts, Plugin, Puzzles, Tally
+from mintworks.core.plugin import AnyPlugin, Deals, HistoryDetails, Parts, Plugin, Puzzles, Tally
 from mintworks.core.plugin_parts import Codec, Players, Positions
-from mintworks.core.scenario import Variant
 from mintworks.core.summary import Criterion, GameSummary
 from tests.tiny_game.rules import (
     CARDS,
