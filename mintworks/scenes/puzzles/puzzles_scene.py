@@ -1,8 +1,8 @@
-"""The list of puzzles, chapter by chapter, with what is solved, and the puzzle of the day."""
+"""The list of puzzles, chapter by chapter, with what is solved, and the puzzles of the week and of the day."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import count
 from typing import Any, Final, NamedTuple
@@ -30,9 +30,12 @@ _ASIDE, _CHAPTERS = PAGE.cut_left(_SIDE, gap=_SIDE_GAP)
 _PROGRESS: Final = 140
 _BESIDE: Final = 24
 """Between the name of a chapter, what it is about, and how much of it is solved."""
-_DAY, _BELOW = _ASIDE.cut_top(430, gap=28)
-_DAY_BUTTON, _DAY_WORDS = _DAY.inset(34, 34).cut_bottom(84, gap=16)
-_NEXT, _REST = _BELOW.cut_top(84, gap=24)
+_WEEK, _BELOW_WEEK = _ASIDE.cut_top(_HEADING)
+_WEEKS_TILES, _BELOW_TILES = _BELOW_WEEK.cut_top(_TALLEST - _GAP)
+_WEEK_WORDS, _BELOW_WORDS = _BELOW_TILES.cut_top(44, gap=12)
+_DAY, _BELOW = _BELOW_WORDS.cut_top(360, gap=20)
+_DAY_BUTTON, _DAY_WORDS = _DAY.inset(30, 26).cut_bottom(76, gap=8)
+_NEXT, _REST = _BELOW.cut_top(76, gap=16)
 _LEGEND, _ = _REST.inset(24, 0).cut_top(2 * 48)
 _MARKS: Final = {"solved": "star", "helped": "check"}
 """A star for what was solved at once and without a hint, a tick for all else that is solved."""
@@ -46,8 +49,24 @@ class Chapter(NamedTuple):
     puzzles: Sequence[Puzzle]
 
 
+class Week(NamedTuple):
+    """The puzzles of this week, the easiest first, and the ids of those that were solved in it."""
+
+    puzzles: Sequence[Puzzle]
+    solved: Collection[str]
+
+    @property
+    def progress(self) -> dict[str, int]:
+        """Return how many are solved (`n`), of how many (`all`)."""
+        return {"n": sum(puzzle.id in self.solved for puzzle in self.puzzles), "all": len(self.puzzles)}
+
+    @property
+    def is_done(self) -> bool:
+        return all(puzzle.id in self.solved for puzzle in self.puzzles)
+
+
 class PuzzleList(NamedTuple):
-    """What the list shows to a person: all puzzles by chapter, what came of them, and today's.
+    """What the list shows to a person: all puzzles by chapter, what came of them, this week's, and today's.
 
     `results` may be of puzzles, too, that are no longer there.
 
@@ -56,6 +75,7 @@ class PuzzleList(NamedTuple):
 
     chapters: Sequence[Chapter]
     results: Mapping[str, PuzzleResult]
+    week: Week
     today: Puzzle
     is_today_done: bool
     streak: int
@@ -64,6 +84,10 @@ class PuzzleList(NamedTuple):
     def puzzles(self) -> list[Puzzle]:
         """Return all of them in the order in which they are numbered."""
         return [puzzle for chapter in self.chapters for puzzle in chapter.puzzles]
+
+    def number(self, puzzle: Puzzle) -> int:
+        """Return the number of a puzzle, from 1."""
+        return self.puzzles.index(puzzle) + 1
 
     def progress(self, puzzles: Sequence[Puzzle]) -> dict[str, int]:
         """Return how many are solved (`n`), of how many (`all`)."""
@@ -91,12 +115,14 @@ class PuzzlesScene(HeadedScene):
         told: Callable[[Puzzle], str],
         on_choose: Callable[[Puzzle], None],
         on_today: Callable[[], None],
+        on_week: Callable[[Puzzle], None],
         who: WhoPlays,
     ) -> None:
         self._read = read
         self._told = told
         self._on_choose = on_choose
         self._on_today = on_today
+        self._on_week = on_week
         self._who = who
 
     @property
@@ -111,13 +137,16 @@ class PuzzlesScene(HeadedScene):
         chip = self._who.chip()
         chip.rect.midright = self.stage.at(PAGE.right, 98)
         self.form.add(chip)
+        places = _WEEKS_TILES.columns(len(shown.week.puzzles), _GAP)
+        for number, (puzzle, place) in enumerate(zip(shown.week.puzzles, places, strict=True), start=1):
+            self._add_weeks(f"puzzles.week-{number}", puzzle, self.stage.rect(*place))
         day_kind: Kind = "secondary" if shown.is_today_done else "primary"
         self.add_button("puzzles.today", self.stage.rect(*_DAY_BUTTON), self._on_today, kind=day_kind)
         following = self._next
         if following is not None:
             kind: Kind = "primary" if shown.is_today_done else "secondary"
             key = "puzzles.next" if any(map(shown.result, shown.puzzles)) else "puzzles.first"
-            label = strings(key, n=shown.puzzles.index(following) + 1)
+            label = strings(key, n=shown.number(following))
             self.add_button(
                 "puzzles.next", self.stage.rect(*_NEXT), partial(self._on_choose, following), label=label, kind=kind
             )
@@ -140,34 +169,54 @@ class PuzzlesScene(HeadedScene):
             yield chapter, heading, tiles.grid(_COLUMNS, number, _GAP)
 
     def _tile(self, puzzle: Puzzle, place: Rect, number: int, chapter: Chapter) -> PuzzleTile:
-        strings, result = self.app.strings, self._list.result(puzzle) or PuzzleResult()
+        result = self._list.result(puzzle) or PuzzleResult()
         choose = partial(self._on_choose, puzzle)
         tile = self.form.add(PuzzleTile(self.app.ui, f"puzzles.{puzzle.id}", place, number, _mark(result), choose))
-        depth = strings("puzzles.depth", n=len(puzzle.answer))
-        tile.hint = strings("puzzles.tile", chapter=chapter.name, asks=self._told(puzzle), depth=depth)
-        tile.state = strings(f"puzzles.state.{_state(result)}")
+        tile.hint = self._hint(puzzle, chapter)
+        tile.state = self.app.strings(f"puzzles.state.{_state(result)}")
         return tile
 
+    def _add_weeks(self, name: str, puzzle: Puzzle, place: Rect) -> None:
+        """The tile of one of this week's, which is marked when it is solved in this week."""
+        shown, is_solved = self._list, puzzle.id in self._list.week.solved
+        mark = _mark(shown.results[puzzle.id]) if is_solved else None
+        choose = partial(self._on_week, puzzle)
+        tile = self.form.add(PuzzleTile(self.app.ui, name, place, shown.number(puzzle), mark, choose))
+        tile.hint = self._hint(puzzle, next(chapter for chapter in shown.chapters if puzzle in chapter.puzzles))
+        tile.state = self.app.strings(f"puzzles.state.{'helped' if is_solved else 'week'}")
+
+    def _hint(self, puzzle: Puzzle, chapter: Chapter) -> str:
+        depth = self.app.strings("puzzles.depth", n=len(puzzle.answer))
+        return self.app.strings("puzzles.tile", chapter=chapter.name, asks=self._told(puzzle), depth=depth)
+
     def report(self) -> dict[str, Any]:
-        solved = [puzzle.id for puzzle in self._list.puzzles if self._list.is_solved(puzzle)]
-        return {"solved": solved, "streak": self._list.streak, "today": self._list.today.id}
+        shown = self._list
+        solved = [puzzle.id for puzzle in shown.puzzles if shown.is_solved(puzzle)]
+        week = [puzzle.id for puzzle in shown.week.puzzles]
+        return {"solved": solved, "streak": shown.streak, "today": shown.today.id, "week": week}
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, theme, shown = self.app.ui, self.app.strings, self.app.ui.theme, self._list
         subtitle = strings("puzzles.subtitle", **shown.progress(shown.puzzles))
         self.draw_heading(strings("puzzles.title"), subtitle, PAGE.right - 420, color=theme.cream)
         draw_panel(ui, self.stage.rect(*_DAY), "paper")
-        number = shown.puzzles.index(shown.today) + 1
+        self._draw_heading(strings("puzzles.week"), "", strings("puzzles.progress", **shown.week.progress), _WEEK)
+        week = Words(
+            strings(f"puzzles.week_{'done' if shown.week.is_done else 'lasts'}"),
+            ui.style("body", theme.cream, most=1.4),
+        )
+        write_lines(ui, [week], self.stage.rect(*_WEEK_WORDS))
         texts = [
             Words(strings("puzzles.day"), ui.style("heading", theme.ink, most=1.4), lines=2),
-            Words(strings("puzzles.number", n=number), ui.style("label", theme.ink, most=1.4)),
+            Words(strings("puzzles.number", n=shown.number(shown.today)), ui.style("label", theme.ink, most=1.4)),
             Words(self._told(shown.today), ui.style("body", theme.ink, most=1.4), lines=3),
         ]
         if shown.streak:
             texts.append(Words(strings("puzzles.streak", n=shown.streak), ui.style("label", theme.ink, most=1.4)))
         write_lines(ui, texts, self.stage.rect(*_DAY_WORDS), align="center", gap_px=ui.px(10))
         for chapter, heading, _ in self._blocks():
-            self._draw_heading(chapter, heading)
+            progress = strings("puzzles.progress", **shown.progress(chapter.puzzles))
+            self._draw_heading(chapter.name, chapter.about, progress, heading)
         for state, area in zip(_MARKS, _LEGEND.rows(len(_MARKS), 8), strict=True):
             place, words = area.cut_left(MARK, gap=16)
             icon = ui.art.icon(_MARKS[state], ui.px(MARK), theme.cream)
@@ -175,17 +224,18 @@ class PuzzlesScene(HeadedScene):
             told = Words(strings(f"puzzles.state.{state}"), ui.style("body", theme.muted, most=1.3))
             write_lines(ui, [told], self.stage.rect(*words))
 
-    def _draw_heading(self, chapter: Chapter, area: Area) -> None:
-        """The name of a chapter, what it is about, and how much of it is solved."""
-        ui, strings, theme, room = self.app.ui, self.app.strings, self.app.ui.theme, self.stage.rect(*area)
+    def _draw_heading(self, name: str, about: str, progress: str, area: Area) -> None:
+        """The name of puzzles that belong together, what they are about, and how much of them is solved."""
+        ui, theme, room = self.app.ui, self.app.ui.theme, self.stage.rect(*area)
         right_px, beside_px = room.right - ui.px(_PROGRESS), ui.px(_BESIDE)
-        name = ui.text.draw(chapter.name, ui.style("name", theme.gold, most=1.4), (room.left, room.centery))
-        left_px = room.left + name.width_px + beside_px
-        about = ui.style("body", theme.cream, most=1.4)
-        ui.text.draw(chapter.about, about, (left_px, room.centery), width_px=right_px - beside_px - left_px)
-        told = strings("puzzles.progress", **self._list.progress(chapter.puzzles))
-        progress = ui.style("label", theme.cream, most=1.4)
-        ui.text.draw(told, progress, (room.right, room.centery), align="right", width_px=ui.px(_PROGRESS))
+        width_px = right_px - beside_px - room.left
+        drawn = ui.text.draw(name, ui.style("name", theme.gold, most=1.4), (room.left, room.centery), width_px=width_px)
+        left_px = room.left + drawn.width_px + beside_px
+        if about:
+            style = ui.style("body", theme.cream, most=1.4)
+            ui.text.draw(about, style, (left_px, room.centery), width_px=right_px - beside_px - left_px)
+        style = ui.style("label", theme.cream, most=1.4)
+        ui.text.draw(progress, style, (room.right, room.centery), align="right", width_px=ui.px(_PROGRESS))
 
 
 def _state(result: PuzzleResult) -> str:
