@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from time import sleep
 from typing import Any
 
 import pygame
@@ -19,6 +20,7 @@ from mintworks.scenes.base.scene import noop
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.base.undo import Undo
 from mintworks.scenes.puzzles.asking import Asking, PuzzleHinting
+from mintworks.scenes.puzzles.position_picture import PositionPicture
 from mintworks.scenes.puzzles.puzzle_tile import PuzzleTile
 from mintworks.scenes.puzzles.puzzles_scene import PuzzlesScene
 from mintworks.storage.puzzles_file import PuzzleResult
@@ -399,6 +401,53 @@ def test_one_of_the_week_counts_wherever_it_is_opened(app: App, person: Person) 
     house.opens(first)
     house.answers()
     assert house.navigator.store.puzzles(WORKS, "Ann").weeks == {week_label(TODAY): (first.id,)}
+
+
+def test_the_table_of_the_puzzle_that_is_looked_at_is_drawn_once_and_small(
+    app: App, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = House(app, person)
+    picture = picture_of(app)
+    laid: list[str] = []
+    table = picture._table
+
+    def note(puzzle: Puzzle) -> TableScene:
+        laid.append(puzzle.id)
+        return table(puzzle)
+
+    monkeypatch.setattr(picture, "_table", note)
+    one, passed, other = house.in_order[3], house.in_order[4], house.in_order[5]
+    person.slides_to(person.looks_at(f"puzzles.{one.id}").rect.center)
+    waits_for(app, person, one)
+    person.slides_to(person.looks_at(f"puzzles.{passed.id}").rect.center)
+    person.waits(0.1)
+    person.slides_to(person.looks_at(f"puzzles.{other.id}").rect.center)
+    person.waits(0.1)
+    assert picture.shown == one, "the picture before stays until the next one is there"
+    waits_for(app, person, other)
+    person.slides_to(person.looks_at(f"puzzles.{one.id}").rect.center)
+    waits_for(app, person, one)
+    assert laid == [one.id, other.id]
+    kept = picture._pictures.get(one.id)
+    assert kept is not None
+    assert kept.size_px[0] < app.ui.canvas.size_px[0] / 4
+    assert kept.words == ()
+
+
+def picture_of(app: App) -> PositionPicture:
+    assert isinstance(app.scene, PuzzlesScene)
+    return app.scene._picture
+
+
+def waits_for(app: App, person: Person, puzzle: Puzzle) -> None:
+    """Until the picture of a puzzle is there."""
+    for _ in range(400):
+        if picture_of(app).shown == puzzle:
+            return
+        person.waits(0.1)
+        app.scene.draw(app.ui.canvas)
+        sleep(0.01)
+    raise AssertionError(f"no picture of {puzzle.id}")
 
 
 def test_who_misses_the_puzzle_of_the_day_begins_no_row_by_solving_it_later_that_day(app: App, person: Person) -> None:

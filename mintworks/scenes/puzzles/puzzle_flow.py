@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import TYPE_CHECKING
 
 from mintworks.core.daily import streak
 from mintworks.core.plugin import Action, GamePlugin, GamePuzzles
@@ -15,11 +16,15 @@ from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import App, Scene, noop
 from mintworks.scenes.game_scenes import GameScenes
 from mintworks.scenes.people.who_plays import WhoPlays
+from mintworks.scenes.puzzles.position_picture import PositionPicture
 from mintworks.scenes.puzzles.puzzles_scene import Chapter, PuzzleList, PuzzlesScene, Week
 from mintworks.scenes.puzzles.verdict_scene import VerdictScene
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult
 from mintworks.ui.widgets import Reply
+
+if TYPE_CHECKING:
+    from mintworks.scenes.base.table_scene import TableScene
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +58,10 @@ class PuzzleFlow:
     def begin(self) -> None:
         """Go to the list. Raises ContentError."""
         self._puzzles.all()
-        self._app.push(PuzzlesScene(self._read, self._told, self.open, self._open_todays, self._open_weeks, self._who))
+        picture = PositionPicture(self._pictured)
+        self._app.push(
+            PuzzlesScene(self._read, self._told, self.open, self._open_todays, self._open_weeks, self._who, picture)
+        )
 
     def _read(self) -> PuzzleList:
         record, today = self._record(self._who.name), self._today()
@@ -93,6 +101,13 @@ class PuzzleFlow:
     @property
     def _of_week(self) -> list[Puzzle]:
         return puzzles_of_week(self._puzzles.all(), self._today())
+
+    def _pictured(self, puzzle: Puzzle) -> TableScene:
+        """The table of a puzzle as it is seen from the list."""
+        from mintworks.scenes.base.table_scene import TableScene
+
+        laid = self._scenes.laid(PuzzleSession(self._game, puzzle, self._who.seat(), self._others))
+        return TableScene("puzzle-picture", laid, [laid.foresight])
 
     def _session(self, sitting: _Sitting, played: tuple[str, ...] = ()) -> PuzzleSession:
         return PuzzleSession(self._game, sitting.puzzle, sitting.seat, self._others, played)

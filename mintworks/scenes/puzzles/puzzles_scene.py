@@ -10,11 +10,13 @@ from typing import Any, Final, NamedTuple
 from mintworks.core.puzzle import Puzzle
 from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
 from mintworks.scenes.people.who_plays import WhoPlays
+from mintworks.scenes.puzzles.position_picture import PositionPicture
 from mintworks.scenes.puzzles.puzzle_tile import MARK, PuzzleTile
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
 from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.theme import mix
 from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.button import Kind
 
@@ -32,11 +34,15 @@ _BESIDE: Final = 24
 """Between the name of a chapter, what it is about, and how much of it is solved."""
 _WEEK, _BELOW_WEEK = _ASIDE.cut_top(_HEADING)
 _WEEKS_TILES, _BELOW_TILES = _BELOW_WEEK.cut_top(_TALLEST - _GAP)
-_WEEK_WORDS, _BELOW_WORDS = _BELOW_TILES.cut_top(44, gap=12)
-_DAY, _BELOW = _BELOW_WORDS.cut_top(360, gap=20)
-_DAY_BUTTON, _DAY_WORDS = _DAY.inset(30, 26).cut_bottom(76, gap=8)
-_NEXT, _REST = _BELOW.cut_top(76, gap=16)
-_LEGEND, _ = _REST.inset(24, 0).cut_top(2 * 48)
+_WEEK_WORDS, _BELOW_WORDS = _BELOW_TILES.cut_top(44, gap=8)
+_PICTURE, _BELOW_PICTURE = _BELOW_WORDS.cut_top(225, gap=16)
+_DAY, _BELOW = _BELOW_PICTURE.cut_top(256, gap=14)
+_DAY_BUTTON, _DAY_WORDS = _DAY.inset(24, 18).cut_bottom(68, gap=6)
+_NEXT, _REST = _BELOW.cut_top(70, gap=8)
+_LEGEND, _ = _REST.inset(24, 0).cut_top(2 * 38)
+_FRAME: Final = 3
+_CAPTION, _CAPTION_PADDING = 34, 14
+"""Height of what tells whose picture it is, and beside its words."""
 _MARKS: Final = {"solved": "star", "helped": "check"}
 """A star for what was solved at once and without a hint, a tick for all else that is solved."""
 
@@ -117,6 +123,7 @@ class PuzzlesScene(HeadedScene):
         on_today: Callable[[], None],
         on_week: Callable[[Puzzle], None],
         who: WhoPlays,
+        picture: PositionPicture,
     ) -> None:
         self._read = read
         self._told = told
@@ -124,6 +131,8 @@ class PuzzlesScene(HeadedScene):
         self._on_today = on_today
         self._on_week = on_week
         self._who = who
+        self._picture = picture
+        self._looked_at: Puzzle | None = None
 
     @property
     def _next(self) -> Puzzle | None:
@@ -132,6 +141,7 @@ class PuzzlesScene(HeadedScene):
 
     def lay_out(self) -> None:
         self._list = shown = self._read()
+        self._picture.begin(self.app, self.stage.rect(*_PICTURE).size, self._who.name)
         strings = self.app.strings
         self.add_back()
         chip = self._who.chip()
@@ -150,6 +160,9 @@ class PuzzlesScene(HeadedScene):
             self.add_button(
                 "puzzles.next", self.stage.rect(*_NEXT), partial(self._on_choose, following), label=label, kind=kind
             )
+        self._about = {"puzzles.today": shown.today, "puzzles.next": following}
+        self._about |= {f"puzzles.week-{number}": puzzle for number, puzzle in enumerate(shown.week.puzzles, start=1)}
+        self._about |= {f"puzzles.{puzzle.id}": puzzle for puzzle in shown.puzzles}
         numbers = count(1)
         for chapter, _, boxes in self._blocks():
             # A chapter need not fill its last row.
@@ -189,6 +202,14 @@ class PuzzlesScene(HeadedScene):
         depth = self.app.strings("puzzles.depth", n=len(puzzle.answer))
         return self.app.strings("puzzles.tile", chapter=chapter.name, asks=self._told(puzzle), depth=depth)
 
+    def update(self, dt_s: float) -> bool:
+        """Have the picture of the puzzle that is pointed at, or has the focus, or else of the last one that was."""
+        pointed = [widget for widget in self.form.widgets if widget.hovered] or filter(None, [self.form.focused])
+        looked_at = next((self._about[widget.id] for widget in pointed if widget.id in self._about), None)
+        self._looked_at = looked_at or self._looked_at or self._next or self._list.today
+        is_coming = self._picture.update(dt_s, self._looked_at)
+        return super().update(dt_s) or is_coming
+
     def report(self) -> dict[str, Any]:
         shown = self._list
         solved = [puzzle.id for puzzle in shown.puzzles if shown.is_solved(puzzle)]
@@ -199,6 +220,7 @@ class PuzzlesScene(HeadedScene):
         ui, strings, theme, shown = self.app.ui, self.app.strings, self.app.ui.theme, self._list
         subtitle = strings("puzzles.subtitle", **shown.progress(shown.puzzles))
         self.draw_heading(strings("puzzles.title"), subtitle, PAGE.right - 420, color=theme.cream)
+        self._draw_picture()
         draw_panel(ui, self.stage.rect(*_DAY), "paper")
         self._draw_heading(strings("puzzles.week"), "", strings("puzzles.progress", **shown.week.progress), _WEEK)
         week = Words(
@@ -206,14 +228,14 @@ class PuzzlesScene(HeadedScene):
             ui.style("body", theme.cream, most=1.4),
         )
         write_lines(ui, [week], self.stage.rect(*_WEEK_WORDS))
+        today = strings("puzzles.day_told", n=shown.number(shown.today), asks=self._told(shown.today))
         texts = [
-            Words(strings("puzzles.day"), ui.style("heading", theme.ink, most=1.4), lines=2),
-            Words(strings("puzzles.number", n=shown.number(shown.today)), ui.style("label", theme.ink, most=1.4)),
-            Words(self._told(shown.today), ui.style("body", theme.ink, most=1.4), lines=3),
+            Words(strings("puzzles.day"), ui.style("subheading", theme.ink, most=1.4)),
+            Words(today, ui.style("label", theme.ink, most=1.4)),
         ]
         if shown.streak:
             texts.append(Words(strings("puzzles.streak", n=shown.streak), ui.style("label", theme.ink, most=1.4)))
-        write_lines(ui, texts, self.stage.rect(*_DAY_WORDS), align="center", gap_px=ui.px(10))
+        write_lines(ui, texts, self.stage.rect(*_DAY_WORDS), align="center", gap_px=ui.px(4))
         for chapter, heading, _ in self._blocks():
             progress = strings("puzzles.progress", **shown.progress(chapter.puzzles))
             self._draw_heading(chapter.name, chapter.about, progress, heading)
@@ -223,6 +245,21 @@ class PuzzlesScene(HeadedScene):
             ui.canvas.draw(icon, center=self.stage.at(*place.center))
             told = Words(strings(f"puzzles.state.{state}"), ui.style("body", theme.muted, most=1.3))
             write_lines(ui, [told], self.stage.rect(*words))
+
+    def _draw_picture(self) -> None:
+        """The table of the puzzle that is looked at, and its number."""
+        ui, theme, room = self.app.ui, self.app.ui.theme, self.stage.rect(*_PICTURE)
+        ui.canvas.fill(room.inflate(2 * ui.px(_FRAME), 2 * ui.px(_FRAME)), mix(theme.table_deep, theme.gold, 0.7))
+        ui.canvas.fill(room, theme.table_deep)
+        self._picture.draw(room)
+        if self._picture.shown is None:
+            return
+        told = self.app.strings("puzzles.number", n=self._list.number(self._picture.shown))
+        words = ui.text.picture(told, ui.style("label", theme.cream, most=1.2))
+        chip = Rect(0, 0, words.width_px + 2 * ui.px(_CAPTION_PADDING), max(words.height_px, ui.px(_CAPTION)))
+        chip.bottomleft = room.bottomleft
+        ui.canvas.fill(chip, theme.night)
+        ui.canvas.draw(words, center=chip.center)
 
     def _draw_heading(self, name: str, about: str, progress: str, area: Area) -> None:
         """The name of puzzles that belong together, what they are about, and how much of them is solved."""
