@@ -24,8 +24,8 @@ _COLUMNS: Final = 14
 _GAP: Final = 10
 _TALLEST: Final = 66
 """With few puzzles the tiles still do not grow without end; with the gap beneath."""
-_HEADING: Final = 56
-_APART: Final = 16
+_HEADING: Final = 46
+_APART: Final = 12
 """Between two chapters."""
 _SIDE, _SIDE_GAP = 400, 44
 _ASIDE, _CHAPTERS = PAGE.cut_left(_SIDE, gap=_SIDE_GAP)
