@@ -9,7 +9,8 @@ they have solved. The same seed gives the same puzzles, as long as the players p
 
     python -m tools.make_puzzles --game works --check
 
-proves all puzzles that come with the game once more.
+proves all puzzles that come with the game once more, and with --costs it is measured instead, as a review measures it,
+what their answers cost in the games that they come from: what would be a mistake there teaches to play badly.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import argparse
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -26,9 +27,10 @@ import msgspec
 import yaml
 
 from mintworks.content.puzzles import read_puzzles
-from mintworks.core.players.level import level_named
+from mintworks.core.loss_estimate import LEAST_LOSS, LossEstimate
+from mintworks.core.players.level import Level, level_named
 from mintworks.core.plugin import AnyPlugin
-from mintworks.core.puzzle import Proof, Puzzle, position, prove
+from mintworks.core.puzzle import HiddenCard, Proof, Puzzle, Solver, TooLarge, position, prove
 from mintworks.core.seat import SeatKind
 from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
 from mintworks.games.delivery.rules import scoring as delivery_scoring
@@ -41,6 +43,7 @@ from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.setup import Setup as WorksSetup
 from mintworks.games.works.rules.state import State as WorksState
 from mintworks.games.works.variants import puzzles as works_puzzles
+from tools.any_deck import AnyDeck
 
 LEVEL: Final = "laurel"
 LONGEST: Final = 300
@@ -54,6 +57,13 @@ MOST_ALIKE: Final = 3
 FINISHING: Final = ("builder", "deliver")
 """First words of the actions that bring stars at once: to build a plan, to deliver an order."""
 
+_FIRST: Final = 2_000
+"""Iterations for the first look at what an answer costs; what is doubtful is looked at as often as in a review."""
+_BUDGET: Final = 12_000
+_PATIENCE: Final = 100_000
+"""Positions to visit along the line of one puzzle."""
+_HASTY: Final = 5
+"""So many levels, the weakest, decide as quickly as people do."""
 _DEALS: Final = 1_000_000
 _ANY: Final = -1000
 """Less than any answer is worth."""
@@ -62,8 +72,8 @@ _RACE: Final = 3
 _PARTS: Final = 4
 _HEAD: Final = """\
 # Found by tools/make_puzzles.py. An id tells kind, seed, deal and the number of actions before; with the command of its
-# seed they are found again, but for those that need no thought, which are left out since. Ids without a seed are of the
-# first players, who have learned more since."""
+# seed they are found again, but for those that are left out since: they need no thought, nobody errs at them, or their
+# answers are mistakes in their games. Ids without a seed are of the first players, who have learned more since."""
 _COMMAND: Final = "# python -m tools.make_puzzles "
 
 
@@ -119,6 +129,7 @@ class WorksSource:
             if max(stars(seat) for seat in state.seats) >= _RACE:
                 yield Ask(works_puzzles.WIN, 1, 1)
                 yield Ask(works_puzzles.BLOCK, 1, _ANY)
+                yield Ask(works_puzzles.AHEAD, 2, 1)
             yield Ask(works_puzzles.STARS, 1, stars(state.seats[state.to_move - 1]) + 1)
 
 
@@ -166,7 +177,6 @@ def play(source: Source, seed: int, deal: int) -> Iterator[Puzzle]:
         else plugin.players.controller(rules, SeatKind.AI, dice)
         for seat, card in enumerate(plugin.positions.opponents(state), start=1)
     }
-    planner = plugin.players.controller(rules, SeatKind.PLANNER, dice)
     actions: list[str] = []
     while len(actions) < LONGEST and (seat := rules.to_move(state)) is not None:
         legal = rules.legal_actions(state)
@@ -175,18 +185,18 @@ def play(source: Source, seed: int, deal: int) -> Iterator[Puzzle]:
                 if ask.kind not in source.kinds:
                     continue
                 proof = proved(plugin, ask.kind, state, ask.rounds, ask.least)
-                if proof is not None and not needs_no_thought(plugin, state, proof.answer):
-                    planned = planner.decide(rules.observe(state, seat), rules.legal_actions(state))
-                    is_tempting = planned is not None and str(planned.action) not in proof.answer
-                    yield Puzzle(
-                        f"{ask.kind}-{seed}-{deal}-{len(actions)}",
-                        ask.kind,
-                        plugin.codec.setup_to_json(setup),
-                        tuple(actions),
-                        ask.rounds,
-                        *proof,
-                        is_tempting,
-                    )
+                if proof is None or needs_no_thought(plugin, state, proof.answer):
+                    continue
+                puzzle = Puzzle(
+                    f"{ask.kind}-{seed}-{deal}-{len(actions)}",
+                    ask.kind,
+                    plugin.codec.setup_to_json(setup),
+                    tuple(actions),
+                    ask.rounds,
+                    *proof,
+                )
+                if misled := who_errs(plugin, puzzle):
+                    yield msgspec.structs.replace(puzzle, is_tempting=misled.get(SeatKind.PLANNER) == 0)
         decision = players[seat].decide(rules.observe(state, seat), legal[:])
         assert decision is not None
         rules.apply(state, decision.action)
@@ -194,9 +204,64 @@ def play(source: Source, seed: int, deal: int) -> Iterator[Puzzle]:
 
 
 def proved(plugin: AnyPlugin, kind: str, state: Any, rounds: int, least: int) -> Proof | None:
-    """What is proved of a position, by the printed rules."""
+    """What is proved of a position, by the printed rules.
+
+    What looks ahead in Mint Works has to be beyond this round, and the right first moves right whatever comes up.
+    """
     assert plugin.puzzles is not None
-    return prove(plugin.rules(), plugin.puzzles.question(kind, state, rounds), state, least)
+    rules, ask = plugin.rules(), plugin.puzzles.question
+    question = ask(kind, state, rounds)
+    proof = prove(rules, question, state, least)
+    if proof is None or plugin is not WORKS or rounds == 1:
+        return proof
+    seat = rules.to_move(state)
+    solver, any_deck = Solver(rules, question, seat, _PATIENCE), AnyDeck(rules, question, seat)
+    try:
+        if Solver(rules, ask(kind, state, 1), seat).is_worth(state, proof.best):
+            return None
+        is_sure = all(any_deck.forces(state, action, proof.best) for action in solver.right(state, proof.best))
+    except (TooLarge, HiddenCard):
+        return None
+    return proof if is_sure else None
+
+
+def who_errs(plugin: AnyPlugin, puzzle: Puzzle) -> dict[str, int]:
+    """Who gives a wrong answer, of the planner and the levels that hardly look ahead: with which decision, from 0."""
+    found = {}
+    for player in (SeatKind.PLANNER, *(level.id for level in plugin.players.levels[:_HASTY])):
+        at = _errs_at(plugin, puzzle, player)
+        if at is not None:
+            found[str(player)] = at
+    return found
+
+
+def _errs_at(plugin: AnyPlugin, puzzle: Puzzle, player: str) -> int | None:
+    """The first wrong decision of a player, against the replies that refute it; None if its answer is right."""
+    state, question, solver = _opened(plugin, puzzle)
+    rules = plugin.rules()
+    controller = plugin.players.controller(rules, player, random.Random(f"{player} {puzzle.id}"), explains=False)
+    decided = 0
+    while not question.is_over(state) and not solver.needs_nothing(state, puzzle.best):
+        if solver.is_own(state):
+            decision = controller.decide(rules.observe(state, rules.to_move(state)), rules.legal_actions(state))
+            assert decision is not None
+            action = decision.action
+            if not solver.keeps(state, action, puzzle.best):
+                return decided
+            decided += 1
+        else:
+            action = solver.reply(state, puzzle.best)
+        state = solver.played(state, action)
+    return None
+
+
+def _opened(plugin: AnyPlugin, puzzle: Puzzle) -> tuple[Any, Any, Solver[Any, Any]]:
+    """The position of a puzzle, what is asked there, and who finds it out."""
+    assert plugin.puzzles is not None
+    rules = plugin.rules()
+    state = position(rules, plugin.codec.setup_from_json(puzzle.setup), puzzle.actions)
+    question = plugin.puzzles.question(puzzle.kind, state, puzzle.rounds)
+    return state, question, Solver(rules, question, rules.to_move(state), _PATIENCE)
 
 
 def needs_no_thought(plugin: AnyPlugin, state: Any, answer: Sequence[str]) -> bool:
@@ -225,8 +290,8 @@ def _stars_after(plugin: AnyPlugin, state: Any, action: Any) -> int:
 
 
 def defects(plugin: AnyPlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
-    """What is wrong with these puzzles: that they cannot be played, that something else is proved of them, or that they
-    need no thought.
+    """What is wrong with these puzzles: that they cannot be played, that something else is proved of them, that they
+    need no thought, or that nobody gives a wrong answer.
     """
     for puzzle in puzzles:
         try:
@@ -239,32 +304,76 @@ def defects(plugin: AnyPlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
             yield f"{puzzle.id}: expected {puzzle.best}, {puzzle.answer}, {puzzle.wrong}; proved {proof}"
         if needs_no_thought(plugin, start, puzzle.answer):
             yield f"{puzzle.id}: {' '.join(puzzle.answer)} needs no thought"
+        misled = who_errs(plugin, puzzle)
+        if not misled:
+            yield f"{puzzle.id}: nobody gives a wrong answer"
+        if puzzle.is_tempting is not (misled.get(SeatKind.PLANNER) == 0):
+            yield f"{puzzle.id}: the planner begins {'right' if puzzle.is_tempting else 'wrong'}"
 
 
-def chosen(source: Source, found: Sequence[Puzzle], kept: Iterable[Puzzle] = ()) -> list[Puzzle]:
-    """As many of each kind and depth as there can be, the most tempting first; few of one deal or with one answer.
+def cost(plugin: AnyPlugin, puzzle: Puzzle) -> float:
+    """How much chance to win the game, from 0 to 1, the answer gives away at least: where it gives most.
 
-    `kept` are there already: their answers count.
+    Against the replies that refute the rest, whoever is asked takes what costs least of all that is right.
     """
-    groups: dict[tuple[str, int], list[Puzzle]] = {}
-    for puzzle in sorted(found, key=lambda puzzle: puzzle.difficulty):
-        if puzzle.wrong >= LEAST_WRONG:
-            groups.setdefault((puzzle.kind, len(puzzle.answer)), []).append(puzzle)
+    state, question, solver = _opened(plugin, puzzle)
+    best, worst = puzzle.best, 0.0
+    while not question.is_over(state) and not solver.needs_nothing(state, best):
+        if solver.is_own(state):
+            action, loss = _least_loss(plugin, state, solver.right(state, best))
+            worst = max(worst, loss)
+        else:
+            action = solver.reply(state, best)
+        state = solver.played(state, action)
+    return worst
+
+
+def _least_loss(plugin: AnyPlugin, state: Any, right: Sequence[Any]) -> tuple[Any, float]:
+    """The right action that is best for the game, and what it gives away there."""
+    rules = plugin.rules()
+    legal, seat = rules.legal_actions(state), rules.to_move(state)
+    seen = plugin.positions.remembered(rules.observe(state, seat), state)
+    comparison = plugin.players.search(rules, Level("review", _FIRST)).comparison(seen, legal)
+    comparison.spread(_FIRST)
+    action = next(each for each in comparison.best(len(legal)) if each in right)
+    if len(right) == len(legal) or comparison.best(1) == [action]:
+        return action, 0.0
+    estimate = LossEstimate(comparison, action, seat, _FIRST, plugin.players.pace(state).sure)
+    while estimate.is_doubtful:
+        estimate.go_on(_BUDGET)
+    return action, estimate.reported()
+
+
+def chosen(
+    source: Source,
+    found: Sequence[Puzzle],
+    kept: Iterable[Puzzle] = (),
+    is_fair: Callable[[Puzzle], bool] = lambda puzzle: True,
+) -> list[Puzzle]:
+    """As many of each kind and depth as there can be, the tempting ones first; few of one deal or with one answer.
+
+    `kept` are there already: their answers count. What is not `is_fair` is left.
+    """
     picked: list[Puzzle] = []
     of_deal, of_answer = Counter[str](), Counter[str](" ".join(puzzle.answer) for puzzle in kept)
-    while len(picked) < source.chosen and any(groups.values()):
-        for group in groups.values():
-            if not group or len(picked) == source.chosen:
-                continue
-            puzzle = group.pop()
-            deal, answer = puzzle.id.rpartition("-")[0].partition("-")[2], " ".join(puzzle.answer)
-            is_new = of_deal[deal] < source.of_a_deal and of_answer[answer] < MOST_ALIKE
-            is_alone = not of_answer[f"{deal} {answer}"] and all(each.id != puzzle.id for each in picked)
-            if is_new and is_alone:
-                picked.append(puzzle)
-                of_deal[deal] += 1
-                of_answer[answer] += 1
-                of_answer[f"{deal} {answer}"] += 1
+    for is_tempting in (True, False):
+        groups: dict[tuple[str, int], list[Puzzle]] = {}
+        for puzzle in sorted(found, key=lambda puzzle: puzzle.difficulty):
+            if puzzle.wrong >= LEAST_WRONG and puzzle.is_tempting is is_tempting:
+                groups.setdefault((puzzle.kind, len(puzzle.answer)), []).append(puzzle)
+        while len(picked) < source.chosen and any(groups.values()):
+            for group in groups.values():
+                if not group or len(picked) == source.chosen:
+                    continue
+                puzzle = group.pop()
+                deal, answer = puzzle.id.rpartition("-")[0].partition("-")[2], " ".join(puzzle.answer)
+                is_new = of_deal[deal] < source.of_a_deal and of_answer[answer] < MOST_ALIKE
+                is_alone = not of_answer[f"{deal} {answer}"] and all(each.id != puzzle.id for each in picked)
+                if is_new and is_alone and is_fair(puzzle):
+                    picked.append(puzzle)
+                    of_deal[deal] += 1
+                    of_answer[answer] += 1
+                    of_answer[f"{deal} {answer}"] += 1
     return sorted(picked, key=lambda puzzle: puzzle.difficulty)
 
 
@@ -325,6 +434,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     plugin = GAMES[options.game]
     assert plugin.puzzles is not None
+    if options.costs:
+        losses = {puzzle.id: cost(plugin, puzzle) for puzzle in plugin.puzzles.all()}
+        costly = [f"{name}: {loss:.0%}" for name, loss in losses.items() if loss >= LEAST_LOSS]
+        print("\n".join(costly) or f"none of {len(losses)} answers is a mistake in its game")
+        return 1 if costly else 0
     if options.check:
         wrong = [*defects(plugin, plugin.puzzles.all())]
         print("\n".join(wrong) or f"{len(plugin.puzzles.all())} puzzles proved")
@@ -335,7 +449,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     found = find(source, options.seed, source.deals, options.found)
     options.out.mkdir(parents=True, exist_ok=True)
     kept = [puzzle for kind in kinds for puzzle in of_other_seeds(options.out, kind, options.seed)]
-    puzzles = chosen(source, found, kept)
+    puzzles = chosen(source, found, kept, lambda puzzle: cost(plugin, puzzle) < LEAST_LOSS)
     command = f"--game {options.game} --seed {options.seed} --kinds {','.join(kinds)}"
     command += f" --seats {options.seats}" if plugin is WORKS else ""
     command += f" --deals {source.deals} --chosen {source.chosen}"
@@ -357,6 +471,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--found", type=Path, default=Path("found-puzzles.jsonl"), help="what was found so far")
     parser.add_argument("--out", type=Path, help="the folder of the files")
     parser.add_argument("--check", action="store_true", help="prove the puzzles of the game instead")
+    parser.add_argument("--costs", action="store_true", help="measure what their answers cost in the games instead")
     return parser
 
 

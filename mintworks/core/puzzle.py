@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date
+from itertools import pairwise
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -24,6 +25,9 @@ ActionT = TypeVar("ActionT")
 
 MOST_POSITIONS: Final = 5_000
 """Maximum of positions to prove a puzzle, or to refute an answer: a second or two."""
+
+OF_WEEK: Final = 5
+"""Number of puzzles of one week."""
 
 _LEAST: Final = -(10**6)
 _MOST: Final = 10**6
@@ -287,6 +291,28 @@ def position(rules: Game[SetupT, StateT, Any, Any], setup: SetupT, actions: Sequ
 
 def puzzle_of_day(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
     """Return the puzzle of a day, the same for everyone; every puzzle comes once before any repeats."""
-    cycle, place = divmod(day.toordinal(), len(puzzles))
-    dice = random.Random(f"puzzles {cycle}")
+    return _drawn(puzzles, day.toordinal(), "puzzles")
+
+
+def puzzles_of_week(puzzles: Sequence[Puzzle], day: date) -> list[Puzzle]:
+    """Return the puzzles of the week of a day, the same for everyone, from easy to hard: one of each equal part.
+
+    `puzzles` come the easiest first; every puzzle of a part comes once before any repeats.
+    """
+    week = (day.toordinal() - 1) // 7  # the calendar begins on a Monday
+    edges = [len(puzzles) * part // OF_WEEK for part in range(OF_WEEK + 1)]
+    parts = [puzzles[first:end] for first, end in pairwise(edges) if first < end]
+    return [_drawn(part, week, f"puzzles of week, part {number},") for number, part in enumerate(parts)]
+
+
+def week_label(day: date) -> str:
+    """Return the name of a day's week in a file, such as 2026-W48."""
+    year, week, _ = day.isocalendar()
+    return f"{year}-W{week:02}"
+
+
+def _drawn(puzzles: Sequence[Puzzle], turn: int, drawn: str) -> Puzzle:
+    """Return the puzzle of a turn; in each round of turns every one comes once, in an order `drawn` by that name."""
+    cycle, place = divmod(turn, len(puzzles))
+    dice = random.Random(f"{drawn} {cycle}")
     return sorted(puzzles, key=lambda puzzle: dice.random())[place]

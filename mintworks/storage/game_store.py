@@ -95,10 +95,16 @@ class GameStore:
         return self._puzzles[game.id].record(name)
 
     def note_puzzle(
-        self, game: GamePlugin, name: str, puzzle: str, result: PuzzleResult, day: date | None = None
+        self,
+        game: GamePlugin,
+        name: str,
+        puzzle: str,
+        result: PuzzleResult,
+        day: date | None = None,
+        week: str | None = None,
     ) -> None:
-        """Keep a person's result with a puzzle; `day` marks the puzzle of that day."""
-        self._report(self._puzzles[game.id].note(name, puzzle, result, day))
+        """Keep a person's result with a puzzle; `day` and `week` mark a puzzle of that day and of that week."""
+        self._report(self._puzzles[game.id].note(name, puzzle, result, day, week))
 
     def chosen_keepsakes(self, name: str) -> Mapping[str, str]:
         """Return a person's chosen keepsakes by kind."""

@@ -1,4 +1,4 @@
-"""A file of every person's results with puzzles, and of the days solved."""
+"""A file of every person's results with puzzles, and of the days and weeks solved."""
 
 from __future__ import annotations
 
@@ -37,27 +37,35 @@ class PuzzleResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
 
 
 class PuzzleRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Results by puzzle, also of those that this version does not know; and for each day, whether it was solved."""
+    """Results by puzzle, also of those that this version does not know; for each day, whether it was solved.
+
+    For each week, those of its puzzles that were solved in it.
+    """
 
     results: Mapping[str, PuzzleResult] = {}
     days: Mapping[str, bool] = {}
+    weeks: Mapping[str, tuple[str, ...]] = {}
 
-    def after(self, puzzle: str, result: PuzzleResult, day: date | None) -> PuzzleRecord:
+    def after(
+        self, puzzle: str, result: PuzzleResult, day: date | None = None, week: str | None = None
+    ) -> PuzzleRecord:
         """Return the record with another result of a puzzle.
 
         `day`: the day whose puzzle it was. Only the first result reported for a day is kept for it.
+        `week`: the label of the week whose puzzle it was. It can be solved there at any try.
         """
         known = self.results.get(puzzle)
         results = {**self.results, puzzle: result if known is None else known.joined(result)}
         days = self.days if day is None else {day.isoformat(): result.is_solved, **self.days}
-        return PuzzleRecord(results, days)
+        weeks = self.weeks if week is None or not result.is_solved else _united(self.weeks, {week: (puzzle,)})
+        return PuzzleRecord(results, days, weeks)
 
     def joined(self, other: PuzzleRecord) -> PuzzleRecord:
         """Return the merged record of two names for one person."""
         results = {**other.results}
         for puzzle, result in self.results.items():
             results[puzzle] = result.joined(results[puzzle]) if puzzle in results else result
-        return PuzzleRecord(results, {**other.days, **self.days})
+        return PuzzleRecord(results, {**other.days, **self.days}, _united(other.weeks, self.weeks))
 
     @property
     def solved_days(self) -> dict[date, bool]:
@@ -69,6 +77,11 @@ class PuzzleRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
             except ValueError:
                 continue
         return found
+
+
+def _united(weeks: Mapping[str, tuple[str, ...]], more: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Return the puzzles by weeks of both, each once."""
+    return {week: (*dict.fromkeys((*weeks.get(week, ()), *more.get(week, ()))),) for week in (*weeks, *more)}
 
 
 class _Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,9 +113,14 @@ class PuzzlesFile:
         self._file.read_again()
         return self._file.value.of(name)
 
-    def note(self, name: str, puzzle: str, result: PuzzleResult, day: date | None) -> Notice | None:
-        """Keep a result, with a `day` also for the puzzle of that day; return a notice if the file can't be written."""
-        return self._change(lambda kept: _with(kept, name, kept.of(name).after(puzzle, result, day)))
+    def note(
+        self, name: str, puzzle: str, result: PuzzleResult, day: date | None = None, week: str | None = None
+    ) -> Notice | None:
+        """Keep a result, for a `day` or a `week` too whose puzzle it was.
+
+        Returns a notice if the file can't be written.
+        """
+        return self._change(lambda kept: _with(kept, name, kept.of(name).after(puzzle, result, day, week)))
 
     def rename(self, old: str, new: str) -> Notice | None:
         """Move results to a person's new name; return a notice if the file can't be written."""

@@ -81,7 +81,14 @@ def test_no_chapter_is_much_smaller_or_larger_than_others(game: GamePlugin) -> N
     assert game.puzzles is not None
     sizes = [len(puzzles) for puzzles in game.puzzles.chapters().values()]
     assert len(sizes) == 5
-    assert all(10 <= size <= 30 for size in sizes), sizes
+    assert all(10 <= size <= 56 for size in sizes), sizes
+    assert sum(-(-size // 14) for size in sizes) <= 14, "so many rows of tiles can be read and hit"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_most_puzzles_tempt_who_only_plans(game: GamePlugin) -> None:
+    puzzles = puzzles_of(game)
+    assert sum(puzzle.is_tempting for puzzle in puzzles) >= 0.6 * len(puzzles)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mintworks.core.puzzle import HiddenCard, Proof, Puzzle, Solver, prove, puzzle_of_day
+from mintworks.core.puzzle import HiddenCard, Proof, Puzzle, Solver, prove, puzzle_of_day, puzzles_of_week, week_label
 from tests.core.trees import HIDDEN, IDLE, Place, Tree, TreeGame, TreeQuestion, worth
 
 
@@ -115,3 +115,20 @@ def test_the_puzzles_of_the_days_are_the_same_in_every_version() -> None:
     puzzles = [Puzzle(str(number), "win", {}, (), 1, 1, ("a",), 3) for number in range(9)]
     days = [date(2026, 11, 22) + timedelta(days=number) for number in range(18)]
     assert "".join(puzzle_of_day(puzzles, day).id for day in days) == "871208643572714863"
+
+
+def test_every_week_from_monday_has_five_others_that_become_harder() -> None:
+    puzzles = [Puzzle(f"{number:02}", "win", {}, (), 1, 1, ("a",), 1) for number in range(20)]
+    monday = date.fromordinal(date(2026, 11, 23).toordinal() // 28 * 28 + 1)
+    assert monday.isoweekday() == 1
+    weeks = [[each.id for each in puzzles_of_week(puzzles, monday + timedelta(days=day))] for day in range(28)]
+    assert [*map(weeks.count, weeks)] == [7] * 28
+    assert weeks[0] == weeks[6] != weeks[7]
+    assert all(week == sorted(week) for week in weeks)
+    assert len({name for week in weeks for name in week}) == 20, "each of a fifth comes once before any repeats"
+    assert puzzles_of_week(puzzles[:2], monday) == puzzles[:2]
+
+
+def test_a_week_is_called_as_the_calendar_counts_it() -> None:
+    days = date(2026, 11, 22), date(2026, 11, 23), date(2027, 1, 1)
+    assert [*map(week_label, days)] == ["2026-W47", "2026-W48", "2026-W53"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from time import sleep
 from typing import Any
 
 import pygame
@@ -12,13 +13,14 @@ from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.core.plugin import Action, AnyPlugin
-from mintworks.core.puzzle import Puzzle, position, puzzle_of_day
+from mintworks.core.puzzle import Puzzle, position, puzzle_of_day, puzzles_of_week, week_label
 from mintworks.core.puzzle_session import PuzzleSession
 from mintworks.games import GAMES, game_of
 from mintworks.scenes.base.scene import noop
 from mintworks.scenes.base.table_scene import AnyTable, TableScene
 from mintworks.scenes.base.undo import Undo
 from mintworks.scenes.puzzles.asking import Asking, PuzzleHinting
+from mintworks.scenes.puzzles.position_picture import PositionPicture
 from mintworks.scenes.puzzles.puzzle_tile import PuzzleTile
 from mintworks.scenes.puzzles.puzzles_scene import PuzzlesScene
 from mintworks.storage.puzzles_file import PuzzleResult
@@ -56,6 +58,10 @@ class House:
         """As the list numbers them."""
         assert self.game.puzzles is not None
         return [puzzle for chapter in self.game.puzzles.chapters().values() for puzzle in chapter]
+
+    @property
+    def week(self) -> list[str]:
+        return [puzzle.id for puzzle in puzzles_of_week(self.puzzles, TODAY)]
 
     @property
     def results(self) -> dict[str, PuzzleResult]:
@@ -351,7 +357,97 @@ def test_the_puzzle_of_the_day_begins_a_row_of_days(app: App, person: Person) ->
     house.answers()
     person.clicks("puzzle.list")
     arrive(person, "puzzles")
-    assert app.scene.report() == {"solved": [puzzle.id], "streak": 1, "today": puzzle.id}
+    assert app.scene.report() == {"solved": [puzzle.id], "streak": 1, "today": puzzle.id, "week": house.week}
+
+
+def test_the_five_of_the_week_lead_from_one_to_the_next_and_the_last_one_is_celebrated(
+    app: App, person: Person
+) -> None:
+    house = House(app, person)
+    week, store = house.week, house.navigator.store
+    for name in week[:3]:
+        store.note_puzzle(WORKS, "Ann", name, PuzzleResult(is_solved=True), week=week_label(TODAY))
+    store.note_puzzle(WORKS, "Ann", week[4], PuzzleResult(is_solved=True))
+    person.clicks("puzzles.back")
+    house.goes_to_the_list()
+    states = [person.looks_at(f"puzzles.week-{number}").state for number in range(1, 6)]
+    solved, left = app.strings("puzzles.state.helped"), app.strings("puzzles.state.week")
+    assert states == [solved, solved, solved, left, left], "what was solved in another week is to be solved again"
+    person.clicks("puzzles.week-4")
+    arrive(person, "puzzle-verdict")
+    person.clicks("puzzle.begin")
+    house.waits()
+    house.answers()
+    told = app.strings("puzzles.week_told")
+    assert told not in person.looks_at("dialog").state
+    person.clicks("puzzle.next")
+    arrive(person, "puzzle-verdict")
+    assert person.looks_at("dialog").name == app.strings("puzzles.number", n=_number(house, week[4]))
+    person.clicks("puzzle.begin")
+    house.waits()
+    house.answers()
+    assert told in person.looks_at("dialog").state
+    assert {target.id for target in app.scene.targets()}.isdisjoint({"puzzle.next"})
+    assert [*store.puzzles(WORKS, "Ann").weeks[week_label(TODAY)]] == week
+
+
+def _number(house: House, name: str) -> int:
+    return next(number for number, puzzle in enumerate(house.in_order, start=1) if puzzle.id == name)
+
+
+def test_one_of_the_week_counts_wherever_it_is_opened(app: App, person: Person) -> None:
+    house = House(app, person)
+    first = next(puzzle for puzzle in house.puzzles if puzzle.id in house.week)
+    house.opens(first)
+    house.answers()
+    assert house.navigator.store.puzzles(WORKS, "Ann").weeks == {week_label(TODAY): (first.id,)}
+
+
+def test_the_table_of_the_puzzle_that_is_looked_at_is_drawn_once_and_small(
+    app: App, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = House(app, person)
+    picture = picture_of(app)
+    laid: list[str] = []
+    table = picture._table
+
+    def note(puzzle: Puzzle) -> TableScene:
+        laid.append(puzzle.id)
+        return table(puzzle)
+
+    monkeypatch.setattr(picture, "_table", note)
+    one, passed, other = house.in_order[3], house.in_order[4], house.in_order[5]
+    person.slides_to(person.looks_at(f"puzzles.{one.id}").rect.center)
+    waits_for(app, person, one)
+    person.slides_to(person.looks_at(f"puzzles.{passed.id}").rect.center)
+    person.waits(0.1)
+    person.slides_to(person.looks_at(f"puzzles.{other.id}").rect.center)
+    person.waits(0.1)
+    assert picture.shown == one, "the picture before stays until the next one is there"
+    waits_for(app, person, other)
+    person.slides_to(person.looks_at(f"puzzles.{one.id}").rect.center)
+    waits_for(app, person, one)
+    assert laid == [one.id, other.id]
+    kept = picture._pictures.get(one.id)
+    assert kept is not None
+    assert kept.size_px[0] < app.ui.canvas.size_px[0] / 4
+    assert kept.words == ()
+
+
+def picture_of(app: App) -> PositionPicture:
+    assert isinstance(app.scene, PuzzlesScene)
+    return app.scene._picture
+
+
+def waits_for(app: App, person: Person, puzzle: Puzzle) -> None:
+    """Until the picture of a puzzle is there."""
+    for _ in range(400):
+        if picture_of(app).shown == puzzle:
+            return
+        person.waits(0.1)
+        app.scene.draw(app.ui.canvas)
+        sleep(0.01)
+    raise AssertionError(f"no picture of {puzzle.id}")
 
 
 def test_who_misses_the_puzzle_of_the_day_begins_no_row_by_solving_it_later_that_day(app: App, person: Person) -> None:
@@ -384,7 +480,7 @@ def test_who_misses_the_puzzle_of_the_day_begins_no_row_by_solving_it_later_that
     house.answers()
     assert house.says("solved")
     leaves()
-    assert app.scene.report() == {"solved": [puzzle.id], "streak": 0, "today": puzzle.id}
+    assert app.scene.report() == {"solved": [puzzle.id], "streak": 0, "today": puzzle.id, "week": house.week}
 
 
 def test_the_list_leads_on_to_the_first_that_is_left(app: App, person: Person) -> None:
@@ -441,7 +537,12 @@ def test_a_result_with_a_puzzle_that_is_no_longer_there_counts_nowhere(app: App,
     person.clicks("puzzles.back")
     house.goes_to_the_list()
     assert all(each.id != "stars-67-19" for each in house.puzzles)
-    assert app.scene.report() == {"solved": [], "streak": 1, "today": puzzle_of_day(house.puzzles, TODAY).id}
+    assert app.scene.report() == {
+        "solved": [],
+        "streak": 1,
+        "today": puzzle_of_day(house.puzzles, TODAY).id,
+        "week": house.week,
+    }
     assert person.looks_at("puzzles.next").name == app.strings("puzzles.first", n=1)
     house.opens(house.in_order[0])
     house.answers()

@@ -56,6 +56,18 @@ def test_of_the_puzzle_of_a_day_the_first_sitting_counts_for_the_row_of_days(tmp
     assert streak(days, TODAY) == 0
 
 
+def test_of_the_puzzles_of_a_week_those_count_that_were_solved_in_it(tmp_path: Path) -> None:
+    file = read(tmp_path)
+    file.note("Ann", "win-1", SOLVED)
+    file.note("Ann", "win-2", MISSED, week="2026-W47")
+    assert file.record("Ann").weeks == {}
+    for puzzle in ("win-2", "win-1", "win-1"):
+        file.note("Ann", puzzle, SOLVED, week="2026-W47")
+    file.note("Anna", "win-3", SOLVED, week="2026-W47")
+    file.rename("Ann", "Anna")
+    assert read(tmp_path).record("Anna").weeks == {"2026-W47": ("win-3", "win-2", "win-1")}
+
+
 def test_results_follow_a_person_to_a_new_name_and_go_with_them(tmp_path: Path) -> None:
     store = GameStore(GAMES, tmp_path)
     ann = store.keep_person("Ann", "drop")

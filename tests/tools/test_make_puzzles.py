@@ -13,7 +13,18 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.variants.puzzles import KINDS
 from tests.games.works.rules.positions import WORKS, table
-from tools.make_puzzles import WorksSource, add, chosen, defects, find, needs_no_thought, play, yaml_of
+from tools.make_puzzles import (
+    WorksSource,
+    add,
+    chosen,
+    cost,
+    defects,
+    find,
+    needs_no_thought,
+    play,
+    who_errs,
+    yaml_of,
+)
 
 
 def puzzle(deal: int, *answer: str, kind: str = "win", wrong: int = 3, number: int = 1, seed: int = 2) -> Puzzle:
@@ -73,6 +84,47 @@ def test_a_puzzle_that_needs_no_thought_is_neither_found_nor_passed(monkeypatch:
     assert [*defects(PLUGIN, [some])] == [f"{some.id}: {' '.join(some.answer)} needs no thought"]
     monkeypatch.setattr("tools.make_puzzles.proved", lambda *_: Proof(1, ("pass",), 3))
     assert [*play(WorksSource(), 2, 0)] == []
+
+
+PLAYED = (
+    "producer producer supplier:gardens supplier:corporate-hq pass pass producer producer builder:gardens"
+    " builder:corporate-hq leadership-council pass pass producer producer pass supplier:crane leadership-council"
+    " builder:crane pass pass producer producer"
+)
+BAD_DEAL = Puzzle(
+    "stars-65-23",
+    "stars",
+    {"players": 2, "advanced": [], "first": 2, "seed": 20891},
+    (*PLAYED.split(),),
+    1,
+    5,
+    ("supplier:landfill", "builder:landfill"),
+    4,
+    is_tempting=True,
+)
+"""For more stars tonight it builds a Landfill, which spoils the Gardens."""
+
+
+def test_an_answer_costs_what_it_gives_away_of_the_game() -> None:
+    assert PLUGIN.puzzles is not None
+    assert cost(PLUGIN, BAD_DEAL) >= 0.12
+    assert cost(PLUGIN, next(each for each in PLUGIN.puzzles.all() if each.kind == "win")) == 0
+
+
+def test_what_costs_too_much_is_not_chosen() -> None:
+    found = [puzzle(number, f"a{number}") for number in range(4)]
+    fair = chosen(WorksSource(), found, is_fair=lambda each: each.answer != ("a2",))
+    assert [each.answer for each in fair] == [("a0",), ("a1",), ("a3",)]
+
+
+def test_a_puzzle_tells_whether_the_planner_begins_wrong_and_somebody_errs(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert PLUGIN.puzzles is not None
+    some = next(each for each in PLUGIN.puzzles.all() if each.is_tempting)
+    assert who_errs(PLUGIN, some)["planner"] == 0
+    untold = msgspec.structs.replace(some, is_tempting=False)
+    assert [*defects(PLUGIN, [untold])] == [f"{some.id}: the planner begins wrong"]
+    monkeypatch.setattr("tools.make_puzzles.who_errs", lambda *_: {})
+    assert [*defects(PLUGIN, [untold])] == [f"{some.id}: nobody gives a wrong answer"]
 
 
 def test_puzzles_are_put_among_those_of_other_seeds_which_stay(tmp_path: Path) -> None:

@@ -5,31 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import TYPE_CHECKING
 
 from mintworks.core.daily import streak
 from mintworks.core.plugin import Action, GamePlugin, GamePuzzles
-from mintworks.core.puzzle import Puzzle, puzzle_of_day
+from mintworks.core.puzzle import Puzzle, puzzle_of_day, puzzles_of_week, week_label
 from mintworks.core.puzzle_session import Attempt, PuzzleSession
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import App, Scene, noop
 from mintworks.scenes.game_scenes import GameScenes
 from mintworks.scenes.people.who_plays import WhoPlays
-from mintworks.scenes.puzzles.puzzles_scene import Chapter, PuzzleList, PuzzlesScene
+from mintworks.scenes.puzzles.position_picture import PositionPicture
+from mintworks.scenes.puzzles.puzzles_scene import Chapter, PuzzleList, PuzzlesScene, Week
 from mintworks.scenes.puzzles.verdict_scene import VerdictScene
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult
 from mintworks.ui.widgets import Reply
 
+if TYPE_CHECKING:
+    from mintworks.scenes.base.table_scene import TableScene
+
 
 @dataclass(frozen=True, slots=True)
 class _Sitting:
-    """A puzzle that somebody tries; `day` is that of which it is the puzzle."""
+    """A puzzle that somebody tries, one of a `row`; `day` and `week` are those of which it is a puzzle."""
 
     puzzle: Puzzle
+    row: Sequence[Puzzle]
     seat: Seat
     attempt: Attempt
     day: date | None
+    week: str | None
 
 
 class PuzzleFlow:
@@ -51,12 +58,16 @@ class PuzzleFlow:
     def begin(self) -> None:
         """Go to the list. Raises ContentError."""
         self._puzzles.all()
-        self._app.push(PuzzlesScene(self._read, self._told, self.open, self._open_todays, self._who))
+        picture = PositionPicture(self._pictured)
+        self._app.push(
+            PuzzlesScene(self._read, self._told, self.open, self._open_todays, self._open_weeks, self._who, picture)
+        )
 
     def _read(self) -> PuzzleList:
         record, today = self._record(self._who.name), self._today()
         of_day, days = puzzle_of_day(self._puzzles.all(), today), record.solved_days
-        return PuzzleList(self._chapters(), record.results, of_day, today in days, streak(days, today))
+        week = Week(self._of_week, record.weeks.get(week_label(today), ()))
+        return PuzzleList(self._chapters(), record.results, week, of_day, today in days, streak(days, today))
 
     def _chapters(self) -> list[Chapter]:
         strings, key = self._app.strings, f"puzzles.chapters.{self._game.folder}"
@@ -70,15 +81,33 @@ class PuzzleFlow:
 
     # To the table
 
-    def open(self, puzzle: Puzzle, day: date | None = None) -> None:
-        """Go to the table of a puzzle, on a day to that of the day."""
+    def open(self, puzzle: Puzzle, row: Sequence[Puzzle] = (), day: date | None = None) -> None:
+        """Go to the table of a puzzle, on a day to that of the day; the next one is that of the `row`, or of the list.
+
+        Wherever one of the week's is opened, it counts for the week.
+        """
         attempt = Attempt(lambda: self._note(sitting, PuzzleResult(hinted=True)))
-        sitting = _Sitting(puzzle, self._who.seat(), attempt, day)
+        week = week_label(self._today()) if puzzle in self._of_week else None
+        sitting = _Sitting(puzzle, row or self._in_order, self._who.seat(), attempt, day, week)
         self._app.push(LoadingScene(self._table(sitting, self._session(sitting))))
 
     def _open_todays(self) -> None:
         day = self._today()
-        self.open(puzzle_of_day(self._puzzles.all(), day), day)
+        self.open(puzzle_of_day(self._puzzles.all(), day), day=day)
+
+    def _open_weeks(self, puzzle: Puzzle) -> None:
+        self.open(puzzle, self._of_week)
+
+    @property
+    def _of_week(self) -> list[Puzzle]:
+        return puzzles_of_week(self._puzzles.all(), self._today())
+
+    def _pictured(self, puzzle: Puzzle) -> TableScene:
+        """The table of a puzzle as it is seen from the list."""
+        from mintworks.scenes.base.table_scene import TableScene
+
+        laid = self._scenes.laid(PuzzleSession(self._game, puzzle, self._who.seat(), self._others))
+        return TableScene("puzzle-picture", laid, [laid.foresight])
 
     def _session(self, sitting: _Sitting, played: tuple[str, ...] = ()) -> PuzzleSession:
         return PuzzleSession(self._game, sitting.puzzle, sitting.seat, self._others, played)
@@ -185,10 +214,18 @@ class PuzzleFlow:
             attempt.tries_left = max(0, attempt.tries_left - 1)
             self._refute(sitting, session)
         elif attempt.shown:
-            self._say(sitting, "shown", self._reached(sitting.puzzle, session), self._answers_on(sitting.puzzle))
+            self._say(sitting, "shown", self._reached(sitting.puzzle, session), self._answers_on(sitting))
         else:
+            were_solved = self._is_week_done(sitting)
             self._note(sitting, PuzzleResult(is_solved=True), sitting.day)
-            self._celebrate(sitting, session)
+            self._celebrate(sitting, session, ends_week=self._is_week_done(sitting) and not were_solved)
+
+    def _is_week_done(self, sitting: _Sitting) -> bool:
+        """Whether all puzzles of the week are solved of which this is one."""
+        if sitting.week is None:
+            return False
+        solved = self._record(sitting.seat.profile).weeks.get(sitting.week, ())
+        return all(puzzle.id in solved for puzzle in self._of_week)
 
     def _refute(self, sitting: _Sitting, session: PuzzleSession) -> None:
         strings = self._app.strings
@@ -211,24 +248,26 @@ class PuzzleFlow:
         sitting.attempt.shown = True
         self._again(sitting, session.played)
 
-    def _celebrate(self, sitting: _Sitting, session: PuzzleSession) -> None:
+    def _celebrate(self, sitting: _Sitting, session: PuzzleSession, *, ends_week: bool) -> None:
         told = self._reached(sitting.puzzle, session)
         if sitting.day is not None:
             days = streak(self._record(sitting.seat.profile).solved_days, self._today())
             if days:
                 told = f"{told} {self._app.strings('puzzles.streak_told', n=days)}"
-        self._say(sitting, "solved", told, self._answers_on(sitting.puzzle), is_solved=True)
+        if ends_week:
+            told = f"{told} {self._app.strings('puzzles.week_told')}"
+        self._say(sitting, "solved", told, self._answers_on(sitting), is_solved=True)
 
-    def _answers_on(self, puzzle: Puzzle) -> tuple[Reply, ...]:
+    def _answers_on(self, sitting: _Sitting) -> tuple[Reply, ...]:
         """To the next one, if there is any."""
-        puzzles = self._in_order
-        place = puzzles.index(puzzle) + 1
+        row = sitting.row
+        place = row.index(sitting.puzzle) + 1
 
         def go() -> None:
             self._app.pop()
-            self.open(puzzles[place])
+            self.open(row[place], row)
 
-        return (Reply("puzzle.next", self._app.strings("puzzles.onward"), go),) if place < len(puzzles) else ()
+        return (Reply("puzzle.next", self._app.strings("puzzles.onward"), go),) if place < len(row) else ()
 
     def _say(
         self, sitting: _Sitting, what: str, told: str, answers: tuple[Reply, ...], *, is_solved: bool = False
@@ -242,6 +281,6 @@ class PuzzleFlow:
     def _note(self, sitting: _Sitting, result: PuzzleResult, day: date | None = None) -> None:
         """Remember what has come of it since the last time, of the puzzle of a `day` as that day's result."""
         if sitting.seat.profile is None:
-            self._guest = self._guest.after(sitting.puzzle.id, result, day)
+            self._guest = self._guest.after(sitting.puzzle.id, result, day, sitting.week)
         else:
-            self._store.note_puzzle(self._game, sitting.seat.profile, sitting.puzzle.id, result, day)
+            self._store.note_puzzle(self._game, sitting.seat.profile, sitting.puzzle.id, result, day, sitting.week)

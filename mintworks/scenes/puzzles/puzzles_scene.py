@@ -1,8 +1,8 @@
-"""The list of puzzles, chapter by chapter, with what is solved, and the puzzle of the day."""
+"""The list of puzzles, chapter by chapter, with what is solved, and the puzzles of the week and of the day."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import count
 from typing import Any, Final, NamedTuple
@@ -10,11 +10,13 @@ from typing import Any, Final, NamedTuple
 from mintworks.core.puzzle import Puzzle
 from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
 from mintworks.scenes.people.who_plays import WhoPlays
+from mintworks.scenes.puzzles.position_picture import PositionPicture
 from mintworks.scenes.puzzles.puzzle_tile import MARK, PuzzleTile
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
 from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.theme import mix
 from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.button import Kind
 
@@ -22,18 +24,25 @@ _COLUMNS: Final = 14
 _GAP: Final = 10
 _TALLEST: Final = 66
 """With few puzzles the tiles still do not grow without end; with the gap beneath."""
-_HEADING: Final = 56
-_APART: Final = 16
+_HEADING: Final = 46
+_APART: Final = 12
 """Between two chapters."""
 _SIDE, _SIDE_GAP = 400, 44
 _ASIDE, _CHAPTERS = PAGE.cut_left(_SIDE, gap=_SIDE_GAP)
 _PROGRESS: Final = 140
 _BESIDE: Final = 24
 """Between the name of a chapter, what it is about, and how much of it is solved."""
-_DAY, _BELOW = _ASIDE.cut_top(430, gap=28)
-_DAY_BUTTON, _DAY_WORDS = _DAY.inset(34, 34).cut_bottom(84, gap=16)
-_NEXT, _REST = _BELOW.cut_top(84, gap=24)
-_LEGEND, _ = _REST.inset(24, 0).cut_top(2 * 48)
+_WEEK, _BELOW_WEEK = _ASIDE.cut_top(_HEADING)
+_WEEKS_TILES, _BELOW_TILES = _BELOW_WEEK.cut_top(_TALLEST - _GAP)
+_WEEK_WORDS, _BELOW_WORDS = _BELOW_TILES.cut_top(44, gap=8)
+_PICTURE, _BELOW_PICTURE = _BELOW_WORDS.cut_top(225, gap=16)
+_DAY, _BELOW = _BELOW_PICTURE.cut_top(256, gap=14)
+_DAY_BUTTON, _DAY_WORDS = _DAY.inset(24, 18).cut_bottom(68, gap=6)
+_NEXT, _REST = _BELOW.cut_top(70, gap=8)
+_LEGEND, _ = _REST.inset(24, 0).cut_top(2 * 38)
+_FRAME: Final = 3
+_CAPTION, _CAPTION_PADDING = 34, 14
+"""Height of what tells whose picture it is, and beside its words."""
 _MARKS: Final = {"solved": "star", "helped": "check"}
 """A star for what was solved at once and without a hint, a tick for all else that is solved."""
 
@@ -46,8 +55,24 @@ class Chapter(NamedTuple):
     puzzles: Sequence[Puzzle]
 
 
+class Week(NamedTuple):
+    """The puzzles of this week, the easiest first, and the ids of those that were solved in it."""
+
+    puzzles: Sequence[Puzzle]
+    solved: Collection[str]
+
+    @property
+    def progress(self) -> dict[str, int]:
+        """Return how many are solved (`n`), of how many (`all`)."""
+        return {"n": sum(puzzle.id in self.solved for puzzle in self.puzzles), "all": len(self.puzzles)}
+
+    @property
+    def is_done(self) -> bool:
+        return all(puzzle.id in self.solved for puzzle in self.puzzles)
+
+
 class PuzzleList(NamedTuple):
-    """What the list shows to a person: all puzzles by chapter, what came of them, and today's.
+    """What the list shows to a person: all puzzles by chapter, what came of them, this week's, and today's.
 
     `results` may be of puzzles, too, that are no longer there.
 
@@ -56,6 +81,7 @@ class PuzzleList(NamedTuple):
 
     chapters: Sequence[Chapter]
     results: Mapping[str, PuzzleResult]
+    week: Week
     today: Puzzle
     is_today_done: bool
     streak: int
@@ -64,6 +90,10 @@ class PuzzleList(NamedTuple):
     def puzzles(self) -> list[Puzzle]:
         """Return all of them in the order in which they are numbered."""
         return [puzzle for chapter in self.chapters for puzzle in chapter.puzzles]
+
+    def number(self, puzzle: Puzzle) -> int:
+        """Return the number of a puzzle, from 1."""
+        return self.puzzles.index(puzzle) + 1
 
     def progress(self, puzzles: Sequence[Puzzle]) -> dict[str, int]:
         """Return how many are solved (`n`), of how many (`all`)."""
@@ -91,13 +121,18 @@ class PuzzlesScene(HeadedScene):
         told: Callable[[Puzzle], str],
         on_choose: Callable[[Puzzle], None],
         on_today: Callable[[], None],
+        on_week: Callable[[Puzzle], None],
         who: WhoPlays,
+        picture: PositionPicture,
     ) -> None:
         self._read = read
         self._told = told
         self._on_choose = on_choose
         self._on_today = on_today
+        self._on_week = on_week
         self._who = who
+        self._picture = picture
+        self._looked_at: Puzzle | None = None
 
     @property
     def _next(self) -> Puzzle | None:
@@ -106,21 +141,28 @@ class PuzzlesScene(HeadedScene):
 
     def lay_out(self) -> None:
         self._list = shown = self._read()
+        self._picture.begin(self.app, self.stage.rect(*_PICTURE).size, self._who.name)
         strings = self.app.strings
         self.add_back()
         chip = self._who.chip()
         chip.rect.midright = self.stage.at(PAGE.right, 98)
         self.form.add(chip)
+        places = _WEEKS_TILES.columns(len(shown.week.puzzles), _GAP)
+        for number, (puzzle, place) in enumerate(zip(shown.week.puzzles, places, strict=True), start=1):
+            self._add_weeks(f"puzzles.week-{number}", puzzle, self.stage.rect(*place))
         day_kind: Kind = "secondary" if shown.is_today_done else "primary"
         self.add_button("puzzles.today", self.stage.rect(*_DAY_BUTTON), self._on_today, kind=day_kind)
         following = self._next
         if following is not None:
             kind: Kind = "primary" if shown.is_today_done else "secondary"
             key = "puzzles.next" if any(map(shown.result, shown.puzzles)) else "puzzles.first"
-            label = strings(key, n=shown.puzzles.index(following) + 1)
+            label = strings(key, n=shown.number(following))
             self.add_button(
                 "puzzles.next", self.stage.rect(*_NEXT), partial(self._on_choose, following), label=label, kind=kind
             )
+        self._about = {"puzzles.today": shown.today, "puzzles.next": following}
+        self._about |= {f"puzzles.week-{number}": puzzle for number, puzzle in enumerate(shown.week.puzzles, start=1)}
+        self._about |= {f"puzzles.{puzzle.id}": puzzle for puzzle in shown.puzzles}
         numbers = count(1)
         for chapter, _, boxes in self._blocks():
             # A chapter need not fill its last row.
@@ -140,34 +182,63 @@ class PuzzlesScene(HeadedScene):
             yield chapter, heading, tiles.grid(_COLUMNS, number, _GAP)
 
     def _tile(self, puzzle: Puzzle, place: Rect, number: int, chapter: Chapter) -> PuzzleTile:
-        strings, result = self.app.strings, self._list.result(puzzle) or PuzzleResult()
+        result = self._list.result(puzzle) or PuzzleResult()
         choose = partial(self._on_choose, puzzle)
         tile = self.form.add(PuzzleTile(self.app.ui, f"puzzles.{puzzle.id}", place, number, _mark(result), choose))
-        depth = strings("puzzles.depth", n=len(puzzle.answer))
-        tile.hint = strings("puzzles.tile", chapter=chapter.name, asks=self._told(puzzle), depth=depth)
-        tile.state = strings(f"puzzles.state.{_state(result)}")
+        tile.hint = self._hint(puzzle, chapter)
+        tile.state = self.app.strings(f"puzzles.state.{_state(result)}")
         return tile
 
+    def _add_weeks(self, name: str, puzzle: Puzzle, place: Rect) -> None:
+        """The tile of one of this week's, which is marked when it is solved in this week."""
+        shown, is_solved = self._list, puzzle.id in self._list.week.solved
+        mark = _mark(shown.results[puzzle.id]) if is_solved else None
+        choose = partial(self._on_week, puzzle)
+        tile = self.form.add(PuzzleTile(self.app.ui, name, place, shown.number(puzzle), mark, choose))
+        tile.hint = self._hint(puzzle, next(chapter for chapter in shown.chapters if puzzle in chapter.puzzles))
+        tile.state = self.app.strings(f"puzzles.state.{'helped' if is_solved else 'week'}")
+
+    def _hint(self, puzzle: Puzzle, chapter: Chapter) -> str:
+        depth = self.app.strings("puzzles.depth", n=len(puzzle.answer))
+        return self.app.strings("puzzles.tile", chapter=chapter.name, asks=self._told(puzzle), depth=depth)
+
+    def update(self, dt_s: float) -> bool:
+        """Have the picture of the puzzle that is pointed at, or has the focus, or else of the last one that was."""
+        pointed = [widget for widget in self.form.widgets if widget.hovered] or filter(None, [self.form.focused])
+        looked_at = next((self._about[widget.id] for widget in pointed if widget.id in self._about), None)
+        self._looked_at = looked_at or self._looked_at or self._next or self._list.today
+        is_coming = self._picture.update(dt_s, self._looked_at)
+        return super().update(dt_s) or is_coming
+
     def report(self) -> dict[str, Any]:
-        solved = [puzzle.id for puzzle in self._list.puzzles if self._list.is_solved(puzzle)]
-        return {"solved": solved, "streak": self._list.streak, "today": self._list.today.id}
+        shown = self._list
+        solved = [puzzle.id for puzzle in shown.puzzles if shown.is_solved(puzzle)]
+        week = [puzzle.id for puzzle in shown.week.puzzles]
+        return {"solved": solved, "streak": shown.streak, "today": shown.today.id, "week": week}
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, theme, shown = self.app.ui, self.app.strings, self.app.ui.theme, self._list
         subtitle = strings("puzzles.subtitle", **shown.progress(shown.puzzles))
         self.draw_heading(strings("puzzles.title"), subtitle, PAGE.right - 420, color=theme.cream)
+        self._draw_picture()
         draw_panel(ui, self.stage.rect(*_DAY), "paper")
-        number = shown.puzzles.index(shown.today) + 1
+        self._draw_heading(strings("puzzles.week"), "", strings("puzzles.progress", **shown.week.progress), _WEEK)
+        week = Words(
+            strings(f"puzzles.week_{'done' if shown.week.is_done else 'lasts'}"),
+            ui.style("body", theme.cream, most=1.4),
+        )
+        write_lines(ui, [week], self.stage.rect(*_WEEK_WORDS))
+        today = strings("puzzles.day_told", n=shown.number(shown.today), asks=self._told(shown.today))
         texts = [
-            Words(strings("puzzles.day"), ui.style("heading", theme.ink, most=1.4), lines=2),
-            Words(strings("puzzles.number", n=number), ui.style("label", theme.ink, most=1.4)),
-            Words(self._told(shown.today), ui.style("body", theme.ink, most=1.4), lines=3),
+            Words(strings("puzzles.day"), ui.style("subheading", theme.ink, most=1.4)),
+            Words(today, ui.style("label", theme.ink, most=1.4)),
         ]
         if shown.streak:
             texts.append(Words(strings("puzzles.streak", n=shown.streak), ui.style("label", theme.ink, most=1.4)))
-        write_lines(ui, texts, self.stage.rect(*_DAY_WORDS), align="center", gap_px=ui.px(10))
+        write_lines(ui, texts, self.stage.rect(*_DAY_WORDS), align="center", gap_px=ui.px(4))
         for chapter, heading, _ in self._blocks():
-            self._draw_heading(chapter, heading)
+            progress = strings("puzzles.progress", **shown.progress(chapter.puzzles))
+            self._draw_heading(chapter.name, chapter.about, progress, heading)
         for state, area in zip(_MARKS, _LEGEND.rows(len(_MARKS), 8), strict=True):
             place, words = area.cut_left(MARK, gap=16)
             icon = ui.art.icon(_MARKS[state], ui.px(MARK), theme.cream)
@@ -175,17 +246,33 @@ class PuzzlesScene(HeadedScene):
             told = Words(strings(f"puzzles.state.{state}"), ui.style("body", theme.muted, most=1.3))
             write_lines(ui, [told], self.stage.rect(*words))
 
-    def _draw_heading(self, chapter: Chapter, area: Area) -> None:
-        """The name of a chapter, what it is about, and how much of it is solved."""
-        ui, strings, theme, room = self.app.ui, self.app.strings, self.app.ui.theme, self.stage.rect(*area)
+    def _draw_picture(self) -> None:
+        """The table of the puzzle that is looked at, and its number."""
+        ui, theme, room = self.app.ui, self.app.ui.theme, self.stage.rect(*_PICTURE)
+        ui.canvas.fill(room.inflate(2 * ui.px(_FRAME), 2 * ui.px(_FRAME)), mix(theme.table_deep, theme.gold, 0.7))
+        ui.canvas.fill(room, theme.table_deep)
+        self._picture.draw(room)
+        if self._picture.shown is None:
+            return
+        told = self.app.strings("puzzles.number", n=self._list.number(self._picture.shown))
+        words = ui.text.picture(told, ui.style("label", theme.cream, most=1.2))
+        chip = Rect(0, 0, words.width_px + 2 * ui.px(_CAPTION_PADDING), max(words.height_px, ui.px(_CAPTION)))
+        chip.bottomleft = room.bottomleft
+        ui.canvas.fill(chip, theme.night)
+        ui.canvas.draw(words, center=chip.center)
+
+    def _draw_heading(self, name: str, about: str, progress: str, area: Area) -> None:
+        """The name of puzzles that belong together, what they are about, and how much of them is solved."""
+        ui, theme, room = self.app.ui, self.app.ui.theme, self.stage.rect(*area)
         right_px, beside_px = room.right - ui.px(_PROGRESS), ui.px(_BESIDE)
-        name = ui.text.draw(chapter.name, ui.style("name", theme.gold, most=1.4), (room.left, room.centery))
-        left_px = room.left + name.width_px + beside_px
-        about = ui.style("body", theme.cream, most=1.4)
-        ui.text.draw(chapter.about, about, (left_px, room.centery), width_px=right_px - beside_px - left_px)
-        told = strings("puzzles.progress", **self._list.progress(chapter.puzzles))
-        progress = ui.style("label", theme.cream, most=1.4)
-        ui.text.draw(told, progress, (room.right, room.centery), align="right", width_px=ui.px(_PROGRESS))
+        width_px = right_px - beside_px - room.left
+        drawn = ui.text.draw(name, ui.style("name", theme.gold, most=1.4), (room.left, room.centery), width_px=width_px)
+        left_px = room.left + drawn.width_px + beside_px
+        if about:
+            style = ui.style("body", theme.cream, most=1.4)
+            ui.text.draw(about, style, (left_px, room.centery), width_px=right_px - beside_px - left_px)
+        style = ui.style("label", theme.cream, most=1.4)
+        ui.text.draw(progress, style, (room.right, room.centery), align="right", width_px=ui.px(_PROGRESS))
 
 
 def _state(result: PuzzleResult) -> str:

@@ -1,4 +1,7 @@
-"""What puzzles of Mint Works ask: to win, to have many stars, or to leave the others few, when the round ends."""
+"""What puzzles of Mint Works ask: to win, to have many stars, or to leave the others few, when the round ends.
+
+One kind looks a round further: to win then, or before.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,8 @@ from mintworks.games.works.rules.state import OVER, State
 WIN: Final = "win"
 STARS: Final = "stars"
 BLOCK: Final = "block"
-KINDS: Final = (WIN, STARS, BLOCK)
+AHEAD: Final = "ahead"
+KINDS: Final = (WIN, STARS, BLOCK, AHEAD)
 CHAPTERS: Final = ("build", "mints", "advanced", BLOCK, WIN)
 
 _BUILDING: Final = {"supplier", "builder"}
@@ -24,7 +28,9 @@ _MOST: Final = 1000
 
 
 def chapter_of(puzzle: Puzzle) -> str:
-    """The chapter of a puzzle: what is asked, and for most stars, which locations the answer takes."""
+    """The chapter of a puzzle: what is asked, whenever it is to be, and for most stars, where the answer goes."""
+    if puzzle.kind == AHEAD:
+        return WIN
     if puzzle.kind != STARS:
         return puzzle.kind
     if _ADVANCED.intersection(puzzle.sorts):
@@ -51,7 +57,7 @@ class WorksQuestion:
 
     def value(self, state: State) -> int:
         """One for a victory; the stars of the seat that is asked; or, the fewer the better, the most of any other's."""
-        if self._kind == WIN:
+        if self._kind in (WIN, AHEAD):
             return int(state.winners == (self._seat,))
         if self._kind == STARS:
             return stars(state.seats[self._seat - 1])
@@ -67,17 +73,21 @@ class WorksQuestion:
         """
         if self._kind == BLOCK:
             return self.value(state)
-        return 1 if self._kind == WIN else _MOST
+        return _MOST if self._kind == STARS else 1
 
     def key(self, state: State) -> Hashable:
         """The order in which a seat came to have its cards plays no part, and of spaces only whether they are free."""
         seats = [(seat.mints, frozenset(seat.plans), frozenset(seat.buildings.items())) for seat in state.seats]
         places = [(place.is_open, place.owner, place.spaces.count(None)) for place in state.locations.values()]
         supply = frozenset(state.supply)
-        return state.round, state.to_move, state.passes, state.token, supply, *seats, *places
+        turn = state.round, state.to_move, state.passes, state.token
+        return *turn, len(state.deck), supply, *seats, *places
 
     def is_hidden(self, before: State, action: Action) -> bool:
-        """Within a round only the Lotto shows a card of the deck (W5.2)."""
+        """Within a round only the Lotto shows a card of the deck (W5.2).
+
+        What the next round begins with is dealt as it lies: a puzzle is right only if it holds whatever lies there.
+        """
         copied = action.copied if isinstance(action, HireTemp) else action
         return isinstance(copied, Visit) and copied.location == _LOTTO
 

@@ -6,7 +6,7 @@ import pytest
 
 from mintworks.core.puzzle import Proof, Puzzle, prove
 from mintworks.games.works.rules.state import State
-from mintworks.games.works.variants.puzzles import BLOCK, STARS, WIN, WorksQuestion, chapter_of
+from mintworks.games.works.variants.puzzles import AHEAD, BLOCK, STARS, WIN, WorksQuestion, chapter_of
 from tests.games.works.rules.positions import WORKS, end_phase, play, table
 
 
@@ -22,6 +22,7 @@ def proof_of(kind: str, state: State, least: int = -1000) -> Proof | None:
         (STARS, "wholesaler temp-agency:builder:mine", "advanced"),
         (BLOCK, "swap-meet:mine>crane", BLOCK),
         (WIN, "producer builder:mine", WIN),
+        (AHEAD, "producer builder:mine", WIN),
     ],
 )
 def test_the_chapter_of_a_puzzle_tells_what_is_asked_and_where_its_answer_goes(
