@@ -6,9 +6,11 @@ from typing import Final
 
 from mintworks.core.players.controller import Reasoning
 from mintworks.games.delivery.players.driver import DriverReasoning
+from mintworks.games.delivery.players.foresight import Foresight
 from mintworks.games.delivery.rules.parts import KINDS
+from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.state import Motivation
-from mintworks.games.delivery.text.narration import explain, explain_in_order
+from mintworks.games.delivery.text.narration import explain, foresight_told
 from mintworks.games.delivery.view.arrangement import DriverPlace, SeatPlace
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
@@ -33,7 +35,7 @@ class DriverPanel:
         self.ui = tableau.ui
         self.seat = seat
         self.reasoning: DriverReasoning | None = None
-        self.foreseen: tuple[DriverReasoning, ...] = ()
+        self.foreseen: Foresight | None = None
         """What it would do next, as long as somebody asks for that."""
         self.greeting = ""
         """What it says before its first move."""
@@ -48,7 +50,7 @@ class DriverPanel:
     @property
     def way(self) -> tuple[str, ...]:
         """The spaces through which it will drive, from where it stands."""
-        if self.foreseen:
+        if self.foreseen is not None:
             return tuple(dict.fromkeys((self.tableau.shown.seats[self.seat - 1].space, *self._stands)))
         if self.reasoning is None or not self.reasoning.way or not self.acts:
             return ()
@@ -66,7 +68,7 @@ class DriverPanel:
     def _stands(self) -> list[str]:
         """Where it would stand after each of its next actions."""
         space, stands = self.tableau.shown.seats[self.seat - 1].space, list[str]()
-        for reasoning in self.foreseen:
+        for reasoning in self.foreseen.reasons if self.foreseen is not None else ():
             space = reasoning.way[0] if reasoning.way else space
             stands.append(space)
         return stands
@@ -75,9 +77,8 @@ class DriverPanel:
     def words(self) -> str:
         """What it says just now."""
         strings = self.tableau.strings
-        if self.foreseen:
-            told = dict.fromkeys(explain(reasoning, strings) for reasoning in self.foreseen)
-            return "\n".join(told if len(told) < 2 else explain_in_order(self.foreseen, strings))
+        if self.foreseen is not None:
+            return "\n".join(foresight_told(self.foreseen, strings))
         return self.greeting if self.reasoning is None else self.explain(self.reasoning)
 
     def explain(self, reasoning: Reasoning | None) -> str:
@@ -90,7 +91,7 @@ class DriverPanel:
             return 0.0
         self.acts = True
         is_new = self.explain(reasoning) != self.explain(self.reasoning)
-        self.reasoning, self.foreseen = reasoning, ()
+        self.reasoning, self.foreseen = reasoning, None
         if not is_new:
             return 0.15
         self.rise = 0.0
@@ -100,22 +101,13 @@ class DriverPanel:
     def recall(self, reasoning: Reasoning | None) -> None:
         """Show at once what was said about a move of the past."""
         self.reasoning = reasoning if isinstance(reasoning, DriverReasoning) else None
-        self.foreseen, self.acts, self.rise = (), False, 1.0
+        self.foreseen, self.acts, self.rise = None, False, 1.0
 
     @property
-    def told(self) -> DriverReasoning | None:
-        """The reasons of which cloud and words tell just now."""
-        return self.foreseen[0] if self.foreseen else self.reasoning
-
-    @property
-    def motivation(self) -> Motivation:
-        """What it is after, as its words have it; before it has said anything, as the position has it."""
-        return self.tableau.shown.motivation if self.told is None else self.told.motivation
-
-    @property
-    def is_blocked(self) -> bool:
-        """Whether it could do nothing when it was last asked, or will when it is asked next."""
-        return self.told is not None and self.told.is_blocked
+    def motivation(self) -> Motivation | None:
+        """What it is after now, or is about to be after what is being shown; None where it can do nothing."""
+        rules: MintDelivery = self.tableau.session.rules
+        return rules.driver_motivation(self.tableau.shown)
 
     # How it looks
 
@@ -134,7 +126,7 @@ class DriverPanel:
         tableau, ui, strings = self.tableau, self.ui, self.tableau.strings
         name = tableau.shown.driver.id if tableau.shown.driver is not None else ""
         portrait = self._cutouts.picture(f"portraits/{name}", *place.badge.size, ui.px(14))
-        tint = ui.theme.shade if self.is_blocked else (255, 255, 255)
+        tint = ui.theme.shade if self.motivation is None else (255, 255, 255)
         ui.canvas.draw(portrait, place.badge.topleft, tint=tint)
         rim = shapes.frame(*place.badge.size, color=ui.theme.cream, radius_px=ui.px(14), line_px=ui.px(4))
         ui.art.draw_shape(rim, place.badge.topleft)
@@ -163,14 +155,13 @@ class DriverPanel:
             disc = shapes.panel(side, side, fill=cloud, radius_px=side / 2)
             at = bubble.left + bubble.width * x - side / 2, bubble.top + bubble.height * y - side / 2
             ui.art.draw_shape(disc, at)
-        blocked = self.is_blocked
         motivation = self.motivation
-        icon = _BLOCKED if blocked else _ICONS[motivation]
-        tone = ui.theme.warning if blocked else ui.theme.ink
+        icon = _BLOCKED if motivation is None else _ICONS[motivation]
+        tone = ui.theme.warning if motivation is None else ui.theme.ink
         side = round(bubble.height * 0.46)
         center = bubble.left + bubble.width * 0.56, bubble.top + bubble.height * 0.52
         ui.canvas.draw(ui.art.icon(icon, side, tone), center=center)
-        key = "blocked" if blocked else str(motivation)
+        key = "blocked" if motivation is None else str(motivation)
         style = Style(size=letter_size(ui, 22, 1.3), font="display", color=ui.theme.cream)
         room = driver.motivation
         ui.text.draw(
@@ -183,8 +174,8 @@ class DriverPanel:
         if not words:
             return
         cloth = SEAT_CLOTHS[self.tableau.session.emblem(self.seat)]
-        tone = ui.theme.gold if self.foreseen else mix(cloth, ui.theme.night, _QUIET)
-        ink = ui.theme.ink if self.foreseen else ui.theme.cream
+        tone = ui.theme.gold if self.foreseen is not None else mix(cloth, ui.theme.night, _QUIET)
+        ink = ui.theme.ink if self.foreseen is not None else ui.theme.cream
         ui.art.draw_shape(shapes.panel(*room.size, fill=tone, radius_px=ui.px(12)), room.topleft, alpha=self.rise)
         inner = room.inflate(-ui.px(24), -ui.px(16))
         style = Style(size=letter_size(ui, 20, 1.5), weight=600, color=ink)

@@ -9,8 +9,8 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.seat import SeatKind
-from mintworks.games.delivery.rules.state import BELTS, State
-from mintworks.games.delivery.scenes.peek import foresee
+from mintworks.games.delivery.players.foresight import foresee
+from mintworks.games.delivery.rules.state import BELTS, Motivation, State
 from mintworks.games.delivery.view.hit_areas import below_name, work_places
 from mintworks.games.delivery.view.pick_ids import (
     MIXER,
@@ -289,30 +289,31 @@ def test_a_truck_that_makes_room_for_many_orders_is_drawn_smaller_at_once(
 
 def test_what_a_driver_would_do_next_is_what_it_does(app: App) -> None:
     ann = AtTable(app, factory_session("otto"))
-    foreseen = foresee(ann.session, ann.state)
+    foreseen = foresee(ann.session.rules, ann.state)
     ann.clicks_on(PEEK)
     assert ann.scene.table.panel is not None
     assert ann.scene.table.panel.foreseen == foreseen
     ann.ends_turn()
     did = [step.reasoning for step in ann.session.match.history if step.seat == 2]
-    assert did == list(foreseen)
+    assert foreseen is not None
+    assert did[: len(foreseen.reasons)] == [*foreseen.reasons]
 
 
-def test_what_a_driver_is_after_is_what_it_says(app: App) -> None:
+def test_the_bubble_shows_what_a_driver_is_after_from_the_start_and_at_all_times(app: App) -> None:
+    """D9.1: before its first move too, when it has nothing to deliver, and between its turns."""
     ann = AtTable(app, factory_session("mabel"))
-    panel = ann.scene.table.panel
+    panel, rules = ann.scene.table.panel, ann.session.rules
     assert panel is not None
+    assert panel.motivation is Motivation.TAKE
     said = set()
     for _ in range(4):
+        foreseen = foresee(rules, ann.state)
+        assert foreseen is not None
+        assert panel.motivation is foreseen.reasons[0].motivation
         ann.clicks(PASS)
         while ann.moves_on(0.05):
-            if panel.told is not None:
-                assert panel.explain(panel.told) in panel.words
-                assert panel.motivation is panel.told.motivation
-                said.add(panel.motivation)
+            said.add(panel.motivation)
     assert len(said) > 1
-    ann.clicks(PEEK)
-    assert panel.motivation is panel.foreseen[0].motivation
 
 
 def test_d8_5_the_table_tells_when_the_driver_can_end_the_game(app: App) -> None:
