@@ -284,6 +284,17 @@ def test_a_truck_that_makes_room_for_many_orders_is_drawn_smaller_at_once(
     assert ann.scene.tableau.arrangement.seats[1].truck.width in drawn
 
 
+def test_of_two_orders_for_one_mint_only_the_older_is_called_ready(ann: AtTable) -> None:
+    """D1.4."""
+    ann.stands(space="city", truck="r", orders=("pepperton-r", "spearfield-r"))
+    told = {target.id: target.state for target in ann.scene.targets()}
+    assert told["order:pepperton-r"].endswith("Ready to deliver")
+    assert told["order:spearfield-r"].endswith("Ready, unless Pepperton’s order for 1 cinnamon mint is delivered first")
+    ann.stands(space="city", truck="rr", orders=("pepperton-r", "spearfield-r"))
+    told = {target.id: target.state for target in ann.scene.targets()}
+    assert told["order:spearfield-r"].endswith("Ready to deliver")
+
+
 # The Factory --------------------------------------------------------------------------------------
 
 
