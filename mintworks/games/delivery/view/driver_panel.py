@@ -57,11 +57,11 @@ class DriverPanel:
         return (self.tableau.shown.seats[self.seat - 1].space, *self.reasoning.way)
 
     @property
-    def legs(self) -> dict[str, str]:
+    def legs(self) -> dict[str, list[int]]:
         """The numbers of the actions that it would take next, by the space on which it stands after them."""
-        legs = dict[str, str]()
+        legs = dict[str, list[int]]()
         for number, space in enumerate(self._stands, start=1):
-            legs[space] = f"{legs[space]}, {number}" if space in legs else str(number)
+            legs.setdefault(space, []).append(number)
         return legs
 
     @property

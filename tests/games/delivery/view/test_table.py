@@ -310,6 +310,24 @@ def test_what_a_driver_would_do_next_is_what_it_does(app: App) -> None:
     assert did[: len(foreseen.reasons)] == [*foreseen.reasons]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_each_step_of_a_driver_has_a_number_of_its_own_clear_of_the_orders(app: App, size: tuple[int, int]) -> None:
+    app.canvas.resize(size)
+    ann = AtTable(app, factory_session("gus"))
+    overlay, arrangement = ann.scene.table.overlay, ann.scene.tableau.arrangement
+    for space in arrangement.spots:
+        rects = overlay.leg_rects(space, 2)
+        assert not rects[0].colliderect(rects[1])
+        offers = [*arrangement.trays.values()]
+        assert not any(rect.collidelist(offers) >= 0 for rect in rects)
+    ann.clicks_on(PEEK)
+    panel = ann.scene.table.panel
+    assert panel is not None
+    assert panel.foreseen is not None
+    steps = range(1, len(panel.foreseen.reasons) + 1)
+    assert sorted(number for numbers in panel.legs.values() for number in numbers) == [*steps]
+
+
 def test_the_bubble_shows_what_a_driver_is_after_from_the_start_and_at_all_times(app: App) -> None:
     """D9.1: before its first move too, when it has nothing to deliver, and between its turns."""
     ann = AtTable(app, factory_session("mabel"))
