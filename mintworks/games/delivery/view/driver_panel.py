@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
+
 from mintworks.core.players.controller import Reasoning
 from mintworks.games.delivery.players.driver import DriverReasoning
 from mintworks.games.delivery.players.foresight import Foresight
@@ -15,12 +17,15 @@ from mintworks.games.delivery.view.arrangement import DriverPlace, SeatPlace
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
+from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
-from mintworks.ui.theme import SEAT_CLOTHS, mix
+from mintworks.ui.theme import SEAT_CLOTHS, Color, mix
 
 _SPEAKS_S: Final = 0.55
 _QUIET: Final = 0.5
+_MARGIN: Final = (24, 16)
+"""Of its words, across and down, on both sides together."""
 _ICONS: Final = {Motivation.DELIVER: "home", Motivation.TAKE: "plan", Motivation.LOAD: "arrow-down"}
 _BLOCKED: Final = "lock"
 _CLOUD: Final = ((0.3, 0.45, 0.5), (0.62, 0.36, 0.62), (0.5, 0.68, 0.6), (0.8, 0.6, 0.44), (0.1, 0.86, 0.16))
@@ -170,18 +175,32 @@ class DriverPanel:
 
     def _draw_words(self, driver: DriverPlace) -> None:
         """One sentence about what it does and why."""
-        ui, words, room = self.ui, self.words, driver.words
-        if not words:
+        ui, words = self.ui, self.words
+        if words and self.foreseen is None:
+            cloth = SEAT_CLOTHS[self.tableau.session.emblem(self.seat)]
+            letters = self._letters(words, ui.theme.cream, driver.words)
+            self._draw_paper(letters, driver.words, mix(cloth, ui.theme.night, _QUIET))
+
+    def draw_foreseen(self) -> None:
+        """What it would do next, over as much of its orders as the words need."""
+        place, driver = self.tableau.arrangement.seats[self.seat], self.tableau.arrangement.driver
+        if self.foreseen is None or driver is None:
             return
-        cloth = SEAT_CLOTHS[self.tableau.session.emblem(self.seat)]
-        tone = ui.theme.gold if self.foreseen is not None else mix(cloth, ui.theme.night, _QUIET)
-        ink = ui.theme.ink if self.foreseen is not None else ui.theme.cream
-        ui.art.draw_shape(shapes.panel(*room.size, fill=tone, radius_px=ui.px(12)), room.topleft, alpha=self.rise)
-        inner = room.inflate(-ui.px(24), -ui.px(16))
-        style = Style(size=letter_size(ui, 20, 1.5), weight=600, color=ink)
-        letters = ui.text.paragraph_picture(words, style, inner.width, max_height_px=inner.height)
-        top = inner.top + max(0, (inner.height - letters.height_px) // 2)
-        ui.canvas.draw(letters, (inner.left, top), alpha=self.rise)
+        box = driver.words.union(place.orders)
+        letters = self._letters(self.words, self.ui.theme.ink, box)
+        box.height = max(driver.words.height, letters.height_px + self.ui.px(_MARGIN[1]))
+        self._draw_paper(letters, box, self.ui.theme.gold)
+
+    def _letters(self, words: str, ink: Color, box: pygame.Rect) -> Picture:
+        style = Style(size=letter_size(self.ui, 20, 1.5), weight=600, color=ink)
+        width, height = (side - self.ui.px(margin) for side, margin in zip(box.size, _MARGIN, strict=True))
+        return self.ui.text.paragraph_picture(words, style, width, max_height_px=height)
+
+    def _draw_paper(self, letters: Picture, box: pygame.Rect, tone: Color) -> None:
+        ui = self.ui
+        ui.art.draw_shape(shapes.panel(*box.size, fill=tone, radius_px=ui.px(12)), box.topleft, alpha=self.rise)
+        at = box.left + ui.px(_MARGIN[0]) // 2, box.top + max(0, (box.height - letters.height_px) // 2)
+        ui.canvas.draw(letters, at, alpha=self.rise)
 
     def _draw_stools(self, place: SeatPlace) -> None:
         """A seat in the canteen for each order that it wants."""

@@ -54,6 +54,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
             emblem = self.tableau.session.emblem(self.panel.seat)
             self._draw_way(self.panel.way, mix(SEAT_COLORS[emblem], (255, 255, 255), 0.3))
             self._draw_legs(self.panel.legs)
+            self.panel.draw_foreseen()
         self._draw_remark()
         self._draw_meant()
         self.options.draw(self.options.lit(self.hovered, self.focused))

@@ -27,6 +27,7 @@ from mintworks.games.delivery.view.strip import PEEK
 from mintworks.ui.renderer import Picture
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import RULES, factory_session, kept, table_session
+from tests.scenes.checks import drawn_texts
 
 
 @pytest.fixture
@@ -326,6 +327,21 @@ def test_each_step_of_a_driver_has_a_number_of_its_own_clear_of_the_orders(app: 
     assert panel.foreseen is not None
     steps = range(1, len(panel.foreseen.reasons) + 1)
     assert sorted(number for numbers in panel.legs.values() for number in numbers) == [*steps]
+
+
+@pytest.mark.parametrize("driver", ["gus", "otto", "mabel"])
+def test_what_a_driver_would_do_next_is_told_in_letters_that_are_not_made_smaller(app: App, driver: str) -> None:
+    app.canvas.resize((1280, 720))
+    ann = AtTable(app, factory_session(driver))
+    ann.clicks_on(PEEK)
+    panel = ann.scene.table.panel
+    assert panel is not None
+    place = ann.scene.tableau.arrangement.driver
+    assert place is not None
+    roomy = panel._letters(panel.words, (0, 0, 0), pygame.Rect(0, 0, place.words.width, 9_999))
+    drawn = [box for text, _, box in drawn_texts(app) if text == panel.words]
+    assert len(drawn) == 1
+    assert drawn[0].height > 0.9 * roomy.height_px
 
 
 def test_the_bubble_shows_what_a_driver_is_after_from_the_start_and_at_all_times(app: App) -> None:
