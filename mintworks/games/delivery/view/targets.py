@@ -112,7 +112,10 @@ class TableTargets(targets.TableTargets[Tableau, Choosing]):
             space=space_name(there.space, strings),
         )
         load = strings("delivery.table.targets.carries", mints=mints_told(there.truck, strings))
-        words = Words(name, f"{load}; {place}")
+        # A truck lies over its space, which can't be pointed at there.
+        token = tableau.shown.conditions.get(there.space)
+        below = () if token is None else (strings(f"delivery.table.conditions.{token}"),)
+        words = Words(name, f"{load}; {place}", details=below)
         pick = TRUCK if is_own else truck_pick(seat)
         return words.laid(pick, partial(truck_rect, tableau, seat), "space", choosing)
 

@@ -285,6 +285,19 @@ def test_a_truck_that_makes_room_for_many_orders_is_drawn_smaller_at_once(
     assert ann.scene.tableau.arrangement.seats[1].truck.width in drawn
 
 
+def test_a_truck_tells_of_the_road_condition_that_it_hides(app: App) -> None:
+    """D7.2."""
+    ann = AtTable(app, kept(table_session(conditions={"north-pepperton": "traffic-jam"})))
+    ann.state.seats[1].space = "north-pepperton"
+    ann.stands(space="city")
+    jam = app.strings("delivery.table.conditions.traffic-jam")
+    hidden = {target.id: target.details for target in ann.scene.targets()}
+    assert hidden["truck:2"] == (jam,)
+    assert hidden[TRUCK] == ()
+    ann.stands(space="north-pepperton")
+    assert {target.id: target.details for target in ann.scene.targets()}[TRUCK] == (jam,)
+
+
 def test_of_two_orders_for_one_mint_only_the_older_is_called_ready(ann: AtTable) -> None:
     """D1.4."""
     ann.stands(space="city", truck="r", orders=("pepperton-r", "spearfield-r"))
