@@ -132,3 +132,6 @@ def test_where_there_is_little_room_the_oldest_turns_are_told_briefly_first(app:
     recap.show(turns, pygame.Rect(0, 0, 3 * in_full, 40))
     first, second, third = (chip.rect.width for chip in recap.chips.values())
     assert first < second == third == in_full
+    recap.show(turns, pygame.Rect(0, 0, in_full, 40))
+    (last,) = recap.chips.values()
+    assert last.rect.width == in_full
