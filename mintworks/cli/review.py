@@ -42,6 +42,8 @@ def run(arguments: argparse.Namespace) -> int:
     from mintworks.cli.english import english, record_error_sentence
     from mintworks.cli.replay import game_of_record
     from mintworks.content.contrasts import reason_told
+    from mintworks.content.idleness import idle_told
+    from mintworks.core.idle_spell import idle_spell
     from mintworks.core.playback import Playback
     from mintworks.core.printable import printable
     from mintworks.core.replay import RecordError, record_errors
@@ -81,6 +83,9 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"{verdict.number:>4}. {printable(names[verdict.seat])}: {verdict.action}  {_told(verdict)}{told}")
         for seat in sorted({verdict.seat for verdict in verdicts}):
             print(_summary(printable(names[seat]), [verdict for verdict in verdicts if verdict.seat == seat]))
+            spell = idle_spell(playback.played, {verdict.number: verdict for verdict in verdicts}, seat)
+            if spell is not None:
+                print(idle_told(spell, strings, printable(names[seat])))
         if not verdicts:
             print(f"{file} has no decisions to review: nobody ever had a choice")
     return 0

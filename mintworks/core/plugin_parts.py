@@ -126,6 +126,13 @@ class Positions(ABC, Generic[StateT]):
     def summary(self, state: StateT) -> GameSummary:
         """Return how the game ended, or stands."""
 
+    def does_nothing(self, before: StateT, action: Any) -> bool:
+        """Whether a seat only ends its turn by an action, or decides nothing of its own: a review tells of such rounds.
+
+        By default every action does something.
+        """
+        return False
+
     def remembered(self, observation: StateT, state: StateT) -> StateT:
         """Return what a seat sees of a state, with what the screen keeps in mind for it: hints and reviews go by that.
 

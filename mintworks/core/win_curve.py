@@ -43,6 +43,11 @@ class Swing(NamedTuple):
         return self.after[seat - 1] - self.before[seat - 1]
 
 
+def percent(chance: float) -> int:
+    """A win probability in hundredths, none of them certain."""
+    return max(1, min(99, round(100 * chance)))
+
+
 def win_curve(verdicts: Iterable[Verdict], end: Ending | None = None, last: int = 0) -> list[Swing]:
     """Return the swings of a game in order, from verdicts sorted by number; its `end` is at place `last`.
 

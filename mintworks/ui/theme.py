@@ -118,10 +118,10 @@ SEAT_COLORS: Mapping[str, Color] = MappingProxyType(
 SEAT_CLOTHS: Mapping[str, Color] = MappingProxyType(
     {
         "drop": color("#124052"),
-        "sun": color("#364A20"),
+        "sun": color("#563C0C"),
         "moon": color("#34305A"),
         "bell": color("#582632"),
-        "leaf": color("#1C4A2A"),
+        "leaf": color("#22491A"),
         "kite": color("#522446"),
         "cup": color("#543626"),
         "key": color("#2E3C4A"),
@@ -135,7 +135,7 @@ SEAT_CLOTHS: Mapping[str, Color] = MappingProxyType(
         "lantern": color("#5A2C16"),
     }
 )
-"""What the mat of a seat is dyed with, by its emblem: dark enough to write on."""
+"""What the mat of a seat is dyed with, by its emblem: the hue of its color, dark enough to write on."""
 
 
 @dataclass(frozen=True, slots=True)

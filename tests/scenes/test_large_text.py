@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mintworks.app.app import App
+from mintworks.games.delivery.view.order_face import OrderFaces
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui.art import Shape
@@ -105,6 +106,22 @@ def test_the_label_of_the_button_in_the_corner_grows_with_the_text(app: App, mon
 def test_what_a_driver_says_grows_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     usual, large = (_sizes(app, "table-delivery-factory", scale, monkeypatch)["Pepperton’s"] for scale in (1.0, 2.0))
     assert large >= 1.15 * usual
+
+
+def test_what_an_upgrade_does_grows_with_the_text_at_the_cost_of_its_picture(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, large = (_sizes(app, "table-delivery-3", scale, monkeypatch)["Carries"] for scale in (1.0, 2.0))
+    assert large >= 1.2 * usual
+
+
+def test_the_numbers_on_orders_grow_with_the_text(app: App) -> None:
+    heights = []
+    for scale in (1.0, 2.0):
+        app.settings.text_scale = scale
+        app.settings_changed()
+        heights.append(OrderFaces(app.ui, app.strings)._letter_px(15.5, 0.6))
+    assert heights[1] > heights[0]
 
 
 def test_what_an_opponent_would_do_has_more_room_in_large_letters_beside_its_cards(app: App) -> None:

@@ -11,13 +11,14 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
+from mintworks.core.idle_spell import IdleSpell
 from mintworks.core.playback import Playback
 from mintworks.core.record import GameRecord
 from mintworks.core.review import Verdict
 from mintworks.core.win_curve import LEAST_SWING, Mover
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action
-from mintworks.games.works.rules.events import Event
+from mintworks.games.works.rules.events import Event, SupplyFilled, SupplyReplaced
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.rules.state import State
@@ -246,6 +247,29 @@ def test_a_chance_that_sinks_without_a_mistake_is_told_as_one_thing(
     if is_told:
         assert told.startswith("Rounds 1 to ")
         assert "from 60% to 30%" in told
+
+
+def test_what_new_cards_did_is_told_from_chance_to_chance_with_the_cards(app: App) -> None:
+    found = [*FOUND[id(SOLO)]]
+    place = next(place for place, verdict in enumerate(found) if verdict.turned and place)
+    found[place - 1] = msgspec.structs.replace(found[place - 1], chances=(0.76, 0.24))
+    found[place] = msgspec.structs.replace(found[place], best_chances=(0.36, 0.64))
+    reviewer = Reviewer(app, found=tuple(found))
+    reviewer.scene.draw(app.canvas)
+    said = reviewer.desk.said(found[place].turned)
+    assert "win chance drops from 76% to 36%." in said
+    shown = reviewer.playback.steps[found[place].turned - 1]
+    events = [event for event in shown.events if isinstance(event, SupplyFilled | SupplyReplaced)]
+    assert events
+    assert all(PLUGIN.narration.event(event, app.strings, {}) in said for event in events)
+
+
+def test_rounds_without_a_move_are_told_with_the_mistakes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    spell = IdleSpell(2, 27, 0.4, 0.01)
+    monkeypatch.setattr("mintworks.scenes.review.review_words.idle_spell", lambda *_: spell)
+    reviewer = Reviewer(app)
+    assert "Rounds 2 to 27: " in reviewer.desk.said(0)
+    assert "from 40% to 1%" in reviewer.desk.said(0)
 
 
 # The better line ----------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ from mintworks.games.delivery.players.driver import DriverController, DriverReas
 from mintworks.games.delivery.players.headway import standing
 from mintworks.games.delivery.players.judge import DeliveryJudge
 from mintworks.games.delivery.players.planner import PlannerController
-from mintworks.games.delivery.rules.actions import Action
+from mintworks.games.delivery.rules.actions import Action, EndTurn
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.events import Event, OrderDelivered, OrderTaken, UpgradeBought
 from mintworks.games.delivery.rules.observing import with_driver_done
@@ -53,7 +53,7 @@ from mintworks.games.delivery.rules.refusals import Refusal
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.snapshot import from_json, to_json
-from mintworks.games.delivery.rules.state import OVER, Reason, State
+from mintworks.games.delivery.rules.state import BELTS, OVER, Reason, State
 from mintworks.games.delivery.text.goals import goal_told
 from mintworks.games.delivery.text.hints import claim_told, hint_told, move_told
 from mintworks.games.delivery.text.narration import driver_told, explain, refusal_sentence, space_name, tell
@@ -107,6 +107,10 @@ class _Positions(Positions[State]):
             must_win_alone=state.driver is not None,
             cause=Reason.IDLE if is_idle else "",
         )
+
+    def does_nothing(self, before: State, action: Action) -> bool:
+        """Where the mints of the driver's deliveries go is no move of the human's (D8.4)."""
+        return isinstance(action, EndTurn) or (before.phase is BELTS and before.to_move != before.turn_seat)
 
     def remembered(self, observation: State, state: State) -> State:
         """In the Factory the driver's stars stand on its panel."""

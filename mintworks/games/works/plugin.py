@@ -45,7 +45,7 @@ from mintworks.games.works.players.ai_choice import AiChoiceController
 from mintworks.games.works.players.headway import standing
 from mintworks.games.works.players.judge import WorksJudge
 from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.rules.actions import Action
+from mintworks.games.works.rules.actions import Action, Pass
 from mintworks.games.works.rules.cards import ENDLESS, MAX_SEATS
 from mintworks.games.works.rules.events import Event, PlanBuilt, PlanGained
 from mintworks.games.works.rules.neighborhood import size, stars
@@ -108,6 +108,9 @@ class _Positions(Positions[State]):
         )
         # A victory that is shared with an opponent's card is none (W7.7).
         return GameSummary(state.winners or (), state.reason or "", state.round, seats, state.ai is not None)
+
+    def does_nothing(self, before: State, action: Action) -> bool:
+        return isinstance(action, Pass)
 
     def determinize(self, observation: State, dice: random.Random) -> State:
         return determinize(observation, dice)

@@ -55,6 +55,12 @@ class ReplayWords(Generic[RulesT, SetupT, StateT, ActionT, EventT, RefusalT]):
         """Return how the ids of targets begin of which nothing is told, since nobody can use them here."""
         return ()
 
+    def revealed(self, number: int) -> str:
+        """What a move, counted from 1, showed that had lain face down; nothing for most moves."""
+        step, before = self.playback.steps[number - 1], self.playback.positions[number - 1]
+        reveals = self.playback.rules.reveals
+        return " ".join(self.event(event) for event in step.events if reveals(before, [event]))
+
     # What is told
 
     @property

@@ -10,11 +10,11 @@ from mintworks.core.playback import Playback
 from mintworks.core.review import Verdict, ending, is_judged
 from mintworks.core.review_process import ReviewProcess
 from mintworks.core.seat import SeatKind
-from mintworks.core.win_curve import stops_of, win_curve
+from mintworks.core.win_curve import percent, stops_of, win_curve
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review.replay_words import AnyReplayWords
-from mintworks.scenes.review.review_words import ReviewWords, percent
+from mintworks.scenes.review.review_words import ReviewWords
 from mintworks.storage.history import Review
 from mintworks.ui.art import Shape
 from mintworks.ui.command import Command

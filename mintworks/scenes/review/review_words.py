@@ -7,9 +7,11 @@ from itertools import pairwise
 from typing import Final
 
 from mintworks.content.contrasts import reason_told
+from mintworks.content.idleness import idle_told
+from mintworks.core.idle_spell import idle_spell
 from mintworks.core.match import Step
 from mintworks.core.review import Verdict
-from mintworks.core.win_curve import LEAST_SWING, Mover, Swing
+from mintworks.core.win_curve import LEAST_SWING, Mover, Swing, percent
 from mintworks.scenes.review.replay_words import AnyReplayWords
 
 _LEAST_LUCK: Final = 0.05
@@ -54,11 +56,19 @@ class ReviewWords:
 
     def luck(self, swings: Sequence[Swing], place: int, seat: int) -> str:
         """What the cards that the move before a place turned up have done to the chance of a seat."""
-        gained = sum(swing.gained(seat) for swing in swings if swing.mover is Mover.LUCK and swing.number == place)
-        if abs(gained) < _LEAST_LUCK:
+        lucky = (swing for swing in swings if swing.mover is Mover.LUCK and swing.number == place)
+        swing = next(lucky, None)
+        if swing is None or abs(swing.gained(seat)) < _LEAST_LUCK:
             return ""
-        key = "game_review.luck" if gained > 0 else "game_review.bad_luck"
-        return self._strings(key, name=self._words.names[seat], n=round(100 * abs(gained)))
+        key = "game_review.luck" if swing.gained(seat) > 0 else "game_review.bad_luck"
+        chances = {"before": percent(swing.before[seat - 1]), "after": percent(swing.after[seat - 1])}
+        told = self._strings(key, name=self._words.names[seat], **chances)
+        return f"{told} {self._words.revealed(place)}"
+
+    def idle(self, verdicts: Mapping[int, Verdict], seat: int) -> str:
+        """In which rounds a seat lost by doing nothing; empty where there are none."""
+        spell = idle_spell(self._words.playback.played, verdicts, seat)
+        return "" if spell is None else idle_told(spell, self._strings, self._words.names[seat])
 
     def worst_luck(self, swings: Sequence[Swing], seat: int) -> str:
         """Which cards cost a seat the most; empty where none cost as much as is worth stopping at."""
@@ -96,22 +106,17 @@ class ReviewWords:
         if not is_whole:
             done = strings("game_review.thinking")
             return f"**{done}**\n{strings('game_review.so_far', name=name, n=len(mistakes))}"
-        slide = self.slide(verdicts, seat)
+        slide = self.idle(verdicts, seat) or self.slide(verdicts, seat)
         if not mistakes:
             heading = strings("game_review.no_faults", name=name)
             return "\n".join(filter(None, (f"**{heading}**", slide, self.worst_luck(swings, seat))))
         worst = max(mistakes, key=lambda verdict: verdict.given_up)
         heading = strings("game_review.faults", name=name, n=len(mistakes), of=len(own))
         told = strings("game_review.worst", number=worst.number, n=cost_of(worst))
-        rest = self.reason(worst), slide, self.worst_luck(swings, seat)
-        return "\n".join(filter(None, (f"**{heading}**", told, *rest)))
+        rest = self.reason(worst), self.worst_luck(swings, seat)
+        return "\n".join(filter(None, (f"**{heading}**", slide, told, *rest)))
 
 
 def cost_of(verdict: Verdict) -> int:
     """How much a move gave up, in hundredths: the difference of the chances that are told beside it."""
     return max(0, percent(verdict.best_win) - percent(verdict.win))
-
-
-def percent(chance: float) -> int:
-    """A chance in hundredths, none of them certain."""
-    return max(1, min(99, round(100 * chance)))

@@ -167,11 +167,13 @@ class Recap:
         self.chips = {chip.id: chip for chip in chips}
 
     def _fitting(self, width_px: int) -> list[RecapChip]:
-        """All in full, else briefly, else the newest."""
-        gap = self.ui.px(_GAP)
-        for first in range(-1, len(self._told)):
-            chips = [self._chip(told) for told in self._told[max(0, first) :]]
-            widths = [chip.set(in_full=first < 0, most_px=width_px) for chip in chips]
+        """All in full, else the oldest briefly, as many as need be, else the same without the oldest."""
+        gap, count = self.ui.px(_GAP), len(self._told)
+        for left_out, brief in ((first, brief) for first in range(count) for brief in range(first, count + 1)):
+            chips = [self._chip(told) for told in self._told[left_out:]]
+            widths = [
+                chip.set(in_full=place >= brief, most_px=width_px) for place, chip in enumerate(chips, start=left_out)
+            ]
             if sum(widths) + gap * (len(widths) - 1) <= width_px:
                 return chips
         return []

@@ -32,6 +32,7 @@ from mintworks.games.delivery.rules.actions import (
     UnloadToBelt,
 )
 from mintworks.games.delivery.rules.determinizing import determinize
+from mintworks.games.delivery.rules.mints import left_after
 from mintworks.games.delivery.rules.parts import CLASSIC, KINDS, Order
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.scoring import stars
@@ -189,7 +190,8 @@ class _View:
 
     def _of_order(self, order: Order, mints: str) -> HintReason:
         """Return what an order is taken for, on which these mints lie."""
-        lacking = _lacking(order, self._me.truck + mints)
+        # What is ready already needs its own mints.
+        lacking = _lacking(order, left_after(self._me.truck + mints, [each.mints for each in self._me.open]))
         if not lacking:
             return HintReason(HintMotive.READY, order.id, n=order.stars)
         brought = self._for_order(mints) if mints else None

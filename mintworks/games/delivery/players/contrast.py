@@ -14,7 +14,7 @@ from mintworks.core.players.tree_search import Considered
 from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.rules.actions import Action, BuyUpgrade, DeliverOrder, TakeOrder
 from mintworks.games.delivery.rules.determinizing import determinize
-from mintworks.games.delivery.rules.mints import lacking
+from mintworks.games.delivery.rules.mints import lacking, remove
 from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.scoring import stars
@@ -133,7 +133,7 @@ class _Weighing:
         known = {*offered, *chain(*[_owned(seat) for seat in seen.seats])} - {seen.parts.unknown}
         self._known = sorted(known, key=lambda order: (-order.stars, order.id))
         # What was ready before is no news, and what is only ready a turn later is too far off.
-        self._news = [] if later else [order for order in self._known if order not in _ready(seen.seats[self._own - 1])]
+        self._news = [] if later else [order for order in self._known if order not in ready(seen.seats[self._own - 1])]
 
     def all(self) -> Iterator[Weighed]:
         """Yield all that differs.
@@ -206,7 +206,7 @@ class _Weighing:
             return DifferenceKind.DELIVERS
         if comes_to(lambda end: seat(end).done):
             return DifferenceKind.SCORES
-        if order in self._news and comes_to(lambda end: _ready(seat(end))):
+        if order in self._news and comes_to(lambda end: ready(seat(end))):
             return DifferenceKind.READY
         return DifferenceKind.HOLDS if comes_to(lambda end: _owned(seat(end))) else None
 
@@ -219,8 +219,15 @@ def _worth(seat: Seat, order: Order) -> float:
     return order.stars * _UNDONE * part if order in seat.open else 0.0
 
 
-def _ready(seat: Seat) -> Sequence[Order]:
-    return [order for order in seat.open if not lacking(seat.truck, order.mints)]
+def ready(seat: Seat) -> Sequence[Order]:
+    """Return the orders that can all be delivered, the older first."""
+    held, ready = seat.truck, list[Order]()
+    for order in seat.open:
+        left = remove(held, order.mints)
+        if left is not None:
+            held = left
+            ready.append(order)
+    return ready
 
 
 def _owned(seat: Seat) -> Sequence[Order]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from mintworks.games.delivery.rules.actions import Action, TakeOrder
-from mintworks.games.delivery.rules.determinizing import unseen_orders
+from mintworks.games.delivery.players.turning_up import positions_after
 from mintworks.games.delivery.rules.observing import with_driver_done
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, State
@@ -28,7 +25,7 @@ def _can_call(game: MintDelivery, state: State) -> bool:
         takes += actions_of(state, DRIVER_SEAT)
     if sum(sorted(map(len, state.decks))[:EMPTY_DECKS_TO_END]) > takes:
         return False
-    afters = (after for action in game.legal_actions(state) for after in _after(game, state, action))
+    afters = (after for action in game.legal_actions(state) for after in positions_after(game, state, action))
     return any(_calls_after(game, state, after) for after in afters)
 
 
@@ -38,20 +35,3 @@ def _calls_after(game: MintDelivery, before: State, after: State) -> bool:
     if after.turn_seat == HUMAN_SEAT and (before.turn_seat == DRIVER_SEAT or after.actions_left):
         return False
     return _can_call(game, after)
-
-
-def _after(game: MintDelivery, state: State, action: Action) -> Iterator[State]:
-    """The positions that can come of an action: one for each order that it can turn up."""
-    taken = action.order if isinstance(action, TakeOrder) else None
-    deck = next((place for place, deck in enumerate(state.decks) if len(deck) > 1 and deck[0] is taken), None)
-    if deck is None:
-        after = game.copy(state)
-        game.apply(after, action)
-        yield after
-        return
-    is_last = state.turn_seat == DRIVER_SEAT and state.actions_left == 1  # nobody takes what it turns up
-    for order in unseen_orders(state)[: 1 if is_last else None]:
-        after = game.copy(state)
-        after.decks[deck][1] = order
-        game.apply(after, action)
-        yield after

@@ -74,6 +74,11 @@ def decide(state: State, actions: ActionTable) -> DriverDecision:
     return _Decider(state, actions).decision()
 
 
+def next_motivation(state: State, actions: ActionTable) -> Motivation | None:
+    """The motivation by which the driver would act if it were its turn; None if it would be blocked (D9.1)."""
+    return _Decider(state, actions).pass_on()
+
+
 def first_choice(state: State) -> tuple[int, Order]:
     """The deck, and its face-up order, that the driver prefers: then most stars, then leftmost (D9.1)."""
     deck, order, _ = _choose(state)
@@ -138,27 +143,43 @@ class _Decider:
         self.lacks = lacking(self.seat)
         self.satisfied: list[Motivation] = []
 
-    def decision(self) -> DriverDecision:
-        """Pass on from motivation to motivation, to the first that is not satisfied (D9.1)."""
+    def pass_on(self) -> Motivation | None:
+        """Pass on from motivation to motivation, to the first that is not satisfied (D9.1); None if all three are."""
         motivation = self.state.motivation
         while len(self.satisfied) < len(NEXT):
-            match motivation:
-                case Motivation.DELIVER:
-                    found = self._deliver()
-                case Motivation.TAKE:
-                    found = self._take()
-                case Motivation.LOAD:
-                    found = self._load()
-            if found is not None:
-                return found
+            if not self._is_satisfied(motivation):
+                return motivation
             self.satisfied.append(motivation)
             motivation = NEXT[motivation]
-        return self._decision(END, Motivation.LOAD)
+        return None
 
-    def _deliver(self) -> DriverDecision | None:
+    def _is_satisfied(self, motivation: Motivation) -> bool:
+        match motivation:
+            case Motivation.DELIVER:
+                return all(lack.mints for lack in self.lacks)
+            case Motivation.TAKE:
+                return len(self.seat.open) >= self.driver.workforce or not any(self.state.decks)
+            case Motivation.LOAD:
+                return not any(kind in belt for belt in self.state.belts for kind in self._lacking)
+
+    def decision(self) -> DriverDecision:
+        """What it does, by the motivation to which it passes on."""
+        match self.pass_on():
+            case Motivation.DELIVER:
+                return self._deliver()
+            case Motivation.TAKE:
+                return self._take()
+            case Motivation.LOAD:
+                return self._load()
+            case None:
+                return self._decision(END, Motivation.LOAD)
+
+    @property
+    def _lacking(self) -> str:
+        return "".join([lack.mints for lack in self.lacks])
+
+    def _deliver(self) -> DriverDecision:
         ready = [lack.order for lack in self.lacks if not lack.mints]
-        if not ready:
-            return None
         distances = self.map.distances[self.seat.space]
         nearest = min(distances[order.town] for order in ready)
         near = [order for order in ready if distances[order.town] == nearest]
@@ -169,9 +190,7 @@ class _Decider:
         action = self.actions.deliveries[order] if nearest == 0 else self._step(order.town)
         return self._decision(action, Motivation.DELIVER, order.town, order, criterion)
 
-    def _take(self) -> DriverDecision | None:
-        if len(self.seat.open) >= self.driver.workforce or not any(self.state.decks):
-            return None
+    def _take(self) -> DriverDecision:
         here = self.seat.space
         depot = here if isinstance(self.driver.trait, TakesAnywhere) else self.map.start
         if here != depot:
@@ -179,10 +198,7 @@ class _Decider:
         _, order, criterion = _choose(self.state)
         return self._decision(self.actions.takes[order][0], Motivation.TAKE, depot, order, criterion)
 
-    def _load(self) -> DriverDecision | None:
-        lacking = "".join([lack.mints for lack in self.lacks])
-        if not any(kind in belt for belt in self.state.belts for kind in lacking):
-            return None
+    def _load(self) -> DriverDecision:
         here = self.seat.space
         # Of two docks as near, min finds the left one.
         dock = min(self.map.gates, key=self.map.distances[here].__getitem__)
@@ -197,7 +213,7 @@ class _Decider:
         kind = next(kind for kind in KINDS if kind in able[0].mints and any(kind in front for front in foremost))
         lying = [front.count(kind) for front in foremost]
         belt = lying.index(max(lying))
-        number = min(lacking.count(kind), self._most_of(kind), lying[belt])
+        number = min(self._lacking.count(kind), self._most_of(kind), lying[belt])
         action = self.actions.belt_loads[self.map.gates[belt]][kind * number]
         criterion = Criterion.ONLY if len(able) == 1 else Criterion.OLDEST
         return self._decision(action, Motivation.LOAD, dock, order, criterion)

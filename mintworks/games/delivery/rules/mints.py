@@ -5,6 +5,7 @@ The arguments come from small finite sets (a truck, an order), so that every ans
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from itertools import product
 
@@ -36,6 +37,14 @@ def remove(held: str, mints: str) -> str | None:
 def lacking(held: str, mints: str) -> str:
     """Which of these mints are not among the held ones."""
     return "".join([kind * max(0, mints.count(kind) - held.count(kind)) for kind in KINDS])
+
+
+def left_after(held: str, wanted: Iterable[str]) -> str:
+    """What is left once each of these lists has been given out, in turn, that was still there as a whole."""
+    for mints in wanted:
+        left = remove(held, mints)
+        held = held if left is None else left
+    return held
 
 
 def take_away(held: str, mints: str) -> str:

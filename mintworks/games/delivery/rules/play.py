@@ -5,7 +5,7 @@ from __future__ import annotations
 from mintworks.core.game import IllegalAction, Outcome
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.actions import Action, ActionTable
-from mintworks.games.delivery.rules.driver import DriverDecision, decide
+from mintworks.games.delivery.rules.driver import DriverDecision, decide, next_motivation
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.factory import FactoryRules
 from mintworks.games.delivery.rules.observing import observe, reveals
@@ -14,7 +14,7 @@ from mintworks.games.delivery.rules.refusals import Refusal
 from mintworks.games.delivery.rules.refusing import Refusing
 from mintworks.games.delivery.rules.road import RoadRules
 from mintworks.games.delivery.rules.setup import FACTORY_DECK_SIZE, Setup, new_state
-from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, TURN, State
+from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, TURN, Motivation, State
 from mintworks.games.delivery.rules.turns import begin_turn
 
 
@@ -115,3 +115,7 @@ class MintDelivery:
         if state.phase is not TURN or state.driver is None or state.to_move != DRIVER_SEAT:
             return None
         return decide(state, self.actions)
+
+    def driver_motivation(self, state: State) -> Motivation | None:
+        """What the driver is after, whoever's turn it is; None where it could do nothing (D9.1)."""
+        return next_motivation(state, self.actions)

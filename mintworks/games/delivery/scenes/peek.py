@@ -6,13 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from mintworks.core.record import OccasionKind
-from mintworks.games.delivery.players.driver import DriverReasoning, why
-from mintworks.games.delivery.plugin import DeliverySession
+from mintworks.games.delivery.players.foresight import foresee
 from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules.actions import Action, EndTurn
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.setup import Setup
-from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, TURN, State
+from mintworks.games.delivery.rules.state import HUMAN_SEAT, TURN, State
 from mintworks.games.delivery.text.narration import refusal_reason
 from mintworks.games.delivery.view.strip import PEEK
 from mintworks.scenes.base.table_part import Foresight
@@ -43,13 +42,13 @@ class Peek(Foresight[MintDelivery, Setup, State, Action, Event]):
         """Show it; whether there is anything to be foreseen."""
         if self._laid.panel is None:
             return False
-        self._laid.panel.foreseen = foresee(self.session, self.session.match.state)
-        return bool(self._laid.panel.foreseen)
+        self._laid.panel.foreseen = foresee(self.session.rules, self.session.match.state)
+        return self._laid.panel.foreseen is not None
 
     def end(self) -> None:
         """Show it no longer."""
         if self._laid.panel is not None and self._laid.panel.foreseen:
-            self._laid.panel.foreseen = ()
+            self._laid.panel.foreseen = None
             self._laid.strip.mark_peek(is_on=False)
 
     def refresh(self) -> None:
@@ -59,18 +58,3 @@ class Peek(Foresight[MintDelivery, Setup, State, Action, Event]):
             button.enabled = state.to_move == HUMAN_SEAT and state.phase is TURN
             refusal = None if button.enabled else self.session.rules.why_not(state, EndTurn())
             button.reason = "" if refusal is None else refusal_reason(refusal, self.app.strings)
-
-
-def foresee(session: DeliverySession, state: State) -> tuple[DriverReasoning, ...]:
-    """The reasons of all that the driver would do if the human's turn ended now."""
-    after = session.rules.copy(state)
-    found: list[DriverReasoning] = []
-    ending = session.rules.legal_actions(after)[-1]
-    session.rules.apply(after, ending)
-    while after.to_move == DRIVER_SEAT and after.phase is TURN:
-        (action,) = session.rules.legal_actions(after)
-        reasoning = why(session.rules, after, action)
-        if reasoning is not None:
-            found.append(reasoning)
-        session.rules.apply(after, action)
-    return tuple(found)

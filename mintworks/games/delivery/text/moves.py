@@ -22,7 +22,8 @@ _Step = Step[Action, Event]
 
 
 def turn_told(steps: Sequence[_Step], messages: Messages) -> tuple[str, str]:
-    """Report some steps of a seat in a sentence, in their order; and only the most telling of them.
+    """Report some steps of a seat in a sentence, in their order; and only the most telling of them, with a mark if
+    there were others.
 
     A chain of moves is reported by its destination only, and not at all if a delivery there follows. The same done
     again is told together, whatever had to be discarded in between.
@@ -45,7 +46,10 @@ def turn_told(steps: Sequence[_Step], messages: Messages) -> tuple[str, str]:
     if not runs:
         return messages("delivery.recap.nothing"), ""
     most = min(runs, key=lambda run: _BY_WEIGHT.index(type(_kind(run))))
-    return enumerate_names([_run_told(run, messages) for run in runs], messages), _run_told(most, messages)
+    briefly = _run_told(most, messages)
+    if len(runs) > 1:
+        briefly = messages("delivery.recap.and-more", told=briefly)
+    return enumerate_names([_run_told(run, messages) for run in runs], messages), briefly
 
 
 def _kind(run: Sequence[_Step]) -> Action:
@@ -73,9 +77,12 @@ def _run_told(run: Sequence[_Step], messages: Messages) -> str:
     n = len(run)
     match _kind(run):
         case rules.Move():
-            end = next(event.to for event in reversed(run[-1].events) if isinstance(event, TruckMoved))
-            is_place = messages.has(f"delivery.names.spaces.{end}")
-            return say("move", space=space_name(end, messages)) if is_place else say("move-on")
+            drive = next(event for event in reversed(run[-1].events) if isinstance(event, TruckMoved))
+            ends = drive.to.split("-")
+            if drive.origin in ends and len(ends) > 1:
+                (goal,) = (end for end in ends if end != drive.origin)
+                return say("move-on", space=space_name(goal, messages))
+            return say("move", space=space_name(drive.to, messages))
         case rules.Load() | rules.LoadFromBelt():
             return say("load", mints=mints_told(_mints(run), messages))
         case rules.Unload() | rules.UnloadToBelt():

@@ -9,6 +9,7 @@ from mintworks.content.rulebook import split_clauses
 from mintworks.content.strings import enumerate_names
 from mintworks.core.plugin import Messages
 from mintworks.games.delivery.players.driver import DriverReasoning
+from mintworks.games.delivery.players.foresight import Foresight
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.parts import KINDS, Driver
@@ -150,12 +151,18 @@ def explain(reasoning: DriverReasoning, messages: Messages) -> str:
     return _explained(reasoning, messages, "told")
 
 
-def explain_in_order(reasonings: Sequence[DriverReasoning], messages: Messages) -> list[str]:
-    """What a driver will do with each of its next actions and why, briefly: "2. Drive to the left dock to load."."""
-    return [
-        messages("delivery.reasons.numbered", number=number, told=_explained(reasoning, messages, "step"))
-        for number, reasoning in enumerate(reasonings, start=1)
-    ]
+def foresight_told(foresight: Foresight, messages: Messages) -> list[str]:
+    """What a driver will do with its next actions and why, line by line: "2. Drive to the left dock to load."."""
+    told = [*dict.fromkeys(explain(reasoning, messages) for reasoning in foresight.reasons)]
+    if len(told) > 1:
+        told = [
+            messages("delivery.reasons.numbered", number=number, told=_explained(reasoning, messages, "step"))
+            for number, reasoning in enumerate(foresight.reasons, start=1)
+        ]
+    if foresight.is_open_ended:
+        he = messages(f"delivery.names.pronouns.{foresight.reasons[0].driver}")
+        told.append(messages("delivery.reasons.open_ended", he=he))
+    return told
 
 
 def _explained(reasoning: DriverReasoning, messages: Messages, form: str) -> str:

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
+
 from mintworks.core.players.controller import Reasoning
 from mintworks.games.delivery.players.driver import DriverReasoning
+from mintworks.games.delivery.players.foresight import Foresight
 from mintworks.games.delivery.rules.parts import KINDS
 from mintworks.games.delivery.rules.state import Motivation
-from mintworks.games.delivery.text.narration import explain, explain_in_order
+from mintworks.games.delivery.text.narration import explain, foresight_told
 from mintworks.games.delivery.view.arrangement import DriverPlace, SeatPlace
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
+from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
-from mintworks.ui.theme import SEAT_CLOTHS, mix
+from mintworks.ui.theme import SEAT_CLOTHS, Color, mix
 
 _SPEAKS_S: Final = 0.55
 _QUIET: Final = 0.5
+_MARGIN: Final = (24, 16)
+"""Of its words, across and down, on both sides together."""
 _ICONS: Final = {Motivation.DELIVER: "home", Motivation.TAKE: "plan", Motivation.LOAD: "arrow-down"}
 _BLOCKED: Final = "lock"
 _CLOUD: Final = ((0.3, 0.45, 0.5), (0.62, 0.36, 0.62), (0.5, 0.68, 0.6), (0.8, 0.6, 0.44), (0.1, 0.86, 0.16))
@@ -33,7 +39,7 @@ class DriverPanel:
         self.ui = tableau.ui
         self.seat = seat
         self.reasoning: DriverReasoning | None = None
-        self.foreseen: tuple[DriverReasoning, ...] = ()
+        self.foreseen: Foresight | None = None
         """What it would do next, as long as somebody asks for that."""
         self.greeting = ""
         """What it says before its first move."""
@@ -48,25 +54,25 @@ class DriverPanel:
     @property
     def way(self) -> tuple[str, ...]:
         """The spaces through which it will drive, from where it stands."""
-        if self.foreseen:
+        if self.foreseen is not None:
             return tuple(dict.fromkeys((self.tableau.shown.seats[self.seat - 1].space, *self._stands)))
         if self.reasoning is None or not self.reasoning.way or not self.acts:
             return ()
         return (self.tableau.shown.seats[self.seat - 1].space, *self.reasoning.way)
 
     @property
-    def legs(self) -> dict[str, str]:
+    def legs(self) -> dict[str, list[int]]:
         """The numbers of the actions that it would take next, by the space on which it stands after them."""
-        legs = dict[str, str]()
+        legs = dict[str, list[int]]()
         for number, space in enumerate(self._stands, start=1):
-            legs[space] = f"{legs[space]}, {number}" if space in legs else str(number)
+            legs.setdefault(space, []).append(number)
         return legs
 
     @property
     def _stands(self) -> list[str]:
         """Where it would stand after each of its next actions."""
         space, stands = self.tableau.shown.seats[self.seat - 1].space, list[str]()
-        for reasoning in self.foreseen:
+        for reasoning in self.foreseen.reasons if self.foreseen is not None else ():
             space = reasoning.way[0] if reasoning.way else space
             stands.append(space)
         return stands
@@ -75,9 +81,8 @@ class DriverPanel:
     def words(self) -> str:
         """What it says just now."""
         strings = self.tableau.strings
-        if self.foreseen:
-            told = dict.fromkeys(explain(reasoning, strings) for reasoning in self.foreseen)
-            return "\n".join(told if len(told) < 2 else explain_in_order(self.foreseen, strings))
+        if self.foreseen is not None:
+            return "\n".join(foresight_told(self.foreseen, strings))
         return self.greeting if self.reasoning is None else self.explain(self.reasoning)
 
     def explain(self, reasoning: Reasoning | None) -> str:
@@ -90,7 +95,7 @@ class DriverPanel:
             return 0.0
         self.acts = True
         is_new = self.explain(reasoning) != self.explain(self.reasoning)
-        self.reasoning, self.foreseen = reasoning, ()
+        self.reasoning, self.foreseen = reasoning, None
         if not is_new:
             return 0.15
         self.rise = 0.0
@@ -100,22 +105,12 @@ class DriverPanel:
     def recall(self, reasoning: Reasoning | None) -> None:
         """Show at once what was said about a move of the past."""
         self.reasoning = reasoning if isinstance(reasoning, DriverReasoning) else None
-        self.foreseen, self.acts, self.rise = (), False, 1.0
+        self.foreseen, self.acts, self.rise = None, False, 1.0
 
     @property
-    def told(self) -> DriverReasoning | None:
-        """The reasons of which cloud and words tell just now."""
-        return self.foreseen[0] if self.foreseen else self.reasoning
-
-    @property
-    def motivation(self) -> Motivation:
-        """What it is after, as its words have it; before it has said anything, as the position has it."""
-        return self.tableau.shown.motivation if self.told is None else self.told.motivation
-
-    @property
-    def is_blocked(self) -> bool:
-        """Whether it could do nothing when it was last asked, or will when it is asked next."""
-        return self.told is not None and self.told.is_blocked
+    def motivation(self) -> Motivation | None:
+        """What it is after now, or is about to be after what is being shown; None where it can do nothing."""
+        return self.tableau.rules.driver_motivation(self.tableau.shown)
 
     # How it looks
 
@@ -134,7 +129,7 @@ class DriverPanel:
         tableau, ui, strings = self.tableau, self.ui, self.tableau.strings
         name = tableau.shown.driver.id if tableau.shown.driver is not None else ""
         portrait = self._cutouts.picture(f"portraits/{name}", *place.badge.size, ui.px(14))
-        tint = ui.theme.shade if self.is_blocked else (255, 255, 255)
+        tint = ui.theme.shade if self.motivation is None else (255, 255, 255)
         ui.canvas.draw(portrait, place.badge.topleft, tint=tint)
         rim = shapes.frame(*place.badge.size, color=ui.theme.cream, radius_px=ui.px(14), line_px=ui.px(4))
         ui.art.draw_shape(rim, place.badge.topleft)
@@ -163,14 +158,13 @@ class DriverPanel:
             disc = shapes.panel(side, side, fill=cloud, radius_px=side / 2)
             at = bubble.left + bubble.width * x - side / 2, bubble.top + bubble.height * y - side / 2
             ui.art.draw_shape(disc, at)
-        blocked = self.is_blocked
         motivation = self.motivation
-        icon = _BLOCKED if blocked else _ICONS[motivation]
-        tone = ui.theme.warning if blocked else ui.theme.ink
+        icon = _BLOCKED if motivation is None else _ICONS[motivation]
+        tone = ui.theme.warning if motivation is None else ui.theme.ink
         side = round(bubble.height * 0.46)
         center = bubble.left + bubble.width * 0.56, bubble.top + bubble.height * 0.52
         ui.canvas.draw(ui.art.icon(icon, side, tone), center=center)
-        key = "blocked" if blocked else str(motivation)
+        key = "blocked" if motivation is None else str(motivation)
         style = Style(size=letter_size(ui, 22, 1.3), font="display", color=ui.theme.cream)
         room = driver.motivation
         ui.text.draw(
@@ -179,18 +173,32 @@ class DriverPanel:
 
     def _draw_words(self, driver: DriverPlace) -> None:
         """One sentence about what it does and why."""
-        ui, words, room = self.ui, self.words, driver.words
-        if not words:
+        ui, words = self.ui, self.words
+        if words and self.foreseen is None:
+            cloth = SEAT_CLOTHS[self.tableau.session.emblem(self.seat)]
+            letters = self._letters(words, ui.theme.cream, driver.words)
+            self._draw_paper(letters, driver.words, mix(cloth, ui.theme.night, _QUIET))
+
+    def draw_foreseen(self) -> None:
+        """What it would do next, over as much of its orders as the words need."""
+        place, driver = self.tableau.arrangement.seats[self.seat], self.tableau.arrangement.driver
+        if self.foreseen is None or driver is None:
             return
-        cloth = SEAT_CLOTHS[self.tableau.session.emblem(self.seat)]
-        tone = ui.theme.gold if self.foreseen else mix(cloth, ui.theme.night, _QUIET)
-        ink = ui.theme.ink if self.foreseen else ui.theme.cream
-        ui.art.draw_shape(shapes.panel(*room.size, fill=tone, radius_px=ui.px(12)), room.topleft, alpha=self.rise)
-        inner = room.inflate(-ui.px(24), -ui.px(16))
-        style = Style(size=letter_size(ui, 20, 1.5), weight=600, color=ink)
-        letters = ui.text.paragraph_picture(words, style, inner.width, max_height_px=inner.height)
-        top = inner.top + max(0, (inner.height - letters.height_px) // 2)
-        ui.canvas.draw(letters, (inner.left, top), alpha=self.rise)
+        box = driver.words.union(place.orders)
+        letters = self._letters(self.words, self.ui.theme.ink, box)
+        box.height = max(driver.words.height, letters.height_px + self.ui.px(_MARGIN[1]))
+        self._draw_paper(letters, box, self.ui.theme.gold)
+
+    def _letters(self, words: str, ink: Color, box: pygame.Rect) -> Picture:
+        style = Style(size=letter_size(self.ui, 20, 1.5), weight=600, color=ink)
+        width, height = (side - self.ui.px(margin) for side, margin in zip(box.size, _MARGIN, strict=True))
+        return self.ui.text.paragraph_picture(words, style, width, max_height_px=height)
+
+    def _draw_paper(self, letters: Picture, box: pygame.Rect, tone: Color) -> None:
+        ui = self.ui
+        ui.art.draw_shape(shapes.panel(*box.size, fill=tone, radius_px=ui.px(12)), box.topleft, alpha=self.rise)
+        at = box.left + ui.px(_MARGIN[0]) // 2, box.top + max(0, (box.height - letters.height_px) // 2)
+        ui.canvas.draw(letters, at, alpha=self.rise)
 
     def _draw_stools(self, place: SeatPlace) -> None:
         """A seat in the canteen for each order that it wants."""

@@ -39,7 +39,7 @@ _MINTS: Final = {1: (48,), 2: (30, 66), 3: (22, 48, 74)}
 _MINTS_LINE: Final = 79
 _MINT: Final = {1: 31, 2: 31, 3: 27}
 _SMALLEST_LETTERS: Final = 18
-"""Of the design: letters on small cards are larger in proportion."""
+"""Letters on small cards, and where text is set large, are larger in proportion."""
 _LARGEST_SHARE: Final = 31
 """And this large at most."""
 _FOOT_LINE: Final = 118.5
@@ -99,13 +99,13 @@ class OrderFaces:
         face.blit(ui.art.surface("crate without back", *box[2:]), box[:2])
 
     def _letter_px(self, size: float, scale: float) -> float:
-        """How high letters are on a card of this scale: on a small one larger in proportion."""
-        return max(size * scale, min(_SMALLEST_LETTERS * self._ui.unit, _LARGEST_SHARE * scale))
+        """How high letters are on a card of this scale: on a small one, and in large text, larger in proportion."""
+        return max(size * scale, min(_SMALLEST_LETTERS * self._ui.text.scale, _LARGEST_SHARE * scale))
 
     def _write(
         self, face: pygame.Surface, text: str, size: float, ink: Color, center: tuple[float, float], scale: float
     ) -> None:
-        """Write into a card; letters follow its size, whatever the text setting."""
+        """Write into a card; letters follow its size, and the text setting as far as there is room."""
         ui = self._ui
         style = Style(size=self._letter_px(size, scale) / ui.text.scale, font="display", color=ink)
         letters = ui.text.surface(text, style)

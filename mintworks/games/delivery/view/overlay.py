@@ -29,7 +29,7 @@ _DOT: Final = 11
 _DOTS_APART: Final = 24
 _LEG: Final = 40
 """How large the number of a leg is, in units of the map."""
-_ABOVE_TRUCK: Final = 62
+_ABOVE_TRUCK, _BESIDE_TRUCKS = 62, 112
 _REMARK_WIDTH: Final = 520
 
 
@@ -54,6 +54,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
             emblem = self.tableau.session.emblem(self.panel.seat)
             self._draw_way(self.panel.way, mix(SEAT_COLORS[emblem], (255, 255, 255), 0.3))
             self._draw_legs(self.panel.legs)
+            self.panel.draw_foreseen()
         self._draw_remark()
         self._draw_meant()
         self.options.draw(self.options.lit(self.hovered, self.focused))
@@ -119,21 +120,28 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
         ui.canvas.draw(arrow, center=last, angle=angle)
         ui.canvas.draw(ui.art.icon("play", round(30 * arrangement.unit), color), center=last, angle=angle)
 
-    def _draw_legs(self, legs: Mapping[str, str]) -> None:
-        """A number where each leg of the way ends."""
-        ui, arrangement = self.ui, self.tableau.arrangement
-        side = round(max(_LEG * arrangement.unit, ui.px(40)))
-        style = Style(size=side / ui.text.scale * 0.56, font="display", color=ui.theme.ink)
+    def _draw_legs(self, legs: Mapping[str, Sequence[int]]) -> None:
+        """A number for each leg of the way where it ends."""
+        style = Style(size=self._leg_px / self.ui.text.scale * 0.56, font="display", color=self.ui.theme.ink)
+        tag = shapes.ring(self._leg_px, color=self.ui.theme.ink, line_px=self.ui.px(3), fill=self.ui.theme.gold)
         for space, numbers in legs.items():
-            width = max(side, ui.text.width_px(numbers, style) + side // 2)
-            box = pygame.Rect(0, 0, width, side)
-            x, y = arrangement.spots[space]
-            box.midbottom = round(x), round(y - _ABOVE_TRUCK * arrangement.unit)
-            tag = shapes.panel(
-                *box.size, fill=ui.theme.gold, radius_px=side / 2, border=ui.theme.ink, border_px=ui.px(3)
-            )
-            ui.art.draw_shape(tag, box.topleft)
-            ui.text.draw(numbers, style, box.center, align="center")
+            for number, rect in zip(numbers, self.leg_rects(space, len(numbers)), strict=True):
+                self.ui.canvas.draw(self.ui.art.shape(tag), center=rect.center)
+                self.ui.text.draw(str(number), style, rect.center, align="center")
+
+    def leg_rects(self, space: str, count: int) -> list[pygame.Rect]:
+        """Where so many numbers stand in a row: above the trucks on a space, or beside them where orders are above."""
+        arrangement, side, gap = self.tableau.arrangement, self._leg_px, self.ui.px(4)
+        x, y = (round(part) for part in arrangement.spots[space])
+        row = pygame.Rect(0, 0, count * (side + gap) - gap, side)
+        row.midbottom = x, y - arrangement.length(_ABOVE_TRUCK)
+        if row.collidelist([*arrangement.trays.values()]) >= 0:
+            row.midright = x - arrangement.length(_BESIDE_TRUCKS), y
+        return [pygame.Rect(row.left + place * (side + gap), row.top, side, side) for place in range(count)]
+
+    @property
+    def _leg_px(self) -> int:
+        return round(max(_LEG * self.tableau.arrangement.unit, self.ui.px(40)))
 
     def _draw_cost(self, meant: Preview) -> None:
         """A tag beside what is held: the actions that it costs, and the mints that it brings."""

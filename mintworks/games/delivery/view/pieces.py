@@ -48,6 +48,7 @@ _SIDE_EMBLEM: Final = 50
 _SIDE_WHEELS: Final = {False: (62, 322, 462), True: (62, 156, 510, 650)}
 _SIDE_AXLES: Final = 164
 
+_BRIGHTER: Final = 1.2
 _LIGHT, _BASE, _SHADE = "#FF80FF", "#FF00FF", "#800080"
 """The placeholders for the paint."""
 _WHITE: Final = (255, 255, 255)
@@ -119,7 +120,9 @@ def _painted(name: str, emblem: str) -> str:
     """A drawing in the color of a seat."""
     color = SEAT_COLORS[emblem]
     svg = art_path(name).read_text(encoding="utf-8")
-    tones = {_LIGHT: mix(color, _WHITE, 0.6), _BASE: mix(color, _WHITE, 0.28), _SHADE: mix(color, (0, 0, 0), 0.12)}
+    r, g, b = (min(255, round(part * _BRIGHTER)) for part in color)
+    bright = r, g, b  # paler, an orange would be tan
+    tones = {_LIGHT: mix(bright, _WHITE, 0.55), _BASE: mix(bright, _WHITE, 0.12), _SHADE: mix(color, (0, 0, 0), 0.12)}
     for placeholder, tone in tones.items():
         svg = svg.replace(placeholder, hex_code(tone))
     return svg

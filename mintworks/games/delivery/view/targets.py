@@ -11,8 +11,9 @@ import pygame
 from mintworks.content.ranks import ranked_name, strength_told
 from mintworks.content.rulebook import split_clauses
 from mintworks.games.delivery.rules.actions import Action
+from mintworks.games.delivery.rules.mints import left_after
 from mintworks.games.delivery.rules.parts import Order
-from mintworks.games.delivery.rules.state import BELTS, KEEP
+from mintworks.games.delivery.rules.state import BELTS, KEEP, Seat
 from mintworks.games.delivery.text.narration import mints_told, order_name, space_name
 from mintworks.games.delivery.view.availability import Availabilities
 from mintworks.games.delivery.view.choosing import Choosing
@@ -112,7 +113,10 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
             space=space_name(there.space, strings),
         )
         load = strings("delivery.table.targets.carries", mints=mints_told(there.truck, strings))
-        words = Words(name, f"{load}; {place}")
+        # A truck lies over its space, which can't be pointed at there.
+        token = tableau.shown.conditions.get(there.space)
+        below = () if token is None else (strings(f"delivery.table.conditions.{token}"),)
+        words = Words(name, f"{load}; {place}", details=below)
         pick = TRUCK if is_own else truck_pick(seat)
         return words.laid(pick, partial(truck_rect, tableau, seat), "space", choosing)
 
@@ -129,9 +133,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         state = strings("delivery.table.targets.stars", n=order.stars)
         owner = next((n for n, seat in enumerate(tableau.shown.seats, 1) if order in seat.open), None)
         if tableau.shown.phase is not KEEP and owner is not None:
-            lacking = lacks(order, tableau.shown.seats[owner - 1].truck)
-            key = "lacks" if lacking else "ready"
-            state = f"{state}; {strings(f'delivery.table.targets.{key}', mints=mints_told(lacking, strings))}"
+            state = f"{state}; {self._readiness(order, tableau.shown.seats[owner - 1])}"
             if owner != tableau.viewpoint:
                 whose = strings("delivery.table.targets.on_mat", name=tableau.session.name(owner))
                 return Words(name, f"{state}; {whose}", group=f"orders of {owner}")
@@ -141,6 +143,17 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         refused = self.availability.card(order_pick(order.id), choosing)
         group = f"orders of {owner or 'none'}"
         return Words(name, state, *refused, details=(details,) if details else (), group=group)
+
+    def _readiness(self, order: Order, seat: Seat) -> str:
+        """What an open order lacks, or that it is ready, and whether another one that is has the first claim."""
+        strings = self.strings
+        if lacking := lacks(order, seat.truck):
+            return strings("delivery.table.targets.lacks", mints=mints_told(lacking, strings))
+        older = seat.open[: seat.open.index(order)]
+        for number, each in enumerate(older, start=1):
+            if lacks(order, left_after(seat.truck, [other.mints for other in older[:number]])):
+                return strings("delivery.table.targets.ready_or", other=order_name(each.id, strings))
+        return strings("delivery.table.targets.ready")
 
     def _upgrade(self, place: int, choosing: Choosing | None) -> Laid:
         tableau, strings = self.tableau, self.strings

@@ -24,6 +24,8 @@ _NAME: Final = (5, 3, 104, 42)
 _PICTURE: Final = (4, 47, 106, 68)
 _WORDS: Final = (2, 115, 110, 53)
 _FOOT: Final = 166
+_GIVEN: Final = 34
+"""How much of the picture the words take where text is set twice as large."""
 _ART_ASPECT: Final = 400 / 440
 
 
@@ -54,11 +56,16 @@ class UpgradeFaces:
     def _drawn(self, upgrade: Upgrade, width_px: int) -> pygame.Surface:
         ui, scale = self._ui, width_px / _UNIT
         face = ui.art.shape_surface(_frame(width_px)).copy()
-        self._draw_picture(face, upgrade, pygame.Rect(*(round(value * scale) for value in _PICTURE)))
+        larger = min(2.0, ui.settings.text_scale) - 1
+        (left, top, width, height), given = _PICTURE, _GIVEN * larger
+        picture = left, top, width, height - given
+        self._draw_picture(face, upgrade, pygame.Rect(*(round(value * scale) for value in picture)))
         name = self._strings(f"delivery.names.upgrades.{upgrade.id}")
         self._write(face, name, Style(size=21, font="display", color=ui.theme.cream), _NAME, scale)
         words = self._strings(f"delivery.table.effects_briefly.{upgrade.id}")
-        self._write(face, words, Style(size=19.6, weight=700, color=ui.theme.ink), _WORDS, scale)
+        left, top, width, height = _WORDS
+        style = Style(size=19.6 * (1 + 0.4 * larger), weight=700, color=ui.theme.ink)
+        self._write(face, words, style, (left, top - given, width, height + given), scale)
         self._write(
             face, str(upgrade.orders), Style(size=24, font="display", color=ui.theme.cream), (17, 165, 18, 28), scale
         )

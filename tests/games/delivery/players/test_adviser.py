@@ -62,6 +62,22 @@ def test_the_same_observation_gives_the_same_hint_whatever_is_hidden(driver: str
     assert compared == 3
 
 
+def test_mints_that_a_ready_order_needs_do_not_make_another_ready() -> None:
+    """D1.4: of two orders for one cinnamon mint only one can be delivered."""
+    state = begun(5)
+    seat, town = state.seats[0], state.roads.map.towns[0]
+    order = RULES.parts.orders["spearfield-r"]
+    state.offers[0], seat.space = [(order, 0), *state.offers[0][:1]], town
+    seat.open, seat.truck, state.known_legal = [RULES.parts.orders["pepperton-r"]], "r", None
+    reason = reason_for(state, "take:spearfield-r")
+    assert reason is not None
+    assert (reason.motive, reason.mints) == (HintMotive.LACKS_ALL, "r")
+    seat.truck = "rr"
+    reason = reason_for(state, "take:spearfield-r")
+    assert reason is not None
+    assert reason.motive is HintMotive.READY
+
+
 def test_a_delivery_tells_its_stars_and_all_that_there_are_then() -> None:
     state = begun(5)
     order = RULES.parts.orders["pepperton-cc"]

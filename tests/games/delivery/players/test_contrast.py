@@ -12,13 +12,13 @@ from mintworks.content.strings import Strings
 from mintworks.core.players.contrast import Contrast, Difference
 from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.delivery.players.adviser import DeliveryAdviser
-from mintworks.games.delivery.players.contrast import DifferenceKind
+from mintworks.games.delivery.players.contrast import DifferenceKind, ready
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.actions import Action, DeliverOrder, Move, TakeOrder
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.setup import Setup
-from mintworks.games.delivery.rules.state import TURN, State
+from mintworks.games.delivery.rules.state import TURN, Seat, State
 
 RULES: MintDelivery = PLUGIN.rules()
 ADVISER = DeliveryAdviser(RULES)
@@ -62,6 +62,16 @@ def test_a_way_to_a_delivery_is_told_by_what_is_delivered() -> None:
     found = ADVISER.contrast(seen, line, considered(RULES.parse("end"), win=0.3))
     assert found is not None
     assert found.gains[0].kind in (DifferenceKind.DELIVERS, DifferenceKind.STARS)
+
+
+def test_one_mint_makes_one_order_ready() -> None:
+    """D1.4."""
+    orders = [RULES.parts.orders[name] for name in ("pepperton-r", "spearfield-r", "pepperton-cc")]
+    seat = Seat("city", "rcc")
+    seat.open = orders
+    assert ready(seat) == [orders[0], orders[2]]
+    seat.truck = "rrc"
+    assert ready(seat) == orders[:2]
 
 
 def test_that_an_order_taken_is_the_seats_own_goes_without_saying() -> None:

@@ -35,7 +35,14 @@ def test_a_turn_is_told_in_its_order_and_briefly_by_what_weighs_most() -> None:
     assert told("move:north") == ("drives to the north warehouse", "drives to the north warehouse")
     assert told("move:north", "optimize:ss") == (
         "drives to the north warehouse and mixes 2 sugar-free mints",
-        "mixes 2 sugar-free mints",
+        "mixes 2 sugar-free mints…",
+    )
+
+
+def test_a_turn_that_ends_on_a_road_is_told_with_where_that_leads() -> None:
+    assert told("move:north", "move:north-pepperton")[0] == "drives toward Pepperton"
+    assert told("move:north", "move:north-pepperton", "move:pepperton", "move:north-pepperton")[0] == (
+        "drives toward the north warehouse"
     )
 
 
@@ -50,4 +57,4 @@ def test_what_was_done_again_is_told_once() -> None:
         "drives to the north warehouse, loads 3 classic mints, delivers 2 orders to Pepperton "
         "and discards an order for Wintergreen"
     )
-    assert briefly == "delivers 2 orders to Pepperton"
+    assert briefly == "delivers 2 orders to Pepperton…"

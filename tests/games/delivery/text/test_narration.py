@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 
 from mintworks.content.strings import Strings
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.players.driver import DriverReasoning, why
+from mintworks.games.delivery.players.foresight import Foresight
 from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.driver import Criterion
@@ -17,7 +19,7 @@ from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import Motivation
 from mintworks.games.delivery.text.narration import (
     explain,
-    explain_in_order,
+    foresight_told,
     order_name,
     refusal_sentence,
     space_name,
@@ -95,9 +97,10 @@ def test_a_driver_says_in_whole_sentences_what_it_does_and_why(setup: Setup) -> 
         reasoning = why(RULES, state, action)
         seen += [] if reasoning is None else [reasoning]
         RULES.apply(state, action)
-    told = {sentence for each in seen for sentence in (explain(each, ENGLISH), *explain_in_order([each], ENGLISH))}
+    told = {explain(each, ENGLISH) for each in seen}
+    told |= {line for two in pairwise(seen) for line in foresight_told(Foresight(two), ENGLISH)}
     assert len(told) > 20
-    assert all(sentence.count(".") == 1 + sentence.startswith("1") and sentence.endswith(".") for sentence in told)
+    assert all(line.count(".") == 1 + line[0].isdigit() and line.endswith(".") for line in told)
 
 
 def test_a_driver_gives_the_reason_of_its_rule() -> None:
@@ -106,6 +109,19 @@ def test_a_driver_gives_the_reason_of_its_rule() -> None:
         "mabel", Motivation.TAKE, (), (), "pepperton-cc", Criterion.PREFERENCE, (), is_blocked=False
     )
     assert explain(reasoning, ENGLISH) == "Mabel takes Pepperton’s order for 2 classic mints: she likes it best."
-    assert explain_in_order([reasoning], ENGLISH) == [
-        "1. Take Pepperton’s order for 2 classic mints: she likes it best."
+    drives = DriverReasoning("mabel", Motivation.LOAD, (), ("left",), None, None, (), is_blocked=False)
+    assert foresight_told(Foresight((reasoning, drives)), ENGLISH) == [
+        "1. Take Pepperton’s order for 2 classic mints: she likes it best.",
+        "2. Drive to the left dock to load.",
+    ]
+
+
+def test_what_depends_on_a_face_down_order_is_not_foretold() -> None:
+    """D8.2."""
+    reasoning = DriverReasoning(
+        "mabel", Motivation.TAKE, (), (), "pepperton-cc", Criterion.PREFERENCE, (), is_blocked=False
+    )
+    assert foresight_told(Foresight((reasoning,), is_open_ended=True), ENGLISH) == [
+        explain(reasoning, ENGLISH),
+        "After that it depends on the order she reveals.",
     ]

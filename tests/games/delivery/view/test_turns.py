@@ -9,7 +9,7 @@ from mintworks.app.app import App
 from mintworks.core.seat import SeatKind
 from mintworks.games.delivery.rules.state import DISCARD, State
 from mintworks.games.delivery.view.pick_ids import PASS, TRUCK
-from mintworks.ui.table.recap import RECAP
+from mintworks.ui.table.recap import RECAP, Recap, Told
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import RULES, factory_session, kept, table_session
 
@@ -111,3 +111,26 @@ def test_while_there_is_a_choice_nothing_is_done_by_itself(app: App) -> None:
     ann = AtTable(app, kept(table_session()))
     assert ann.scene.forced.action is None
     assert ann.looks_at(PASS).enabled
+
+
+def test_where_there_is_little_room_the_oldest_turns_are_told_briefly_first(app: App) -> None:
+    turns = [
+        Told(
+            number,
+            f"Seat {number}",
+            "mixes 1 cinnamon mint and drives to the south warehouse",
+            "",
+            None,
+            briefly="mixes…",
+        )
+        for number in (1, 2, 3)
+    ]
+    recap = Recap(app.ui, "", lambda number: None)
+    recap.show(turns, pygame.Rect(0, 0, 10_000, 40))
+    in_full = next(iter(recap.chips.values())).rect.width
+    recap.show(turns, pygame.Rect(0, 0, 3 * in_full, 40))
+    first, second, third = (chip.rect.width for chip in recap.chips.values())
+    assert first < second == third == in_full
+    recap.show(turns, pygame.Rect(0, 0, in_full, 40))
+    (last,) = recap.chips.values()
+    assert last.rect.width == in_full

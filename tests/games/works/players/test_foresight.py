@@ -6,11 +6,14 @@ import random
 
 import pytest
 
+from mintworks.cli.english import english
 from mintworks.games.works.players.ai_card import AiCardController
-from mintworks.games.works.players.foresight import foresee
+from mintworks.games.works.players.foresight import Foresight, foresee
 from mintworks.games.works.rules.actions import BuildPlan
+from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import AI_SEAT
+from mintworks.games.works.text.moves import foresight_told
 from tests.games.works.players.positions import AIS, PLANS, WORKS, solitaire
 
 
@@ -32,6 +35,31 @@ def test_what_is_foreseen_is_what_the_card_does(ai: str) -> None:
                     checked += 1
             WORKS.apply(state, action)
     assert checked > 50
+
+
+def told(foresight: Foresight | None, ai: str) -> list[str] | None:
+    names = {1: "Ann", AI_SEAT: "the card"}
+    if foresight is None:
+        return None
+    return foresight_told(foresight, WORKS.cards.ais[ai], english(), names)
+
+
+@pytest.mark.parametrize("ai", AIS)
+def test_what_is_foreseen_is_the_same_whatever_a_person_cannot_see(ai: str) -> None:
+    """W4.9: decks, and plans that only the card knows, may be any."""
+    checked = 0
+    for seed in range(4):
+        dice = random.Random(seed)
+        state = WORKS.new_game(Setup(ai=ai, seed=seed, advanced=(dice.choice(WORKS.cards.advanced),)))
+        while state.to_move is not None:
+            if state.to_move != AI_SEAT:
+                seen, foresight = WORKS.observe(state, 1), foresee(WORKS, state, 1)
+                for number in range(2):
+                    imagined = determinize(seen, random.Random(number))
+                    assert told(foresee(WORKS, imagined, 1), ai) == told(foresight, ai)
+                checked += 1
+            WORKS.apply(state, dice.choice(WORKS.legal_actions(state)))
+    assert checked > 20
 
 
 def test_nothing_changes_by_looking_ahead() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import colorsys
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +17,7 @@ from mintworks.games.works.view.table_background import TableBackground, mints_i
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.renderer import Picture
-from mintworks.ui.theme import NORMAL, SEAT_CLOTHS
+from mintworks.ui.theme import NORMAL, SEAT_CLOTHS, SEAT_COLORS
 from mintworks.ui.ui import Ui
 from tests.games.works.view.at_table import session_of, tableau_of
 from tests.ui.contrast import contrast
@@ -123,6 +124,12 @@ def test_mints_lie_in_the_tin_and_the_tin_in_its_slot(size: tuple[int, int]) -> 
     tin = tin_rect(slot)
     assert slot.contains(tin)
     assert tin.contains(mints_in_tin(tin))
+
+
+@pytest.mark.parametrize("emblem", ALL_EMBLEMS)
+def test_the_mat_of_every_emblem_has_the_hue_of_its_color(emblem: str) -> None:
+    dye, seat = (colorsys.rgb_to_hsv(*color)[0] for color in (SEAT_CLOTHS[emblem], SEAT_COLORS[emblem]))
+    assert min((dye - seat) % 1, (seat - dye) % 1) < 20 / 360
 
 
 @pytest.mark.parametrize("emblem", ALL_EMBLEMS)

@@ -1,0 +1,43 @@
+"""What a driver would do if the human's turn ended now, as far as the human can know it (D8.2, D9)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from mintworks.games.delivery.players.driver import DriverReasoning, why
+from mintworks.games.delivery.players.turning_up import positions_after
+from mintworks.games.delivery.rules.observing import with_driver_done
+from mintworks.games.delivery.rules.play import MintDelivery
+from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, TURN, State
+
+
+class Foresight(msgspec.Struct, frozen=True):
+    """The reasons of what the driver does next, in order, as far as that is certain.
+
+    With `is_open_ended` its turn goes on in a way that depends on an order that is still face down.
+    """
+
+    reasons: tuple[DriverReasoning, ...]
+    is_open_ended: bool = False
+
+
+def foresee(game: MintDelivery, state: State) -> Foresight | None:
+    """Follow the driver through its next turn; None where it would have none.
+
+    Whatever it could reveal on the way is imagined: what is not the same in every case is not told.
+    """
+    seen = with_driver_done(game.observe(state, HUMAN_SEAT), state)
+    found: list[DriverReasoning] = []
+    possible = [*positions_after(game, seen, game.legal_actions(seen)[-1])]
+    while possible[0].to_move == DRIVER_SEAT and possible[0].phase is TURN:
+        actions = [game.legal_actions(position)[0] for position in possible]
+        reasons = {why(game, position, action) for position, action in zip(possible, actions, strict=True)}
+        if len(reasons) > 1:
+            return Foresight(tuple(found), is_open_ended=True)
+        found += [reason for reason in reasons if reason is not None]
+        possible = [
+            after
+            for position, action in zip(possible, actions, strict=True)
+            for after in positions_after(game, position, action)
+        ]
+    return Foresight(tuple(found)) if found else None
