@@ -167,9 +167,9 @@ class Recap:
         self.chips = {chip.id: chip for chip in chips}
 
     def _fitting(self, width_px: int) -> list[RecapChip]:
-        """All in full, else the oldest briefly, as many as need be, else the newest briefly."""
+        """All in full, else the oldest briefly, as many as need be, else the same without the oldest."""
         gap, count = self.ui.px(_GAP), len(self._told)
-        for left_out, brief in [(0, brief) for brief in range(count)] + [(first, count) for first in range(count)]:
+        for left_out, brief in ((first, brief) for first in range(count) for brief in range(first, count + 1)):
             chips = [self._chip(told) for told in self._told[left_out:]]
             widths = [
                 chip.set(in_full=place >= brief, most_px=width_px) for place, chip in enumerate(chips, start=left_out)
