@@ -27,8 +27,9 @@ CHIP_HEIGHT: Final = 44
 _FACE: Final = 50
 _GAP: Final = 12
 _PADDING: Final = 16
-_GROWS: Final = (1.4, 1.3, 1.2, 1.1, 1.0)
-"""How many times larger letters become at most where text is set larger: the first with which nothing is cut."""
+_GROWS: Final = (1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9)
+"""How many times larger letters become at most where text is set larger: the first with which nothing is cut. They
+become a little smaller rather than that."""
 _MOST: Final = 6
 
 

@@ -40,9 +40,9 @@ def test_a_turn_is_told_in_its_order_and_briefly_by_what_weighs_most() -> None:
 
 
 def test_a_turn_that_ends_on_a_road_is_told_with_where_that_leads() -> None:
-    assert told("move:north", "move:north-pepperton")[0] == "drives toward Pepperton"
+    assert told("move:north", "move:north-pepperton")[0] == "heads for Pepperton"
     assert told("move:north", "move:north-pepperton", "move:pepperton", "move:north-pepperton")[0] == (
-        "drives toward the north warehouse"
+        "heads for the north warehouse"
     )
 
 
