@@ -21,8 +21,10 @@ from mintworks.storage.game_store import GameStore
 from mintworks.storage.post import FOLDER, Post
 from mintworks.storage.post_game import Arrival, free_seats
 from tests.core.letters import PEOPLE
+from tests.tiny_game.plugin import PLUGIN as STACKS
+from tests.tiny_game.registered import registered
 
-WORKS, DELIVERY = game_of("works"), game_of("delivery")
+DELIVERY = game_of("delivery")
 START = datetime(2026, 11, 24, 9, 30, tzinfo=UTC)
 
 
@@ -95,9 +97,10 @@ class House:
 @pytest.fixture(autouse=True)
 def _all_is_written(tmp_path: Path) -> Iterator[None]:
     """No house is left while it is still writing: the folder goes after that."""
-    yield
-    while _OPEN:
-        _OPEN.pop().post.flush()
+    with registered():
+        yield
+        while _OPEN:
+            _OPEN.pop().post.flush()
 
 
 @pytest.fixture
@@ -149,7 +152,7 @@ def test_a_whole_game_in_several_houses_ends_in_the_same_way_in_all_of_them(
 
 
 def test_a_letter_opens_where_the_last_turn_here_ended_and_tells_the_rest(ann: House, ben: House) -> None:
-    session = ann.begins(WORKS, {2})
+    session = ann.begins(STACKS, {2})
     text = ann.plays(session)
     there = ben.gets(text)
     assert there.match.actions == ()
@@ -164,7 +167,7 @@ def test_a_letter_opens_where_the_last_turn_here_ended_and_tells_the_rest(ann: H
 
 
 def test_a_program_that_ends_while_a_letter_is_shown_has_kept_all_of_it(ann: House, ben: House) -> None:
-    text = ann.plays(ann.begins(WORKS, {2}))
+    text = ann.plays(ann.begins(STACKS, {2}))
     there = ben.gets(text)
     there.match.advance()
     ben.opened()
@@ -173,7 +176,7 @@ def test_a_program_that_ends_while_a_letter_is_shown_has_kept_all_of_it(ann: Hou
 
 
 def test_an_older_letter_and_the_same_again_change_nothing(ann: House, ben: House) -> None:
-    session = ann.begins(WORKS, {2})
+    session = ann.begins(STACKS, {2})
     first = ann.plays(session)
     answer = ben.plays(ben.gets(first))
     ann.plays(ann.gets(answer))
@@ -186,16 +189,16 @@ def test_an_older_letter_and_the_same_again_change_nothing(ann: House, ben: Hous
 
 
 def test_the_letters_of_a_game_that_is_over_stay_known(ann: House, ben: House) -> None:
-    record = whole_game([ann, ben], WORKS)[0].record
+    record = whole_game([ann, ben], STACKS)[0].record
     assert record.result is not None
     assert ann.post.sessions() == []
     for count in (1, len(record.actions) - 1):
         earlier = replace(record, actions=record.actions[:count], result=None)
-        assert ann.arrival(write_letter(Letter(WORKS, earlier, (1, 0)))) is Arrival.OLDER
+        assert ann.arrival(write_letter(Letter(STACKS, earlier, (1, 0)))) is Arrival.OLDER
 
 
 def test_two_ways_of_going_on_are_kept_side_by_side(ann: House, ben: House, tmp_path: Path) -> None:
-    session = ann.begins(WORKS, {2})
+    session = ann.begins(STACKS, {2})
     first = ann.plays(session)
     one = ben.plays(ben.gets(first), seed=1)
     once_more = House(tmp_path / "ben once more")  # as if he had not played yet
@@ -240,7 +243,7 @@ def test_what_was_played_and_not_sent_waits_with_the_game_and_can_be_taken_back(
 
 
 def test_a_person_keeps_name_and_profile_whatever_later_letters_call_them(ann: House, ben: House) -> None:
-    text = ann.plays(ann.begins(WORKS, {2}))
+    text = ann.plays(ann.begins(STACKS, {2}))
     own = Seat(SeatKind.PERSON, "Benjamin", "Benjamin", "moon")
     there = ben.gets(text, {2: own})
     back = ann.gets(ben.plays(there))
@@ -250,7 +253,7 @@ def test_a_person_keeps_name_and_profile_whatever_later_letters_call_them(ann: H
 
 
 def test_a_seat_can_be_taken_along_to_a_new_computer(ann: House, ben: House, tmp_path: Path) -> None:
-    text = ann.plays(ann.begins(WORKS, {2}))
+    text = ann.plays(ann.begins(STACKS, {2}))
     answer = ben.plays(ben.gets(text))
     new = House(tmp_path / "new")
     letter = read_letter(GAMES, answer)
@@ -261,7 +264,7 @@ def test_a_seat_can_be_taken_along_to_a_new_computer(ann: House, ben: House, tmp
 
 
 def test_a_renamed_person_is_renamed_in_games_by_post_and_one_who_leaves_is_a_guest(ann: House, ben: House) -> None:
-    ben.gets(ann.plays(ann.begins(WORKS, {2})), {2: Seat(SeatKind.PERSON, "Bo", "Bo")})
+    ben.gets(ann.plays(ann.begins(STACKS, {2})), {2: Seat(SeatKind.PERSON, "Bo", "Bo")})
     ben.post.rename("Bo", "Beau")
     ben.opened()
     assert ben.post.sessions()[0].plan.seats[1] == Seat(SeatKind.PERSON, "Beau", "Beau")
@@ -272,7 +275,7 @@ def test_a_renamed_person_is_renamed_in_games_by_post_and_one_who_leaves_is_a_gu
 
 @pytest.mark.parametrize("damage", ["", "{", "[]", '{"version": 1}', "\x00" * 100])
 def test_a_damaged_file_is_laid_aside_and_told_once(ann: House, damage: str) -> None:
-    ann.plays(ann.begins(WORKS, {2}))
+    ann.plays(ann.begins(STACKS, {2}))
     (name,) = ann.files
     (ann.folder / FOLDER / name).write_text(damage)
     ann.opened()
@@ -284,7 +287,7 @@ def test_a_damaged_file_is_laid_aside_and_told_once(ann: House, damage: str) -> 
 
 
 def test_a_file_whose_moves_the_rules_refuse_is_laid_aside(ann: House) -> None:
-    session = ann.begins(WORKS, {2})
+    session = ann.begins(STACKS, {2})
     ann.plays(session)
     ((name, data),) = ann.files.items()
     broken = data.replace(session.match.actions[-1].encode(), b"nonsense")
@@ -296,7 +299,7 @@ def test_a_file_whose_moves_the_rules_refuse_is_laid_aside(ann: House) -> None:
 
 
 def test_a_file_of_a_newer_version_is_kept_for_that_version(ann: House) -> None:
-    ann.plays(ann.begins(WORKS, {2}))
+    ann.plays(ann.begins(STACKS, {2}))
     ((name, data),) = ann.files.items()
     newer = data.rstrip().removesuffix(b"}").rsplit(b'"version"', 1)[0] + b'"version": 2}'
     (ann.folder / FOLDER / name).write_bytes(newer)
@@ -308,7 +311,7 @@ def test_a_file_of_a_newer_version_is_kept_for_that_version(ann: House) -> None:
 
 def test_nothing_is_written_while_another_program_keeps_its_games(ann: House) -> None:
     ann.is_keeper = False
-    session = ann.begins(WORKS, {2})
+    session = ann.begins(STACKS, {2})
     ann.plays(session)
     ann.post.flush()
     assert not (ann.folder / FOLDER).exists()
@@ -317,10 +320,10 @@ def test_nothing_is_written_while_another_program_keeps_its_games(ann: House) ->
 
 def test_the_store_offers_games_by_post_with_all_others_those_that_wait_last(tmp_path: Path) -> None:
     store = GameStore(GAMES, tmp_path)
-    setup = WORKS.codec.setup_from_json({"players": 2, "seed": 7, "first": 1})
+    setup = STACKS.codec.setup_from_json({"players": 2, "seed": 7, "first": 1})
     seats = tuple(Seat(SeatKind.PERSON, name) for name in PEOPLE[:2])
-    local = Session(WORKS, GamePlan(seats, setup))
-    by_post = Session(WORKS, GamePlan(seats, setup, elsewhere=frozenset({2})))
+    local = Session(STACKS, GamePlan(seats, setup))
+    by_post = Session(STACKS, GamePlan(seats, setup, elsewhere=frozenset({2})))
     for session in (local, by_post):
         store.follow(session)
     by_post.match.play(by_post.rules.legal_actions(by_post.match.state)[0])
@@ -334,9 +337,9 @@ def test_the_store_offers_games_by_post_with_all_others_those_that_wait_last(tmp
 
 def test_a_finished_game_by_post_comes_into_the_history_of_every_house_under_one_beginning(tmp_path: Path) -> None:
     stores = [GameStore(GAMES, tmp_path / name) for name in ("ann", "ben")]
-    setup = WORKS.codec.setup_from_json({"players": 2, "seed": 7})
+    setup = STACKS.codec.setup_from_json({"players": 2, "seed": 7})
     seats = tuple(Seat(SeatKind.PERSON, name) for name in PEOPLE[:2])
-    session = Session(WORKS, GamePlan(seats, setup, elsewhere=frozenset({2})))
+    session = Session(STACKS, GamePlan(seats, setup, elsewhere=frozenset({2})))
     stores[0].follow(session)
     dice, at = random.Random(1), 0
     while session.match.seat_to_move is not None:
