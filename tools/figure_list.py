@@ -174,19 +174,22 @@ def figures() -> list[Figure]:
         "the level below": (BELOW,),
         STARTS: (ITSELF,),
     }
-    found = [*_of_levels("works", works), *_of_levels("delivery", delivery), *_of_others()]
+    found = [*_of_levels("works", works, 2), *_of_levels("delivery", delivery, 1), *_of_others()]
     return sorted(found, key=lambda figure: -figure.at_once)
 
 
-def _of_levels(game: str, rows: Mapping[str, tuple[Any, ...]]) -> Iterator[Figure]:
-    """A table with a column for each level; `rows` tell what follows the level in a Pairing."""
+def _of_levels(game: str, rows: Mapping[str, tuple[Any, ...]], times: int) -> Iterator[Figure]:
+    """A table with a column for each level; `rows` tell what follows the level in a Pairing.
+
+    `times` as many games as usual are played where they are quick.
+    """
     levels = [level.id for level in game_of(game).players.levels]
     below = {better: worse for worse, better in pairwise(levels)}
     for level in levels:
         for row, (other, *table) in rows.items():
             wanted = {BELOW: below.get(level), ITSELF: level}.get(other, other)
             if wanted is not None:
-                games, at_once = _GAMES.get(level, _USUAL), _AT_ONCE.get(level, 20)
+                games, at_once = times * _GAMES.get(level, _USUAL), _AT_ONCE.get(level, 20)
                 yield Figure(game, row, level, game, "wins", (game, level, wanted, *table), games, at_once)
 
 

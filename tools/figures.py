@@ -30,6 +30,7 @@ from typing import Final, NamedTuple
 import msgspec
 import platformdirs
 
+from mintworks.cli.english import english
 from mintworks.core.arguments import UsageError, whole_number
 from mintworks.core.lab import Rate
 from mintworks.core.players import tree
@@ -94,7 +95,7 @@ class Measured(NamedTuple):
         times_ms = sorted(counted.elements())
         if not times_ms:
             return UNKNOWN
-        return f"{times_ms[len(times_ms) // 2]:.1f} ({times_ms[95 * len(times_ms) // 100]:.1f})"
+        return f"{times_ms[len(times_ms) // 2]:g} ({times_ms[95 * len(times_ms) // 100]:g})"
 
 
 # Playing ------------------------------------------------------------------------------------------
@@ -223,8 +224,10 @@ def _of_cards(own: Sequence[Figure], found: Mapping[str, Measured]) -> list[list
     columns = [found[figure.id] for figure in own]
     cards = sorted({key[4:] for each in columns for key in each.counts if key.startswith("had ")})
     cards.sort(key=lambda card: -columns[-1].counts[f"won {card}"] / max(1, columns[-1].counts[f"had {card}"]))
-    rows = [[f"{own[0].row}, games won of 100", *(figure.column for figure in own)]]
-    rows.extend([card.capitalize(), *(each.rate(f"won {card}", f"had {card}") for each in columns)] for card in cards)
+    rows = [["games won of 100", *(figure.column for figure in own)]]
+    for card in cards:
+        name = game_of(own[0].game).narration.card_name(card, english())
+        rows.append([name, *(each.rate(f"won {card}", f"had {card}") for each in columns)])
     rows.append(["games in which the lead never changes", *(each.rate("steady") for each in columns)])
     rows.append(["games decided by stars", *(each.rate("ended by stars") for each in columns)])
     rounds = [f"{each.counts['rounds'] / each.games:.1f}" if each.games else UNKNOWN for each in columns]
@@ -258,7 +261,7 @@ def _cost(own: Sequence[Done]) -> str:
         return "Not played yet."
     commits, machines = ({getattr(each, name): None for each in own} for name in ("commit", "machine"))
     games, core_h = sum(each.games for each in own), sum(each.cpu_s for each in own) / 3600
-    return f"{games:,} games in {core_h:.1f} core-hours; {'; '.join(machines)}; commit {', '.join(commits)}."
+    return f"{games:,} games in {core_h:.2f} core-hours; {'; '.join(machines)}; commit {', '.join(commits)}."
 
 
 def write(file: Path, done: Sequence[Done]) -> None:

@@ -71,7 +71,7 @@ def test_a_table_tells_games_interval_machine_commit_and_cost_between_its_marks(
     )
     assert re.search(r"\| Justin \| \d+ \(\d+–\d+\) \| – \|", text)
     assert "| games of each cell | 3 | 0 |" in text
-    assert f"3 games in 0.0 core-hours; {figures.machine()}; commit {figures.commit()}." in text
+    assert f"3 games in 0.00 core-hours; {figures.machine()}; commit {figures.commit()}." in text
     assert "old" not in text
     assert "Not played yet." in text.split("Text")[1]
 
