@@ -27,7 +27,7 @@ from mintworks.core.replay import PlayedRecord
 from mintworks.core.review import MISTAKES, Effort, Verdict, is_judged, judge
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import game_of
-from tools.strength_report import LONGEST
+from tools.level_games import LONGEST
 
 REFERENCE: Final = 40_000
 """Iterations of the longer look, spread evenly over the moves."""

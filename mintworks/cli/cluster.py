@@ -8,16 +8,18 @@ import queue
 import socket
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from mintworks import __version__
 from mintworks.core.arguments import UsageError
-from mintworks.core.lab import Batch, LabTally, Runner, play_batch
 
 if TYPE_CHECKING:
     from distributed import Client
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 _BATCHES_FOR_EACH_THREAD: Final = 8
 """Batches that wait on the cluster: enough that nobody is idle, few enough that the scheduler keeps up."""
@@ -28,8 +30,8 @@ _GREETING: Final = b"pickle-protocol"
 _LONGEST_GREETING: Final = 4096
 
 
-def on_cluster(address: str) -> Runner:
-    """A runner that sends batches to the scheduler at an address; the cluster plays again what a lost worker had.
+def on_cluster(address: str, work: Callable[[T], R]) -> Callable[[Iterable[T]], Iterator[R]]:
+    """What sends batches of work to the scheduler at an address; the cluster plays again what a lost worker had.
 
     Raises UsageError, at once where the library is missing or the address is none, and on the first batch where
     nobody answers.
@@ -45,12 +47,12 @@ def on_cluster(address: str) -> Runner:
     except ValueError:
         raise UsageError(f"--cluster expected an address such as tcp://10.0.0.5:8786, not {address!r}") from None
 
-    def play(batches: Iterable[Batch]) -> Iterator[tuple[Batch, LabTally]]:
+    def play(batches: Iterable[T]) -> Iterator[R]:
         with _no_log():
             if parse_address(whole)[0] == "tcp":
                 _check_greeting(address, place)
             with _connected(address) as client:
-                yield from _played(client, iter(batches))
+                yield from _played(client, work, iter(batches))
 
     return play
 
@@ -139,13 +141,13 @@ def _connected(address: str) -> Client:
     return client
 
 
-def _played(client: Client, batches: Iterator[Batch]) -> Iterator[tuple[Batch, LabTally]]:
+def _played(client: Client, work: Callable[[T], R], batches: Iterator[T]) -> Iterator[R]:
     from distributed import as_completed
 
     most = _BATCHES_FOR_EACH_THREAD * max(1, sum(client.nthreads().values()))
-    sent = [client.submit(play_batch, batch, pure=False) for batch in islice(batches, most)]
+    sent = [client.submit(work, batch, pure=False) for batch in islice(batches, most)]
     waiting = as_completed(sent, loop=client.loop)
     for future in waiting:
         yield future.result()
         for batch in islice(batches, 1):
-            waiting.add(client.submit(play_batch, batch, pure=False))
+            waiting.add(client.submit(work, batch, pure=False))

@@ -161,7 +161,7 @@ def _runner(arguments: argparse.Namespace, jobs: int) -> Runner:
         return partial(_here, jobs=jobs)
     from mintworks.cli.cluster import on_cluster
 
-    return on_cluster(arguments.cluster)
+    return on_cluster(arguments.cluster, play_batch)
 
 
 def _here(batches: Iterable[Batch], jobs: int) -> Iterator[tuple[Batch, LabTally]]:

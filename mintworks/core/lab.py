@@ -185,7 +185,7 @@ def _play(series: Series, rules: Rules, number: int, tally: LabTally) -> None:
 class Rate(NamedTuple):
     """A count `of` a total, its rate, and the 95 % interval of that (Wilson 1927); all 0 for a total of 0."""
 
-    part: int
+    part: float
     of: int
 
     @property

@@ -198,7 +198,7 @@ def test_no_more_processes_are_begun_than_there_are_games(monkeypatch: pytest.Mo
 
 def test_nobody_at_an_address_is_told_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(UsageError, match=r"no Dask scheduler answers at 127\.0\.0\.1"):
-        next(on_cluster("127.0.0.1:1")(iter([])))
+        next(on_cluster("127.0.0.1:1", play_batch)(iter([])))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="names of pipes are not files there")
@@ -284,14 +284,14 @@ def test_who_answers_and_is_no_scheduler_is_told_in_one_sentence(greeting: bytes
 
 def test_the_log_of_others_is_heard_again_afterwards() -> None:
     with pytest.raises(UsageError):
-        next(on_cluster("127.0.0.1:1")(iter([])))
+        next(on_cluster("127.0.0.1:1", play_batch)(iter([])))
     assert logging.root.manager.disable == logging.NOTSET
 
 
 @pytest.mark.parametrize("address", ["", "nowhere", "tcp://", "post://10.0.0.5:8786"])
 def test_what_is_no_address_is_told_at_once(address: str) -> None:
     with pytest.raises(UsageError, match="expected an address such as"):
-        on_cluster(address)
+        on_cluster(address, play_batch)
 
 
 def test_a_cluster_reports_the_same_although_a_worker_is_killed_in_the_middle() -> None:
@@ -305,7 +305,7 @@ def test_a_cluster_reports_the_same_although_a_worker_is_killed_in_the_middle() 
             first, *_ = client.run(os.getpid).values()
         killed = False
         there = here[:0]
-        for results in run([series], part_sets, 800, 2, on_cluster(cluster.scheduler_address)):
+        for results in run([series], part_sets, 800, 2, on_cluster(cluster.scheduler_address, play_batch)):
             if not killed:
                 os.kill(first, signal.SIGKILL)
                 killed = True

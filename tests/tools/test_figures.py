@@ -1,0 +1,175 @@
+"""The figures of STRENGTH.md: played in batches that are kept, counted once, and told only of today's sources."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from mintworks.core.review import Verdict
+from tools import figure_list, figures, review_precision
+from tools.figure_list import Figure
+
+PIP = Figure("works", "Justin", "pip", "works", "wins", ("works", "pip", "justin"), 5, 2)
+BASIL = Figure("works", "Justin", "basil", "works", "wins", ("works", "basil", "justin"), 4, 2)
+CARDS = Figure("cards", "plans", "planners", "works", "cards", ("planner", "built", {}), 3, 2)
+END = "<!-- end of figures -->"
+PAGE = f"Head\n<!-- figures: works -->\nold\n{END}\nText\n<!-- figures: cards -->\n{END}"
+
+
+@pytest.fixture(autouse=True)
+def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A document with two tables, which have few figures."""
+    file = tmp_path / "STRENGTH.md"
+    file.write_text(PAGE, "utf-8")
+    monkeypatch.setattr(figures, "figures", lambda: [PIP, BASIL, CARDS])
+    monkeypatch.setattr(figures, "DOCUMENT", file)
+    return file
+
+
+def run(results: Path, *arguments: str) -> int:
+    return figures.main(["--results", str(results), "--jobs", "1", *arguments])
+
+
+def test_a_run_that_was_interrupted_goes_on_and_tells_the_same_as_one_in_one_go(
+    tmp_path: Path, page: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole, parts = tmp_path / "whole.jsonl", tmp_path / "there" / "parts.jsonl"
+    assert run(whole) == run(whole, "--write") == 0
+    told = page.read_text("utf-8")
+
+    begun: list[tuple[str, int]] = []
+    play = figures.play
+
+    def stopping(batch: figures.Batch) -> figures.Done:
+        begun.append((batch.figure.id, batch.first))
+        if len(begun) == 3:
+            raise KeyboardInterrupt
+        return play(batch)
+
+    monkeypatch.setattr(figures, "play", stopping)
+    assert run(parts) == 130
+    assert capsys.readouterr().err == "Stopped: the same command goes on from here.\n"
+    parts.write_bytes(parts.read_bytes() + b'{"figure":"works/Ju')  # killed while it wrote
+    assert run(parts) == run(parts, "--write") == 0
+    assert page.read_text("utf-8") == told
+    assert len({*begun}) == len(begun) - 1 == 7
+    assert run(parts) == 0
+    assert len(begun) == 8
+
+
+def test_a_table_tells_games_interval_machine_commit_and_cost_between_its_marks(tmp_path: Path, page: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    run(results, "--only", "pip$", "--games", "3")
+    run(results, "--write")
+    text = page.read_text("utf-8")
+    assert text.startswith(
+        "Head\n<!-- figures: works -->\n\n| games won of 100 | Pip | Basil |\n| --- | ---: | ---: |\n"
+    )
+    assert re.search(r"\| Justin \| \d+ \(\d+–\d+\) \| – \|", text)
+    assert "| games of each cell | 3 | 0 |" in text
+    assert f"3 games in 0.00 core-hours; {figures.machine()}; commit {figures.commit()}." in text
+    assert "old" not in text
+    assert "Not played yet." in text.split("Text")[1]
+
+
+def test_games_of_other_sources_are_left_alone(
+    tmp_path: Path, page: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    results = tmp_path / "results.jsonl"
+    run(results, "--only", "works")
+    monkeypatch.setattr(figure_list, "_sources", lambda game, counts: "of tomorrow")
+    capsys.readouterr()
+    assert run(results, "--list") == run(results, "--write") == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "works/Justin/pip: 0 of 5 games",
+        "works/Justin/basil: 0 of 4 games",
+        "cards/plans/planners: 0 of 3 games",
+        f"9 games in {results} are of other sources.",
+    ]
+    assert "| Justin | – | – |" in page.read_text("utf-8")
+    run(results, "--only", "pip$")
+    run(results, "--write")
+    assert "| games of each cell | 5 | 0 |" in page.read_text("utf-8")
+
+
+def test_the_sources_are_the_same_without_comments_and_others_with_another_number(tmp_path: Path) -> None:
+    told, plain, other = (tmp_path / f"{name}.py" for name in ("told", "plain", "other"))
+    told.write_text('"""Doc."""\nA = 1  # why\n"""What it is."""\n\ndef f():\n    """Doc."""\n    return A\n', "utf-8")
+    plain.write_text("A = 1\ndef f():\n    return A\n", "utf-8")
+    other.write_text("A = 2\ndef f():\n    return A\n", "utf-8")
+    assert figure_list._meaning(told) == figure_list._meaning(plain) != figure_list._meaning(other)
+    values, commented = tmp_path / "values.yaml", tmp_path / "commented.yaml"
+    values.write_text("a: 1\n", "utf-8")
+    commented.write_text("# why\na: 1\n", "utf-8")
+    assert figure_list._meaning(values) == figure_list._meaning(commented)
+
+
+@pytest.mark.parametrize(
+    "arguments, told",
+    [
+        (["--only", "nobody"], "no figure has 'nobody' in its name: --list tells them all"),
+        (["--only", "("], "--only expected a regular expression, not '('"),
+        (["--cluster", "nowhere"], "--cluster expected an address such as tcp://10.0.0.5:8786, not 'nowhere'"),
+    ],
+)
+def test_arguments_that_make_no_sense_are_refused_in_a_sentence(
+    tmp_path: Path, arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path / "results.jsonl", *arguments) == 2
+    assert capsys.readouterr().err.startswith(f"figures: {told}")
+
+
+def test_a_file_of_something_else_and_a_page_without_marks_are_refused_in_a_sentence(
+    tmp_path: Path, page: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "other.jsonl"
+    other.write_text('{"a": 1}\n', "utf-8")
+    assert run(other) == 2
+    assert "isn’t a file of results" in capsys.readouterr().err
+    page.write_text("Head", "utf-8")
+    assert run(tmp_path / "results.jsonl", "--write") == 2
+    assert "has no place for the table works" in capsys.readouterr().err
+    assert page.read_text("utf-8") == "Head"
+
+
+def test_games_are_counted_the_same_in_two_processes(tmp_path: Path) -> None:
+    here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
+    run(here, "--only", "cards")
+    figures.main(["--results", str(there), "--jobs", "2", "--only", "cards"])
+    one, other = (figures.measured([CARDS], figures.read(file)) for file in (here, there))
+    assert one == other
+
+
+def test_every_table_has_its_place_in_the_document() -> None:
+    text = (figure_list.CHECKOUT / "STRENGTH.md").read_text("utf-8")
+    for name in {figure.table for figure in figure_list.figures()}:
+        assert text.count(f"<!-- figures: {name} -->\n") == 1
+    assert len({figure.id for figure in figure_list.figures()}) == len(figure_list.figures())
+
+
+@pytest.mark.parametrize("name", ["idle/Mint Works/", "works/casual player/pip"])
+def test_a_figure_of_each_kind_plays_and_is_told(name: str) -> None:
+    own = [figure for figure in figure_list.figures() if figure.table == name.partition("/")[0]]
+    figure = next(figure for figure in own if figure.id == name)
+    done = figures.play(figures.Batch(figure, 0, 1))
+    assert done.counts
+    assert "1 games in" in figures.table(own, [done])
+
+
+def test_losses_that_a_review_names_are_counted_by_their_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    samples = [
+        review_precision.Sample(cast(Verdict, SimpleNamespace(given_up=given_up, mistake=mistake)), loss, loss, weight)
+        for given_up, mistake, loss, weight in ((0.3, "blunder", 0.09, 1), (0.06, "slip", 0.13, 1), (0.0, None, 0.2, 6))
+    ]
+    monkeypatch.setattr(review_precision, "played", lambda game, seed, number: number)
+    monkeypatch.setattr(
+        review_precision, "examine", lambda game, record, iterations, number: review_precision.Game(samples, 9, 9, 1.0)
+    )
+    own = [figure for figure in figure_list.figures() if figure.table == "reviews"]
+    table = figures.table(own, [figures.play(figures.Batch(own[0], 0, 2))])
+    assert "| Mint Works | 2 | 4 | 100 (51–100) | 0 (0–66) | 0 (0–66) | 14 |" in table
+    assert "| on the road | 0 | 0 | – | – | – | – |" in table
