@@ -33,6 +33,11 @@ COMMANDS: Final = {
 }
 """What does the same as the buttons, by their ids."""
 
+FINISH: Final = "finish"
+"""The id of the button that does the only thing which is left to do with what is picked."""
+_FINISH_GROWS: Final = 1.4
+"""How many times wider that is than others above the button in the corner: it names a card."""
+
 _BESIDE_ROUND: Final = (GOAL_PILL, END_METER)
 
 Corner = Literal["pass", "take-back"]
@@ -192,6 +197,22 @@ class TableStrip(Generic[TableauT]):
             button.set_focus(before.focused, visible=before.focus_visible)
         self.buttons[name] = button
         self._above.add(name)
+        return True
+
+    def offer_finish(self, label: str) -> bool:
+        """Let one do there the only thing that is left to do with what is picked, as long as it is named; whether
+        that is new."""
+        before = self.buttons.get(FINISH)
+        if label == ("" if before is None else before.label):
+            return False
+        self.buttons.pop(FINISH, None)
+        self._above.discard(FINISH)
+        if label:
+            above, corner = self.places.above, self.places.corner
+            rect = Rect(0, 0, round(above.width * _FINISH_GROWS), corner.height)
+            rect.bottomright = above.bottomright
+            self.buttons[FINISH] = Button(self.ui, FINISH, rect, label, self._actions[FINISH])
+            self._above.add(FINISH)
         return True
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from mintworks.content.markup import plain
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.session import Session
 from mintworks.games.delivery.players.last_turn import may_be_the_last
@@ -137,7 +138,12 @@ class LaidTable(Things, laid_table.LaidTable):
         question = self.hand.question
         if question is None:
             return self.waits()
-        asked = self._asked(question)
+        finishing = self.hand.finishing
+        if finishing is None:
+            asked = self._asked(question)
+        else:
+            finish = self.finish_label(finishing)
+            asked = self.app.strings("delivery.table.question.finish", who=self.who, finish=finish)
         if not self._may_be_the_last:
             return asked
         return self.app.strings("delivery.table.last_turn", asked=asked, driver=self.session.name(DRIVER_SEAT))
@@ -194,6 +200,13 @@ class LaidTable(Things, laid_table.LaidTable):
         choosing, pointed = self.hand.choosing, self.overlay.pointed
         plays = choosing.plays(pointed) if choosing is not None and pointed and choosing.taken(pointed) else ()
         return next((action.mints for (action,) in plays if isinstance(action, LoadFromBelt)), "")
+
+    def finish_label(self, decided: Play) -> str:
+        last = decided[-1]
+        if isinstance(last, BuyUpgrade):
+            name = self.app.strings(f"delivery.names.upgrades.{last.upgrade.id}")
+            return self.app.strings("delivery.table.finish.buy", upgrade=name)
+        return plain(super().finish_label(last))
 
     def forced_prompt(self, action: Action) -> str | None:
         if not self.hand.deciding or not isinstance(action, DiscardOrder | EndTurn):
