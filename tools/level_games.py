@@ -59,6 +59,7 @@ class Casual:
 
     def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
         seat = self._rules.to_move(observation)
+        assert seat is not None
         look = self._search.comparison(observation, legal)
         look.spread(_GLANCES * len(legal))
         weights = [math.exp(look.chances(action)[seat - 1] / _SLIP) for action in legal]

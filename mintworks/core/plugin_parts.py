@@ -126,8 +126,8 @@ class Positions(ABC, Generic[StateT]):
     def summary(self, state: StateT) -> GameSummary:
         """Return how the game ended, or stands."""
 
-    def does_nothing(self, before: StateT, action: Any) -> bool:
-        """Whether a seat only ends its turn by an action, or decides nothing of its own: a review tells of such rounds.
+    def does_nothing(self, before: StateT, action: object) -> bool:
+        """Return whether an action only ends a turn, or decides nothing of its own: a review tells of such rounds.
 
         By default every action does something.
         """

@@ -43,9 +43,10 @@ class Swing(NamedTuple):
         return self.after[seat - 1] - self.before[seat - 1]
 
 
-def percent(chance: float) -> int:
-    """A win probability in hundredths, none of them certain."""
-    return max(1, min(99, round(100 * chance)))
+def percent(chance: float, *, is_certain: bool = False) -> int:
+    """Return a chance in hundredths; only the share of a victory that is won is ever certain."""
+    hundredths = round(100 * chance)
+    return hundredths if is_certain else max(1, min(99, hundredths))
 
 
 def win_curve(verdicts: Iterable[Verdict], end: Ending | None = None, last: int = 0) -> list[Swing]:

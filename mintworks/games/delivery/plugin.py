@@ -108,7 +108,7 @@ class _Positions(Positions[State]):
             cause=Reason.IDLE if is_idle else "",
         )
 
-    def does_nothing(self, before: State, action: Action) -> bool:
+    def does_nothing(self, before: State, action: object) -> bool:
         """Where the mints of the driver's deliveries go is no move of the human's (D8.4)."""
         return isinstance(action, EndTurn) or (before.phase is BELTS and before.to_move != before.turn_seat)
 

@@ -109,7 +109,7 @@ class _Positions(Positions[State]):
         # A victory that is shared with an opponent's card is none (W7.7).
         return GameSummary(state.winners or (), state.reason or "", state.round, seats, state.ai is not None)
 
-    def does_nothing(self, before: State, action: Action) -> bool:
+    def does_nothing(self, before: State, action: object) -> bool:
         return isinstance(action, Pass)
 
     def determinize(self, observation: State, dice: random.Random) -> State:

@@ -42,7 +42,9 @@ class Hinting(TablePart):
 
     def enter(self) -> None:
         scene = self.scene
-        self.view = HintView(self.app.ui, scene.tableau.tweens, scene.place_of, lambda: scene.strip.told_rect)
+        self.view = HintView(
+            self.app.ui, scene.tableau.tweens, scene.place_of, lambda: scene.strip.told_rect, lambda: self.table.lane
+        )
 
     def actions(self) -> Mapping[str, Callable[[], None]]:
         return {HINT: self.ask_aloud} if self.session.people else {}
@@ -131,7 +133,8 @@ class Hinting(TablePart):
     def handle(self, event: Event) -> bool:
         """Hide it on the command that takes back, where there is nothing else to take back."""
         is_cancelled = isinstance(event, Commanded) and event.command is Command.CANCEL
-        if is_cancelled and not self.scene.hand.is_engaged and self.hide():
+        is_uppermost = not self.scene.hand.is_engaged and not self.scene.log.is_open
+        if is_cancelled and is_uppermost and self.hide():
             self._show()
             return True
         return False
@@ -212,7 +215,10 @@ class Hinting(TablePart):
         if self._hint is None or self._shown is None or self.action is None:
             return ""
         told = self._told(self._hint, self._shown, self.action)
-        return self.app.strings("table.hint.take_back", told=told) if self._is_elsewhere else told
+        if not self._is_elsewhere:
+            return told
+        not_yet = self.table.not_yet_told(next(iter(self.scene.hand.finishing), None))
+        return self.app.strings("table.hint.take_back", not_yet=not_yet, told=told)
 
     def _told(self, hint: Hint, number: int, action: Action) -> str:
         strings, narration = self.app.strings, self.session.game.narration

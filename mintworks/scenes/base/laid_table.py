@@ -204,6 +204,14 @@ class LaidTable(Things, TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
             return self.waits()
         return self.app.strings(f"{self.session.game.folder}.asks.{choosing.question()}", who=self.who)
 
+    def finish_label(self, action: ActionT) -> str:
+        """What a button is called that does what is left to be decided."""
+        return self.session.game.narration.move(action, self.app.strings, self.names)
+
+    def not_yet_told(self, action: ActionT | None) -> str:
+        """That what is picked is not done; `action` is what would end it, where there is one way."""
+        return self.app.strings("table.hint.not_yet")
+
     def forced_prompt(self, action: ActionT) -> str | None:
         """What stands above the table while the only legal action waits; None for what stands there anyway."""
         return None
@@ -222,6 +230,12 @@ class LaidTable(Things, TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
         """How an action is shown on the table; by default as the ways between what is picked for it."""
         first, *others = self.picks(action)
         return [Leg(end, start) for start, end in pairwise((first, *others))] or [Leg(first)]
+
+    @property
+    def lane(self) -> float | None:
+        """How high ways run that lead from the mat at the bottom to what lies above it; None where they may cut
+        across."""
+        return None
 
     def draw_hint(self, action: ActionT, view: HintView) -> None:
         """Draw what else there is to see of an action that is advised."""

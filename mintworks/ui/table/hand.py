@@ -5,7 +5,7 @@ What can be picked, taken up and dropped is the game's. Targets go by their ids.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -50,6 +50,9 @@ class Choosing(Protocol):
 
     def take_back(self) -> bool:
         """Forget the last pick; false if there was none."""
+
+    def give_up(self, target: str) -> None:
+        """Pick something no longer."""
 
     def question(self) -> object:
         """What the table asks for."""
@@ -131,6 +134,19 @@ class TableHand(Generic[TableT, ChoosingT, HeldT, ActionT]):
     def point_out(self, target: str | None) -> None:
         """Light up what a line of the log speaks of, and nothing else."""
         self.tableau.highlights.pointed = target
+
+    @property
+    def finishing(self) -> Sequence[ActionT]:
+        """Return the actions that end what is picked, where there is one way to do so; empty where there is not."""
+        is_picking = self.choosing is not None and self.is_engaged and not self.is_holding
+        return self._finishing(self.choosing) if self.choosing is not None and is_picking else ()
+
+    def finish(self) -> bool:
+        """Decide so without pointing at the rest; return whether there is one way."""
+        actions = self.finishing
+        if actions:
+            self._decide_all(actions)
+        return bool(actions)
 
     def end(self) -> None:
         """Nothing is to be decided just now; what is held falls back."""
@@ -244,7 +260,20 @@ class TableHand(Generic[TableT, ChoosingT, HeldT, ActionT]):
         """Let what was held return to where it came from; by default a card."""
         self.tableau.sprites.glide_back(held.card)
 
+    def _finishing(self, choosing: ChoosingT) -> Sequence[ActionT]:
+        raise NotImplementedError
+
+    def _decide_all(self, actions: Sequence[ActionT]) -> None:
+        """Hand in what was decided."""
+        raise NotImplementedError
+
     # For a game's use
+
+    def _click_again(self, target: str) -> None:
+        """What is picked was clicked once more: a card goes where only one thing is left, all else is given up."""
+        if self.choosing is not None and not (self.tableau.card(target) is not None and self.finish()):
+            self.choosing.give_up(target)
+            self.light_up()
 
     def _is_drag(self, at: Point) -> bool:
         return pygame.Vector2(self._pressed_at).distance_to(at) > self.tableau.ui.px(DRAG_STARTS_PX)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from mintworks.content.markup import plain
 from mintworks.core.players.controller import Reasoning
 from mintworks.games.delivery.players.last_turn import may_be_the_last
 from mintworks.games.delivery.plugin import DeliverySession
@@ -139,7 +140,12 @@ class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action,
         question = self.hand.question
         if question is None:
             return self.waits()
-        asked = self._asked(question)
+        finishing = self.hand.finishing
+        if not finishing:
+            asked = self._asked(question)
+        else:
+            finish = self.finish_label(finishing[-1])
+            asked = self.app.strings("delivery.table.question.finish", who=self.who, finish=finish)
         if not self._may_be_the_last:
             return asked
         return self.app.strings("delivery.table.last_turn", asked=asked, driver=self.session.name(DRIVER_SEAT))
@@ -196,6 +202,12 @@ class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action,
         choosing, pointed = self.hand.choosing, self.overlay.pointed
         plays = choosing.plays(pointed) if choosing is not None and pointed and choosing.taken(pointed) else ()
         return next((action.mints for (action,) in plays if isinstance(action, LoadFromBelt)), "")
+
+    def finish_label(self, action: Action) -> str:
+        if isinstance(action, BuyUpgrade):
+            name = self.app.strings(f"delivery.names.upgrades.{action.upgrade.id}")
+            return self.app.strings("delivery.table.finish.buy", upgrade=name)
+        return plain(super().finish_label(action))
 
     def forced_prompt(self, action: Action) -> str | None:
         if not self.hand.deciding or not isinstance(action, DiscardOrder | EndTurn):

@@ -22,6 +22,7 @@ from mintworks.games.works.scenes.rest_of_round import RestOfRound
 from mintworks.games.works.scenes.since_last_turn import SinceLastTurn
 from mintworks.games.works.text import narration
 from mintworks.games.works.text.goals import goal_told
+from mintworks.games.works.text.moves import doing_told, to_do_told
 from mintworks.games.works.variants.played import Played
 from mintworks.games.works.view import log_lines, table_background, town_view
 from mintworks.games.works.view.choosing import DECK, card_pick
@@ -208,11 +209,22 @@ class LaidTable(Things, laid_table.LaidTable[MintWorks, Setup, State, Action, Ev
         pointed = controls.focused or controls.hovered
         return TablePrompt(self.hand, self.described.availability).told(self.who, pointed) or self.waits()
 
+    def finish_label(self, action: Action) -> str:
+        told = to_do_told(action, self.app.strings)
+        return told[:1].upper() + told[1:]
+
+    def not_yet_told(self, action: Action | None) -> str:
+        strings = self.app.strings
+        return super().not_yet_told(None) if action is None else doing_told(action, strings, {}, "works.not_yet")
+
     def forced_prompt(self, action: Action) -> str | None:
         if action != PASS or self.director.busy:
             return None
         is_other = self.tableau.shown.to_move != self.tableau.viewpoint
-        return self.app.strings(f"table.forced{'_other' if is_other else ''}", who=self.who)
+        state = self.session.match.state
+        has_mints = state.to_move is not None and state.seats[state.to_move - 1].mints > 0
+        group = "works.in_hand.useless" if has_mints else "table.forced"
+        return self.app.strings(f"{group}{'_other' if is_other else ''}", who=self.who)
 
     def waits_for(self, seat: int) -> str:
         half = self.tableau.shown.half
@@ -248,6 +260,14 @@ class LaidTable(Things, laid_table.LaidTable[MintWorks, Setup, State, Action, Ev
         if not isinstance(action, Pass | GiveMint):
             price = self.session.rules.price(self.session.match.state, self.tableau.viewpoint, action)
             draw_ghost_mints(self.tableau, action.location, price, view.alpha, view.draw_number)
+            self.painter.road.draw_numbers()
+
+    @property
+    def lane(self) -> float:
+        """Between the locations and the mat."""
+        arrangement = self.tableau.arrangement
+        lowest = max(place.bottom for place in arrangement.locations.values())
+        return (lowest + arrangement.seats[self.tableau.viewpoint].panel.top) / 2
 
     @property
     def recap_line(self) -> Rect:

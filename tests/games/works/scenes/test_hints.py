@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -21,7 +23,11 @@ from mintworks.games.works.players.adviser import WorksAdviser
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.play import PlayScene
-from mintworks.ui.table.hint_view import HINT, HINT_TOLD
+from mintworks.ui.canvas import Point
+from mintworks.ui.input import Resized
+from mintworks.ui.table.end_meter import END_METER
+from mintworks.ui.table.hint_view import HINT, HINT_TOLD, LIGHT
+from mintworks.ui.table.trail import Trail, _dashes
 from tests.games.works.scenes.at_table import AtTable, solo_session, table_session
 
 ITERATIONS = 60
@@ -155,8 +161,20 @@ def test_whoever_asks_in_a_choice_that_leads_elsewhere_is_told_to_take_it_back_f
     assert view.alpha == 1
     before = str(hint_of(person)["words"])
     person.presses(pygame.K_ESCAPE)
-    assert before == app.strings("table.hint.take_back", told=hint_of(person)["words"])
+    assert before == app.strings(
+        "table.hint.take_back", not_yet="You haven’t bought the Landfill yet.", told=hint_of(person)["words"]
+    )
     assert "take-back" not in [leg.end for leg in view.legs]
+
+
+def test_escape_shuts_the_log_before_it_hides_the_hint_beneath(person: AtTable) -> None:
+    person.presses(pygame.K_h)
+    person.waits(0.3)
+    person.clicks("log")
+    for log, hint in ((True, True), (False, True), (False, False)):
+        assert (person.scene.log.is_open, person.sees(HINT_TOLD)) == (log, hint)
+        person.presses(pygame.K_ESCAPE)
+    assert person.menus == 1
 
 
 def test_what_is_shown_goes_with_the_decision(person: AtTable) -> None:
@@ -248,6 +266,61 @@ def test_at_a_table_of_computers_there_is_no_button(app: App) -> None:
     scene = PlayScene(LaidTable(table_session(2, kind=SeatKind.RANDOM)))
     app.push(scene)
     assert HINT not in scene.strip.buttons
+
+
+def test_the_way_to_an_advised_location_ends_beneath_it_and_crosses_no_other_words(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = AtTable(app, solo_session("justin", seed=7))
+    person.session.hinter = Sure("supplier")
+    ways: list[Sequence[Point]] = []
+    monkeypatch.setattr(Trail, "draw_route", lambda trail, corners, alpha: ways.append(corners))
+    person.presses(pygame.K_h)
+    person.waits(0.3)
+    person.frame()
+    places, heap = person.scene.tableau.arrangement.locations, person.looks_at("mints").rect
+    start, *corners = ways[-1]
+    end = corners[-1]
+    assert heap.inflate(2, 2).collidepoint(start)
+    supplier = places["supplier"]
+    assert supplier.left < end[0] < supplier.right
+    assert 0 < end[1] - supplier.bottom < person.app.ui.px(20)
+    for (left, top), (right, bottom) in pairwise((start, *corners)):
+        for name, place in places.items():
+            words = pygame.Rect(place.left + place.width // 4, place.top, place.width * 3 // 4, place.height)
+            assert not words.clipline(left, top, right, bottom), name
+
+
+def test_a_frame_of_dashes_lies_as_far_around_on_all_sides(app: App) -> None:
+    drawn = _dashes(100, 50, 8, 1.0, LIGHT, app.ui.theme.night)
+    assert (drawn.width_px - 100, drawn.height_px - 50) == (2 * drawn.margin_px, 2 * drawn.margin_px)
+
+
+def test_stars_and_phase_stay_in_sight_beside_a_hint_that_has_room_there(app: App) -> None:
+    person = AtTable(app, solo_session("justin", seed=7))
+    person.session.hinter = Sure("supplier")
+    meter = person.looks_at(END_METER).rect
+    person.presses(pygame.K_h)
+    person.waits(0.3)
+    assert person.looks_at(END_METER).rect == meter
+    assert person.looks_at(HINT_TOLD).rect.left >= meter.right
+    strip = person.scene.strip
+    strip.tell("so much to be told " * 20)
+    assert END_METER not in strip.buttons
+    strip.tell("")
+    assert END_METER in strip.buttons
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_hint_in_large_letters_keeps_off_the_names_on_the_mats(app: App, size: tuple[int, int]) -> None:
+    app.settings.text_scale = 2.0
+    person = AtTable(app, table_session(4))
+    person.app.canvas.resize(size)
+    person.app.handle(Resized(size))
+    person.scene.strip.tell("so much to be told " * 10)
+    arrangement, told = person.scene.tableau.arrangement, person.scene.strip.told_rect
+    for number in range(2, 5):
+        assert told.bottom <= arrangement.seats[number].title.top, number
 
 
 def test_the_bulb_never_lies_on_the_words(person: AtTable) -> None:
