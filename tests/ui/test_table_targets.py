@@ -39,6 +39,12 @@ class Choosing:
     def take_back(self) -> bool:
         return False
 
+    def give_up(self, target: str) -> None:
+        self.picked = ()
+
+    def finishing(self) -> object:
+        return None
+
     def question(self) -> object:
         return None
 

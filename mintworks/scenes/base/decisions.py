@@ -9,6 +9,7 @@ from mintworks.core.plugin import Action
 from mintworks.scenes.base.table_part import Order, TablePart
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Commanded, Event, PointerPressed
+from mintworks.ui.table.strip import FINISH
 
 
 class Decisions(TablePart):
@@ -31,7 +32,7 @@ class Decisions(TablePart):
         self.session.close()
 
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        return {"pass": self._pass, "take-back": self._take_back}
+        return {"pass": self._pass, "take-back": self._take_back, FINISH: self._finish}
 
     # The game
 
@@ -103,6 +104,9 @@ class Decisions(TablePart):
         else:
             self.refuse_quietly("pass")
 
+    def _finish(self) -> None:
+        self.scene.hand.finish()
+
     def _take_back(self) -> None:
         """Take one step of the choice back; a focus on the button for that goes to what the step was about."""
         hand, controls = self.scene.hand, self.scene.controls
@@ -142,7 +146,9 @@ class Decisions(TablePart):
 
     def refresh(self) -> None:
         scene, hand, buttons = self.scene, self.scene.hand, self.scene.strip.buttons
-        if scene.strip.offer_pass(not hand.is_engaged):
+        label = "" if hand.finishing is None else self.table.finish_label(hand.finishing)
+        is_new = scene.strip.offer_finish(label)
+        if scene.strip.offer_pass(not hand.is_engaged) or is_new:
             scene.relist()
         if "pass" in buttons:
             buttons["pass"].enabled = may_pass = hand.accepts("pass")

@@ -212,7 +212,10 @@ class Hinting(TablePart):
         if self._hint is None or self._shown is None:
             return ""
         told = self._told(self._hint, self._shown)
-        return self.app.strings("table.hint.take_back", told=told) if self._is_elsewhere else told
+        if not self._is_elsewhere:
+            return told
+        not_yet = self.table.not_yet_told(self.scene.hand.finishing)
+        return self.app.strings("table.hint.take_back", not_yet=not_yet, told=told)
 
     def _told(self, hint: Hint, number: int) -> str:
         strings, narration = self.app.strings, self.session.game.narration

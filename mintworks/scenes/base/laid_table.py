@@ -203,6 +203,14 @@ class LaidTable(Things, TablePart):
             return self.waits()
         return self.app.strings(f"{self.session.game.folder}.asks.{choosing.question()}", who=self.who)
 
+    def finish_label(self, decided: Any) -> str:
+        """What a button is called that does what is left to be decided."""
+        return self.session.game.narration.move(decided, self.app.strings, self.names)
+
+    def not_yet_told(self, decided: Any | None) -> str:
+        """That what is picked is not done; `decided` is what is left to be decided, where that is one thing."""
+        return self.app.strings("table.hint.not_yet")
+
     def forced_prompt(self, action: Action) -> str | None:
         """What stands above the table while the only legal action waits; None for what stands there anyway."""
         return None

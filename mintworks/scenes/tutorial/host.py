@@ -22,6 +22,7 @@ from mintworks.ui.input import Command, Commanded, Point, PointerPressed
 from mintworks.ui.input import Event as InputEvent
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.bubble import BACK, DO_IT, GO_ON, HOST, SKIP, HostBubble, LeadsOn, Speech
+from mintworks.ui.table.strip import FINISH
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Widget
 
@@ -329,10 +330,11 @@ class Host(TablePart):
         hand, buttons = self.scene.hand, self.scene.strip.buttons
         held = tree.find(self.beneath(), hand.held_target if hand.is_dragging else None)
         self.bubble.draw_light(self.lit_now() if held is None else [*self.lit_now(), held.rect])
-        back = {name: button for name, button in buttons.items() if name == "take-back"}
-        if self.bubble.speech is not None and back:  # it is of use now, and looks it above the veil
-            back["take-back"].draw()
-            self.scene.explainer.draw_badges(back)
+        used = {name: button for name, button in buttons.items() if name in ("take-back", FINISH)}
+        if self.bubble.speech is not None:  # they are of use now, and look it above the veil
+            for button in used.values():
+                button.draw()
+            self.scene.explainer.draw_badges(used)
 
     def draw_above(self) -> None:
         self.bubble.draw()

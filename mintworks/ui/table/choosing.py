@@ -58,6 +58,12 @@ class ChoosingInTurn:
         """The action of which everything is picked."""
         return next((action for action, picks in self._ways if picks == self.picked), None)
 
+    def finishing(self) -> Action | None:
+        """The only action that begins with what is picked."""
+        number = len(self.picked)
+        actions = [action for action, picks in self._ways if number and picks[:number] == self.picked]
+        return actions[0] if len(actions) == 1 else None
+
     def question(self) -> Any:
         """How many things are picked already."""
         return len(self.picked)

@@ -50,6 +50,12 @@ class Choosing(Protocol):
     def take_back(self) -> bool:
         """Forget the last pick; false if there was none."""
 
+    def give_up(self, target: str) -> None:
+        """Pick something no longer."""
+
+    def finishing(self) -> Any | None:
+        """The decision, where with what is picked one is left and still has to be pointed out."""
+
     def question(self) -> Any:
         """What the table asks for."""
 
@@ -134,6 +140,19 @@ class TableHand(Generic[TableT, ChoosingT, HeldT]):
     def point_out(self, target: str | None) -> None:
         """Light up what a line of the log speaks of, and nothing else."""
         self.tableau.highlights.pointed = target
+
+    @property
+    def finishing(self) -> Any | None:
+        """What is left to be decided with what is picked, where that is one thing."""
+        is_picking = self.choosing is not None and self.is_engaged and not self.is_holding
+        return self.choosing.finishing() if self.choosing is not None and is_picking else None
+
+    def finish(self) -> bool:
+        """Decide so without pointing at the rest; whether there is one such thing."""
+        decided = self.finishing
+        if decided is not None:
+            self._decide(decided)
+        return decided is not None
 
     def end(self) -> None:
         """Nothing is to be decided just now; what is held falls back."""
@@ -247,7 +266,17 @@ class TableHand(Generic[TableT, ChoosingT, HeldT]):
         """Let what was held return to where it came from; by default a card."""
         self.tableau.sprites.glide_back(held.card)
 
+    def _decide(self, decided: Any) -> None:
+        """Hand in what was decided."""
+        raise NotImplementedError
+
     # For a game's use
+
+    def _click_again(self, target: str) -> None:
+        """What is picked was clicked once more: a card goes where only one thing is left, all else is given up."""
+        if self.choosing is not None and not (self.tableau.card(target) is not None and self.finish()):
+            self.choosing.give_up(target)
+            self.light_up()
 
     def _is_drag(self, at: Point) -> bool:
         return pygame.Vector2(self._pressed_at).distance_to(at) > self.tableau.ui.px(DRAG_STARTS_PX)

@@ -49,8 +49,7 @@ class PickingHand(TableHand[Tableau[Any, Any, Any], ChoosingInTurn, Held]):
         if self.held is not None:
             return self._drop(self._ground(target), self.held.spring.position)
         if target in self.choosing.picked:
-            self.choosing.give_up(target)
-            self.light_up()
+            self._click_again(target)
             return True
         led_on = self._choose(self._ground(target))
         if not led_on:
@@ -81,11 +80,15 @@ class PickingHand(TableHand[Tableau[Any, Any, Any], ChoosingInTurn, Held]):
             return False
         action = choosing.settled()
         if action is not None:
-            self.choosing = None
-        self.light_up()
-        if action is not None:
-            self.submit(action, at)
+            self._decide(action, at)
+        else:
+            self.light_up()
         return True
+
+    def _decide(self, decided: Action, at: Point | None = None) -> None:
+        self.choosing = None
+        self.light_up()
+        self.submit(decided, at)
 
     def _grasp(self, target: str) -> None:
         """Take a card up; one that leads nowhere stays where it lies, and that is told once."""

@@ -33,6 +33,8 @@ COMMANDS: Final = {
 }
 """What does the same as the buttons, by their ids."""
 
+FINISH: Final = "finish"
+"""The id of the button that does the only thing which is left to do with what is picked."""
 _BESIDE_ROUND: Final = (GOAL_PILL, END_METER)
 
 Corner = Literal["pass", "take-back"]
@@ -192,6 +194,23 @@ class TableStrip(Generic[TableauT]):
             button.set_focus(before.focused, visible=before.focus_visible)
         self.buttons[name] = button
         self._above.add(name)
+        return True
+
+    def offer_finish(self, label: str) -> bool:
+        """Let one do there the only thing that is left to do with what is picked, as long as it is named; whether
+        that is new."""
+        before = self.buttons.get(FINISH)
+        if label == ("" if before is None else before.label):
+            return False
+        self.buttons.pop(FINISH, None)
+        self._above.discard(FINISH)
+        if label:
+            above, corner = self.places.above, self.places.corner
+            letters_px = self.ui.text.width_px(label, Style(size=letter_size(self.ui, 26, 1.2), font="display"))
+            rect = Rect(0, 0, max(above.width, round(letters_px + corner.height * 0.8)), corner.height)
+            rect.bottomright = above.bottomright
+            self.buttons[FINISH] = Button(self.ui, FINISH, rect, label, self._actions[FINISH])
+            self._above.add(FINISH)
         return True
 
     @property

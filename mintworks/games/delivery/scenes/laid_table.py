@@ -137,7 +137,12 @@ class LaidTable(Things, laid_table.LaidTable):
         question = self.hand.question
         if question is None:
             return self.waits()
-        asked = self._asked(question)
+        finishing = self.hand.finishing
+        if finishing is None:
+            asked = self._asked(question)
+        else:
+            finish = self.finish_label(finishing)
+            asked = self.app.strings("delivery.table.question.finish", who=self.who, finish=finish)
         if not self._may_be_the_last:
             return asked
         return self.app.strings("delivery.table.last_turn", asked=asked, driver=self.session.name(DRIVER_SEAT))
@@ -194,6 +199,11 @@ class LaidTable(Things, laid_table.LaidTable):
         choosing, pointed = self.hand.choosing, self.overlay.pointed
         plays = choosing.plays(pointed) if choosing is not None and pointed and choosing.taken(pointed) else ()
         return next((action.mints for (action,) in plays if isinstance(action, LoadFromBelt)), "")
+
+    def finish_label(self, decided: Play) -> str:
+        last, strings = decided[-1], self.app.strings
+        upgrade = strings(f"delivery.names.upgrades.{last.upgrade.id}") if isinstance(last, BuyUpgrade) else ""
+        return strings(f"delivery.table.finish.{str(last).partition(':')[0]}", upgrade=upgrade)
 
     def forced_prompt(self, action: Action) -> str | None:
         if not self.hand.deciding or not isinstance(action, DiscardOrder | EndTurn):

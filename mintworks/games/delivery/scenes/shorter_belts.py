@@ -48,6 +48,7 @@ class ShorterBelts(TablePart):
         return self._laid.hand.deciding and self.session.match.state.phase is BELTS
 
     def refresh(self) -> None:
-        offered = self._is_asked or (self.is_on and self._laid.hand.deciding)
+        hand = self._laid.hand  # what finishes a choice stands there too
+        offered = self._is_asked or (self.is_on and hand.deciding and not hand.is_engaged)
         if self._laid.strip.offer_shorter_belts(offered, is_on=self.is_on):
             self.scene.relist()

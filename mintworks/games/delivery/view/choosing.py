@@ -185,6 +185,17 @@ class Choosing:
         """The play, when nothing is left to choose."""
         return self.options[0] if len(self.options) == 1 else None
 
+    def finishing(self) -> Play | None:
+        """The only play by which the picked mints leave the truck, or the picked orders are spent."""
+        if self.options:
+            return None
+        orders, mints = {name_of(pick) for pick in self.picked if is_order(pick)}, self.mints
+        plays: set[Play] = {(action,) for action in self._of(BuyUpgrade) if orders and orders <= _spent(action)}
+        if mints:
+            leading = (play for target in self.offers() for play in self.plays(target))
+            plays = {play for play in leading if _goes_with(play[-1], mints)}
+        return plays.pop() if len(plays) == 1 else None
+
     def question(self) -> Question:
         """What the table asks now."""
         phase = self.state.phase
@@ -281,7 +292,7 @@ class Choosing:
         mints = self.mints
         if not mints:
             return target.startswith(UPGRADE) or is_space(target) or is_order(target)
-        return any(_takes(play[-1], mints) or isinstance(play[-1], Optimize) for play in self._plays(target))
+        return any(_goes_with(play[-1], mints) for play in self._plays(target))
 
     # Plays
 
@@ -423,11 +434,11 @@ class Choosing:
         return price_of(action.mints, self.seat.abilities.cinnamon_price)
 
 
-def _takes(action: Action, mints: str) -> bool:
-    """Whether an action takes these mints off the truck."""
+def _goes_with(action: Action, mints: str) -> bool:
+    """Whether an action takes these mints off the truck, or mixes them."""
     if isinstance(action, Move):
         return action.paid == mints
-    return isinstance(action, Unload | UnloadToBelt) or (isinstance(action, DeliverOrder) and bool(mints))
+    return isinstance(action, Unload | UnloadToBelt | Optimize) or (isinstance(action, DeliverOrder) and bool(mints))
 
 
 def _spent(action: Action) -> set[str]:

@@ -131,8 +131,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
         if self.held is not None:
             return self._drop(target, self.held.spring.position)
         if target in choosing.picked and choosing.state.phase is TURN:
-            choosing.give_up(target)
-            self.light_up()
+            self._click_again(target)
             return True
         target = self._ground(target)
         if choosing.choose(target):
@@ -276,16 +275,20 @@ class Hand(TableHand[Tableau, Choosing, HeldThing]):
                 self.tableau.sprites.glide_back(held.card)
                 self.tableau.make_room()
             self.light_up()
-            return True
-        preview, self.choosing = self.tableau.offers.preview(self.choosing, play), None
+        else:
+            self._decide(play, at, held)
+        return True
+
+    def _decide(self, decided: Play, at: Point | None = None, held: HeldThing | None = None) -> None:
+        assert self.choosing is not None
+        preview, self.choosing = self.tableau.offers.preview(self.choosing, decided), None
         self.tableau.sprites.handed_in = None if held is None else held.card
         if held is not None and held.target == TRUCK:
             self.tableau.carried_to = preview.way[-1]
         self.light_up()
-        self.submit(play, at if held is not None and held.mints else None)
+        self.submit(decided, at if held is not None and held.mints else None)
         if held is not None:
             self.tableau.sprites.glide_back(None if held.card is self.tableau.sprites.handed_in else held.card)
-        return True
 
     def light_up(self) -> None:
         """Glow what may be picked next, and raise what is picked and the orders that are ready (D1.4)."""

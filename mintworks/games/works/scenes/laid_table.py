@@ -21,6 +21,7 @@ from mintworks.games.works.scenes.rest_of_round import RestOfRound
 from mintworks.games.works.scenes.since_last_turn import SinceLastTurn
 from mintworks.games.works.text import narration
 from mintworks.games.works.text.goals import goal_told
+from mintworks.games.works.text.moves import doing_told, to_do_told
 from mintworks.games.works.variants.played import Played
 from mintworks.games.works.view import log_lines, table_background, town_view
 from mintworks.games.works.view.choosing import DECK, card_pick
@@ -206,6 +207,14 @@ class LaidTable(Things, laid_table.LaidTable):
         controls = self.scene.controls
         pointed = controls.focused or controls.hovered
         return TablePrompt(self.hand, self.described.availability).told(self.who, pointed) or self.waits()
+
+    def finish_label(self, decided: Action) -> str:
+        told = to_do_told(decided, self.app.strings)
+        return told[:1].upper() + told[1:]
+
+    def not_yet_told(self, decided: Action | None) -> str:
+        strings = self.app.strings
+        return super().not_yet_told(None) if decided is None else doing_told(decided, strings, {}, "works.not_yet")
 
     def forced_prompt(self, action: Action) -> str | None:
         if action != PASS or self.director.busy:

@@ -51,20 +51,25 @@ def move_told(action: Action, strings: Messages, names: SeatNames, hidden: Colle
             return card_name(location, strings)
 
 
-def doing_told(action: Action, strings: Messages, names: SeatNames) -> str:
-    """A move as what somebody is doing: "building the Statue"."""
+def to_do_told(action: Action, strings: Messages) -> str:
+    """A move that leaves something to choose, as what one can do: "build the Statue"."""
+    return doing_told(action, strings, {}, "works.to_do")
+
+
+def doing_told(action: Action, strings: Messages, names: SeatNames, group: str = "works.doing") -> str:
+    """A move as what somebody is doing, in the words of a `group`: "building the Statue"."""
 
     def told(key: str, **cards: str) -> str:
-        return strings(f"works.doing.{key}", **{role: card_name(card, strings) for role, card in cards.items()})
+        return strings(f"{group}.{key}", **{role: card_name(card, strings) for role, card in cards.items()})
 
     match action:
         case Pass():
             return told("pass")
         case GiveMint(building=building, seat=seat):
-            return strings("works.doing.share", building=card_name(building, strings), name=names[seat])
+            return strings(f"{group}.share", building=card_name(building, strings), name=names[seat])
         case HireTemp(location=location, copied=copied):
             agency = card_name(location, strings)
-            return strings("works.doing.hire", doing=doing_told(copied, strings, names), agency=agency)
+            return strings(f"{group}.hire", doing=doing_told(copied, strings, names, group), agency=agency)
         case SwapCards(given=given, taken=taken):
             return told("swap", given=given.id, taken=taken.id)
         case BuyPlan(plan=plan):

@@ -168,6 +168,13 @@ class Choosing:
             return action
         return action if len(left) == 1 and is_card(left[0]) and isinstance(_placement(action), BuildPlan) else None
 
+    def finishing(self) -> Action | None:
+        """The only action that fits what is picked, or by which a picked plan comes home."""
+        fitting = self._fit(self.picked) if self.picked else []
+        if len(fitting) > 1 and self.home and any(map(is_card, self.picked)):
+            fitting = self._fit((*self.picked, self.home))
+        return fitting[0].action if len(fitting) == 1 else None
+
     def asks_after(self, pick: str) -> bool:
         """Whether there is more to choose after a first pick."""
         self.choose(pick)

@@ -89,8 +89,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints]):
         if self.held is not None:
             return self._drop(target, self.held.spring.position)
         if target in self.choosing.picked:
-            self.choosing.give_up(target)
-            self.light_up()
+            self._click_again(target)
             return True
         if target == MINTS and self._has_mints:
             self._take_mints(is_dragged=False)
@@ -154,10 +153,10 @@ class Hand(TableHand[Tableau, Choosing, HeldMints]):
             held.is_dragged = False
             return
         self._put_down()
+        self.tableau.sprites.glide_back(held.card)
         if self.choosing is not None and held.target in held.before:
             self.choosing.picked = held.before
-            self.choosing.give_up(held.target)
-        self.tableau.sprites.glide_back(held.card)
+            self._click_again(held.target)
         self.light_up()
 
     def _carry(self, held: HeldMints) -> None:
@@ -237,14 +236,16 @@ class Hand(TableHand[Tableau, Choosing, HeldMints]):
     def _submit_settled(self, at: Point | None, card: PlanSprite | None) -> bool:
         """Hand in what was chosen, if nothing is left to choose; a card that was let go waits there to be paid for."""
         action = None if self.choosing is None else self.choosing.settled()
-        if action is None:
-            return False
+        if action is not None:
+            self._decide(action, at, card)
+        return action is not None
+
+    def _decide(self, decided: Action, at: Point | None = None, card: PlanSprite | None = None) -> None:
         self.choosing = None
         self.tableau.sprites.handed_in = card
         at = self.mints.pay() or at
         self.light_up()
-        self.submit(action, at)
-        return True
+        self.submit(decided, at)
 
     def light_up(self) -> None:
         """Glow what may be picked next, dim the rest of its kind, and raise the cards to choose from."""

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.cards import Buy, PlanCard
+from mintworks.games.works.text.moves import to_do_told
 from mintworks.games.works.text.narration import card_name
 from mintworks.games.works.view.availability import Availabilities
-from mintworks.games.works.view.choosing import Choosing, Question, card_of, is_card, location_pick
+from mintworks.games.works.view.choosing import (
+    Choosing,
+    Question,
+    card_of,
+    is_card,
+    location_of,
+    location_pick,
+    picks,
+)
 from mintworks.games.works.view.hand import Hand
 from mintworks.games.works.view.offers import NOTHING
 
@@ -26,6 +36,8 @@ class TablePrompt:
             return ""
         if hand.held is not None and hand.held.card is None:
             return self._of_mints(who, hand.choosing)
+        if hand.finishing is not None:
+            return self._of_finish(who, hand.finishing, hand.choosing)
         plan = self._plan_in_question(question, pointed)
         found = "" if plan is None else self._of_plan(who, plan, hand.choosing)
         return found or self._strings(f"table.question.{question}", who=who)
@@ -39,6 +51,19 @@ class TablePrompt:
         sells = isinstance(self._tableau.shown.locations[location].card.effect, Buy)
         key = "works.in_hand.mints_from" if sells else "works.in_hand.mints_at"
         return self._strings(key, who=who, location=card_name(location, self._strings), n=price)
+
+    def _of_finish(self, who: str, action: Action, choosing: Choosing) -> str:
+        """What to click for the only thing that is left to do, and what comes of it."""
+        strings = self._strings
+        left = next(pick for pick in picks(action) if pick not in choosing.picked)
+        following = strings("works.in_hand.next_card") if is_card(left) else card_name(location_of(left), strings)
+        told = {"who": who, "next": following, "to_do": to_do_told(action, strings)}
+        bought = next((card_of(pick) for pick in picks(action) if is_card(pick)), "")
+        offer = self._availability.offers(choosing).get(f"card:{bought}", NOTHING)
+        if not offer.can_be_bought or offer.price is None:
+            return strings("works.in_hand.finish", **told)
+        after = self._availability.after_purchase(offer.price)
+        return strings("works.in_hand.finish_plan", n=offer.price, after=after, **told)
 
     def _plan_in_question(self, question: Question, pointed: str | None) -> PlanCard | None:
         """The plan that is held or was picked; while it is asked which one to buy, the one that is pointed at."""

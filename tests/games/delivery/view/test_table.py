@@ -128,6 +128,26 @@ def test_an_order_that_asks_for_more_mints_is_refused_with_the_reason(ann: AtTab
     assert "Drive to Spearfield" in ann.scene.tableau.answer.words
 
 
+@pytest.mark.parametrize("how", [order_pick("spearfield-ss"), "finish"])
+def test_d6_2_a_picked_order_that_pays_for_one_upgrade_says_how_and_buys_it(app: App, how: str) -> None:
+    ann = AtTable(app, kept(table_session(upgrades=("turbo",))))
+    ann.stands(space="west", truck="ss", orders=("spearfield-ss",))
+    ann.clicks_on(order_pick("spearfield-ss"))
+    assert ann.actions[2:] == []
+    assert ann.looks_at("finish").name == "Buy Turbo"
+    assert ann.scene.prompt().endswith("click what glows, or “Buy Turbo”")
+    ann.clicks_on(how)
+    assert ann.actions[2:] == ["buy:turbo:spearfield-ss"]
+
+
+def test_a_mint_that_is_clicked_twice_is_put_back_whatever_is_left_to_do_with_it(ann: AtTable) -> None:
+    ann.stands(space="city", truck="s")
+    ann.clicks_on(bed_pick(0))
+    assert ann.scene.hand.finishing is not None
+    ann.clicks_on(bed_pick(0))
+    assert (ann.actions[2:], ann.scene.hand.picked) == ([], ())
+
+
 def test_a_pile_that_is_clicked_asks_how_many_and_the_most_are_meant(ann: AtTable) -> None:
     ann.stands(space="city", truck="c")
     ann.clicks_on(PILE)

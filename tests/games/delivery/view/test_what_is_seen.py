@@ -7,6 +7,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.games.delivery.rules.state import BELTS, DRIVER_SEAT
+from mintworks.games.delivery.view.choosing import Question
 from mintworks.games.delivery.view.pick_ids import BACK, MIXER, PILE, TRUCK, order_pick, upgrade_pick
 from mintworks.ui.renderer import Picture
 from tests.games.delivery.view.at_table import AtTable
@@ -75,8 +76,7 @@ def test_an_order_that_is_clicked_while_something_else_is_asked_can_pay(ann: AtT
     ann.state.offers[0][0] = RULES.parts.orders["pepperton-cc"], 2
     ann.stands(space="pepperton", truck="s", orders=("spearfield-s",))
     ann.clicks_on(order_pick("pepperton-cc"), order_pick("spearfield-s"))
-    who = ann.scene.table.who
-    assert ann.scene.prompt() == ann.app.strings("delivery.table.question.spend", who=who, n=1)
+    assert ann.scene.hand.question is Question.SPEND
     ann.clicks_on(upgrade_pick("turbo"))
     assert ann.actions[2:] == ["buy:turbo:spearfield-s"]
 

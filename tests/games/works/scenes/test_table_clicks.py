@@ -30,6 +30,41 @@ def test_a_second_click_on_the_same_takes_it_back(ann: AtTable) -> None:
     assert ann.asked() is Question.PLACE
 
 
+@pytest.mark.parametrize("how", ["card", "finish", "keys"])
+def test_a_picked_card_with_one_thing_left_to_do_says_how_and_a_second_click_or_a_button_does_it(
+    ann: AtTable, how: str
+) -> None:
+    if how == "keys":
+        ann.scene.controls.focus(card_pick("statue"))
+        ann.presses(pygame.K_RETURN)
+    else:
+        ann.clicks(card_pick("statue"))
+    assert ann.actions == []
+    assert "click the Supplier to buy the Statue for 2 mints, then " in ann.scene.prompt()
+    assert ann.looks_at("finish").name == "Buy the Statue"
+    if how == "keys":
+        ann.presses(pygame.K_RETURN)
+    else:
+        ann.clicks(card_pick("statue") if how == "card" else how)
+    assert ann.actions == ["supplier:statue"]
+
+
+def test_nothing_is_finished_for_a_card_that_may_go_to_several_places(app: App) -> None:
+    ann = AtTable(app, arranged(table_session(advanced=["recycler"]), plans=["gardens"]))
+    ann.clicks(card_pick("gardens"))
+    assert not ann.sees("finish")
+    ann.clicks(card_pick("gardens"))
+    assert (ann.actions, ann.picked) == ([], ())
+
+
+def test_the_only_plan_that_can_be_bought_is_named_on_a_button_once_the_supplier_is_picked(app: App) -> None:
+    ann = AtTable(app, arranged(table_session(), mints=2, supply=["truck", "gallery", "stripmine"]))
+    ann.clicks(location_pick("supplier"))
+    assert "click the card to buy the Truck for 2 mints, then " in ann.scene.prompt()
+    ann.clicks("finish")
+    assert ann.actions == ["supplier:truck"]
+
+
 def test_a_click_on_something_else_begins_the_choice_anew(ann: AtTable) -> None:
     ann.clicks_on(location_pick("supplier"), location_pick("producer"))
     assert ann.actions == ["producer"]
