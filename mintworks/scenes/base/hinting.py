@@ -42,7 +42,9 @@ class Hinting(TablePart):
 
     def enter(self) -> None:
         scene = self.scene
-        self.view = HintView(self.app.ui, scene.tableau.tweens, scene.place_of, lambda: scene.strip.told_rect)
+        self.view = HintView(
+            self.app.ui, scene.tableau.tweens, scene.place_of, lambda: scene.strip.told_rect, lambda: self.table.lane
+        )
 
     def actions(self) -> Mapping[str, Callable[[], None]]:
         return {HINT: self.ask_aloud} if self.session.people else {}

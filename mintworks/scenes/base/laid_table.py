@@ -230,6 +230,12 @@ class LaidTable(Things, TablePart):
         first, *others = self.picks(action)
         return [Leg(end, start) for start, end in pairwise((first, *others))] or [Leg(first)]
 
+    @property
+    def lane(self) -> float | None:
+        """How high ways run that lead from the mat at the bottom to what lies above it; None where they may cut
+        across."""
+        return None
+
     def draw_hint(self, action: Action, view: HintView) -> None:
         """Draw what else there is to see of an action that is advised."""
 

@@ -27,6 +27,13 @@ _APART: Final = 40
 """Things nearer than this have no way between them."""
 
 
+_LEFT_END: Final = 0.13
+"""How far along a thing a way comes to it from the lane: where a location has its spaces, and nothing is written."""
+
+_NAMED: Final = 80
+"""Over what lies so far below the lane a name is written."""
+
+
 class Leg(NamedTuple):
     """A part of a move, by ids of targets: what goes where. What only `ends` is what the move is about.
 
@@ -39,10 +46,18 @@ class Leg(NamedTuple):
 
 
 class HintView:
-    """Shows one move at a time; `find` says where a target lies, `told` where words lie along the top of the window."""
+    """Shows one move at a time; `find` says where a target lies, `told` where words lie along the top of the window.
+
+    Ways up from below a `lane` go along that, if there is one.
+    """
 
     def __init__(
-        self, ui: Ui, tweens: Tweens, find: Callable[[str], pygame.Rect | None], told: Callable[[], pygame.Rect]
+        self,
+        ui: Ui,
+        tweens: Tweens,
+        find: Callable[[str], pygame.Rect | None],
+        told: Callable[[], pygame.Rect],
+        lane: Callable[[], float | None] = lambda: None,
     ) -> None:
         self.ui = ui
         self.alpha = 0.0
@@ -50,6 +65,7 @@ class HintView:
         self._tweens = tweens
         self._find = find
         self._told = told
+        self._lane = lane
         self._trail = Trail(ui, LIGHT, ui.theme.night)
 
     def show(self, legs: Sequence[Leg]) -> None:
@@ -94,8 +110,11 @@ class HintView:
         self._trail.draw_number(number, center, side_px, self.ui.theme.night, self.alpha)
 
     def _draw_way(self, start: pygame.Rect, end: pygame.Rect) -> None:
-        """From the middle of what goes to the edge of where it goes."""
-        gap = self.ui.px(_AROUND)
+        """From the middle of what goes to the edge of where it goes, along the lane where that lies between them."""
+        gap, lane = self.ui.px(_AROUND), self._lane()
+        if lane is not None and start.top > lane > end.bottom:
+            self._trail.draw_route(self._corners(start, end, lane), self.alpha)
+            return
         room = end.inflate(2 * gap, 2 * gap)
         if start.inflate(self.ui.px(_APART), self.ui.px(_APART)).colliderect(end):
             return
@@ -106,6 +125,15 @@ class HintView:
         else:
             y = room.bottom if start.centery > end.centery else room.top
             self._trail.draw_way(start.center, (end.centerx + 1, y), self.alpha)
+
+    def _corners(self, start: pygame.Rect, end: pygame.Rect, lane: float) -> list[Point]:
+        """From beside or above what goes, off what is written over it, to beneath the left end of where it goes."""
+        gap = self.ui.px(_AROUND)
+        x = end.left + end.width * _LEFT_END
+        if start.top - lane < self.ui.px(_NAMED):
+            return [(start.centerx, start.top), (start.centerx, lane), (x, lane), (x, end.bottom + gap)]
+        aside = start.right + gap
+        return [(start.right, start.centery), (aside, start.centery), (aside, lane), (x, lane), (x, end.bottom + gap)]
 
     def _draw_bulb(self, center: Point) -> None:
         ui, side = self.ui, self.ui.px(_BULB)

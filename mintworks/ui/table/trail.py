@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import atan2, degrees
 from typing import Final
@@ -37,10 +38,23 @@ class Trail:
 
     def draw_way(self, start: Point, end: Point, alpha: float) -> None:
         """Draw a dotted way with an arrow at its end, up or down from the start and then along."""
-        left, top = min(start[0], end[0]), min(start[1], end[1])
-        begin = round(start[0] - left), round(start[1] - top)
-        finish = round(end[0] - left), round(end[1] - top)
-        way = _way(begin, finish, self.ui.px(16), self.ui.unit, self.color, self.edge)
+        bend = start[0], end[1] + (start[1] - end[1]) * 0.35
+        control = end[0] + (start[0] - end[0]) * 0.45, end[1]
+        self._draw([start, end], f"M{_at(start)}C{_at(bend)} {_at(control)} {_at(end)}", control, alpha)
+
+    def draw_route(self, corners: Sequence[Point], alpha: float) -> None:
+        """Draw the same straight from corner to corner."""
+        self._draw(corners, "M" + "L".join(map(_at, corners)), corners[-2], alpha)
+
+    def _draw(self, points: Sequence[Point], path: str, before: Point, alpha: float) -> None:
+        """Draw a path through `points`, which comes from the direction of `before` to its end."""
+        left, top = min(x for x, _ in points), min(y for _, y in points)
+        size_px = tuple(max(1, round(max(line) - min(line))) for line in zip(*points, strict=True))
+        end = points[-1]
+        turn = degrees(atan2(end[1] - before[1], end[0] - before[0]))
+        head = f"translate({_at(end)}) rotate({turn:.1f})"
+        shift = f"translate({-left:.1f} {-top:.1f})"
+        way = _way(size_px, path, head, shift, self.ui.px(16), self.ui.unit, self.color, self.edge)
         self.ui.art.draw_shape(way, (left, top), alpha=alpha)
 
     def draw_number(self, number: int, center: Point, side_px: int, fill: Color, alpha: float) -> None:
@@ -68,39 +82,43 @@ def _dashes(width_px: int, height_px: int, radius_px: int, unit: float, color: C
 
     margin = 0 if edge is None else round(_EDGE * unit) + 1
     below = "" if edge is None else stroke(edge, _EDGE * unit)
+    width, height = width_px + 2 * margin, height_px + 2 * margin
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" '
-        f'viewBox="{-margin} {-margin} {width_px + 2 * margin} {height_px + 2 * margin}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-margin} {-margin} {width} {height}">'
         f"{below}{stroke(color, 0)}</svg>"
     )
-    return Shape(svg, width_px, height_px, margin)
+    return Shape(svg, width, height, margin)
+
+
+def _at(point: Point) -> str:
+    return f"{point[0]:.1f} {point[1]:.1f}"
 
 
 @lru_cache(16)
 def _way(
-    start: tuple[int, int], end: tuple[int, int], margin_px: int, unit: float, color: Color, edge: Color | None
+    size_px: tuple[int, ...],
+    path: str,
+    head: str,
+    shift: str,
+    margin_px: int,
+    unit: float,
+    color: Color,
+    edge: Color | None,
 ) -> Shape:
-    width, height = max(1, abs(start[0] - end[0])), max(1, abs(start[1] - end[1]))  # also straight across or down
-    bend = start[0], end[1] + (start[1] - end[1]) * 0.35
-    control = (end[0] + (start[0] - end[0]) * 0.45, end[1])
-    angle = degrees(atan2(end[1] - control[1], end[0] - control[0]))
-    head = 17 * unit
+    length = 17 * unit
 
     def stroke(color: Color, wider: float) -> str:
         return (
-            f'<path d="M{start[0]} {start[1]}C{bend[0]:.1f} {bend[1]:.1f} {control[0]:.1f} {control[1]:.1f} '
-            f'{end[0]} {end[1]}" '
-            f'fill="none" stroke="{hex_code(color)}" stroke-width="{6 * unit + wider:.2f}" stroke-linecap="round" '
-            f'stroke-dasharray="0 {12 * unit:.2f}"/>'
-            f'<path d="M0 0L{-head:.1f} {-head * 0.8:.1f}V{head * 0.8:.1f}Z" fill="{hex_code(color)}" '
-            f'stroke="{hex_code(color)}" stroke-width="{wider:.2f}" '
-            f'transform="translate({end[0]} {end[1]}) rotate({angle:.1f})"/>'
+            f'<path d="{path}" fill="none" stroke="{hex_code(color)}" stroke-width="{6 * unit + wider:.2f}" '
+            f'stroke-linecap="round" stroke-dasharray="0 {12 * unit:.2f}"/>'
+            f'<path d="M0 0L{-length:.1f} {-length * 0.8:.1f}V{length * 0.8:.1f}Z" fill="{hex_code(color)}" '
+            f'stroke="{hex_code(color)}" stroke-width="{wider:.2f}" transform="{head}"/>'
         )
 
     below = "" if edge is None else stroke(edge, _EDGE * unit)
+    width, height = (side + 2 * margin_px for side in size_px)
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" '
-        f'viewBox="{-margin_px} {-margin_px} {width + 2 * margin_px} {height + 2 * margin_px}">'
-        f"{below}{stroke(color, 0)}</svg>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-margin_px} {-margin_px} {width} {height}">'
+        f'<g transform="{shift}">{below}{stroke(color, 0)}</g></svg>'
     )
     return Shape(svg, width, height, margin_px)

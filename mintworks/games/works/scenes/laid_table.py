@@ -255,6 +255,14 @@ class LaidTable(Things, laid_table.LaidTable):
         if not isinstance(action, Pass | GiveMint):
             price = self.session.rules.price(self.session.match.state, self.tableau.viewpoint, action)
             draw_ghost_mints(self.tableau, action.location, price, view.alpha, view.draw_number)
+            self.painter.road.draw_numbers()
+
+    @property
+    def lane(self) -> float:
+        """Between the locations and the mat."""
+        arrangement = self.tableau.arrangement
+        lowest = max(place.bottom for place in arrangement.locations.values())
+        return (lowest + arrangement.seats[self.tableau.viewpoint].panel.top) / 2
 
     @property
     def recap_line(self) -> Rect:

@@ -64,6 +64,10 @@ class AiPath:
             self._lay(box)
         color = mix(ui.theme.cream, _TAN, 0.3)
         ui.art.draw_shape(_road(*box.size, self._stretches, self._turns, ui.unit, color), box.topleft)
+        self.draw_numbers()
+
+    def draw_numbers(self) -> None:
+        """Draw them once more where something lies over them."""
         for number, (name, center) in enumerate(self.stops.items(), start=1):
             self._draw_number(number, center, is_lit=name == self.lit)
 

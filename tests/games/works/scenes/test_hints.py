@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -20,7 +22,9 @@ from mintworks.games.works.players.adviser import WorksAdviser
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.play import PlayScene
-from mintworks.ui.table.hint_view import HINT, HINT_TOLD
+from mintworks.ui.canvas import Point
+from mintworks.ui.table.hint_view import HINT, HINT_TOLD, LIGHT
+from mintworks.ui.table.trail import Trail, _dashes
 from tests.games.works.scenes.at_table import AtTable, solo_session, table_session
 
 ITERATIONS = 60
@@ -249,6 +253,34 @@ def test_at_a_table_of_computers_there_is_no_button(app: App) -> None:
     scene = PlayScene(LaidTable(table_session(2, kind=SeatKind.RANDOM)))
     app.push(scene)
     assert HINT not in scene.strip.buttons
+
+
+def test_the_way_to_an_advised_location_ends_beneath_it_and_crosses_no_other_words(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = AtTable(app, solo_session("justin", seed=7))
+    person.session.hinter = Sure("supplier")
+    ways: list[Sequence[Point]] = []
+    monkeypatch.setattr(Trail, "draw_route", lambda trail, corners, alpha: ways.append(corners))
+    person.presses(pygame.K_h)
+    person.waits(0.3)
+    person.frame()
+    places, heap = person.scene.tableau.arrangement.locations, person.looks_at("mints").rect
+    start, *corners = ways[-1]
+    end = corners[-1]
+    assert heap.inflate(2, 2).collidepoint(start)
+    supplier = places["supplier"]
+    assert supplier.left < end[0] < supplier.right
+    assert 0 < end[1] - supplier.bottom < person.app.ui.px(20)
+    for (left, top), (right, bottom) in pairwise((start, *corners)):
+        for name, place in places.items():
+            words = pygame.Rect(place.left + place.width // 4, place.top, place.width * 3 // 4, place.height)
+            assert not words.clipline(left, top, right, bottom), name
+
+
+def test_a_frame_of_dashes_lies_as_far_around_on_all_sides(app: App) -> None:
+    drawn = _dashes(100, 50, 8, 1.0, LIGHT, app.ui.theme.night)
+    assert (drawn.width_px - 100, drawn.height_px - 50) == (2 * drawn.margin_px, 2 * drawn.margin_px)
 
 
 def test_the_bulb_never_lies_on_the_words(person: AtTable) -> None:
