@@ -48,7 +48,7 @@ _BULB: Final = 40
 _TOLD_LINES: Final = 2
 _TOLD_GROWS, _TOLD_IN_A_LINE = 1.6, 1.2
 """How many times larger the letters are at most, and at least in one line."""
-_TOLD_HANGS, _TOLD_HEM = 22, 3
+_TOLD_HANGS, _TOLD_HEM = 10, 3
 """Where text is set larger, two lines hang so far over the table at most: names on mats lie lower. They are on a sheet
 with so much free beneath them."""
 _WITH_NOTE: Final = 60
@@ -275,6 +275,8 @@ class TableStrip(Generic[TableauT]):
             round_told = self.strings("table.round", n=self.round)
             ui.text.draw(round_told, self._round_style, (self._round_start, middle))
         if self.told:
+            if self._is_told_beside:
+                self._draw_state("")
             self._draw_told()
         else:
             self._draw_state(prompt)
@@ -294,19 +296,39 @@ class TableStrip(Generic[TableauT]):
             ui.art.draw_shape(shapes.panel(filled, height, fill=color, radius_px=height / 2), (left, top))
 
     def tell(self, words: str) -> bool:
-        """Tell something in the place of all that stands between the round and the buttons; whether that is new."""
+        """Tell something in the place of prompts, and of all between the round and the buttons where it needs that
+        room; whether that is new."""
         if words == self.told:
             return False
         self.told = words
+        self.buttons |= self._set_aside
+        self._set_aside = {}
         if words:
             self._clear_for_told()
-        else:
-            self.buttons |= self._set_aside
-            self._set_aside = {}
         return True
 
     def _clear_for_told(self) -> None:
-        self._set_aside |= {name: self.buttons.pop(name) for name in _BESIDE_ROUND if name in self.buttons}
+        if not self._is_told_beside:
+            self._set_aside |= {name: self.buttons.pop(name) for name in _BESIDE_ROUND if name in self.buttons}
+
+    @property
+    def _is_told_beside(self) -> bool:
+        """Whether what is told has room beside all that stands next to the round, in letters of the usual size."""
+        if not self._is_usual or self._set_aside:
+            return False
+        ui, style = self.ui, self._told_style
+        room_px = self._right - self._state_end - self._before_told_px
+        letters = ui.text.paragraph_picture(self.told, style, room_px)
+        return letters.height_px <= _TOLD_LINES * ui.text.line_height_px(style)
+
+    @property
+    def _state_end(self) -> int:
+        """Where all that stands beside the round ends."""
+        pill = self.buttons.get(GOAL_PILL)
+        left = (self._round_end if pill is None else pill.rect.right + self.ui.px(BESIDE)) + self._caption_px
+        if self.is_last_round:
+            return left + self._badge_width(self.strings("table.last_round")) + self.ui.px(AFTER_BADGE)
+        return left if self._meter is None else self._meter.rect.right + self.ui.px(AFTER_BADGE)
 
     @property
     def told_rect(self) -> Rect:
@@ -323,18 +345,29 @@ class TableStrip(Generic[TableauT]):
     @property
     def _told_start(self) -> int:
         """Where text is set larger, the round makes room too."""
+        if self._is_told_beside:
+            return self._state_end
         return self._round_end if self._is_usual else self._round_start
+
+    @property
+    def _before_told_px(self) -> int:
+        """The room of the bulb before its words."""
+        return self.ui.px(_BULB) + self.ui.px(BESIDE) // 2
 
     @property
     def _told_left(self) -> int:
         """Where its words begin."""
-        return self._told_start + self.ui.px(_BULB) + self.ui.px(BESIDE) // 2
+        return self._told_start + self._before_told_px
+
+    @property
+    def _told_style(self) -> Style:
+        return Style(size=letter_size(self.ui, 24, _TOLD_GROWS), weight=600, color=self.ui.theme.cream)
 
     @property
     def _told_letters(self) -> Picture:
         """What has no room in one line, but for small letters, hangs over the table where text is set larger."""
         ui, room_px, most_px = self.ui, self._right - self._told_left, self.places.strip.height
-        style = Style(size=letter_size(ui, 24, _TOLD_GROWS), weight=600, color=ui.theme.cream)
+        style = self._told_style
         small = replace(style, size=letter_size(ui, 24, _TOLD_IN_A_LINE))
         is_long = ui.text.paragraph_picture(self.told, small, room_px).height_px > ui.text.line_height_px(small)
         if is_long and not self._is_usual:

@@ -23,6 +23,8 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.play import PlayScene
 from mintworks.ui.canvas import Point
+from mintworks.ui.input import Resized
+from mintworks.ui.table.end_meter import END_METER
 from mintworks.ui.table.hint_view import HINT, HINT_TOLD, LIGHT
 from mintworks.ui.table.trail import Trail, _dashes
 from tests.games.works.scenes.at_table import AtTable, solo_session, table_session
@@ -281,6 +283,33 @@ def test_the_way_to_an_advised_location_ends_beneath_it_and_crosses_no_other_wor
 def test_a_frame_of_dashes_lies_as_far_around_on_all_sides(app: App) -> None:
     drawn = _dashes(100, 50, 8, 1.0, LIGHT, app.ui.theme.night)
     assert (drawn.width_px - 100, drawn.height_px - 50) == (2 * drawn.margin_px, 2 * drawn.margin_px)
+
+
+def test_stars_and_phase_stay_in_sight_beside_a_hint_that_has_room_there(app: App) -> None:
+    person = AtTable(app, solo_session("justin", seed=7))
+    person.session.hinter = Sure("supplier")
+    meter = person.looks_at(END_METER).rect
+    person.presses(pygame.K_h)
+    person.waits(0.3)
+    assert person.looks_at(END_METER).rect == meter
+    assert person.looks_at(HINT_TOLD).rect.left >= meter.right
+    strip = person.scene.strip
+    strip.tell("so much to be told " * 20)
+    assert END_METER not in strip.buttons
+    strip.tell("")
+    assert END_METER in strip.buttons
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_hint_in_large_letters_keeps_off_the_names_on_the_mats(app: App, size: tuple[int, int]) -> None:
+    app.settings.text_scale = 2.0
+    person = AtTable(app, table_session(4))
+    person.app.canvas.resize(size)
+    person.app.handle(Resized(size))
+    person.scene.strip.tell("so much to be told " * 10)
+    arrangement, told = person.scene.tableau.arrangement, person.scene.strip.told_rect
+    for number in range(2, 5):
+        assert told.bottom <= arrangement.seats[number].title.top, number
 
 
 def test_the_bulb_never_lies_on_the_words(person: AtTable) -> None:
