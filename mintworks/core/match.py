@@ -81,6 +81,8 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         self.holds_back = False
         """Who shows the game shows a hidden card only some time after the person's decision that turned it up, and
         says so by `note_seen`: until then the decision can be taken back."""
+        self.settled = 0
+        """How many of the first steps others know of elsewhere."""
         self.is_unseen = False
         """The last step turned up a hidden card that nobody has seen yet."""
 
@@ -210,6 +212,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
 
     def settle(self, steps: int) -> None:
         """Let nothing of the first so many steps be taken back any more: others know of them."""
+        self.settled = max(self.settled, steps)
         kept = max(0, len(self.history) - steps)
         del self._before[: max(0, len(self._before) - kept)]
 

@@ -155,6 +155,10 @@ class TableControls:
                 self._long_press.begin(found.id, at, SLOW_PRESS_S)
         pressed = None if found is None or found.id == LOG_DRAWER else found.id
         if is_busy:
+            if found is not None and found.reason and found.id in self.table.strip.lasting:
+                self.app.ui.sound.play(Cue.REFUSE)
+                self.hand.refused(found.id)
+                return
             self.director.hurry()
             self._hurrying = pressed, at
             self._hurried = self.app.clock(), at

@@ -94,7 +94,8 @@ class Turns(TablePart):
     # What comes from the match
 
     def _hear(self, news: GameStep | Undone) -> None:
-        self.scene.tableau.answer.end()
+        if self.scene.tableau.answer.about not in self.scene.strip.lasting:
+            self.scene.tableau.answer.end()
         if isinstance(news, Undone):
             self._go_back()
         else:

@@ -32,9 +32,11 @@ class Undo(TablePart):
             return self.app.strings(self._why_not)
         if self.session.match.can_undo():
             return ""
-        has_begun = any(step.seat in self.session.people for step in self.session.match.history)
-        no_undo = "post.no_undo" if self.session.plan.goes_by_post else "table.no_undo"
-        return self.app.strings(no_undo if has_begun else "table.nothing_to_undo")
+        match, people = self.session.match, self.session.people
+        last = next((step.number for step in reversed(match.history) if step.seat in people), None)
+        if last is None:
+            return self.app.strings("table.nothing_to_undo")
+        return self.app.strings("post.no_undo" if last <= match.settled else "table.no_undo")
 
     def undo(self) -> None:
         """Go back to before the last decision of a person, or say why that cannot be."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
@@ -134,6 +134,11 @@ class TableStrip(Generic[TableauT]):
         return None
 
     # Buttons
+
+    @property
+    def lasting(self) -> Sequence[str]:
+        """The buttons along the top: what they answer holds whatever is shown meanwhile, and nobody hurries by them."""
+        return self._names
 
     def lay_out(self) -> None:
         """Take a new window size or other settings over."""

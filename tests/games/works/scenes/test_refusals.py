@@ -142,6 +142,21 @@ def test_a_click_that_hurries_what_is_shown_is_not_refused(app: App) -> None:
     assert told(solo) == (None, "")
 
 
+def test_undo_says_why_it_is_of_no_use_while_something_is_shown_and_goes_on_saying_it(app: App) -> None:
+    solo = AtTable(app, arranged(solo_session(), supply=["statue", "mine"]))
+    solo.clicks_on("location:supplier", "card:statue")
+    while solo.session.match.can_undo():
+        solo.waits(0.05)
+    assert solo.scene.director.busy
+    solo.clicks("undo")
+    why = app.strings("table.no_undo")
+    assert told(solo) == ("undo", why)
+    steps = len(solo.session.match.history)
+    while len(solo.session.match.history) == steps:
+        solo.waits(0.02)
+    assert told(solo) == ("undo", why)
+
+
 @pytest.mark.parametrize("speed", [ANIMATION_SPEEDS[0], ANIMATION_SPEEDS[-1]])
 @pytest.mark.parametrize("target", [BUILDER, GALLERY, "deck", "mint-supply", "undo"])
 def test_what_is_refused_shakes_at_every_speed(bob: AtTable, target: str, speed: float) -> None:
