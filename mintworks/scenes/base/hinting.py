@@ -133,7 +133,8 @@ class Hinting(TablePart):
     def handle(self, event: Event) -> bool:
         """Hide it on the command that takes back, where there is nothing else to take back."""
         is_cancelled = isinstance(event, Commanded) and event.command is Command.CANCEL
-        if is_cancelled and not self.scene.hand.is_engaged and self.hide():
+        is_uppermost = not self.scene.hand.is_engaged and not self.scene.log.is_open
+        if is_cancelled and is_uppermost and self.hide():
             self._show()
             return True
         return False

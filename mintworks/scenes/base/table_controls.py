@@ -212,11 +212,9 @@ class TableControls:
         targets = self.table.targets()
         match command:
             case Command.CANCEL:
-                if self.hand.take_back():
-                    return
-                if self.log.is_open:
+                if self.log.is_open and not self.hand.is_holding:
                     self.log.toggle()
-                else:
+                elif not self.hand.take_back():
                     self.table.open_menu()
             case Command.INSPECT:
                 self._inspect(tree.find(targets, self.focused or self.hovered))

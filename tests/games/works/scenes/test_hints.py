@@ -166,6 +166,16 @@ def test_whoever_asks_in_a_choice_that_leads_elsewhere_is_told_to_take_it_back_f
     assert "take-back" not in [leg.end for leg in view.legs]
 
 
+def test_escape_shuts_the_log_before_it_hides_the_hint_beneath(person: AtTable) -> None:
+    person.presses(pygame.K_h)
+    person.waits(0.3)
+    person.clicks("log")
+    for log, hint in ((True, True), (False, True), (False, False)):
+        assert (person.scene.log.is_open, person.sees(HINT_TOLD)) == (log, hint)
+        person.presses(pygame.K_ESCAPE)
+    assert person.menus == 1
+
+
 def test_what_is_shown_goes_with_the_decision(person: AtTable) -> None:
     person.presses(pygame.K_h)
     person.waits(0.1)
