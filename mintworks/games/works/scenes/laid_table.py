@@ -220,7 +220,10 @@ class LaidTable(Things, laid_table.LaidTable):
         if action != PASS or self.director.busy:
             return None
         is_other = self.tableau.shown.to_move != self.tableau.viewpoint
-        return self.app.strings(f"table.forced{'_other' if is_other else ''}", who=self.who)
+        state = self.session.match.state
+        has_mints = state.to_move is not None and state.seats[state.to_move - 1].mints > 0
+        group = "works.in_hand.useless" if has_mints else "table.forced"
+        return self.app.strings(f"{group}{'_other' if is_other else ''}", who=self.who)
 
     def waits_for(self, state: State) -> str:
         if state.half is None:

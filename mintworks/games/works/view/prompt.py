@@ -40,6 +40,8 @@ class TablePrompt:
             return self._of_finish(who, hand.finishing, hand.choosing)
         plan = self._plan_in_question(question, pointed)
         found = "" if plan is None else self._of_plan(who, plan, hand.choosing)
+        if question is Question.PASS and self._tableau.shown.seats[self._tableau.viewpoint - 1].mints:
+            found = self._strings("works.in_hand.useless_by_hand", who=who)
         return found or self._strings(f"table.question.{question}", who=who)
 
     def _of_mints(self, who: str, choosing: Choosing) -> str:

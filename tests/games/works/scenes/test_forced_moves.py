@@ -65,6 +65,18 @@ def test_meanwhile_the_table_says_so_and_offers_the_pass(app: App) -> None:
     assert ann.scene.forced.share == pytest.approx(0.5, abs=0.1)
 
 
+@pytest.mark.parametrize("how,key", [("shown", "useless"), ("by_hand", "useless_by_hand")])
+def test_whoever_has_mints_and_can_only_pass_hears_why(app: App, how: str, key: str) -> None:
+    app.settings.forced_moves = how
+    session = alone(mints=3)
+    for location in session.match.state.locations.values():
+        location.blocked = True
+    ann = Waiting(app, session)
+    ann.passes_time(SHOWN_S / 2)
+    assert ann.actions == []
+    assert ann.scene.prompt() == app.strings(f"works.in_hand.{key}", who=app.strings("table.your_turn"))
+
+
 @pytest.mark.parametrize("how", ["click", pygame.K_p, pygame.K_RETURN])
 def test_whoever_has_seen_it_need_not_wait(app: App, how: str | int) -> None:
     ann = Waiting(app, alone())
