@@ -14,6 +14,8 @@ from mintworks.ui.ui import Ui
 
 RADIUS: Final = 22
 HEM: Final = 9
+_FRAME: Final = 6
+"""The frame of a seat's area in high contrast."""
 _CREAM: Final = (255, 250, 240)
 _KEPT: Final = 64
 _BLUR: Final = 14
@@ -68,10 +70,13 @@ def lay_mat(ui: Ui, panel: pygame.Rect, emblem: str) -> pygame.Rect:
     return inside
 
 
-def lay_plain(ui: Ui, area: pygame.Rect) -> None:
-    """Mark an area of a table in high contrast, which has no ornament."""
+def lay_plain(ui: Ui, area: pygame.Rect, emblem: str | None = None) -> None:
+    """Mark an area of a table in high contrast, which has no ornament; that of a seat has a frame in its color."""
     fill = mix(ui.theme.night, ui.theme.table, 0.25)
-    plain = shapes.panel(*area.size, fill=fill, opacity=0.62, radius_px=ui.px(RADIUS), rim=0.1)
+    color = None if emblem is None else mix(SEAT_COLORS[emblem], _CREAM, 0.25)
+    plain = shapes.panel(
+        *area.size, fill=fill, opacity=0.62, radius_px=ui.px(RADIUS), rim=0.1, border=color, border_px=ui.px(_FRAME)
+    )
     ui.art.draw_shape(plain, area.topleft)
 
 

@@ -44,7 +44,7 @@ class TablePainter:
         ui, tableau, arrangement = self.ui, self.tableau, self.tableau.arrangement
         emblem, title = tableau.session.emblem(seat), arrangement.title(seat)
         if ui.settings.high_contrast:
-            mats.lay_plain(ui, arrangement.mats[seat])
+            mats.lay_plain(ui, arrangement.mats[seat], emblem)
         else:
             mats.lay_mat(ui, arrangement.mats[seat], emblem)
         picture = ui.art.icon(f"seat-{emblem}", round(title.height * 0.7), ui.theme.cream)

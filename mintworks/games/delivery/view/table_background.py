@@ -285,7 +285,7 @@ class TableBackground:
         for place in tableau.arrangement.seats.values():
             emblem = tableau.session.emblem(place.seat)
             if ui.settings.high_contrast:
-                mats.lay_plain(ui, place.panel)
+                mats.lay_plain(ui, place.panel, emblem)
             else:
                 mats.lay_mat(ui, place.panel, emblem)
                 if place.is_own:

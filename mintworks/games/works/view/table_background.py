@@ -117,8 +117,9 @@ class TableBackground:
     def _lay_plain(self) -> None:
         ui, arrangement = self._ui, self._tableau.arrangement
         tabletop.draw_plain(ui, arrangement.size)
-        areas = [place.panel for place in arrangement.seats.values()]
-        for area in (*areas, arrangement.supply_area, arrangement.mint_supply):
+        for seat, place in arrangement.seats.items():
+            mats.lay_plain(ui, place.panel, self._tableau.session.emblem(seat))
+        for area in (arrangement.supply_area, arrangement.mint_supply):
             mats.lay_plain(ui, area)
         for rect in arrangement.supply:
             ui.art.draw_shape(table_shapes.plot(*rect.size, ui.unit), rect.topleft)
