@@ -226,6 +226,21 @@ def test_chances_stand_beside_the_names_of_the_seats_where_one_looks(app: App) -
     assert reviewer.desk.curve.chances_at(number) == reviewer.desk.verdicts[number].chances
 
 
+def test_at_the_end_the_winner_has_all_chances_and_the_others_have_none(app: App) -> None:
+    reviewer = Reviewer(app)
+    end = reviewer.playback.end
+    last = msgspec.structs.replace(max(reviewer.desk.verdicts.values(), key=lambda each: each.number), number=end)
+    reviewer.desk.verdicts = {**reviewer.desk.verdicts, end: last}
+    reviewer.desk._take_in()
+    shares = PLUGIN.positions.shares(reviewer.playback.positions[-1])
+    assert reviewer.desk.curve.chances_at(end) == tuple(shares)
+    reviewer.presses(pygame.K_END)
+    reviewer.rests()
+    assert reviewer.place == end
+    figures = [text for text, _, _ in drawn_texts(app)]
+    assert {"0%", "100%"} <= {*figures}
+
+
 @pytest.mark.parametrize(
     "wins, is_told",
     [

@@ -245,6 +245,9 @@ class ReviewDesk:
         """Who has which line, and the chances where one looks."""
         ui, theme, session = self._app.ui, self._app.ui.theme, self._playback.session
         chances = self.curve.chances_at(self._playback.place)
+        is_over = self.is_whole and self._playback.place == self._playback.end
+        told = (percent(chance, is_certain=is_over) for chance in chances)
+        figures = [self._app.strings("review.percent", n=hundredths) for hundredths in told]
         seats = len(self.curve.colors)
         box = self.graph.rect
         room_px = box.height - ui.px(_JUMP + _GAP)
@@ -255,7 +258,7 @@ class ReviewDesk:
             sample = Rect(row.left, row.top + 2, ui.px(_SAMPLE), row_px - 4)
             ui.art.draw_shape(_sample(ui.unit, sample.size, color, index, theme.paper), sample.topleft)
             style = Style(size=letter_size(ui, 22, 1.2), weight=700, color=theme.cream)
-            figure = self._app.strings("review.percent", n=percent(chances[index])) if chances else ""
+            figure = figures[index] if chances else ""
             figure_px = ui.text.width_px(figure, style)
             line_px = ui.text.line_height_px(style)
             if line_px > row_px:

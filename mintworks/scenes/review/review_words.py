@@ -112,6 +112,7 @@ def cost_of(verdict: Verdict) -> int:
     return max(0, percent(verdict.best_win) - percent(verdict.win))
 
 
-def percent(chance: float) -> int:
-    """A chance in hundredths, none of them certain."""
-    return max(1, min(99, round(100 * chance)))
+def percent(chance: float, *, is_certain: bool = False) -> int:
+    """A chance in hundredths; only the share of a victory that is won is ever certain."""
+    hundredths = round(100 * chance)
+    return hundredths if is_certain else max(1, min(99, hundredths))

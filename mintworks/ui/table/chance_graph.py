@@ -69,7 +69,7 @@ class WinCurve:
             if swing.end > place:
                 return known or (swing.before if swing.start <= place else ())
             known = swing.after
-            if swing.mover is Mover.PLAY and swing.end == place:
+            if swing.mover is Mover.PLAY and swing.end == place != self.end:  # which ends with who has won
                 break
         return known
 
