@@ -302,6 +302,7 @@ def defects(plugin: AnyPlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
         proof = proved(plugin, puzzle.kind, start, puzzle.rounds, puzzle.best)
         if proof != Proof(puzzle.best, puzzle.answer, puzzle.wrong):
             yield f"{puzzle.id}: expected {puzzle.best}, {puzzle.answer}, {puzzle.wrong}; proved {proof}"
+            continue
         if needs_no_thought(plugin, start, puzzle.answer):
             yield f"{puzzle.id}: {' '.join(puzzle.answer)} needs no thought"
         misled = who_errs(plugin, puzzle)

@@ -17,10 +17,10 @@ from mintworks.games import GAMES, game_of
 from tests.tiny_game.plugin import PLUGIN as STACKS
 from tools.make_puzzles import defects
 
-LEAST = {"works": {"win": 28, "stars": 70, "block": 14}, "delivery": {"stars": 58, "block": 24}}
+LEAST = {"works": {"win": 36, "stars": 94, "block": 31, "ahead": 1}, "delivery": {"stars": 68, "block": 37}}
 OF_DAYS = {
-    "works": ("stars-55-26", "win-19-45", "win-3-94-71", "stars-11-47"),
-    "delivery": ("stars-16-98", "block-2-73-87", "stars-13-12", "stars-9-16"),
+    "works": ("stars-4-13-23", "block-4-12-22", "stars-4-64-33", "stars-4-48-24"),
+    "delivery": ("block-3-29-60", "stars-12-17", "stars-3-39-52", "block-2-16-12"),
 }
 EVERY = 11
 """Of so many puzzles one is proved here; all of them where pictures are looked at as well."""
@@ -81,14 +81,14 @@ def test_no_chapter_is_much_smaller_or_larger_than_others(game: GamePlugin) -> N
     assert game.puzzles is not None
     sizes = [len(puzzles) for puzzles in game.puzzles.chapters().values()]
     assert len(sizes) == 5
-    assert all(10 <= size <= 56 for size in sizes), sizes
+    assert all(10 <= size <= 45 for size in sizes), sizes
     assert sum(-(-size // 14) for size in sizes) <= 14, "so many rows of tiles can be read and hit"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
 def test_most_puzzles_tempt_who_only_plans(game: GamePlugin) -> None:
     puzzles = puzzles_of(game)
-    assert sum(puzzle.is_tempting for puzzle in puzzles) >= 0.6 * len(puzzles)
+    assert sum(puzzle.is_tempting for puzzle in puzzles) > 0.55 * len(puzzles)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)

@@ -15,6 +15,8 @@ from mintworks.ui.widgets import Button
 MARK: Final = 26
 _RADIUS: Final = 16
 _LETTERS: Final = 27
+_LETTERS_SHARE: Final = 0.7
+"""They are no larger than this part of a low tile."""
 _BESIDE: Final = 21
 """How far the mark stands left of the middle; the number beside it two thirds as far to the right, or farther."""
 _AIR: Final = 4
@@ -45,7 +47,8 @@ class PuzzleTile(Button):
         )
         self._draw_focus_ring(rect, radius)
         ui.art.draw_shape(face, rect.topleft, scale=self.scale)
-        style = Style(size=letter_size(ui, _LETTERS, 1.4), font="display", color=letters)
+        highest = rect.height * _LETTERS_SHARE / ui.text.scale
+        style = Style(size=min(letter_size(ui, _LETTERS, 1.4), highest), font="display", color=letters)
         x, y = rect.center
         if self._mark is not None:
             icon = ui.art.icon(self._mark, ui.px(MARK), letters)

@@ -21,11 +21,11 @@ from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.button import Kind
 
 _COLUMNS: Final = 14
-_GAP: Final = 10
+_GAP: Final = 8
 _TALLEST: Final = 66
 """With few puzzles the tiles still do not grow without end; with the gap beneath."""
-_HEADING: Final = 46
-_APART: Final = 12
+_HEADING: Final = 42
+_APART: Final = 8
 """Between two chapters."""
 _SIDE, _SIDE_GAP = 400, 44
 _ASIDE, _CHAPTERS = PAGE.cut_left(_SIDE, gap=_SIDE_GAP)
@@ -266,10 +266,10 @@ class PuzzlesScene(HeadedScene):
         ui, theme, room = self.app.ui, self.app.ui.theme, self.stage.rect(*area)
         right_px, beside_px = room.right - ui.px(_PROGRESS), ui.px(_BESIDE)
         width_px = right_px - beside_px - room.left
-        drawn = ui.text.draw(name, ui.style("name", theme.gold, most=1.4), (room.left, room.centery), width_px=width_px)
+        drawn = ui.text.draw(name, ui.style("name", theme.gold, most=1.2), (room.left, room.centery), width_px=width_px)
         left_px = room.left + drawn.width_px + beside_px
         if about:
-            style = ui.style("body", theme.cream, most=1.4)
+            style = ui.style("body", theme.cream, most=1.3)
             ui.text.draw(about, style, (left_px, room.centery), width_px=right_px - beside_px - left_px)
         style = ui.style("label", theme.cream, most=1.4)
         ui.text.draw(progress, style, (room.right, room.centery), align="right", width_px=ui.px(_PROGRESS))
