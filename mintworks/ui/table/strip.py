@@ -35,9 +35,6 @@ COMMANDS: Final = {
 
 FINISH: Final = "finish"
 """The id of the button that does the only thing which is left to do with what is picked."""
-_FINISH_GROWS: Final = 1.4
-"""How many times wider that is than others above the button in the corner: it names a card."""
-
 _BESIDE_ROUND: Final = (GOAL_PILL, END_METER)
 
 Corner = Literal["pass", "take-back"]
@@ -214,7 +211,8 @@ class TableStrip(Generic[TableauT]):
         self._above.discard(FINISH)
         if label:
             above, corner = self.places.above, self.places.corner
-            rect = Rect(0, 0, round(above.width * _FINISH_GROWS), corner.height)
+            letters_px = self.ui.text.width_px(label, Style(size=letter_size(self.ui, 26, 1.2), font="display"))
+            rect = Rect(0, 0, max(above.width, round(letters_px + corner.height * 0.8)), corner.height)
             rect.bottomright = above.bottomright
             self.buttons[FINISH] = Button(self.ui, FINISH, rect, label, self._actions[FINISH])
             self._above.add(FINISH)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from mintworks.content.markup import plain
 from mintworks.core.players.controller import Reasoning
 from mintworks.games.delivery.players.last_turn import may_be_the_last
 from mintworks.games.delivery.plugin import DeliverySession
@@ -204,10 +203,9 @@ class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action,
         return next((action.mints for (action,) in plays if isinstance(action, LoadFromBelt)), "")
 
     def finish_label(self, action: Action) -> str:
-        if isinstance(action, BuyUpgrade):
-            name = self.app.strings(f"delivery.names.upgrades.{action.upgrade.id}")
-            return self.app.strings("delivery.table.finish.buy", upgrade=name)
-        return plain(super().finish_label(action))
+        strings = self.app.strings
+        upgrade = strings(f"delivery.names.upgrades.{action.upgrade.id}") if isinstance(action, BuyUpgrade) else ""
+        return strings(f"delivery.table.finish.{str(action).partition(':')[0]}", upgrade=upgrade)
 
     def forced_prompt(self, action: Action) -> str | None:
         if not self.hand.deciding or not isinstance(action, DiscardOrder | EndTurn):
