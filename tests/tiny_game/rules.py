@@ -138,7 +138,11 @@ class Stacks(Game[Setup, State, Action, Event]):
         return state.to_move
 
     def legal_actions(self, state: State) -> list[Action]:
-        return [] if state.to_move is None else [action for action in ACTIONS if self._refusal(state, action) is None]
+        if state.to_move is None:
+            return []
+        hand = state.hands[state.to_move - 1]
+        possible = [*(ACTIONS[card - 1] for card in hand if card != UNSEEN), *ACTIONS[len(CARDS) :]]
+        return [action for action in possible if self._refusal(state, action) is None]
 
     def apply(self, state: State, action: Action) -> list[Event]:
         refusal = self._refusal(state, action)
