@@ -9,7 +9,7 @@ from mintworks.core.plugin import Action
 from mintworks.scenes.base.table_part import Order, TablePart
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Commanded, Event, PointerPressed
-from mintworks.ui.table.strip import FINISH
+from mintworks.ui.table.strip_buttons import FINISH
 
 
 class Decisions(TablePart):

@@ -22,7 +22,7 @@ from mintworks.ui.stage import Rect
 from mintworks.ui.table.explaining import Explainer
 from mintworks.ui.table.goal_pill import Asked
 from mintworks.ui.table.log_drawer import LogDrawer
-from mintworks.ui.table.strip import COMMANDS
+from mintworks.ui.table.strip_buttons import COMMANDS
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Widget
 

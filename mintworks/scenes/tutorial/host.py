@@ -22,7 +22,7 @@ from mintworks.ui.input import Command, Commanded, Point, PointerPressed
 from mintworks.ui.input import Event as InputEvent
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.bubble import BACK, DO_IT, GO_ON, HOST, SKIP, HostBubble, LeadsOn, Speech
-from mintworks.ui.table.strip import FINISH
+from mintworks.ui.table.strip_buttons import FINISH
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Widget
 

@@ -1,46 +1,22 @@
-"""The strip along the top of a table, with its buttons, and the button in the corner, by which one passes."""
+"""The strip along the top of a table: the round, what is asked or told, and how near the end is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias
 
 from mintworks.ui import shapes
-from mintworks.ui.command import Command
 from mintworks.ui.renderer import Picture
-from mintworks.ui.settings import ANIMATION_SPEEDS, SPEED_NAMES
 from mintworks.ui.stage import Rect, letter_size
 from mintworks.ui.table.end_meter import END_METER, Ending, EndMeter
 from mintworks.ui.table.goal_pill import GOAL_PILL, Asked, GoalPill
-from mintworks.ui.table.speed_button import SpeedButton
-from mintworks.ui.table.tableau import AnyTableau
+from mintworks.ui.table.strip_buttons import StripButtons, TableauT
 from mintworks.ui.text import Style
 from mintworks.ui.widgets import Button
 
-BUTTONS: Final = ("goal", "turn", "hint", "undo", "log", "speed", "rules", "menu", "close")
-"""From the left; their ids are those of their icons too."""
-COMMANDS: Final = {
-    "hint": Command.HINT,
-    "undo": Command.UNDO,
-    "log": Command.LOG,
-    "speed": Command.SPEED,
-    "rules": Command.RULES,
-    "menu": Command.MENU,
-    "pass": Command.PASS,
-    "take-back": Command.CANCEL,
-    "close": Command.CANCEL,
-}
-"""What does the same as the buttons, by their ids."""
-
-FINISH: Final = "finish"
-"""The id of the button that does the only thing which is left to do with what is picked."""
 _BESIDE_ROUND: Final = (GOAL_PILL, END_METER)
 
-Corner = Literal["pass", "take-back"]
-TableauT = TypeVar("TableauT", bound=AnyTableau)
-_SIDE: Final = 52
-_GAP: Final = 10
 BESIDE, AFTER_CAPTION, AFTER_BADGE = 18, 24, 20
 """Gaps to the right of the round, of the caption beside it, and of what tells how near the end is."""
 _PROMPT_ROOM: Final = 460
@@ -51,21 +27,11 @@ _TOLD_GROWS, _TOLD_IN_A_LINE = 1.6, 1.2
 _TOLD_HANGS, _TOLD_HEM = 10, 3
 """Where text is set larger, two lines hang so far over the table at most: names on mats lie lower. They are on a sheet
 with so much free beneath them."""
-_WITH_NOTE: Final = 60
-"""From this height on a button has room for a note below its label."""
 _MOST_SHRUNK: Final = 1.25
 """A prompt that is longer than this many times its room takes two lines."""
 
 
-class StripPlaces(NamedTuple):
-    """Where the strip lies, the button in the corner, and one above that."""
-
-    strip: Rect
-    corner: Rect
-    above: Rect
-
-
-class TableStrip(Generic[TableauT]):
+class TableStrip(StripButtons[TableauT]):
     """The round, a caption and the last round on the left, the prompt in the middle, buttons on the right.
 
     There is a button for each of the `actions`; that for taking a choice back takes the place of that for passing.
@@ -78,17 +44,10 @@ class TableStrip(Generic[TableauT]):
         actions: Mapping[str, Callable[[], None]],
         asked: Callable[[], Asked] | None = None,
     ) -> None:
-        self.tableau = tableau
-        self.ui = tableau.ui
-        self.strings = tableau.strings
+        super().__init__(tableau, actions)
         self._answer = tableau.answer
-        self._actions = actions
-        self._names = [name for name in BUTTONS if name in actions]
         self._asked = asked
-        self.buttons: dict[str, Button] = {}
         self._meter: EndMeter | None = None
-        self._above = set[str]()
-        """The buttons above that in the corner; one at a time is offered."""
         self.told = ""
         """What stands in the place of everything but the round and the buttons, with a bulb before it."""
         self._set_aside: dict[str, Button] = {}
@@ -100,12 +59,6 @@ class TableStrip(Generic[TableauT]):
         self.lay_out()
 
     # What a game tells
-
-    @property
-    def places(self) -> StripPlaces:
-        """Where the strip and the button in the corner lie."""
-        arrangement = self.tableau.arrangement
-        return StripPlaces(arrangement.strip, arrangement.corner, arrangement.above_corner)
 
     @property
     def round(self) -> int:
@@ -133,29 +86,11 @@ class TableStrip(Generic[TableauT]):
         """How near the end of the game is, until its last round; None where that can't be told."""
         return None
 
-    # Buttons
-
-    @property
-    def lasting(self) -> Sequence[str]:
-        """The buttons along the top: what they answer holds whatever is shown meanwhile, and nobody hurries by them."""
-        return self._names
-
     def lay_out(self) -> None:
         """Take a new window size or other settings over."""
-        ui, strip = self.ui, self.places.strip
-        side, gap = min(ui.px(_SIDE), strip.height), ui.px(_GAP)
-        left = strip.right - len(self._names) * (side + gap) - gap
-        for index, name in enumerate(self._names):
-            rect = Rect(left + index * (side + gap), strip.centery - side // 2, side, side)
-            kind = SpeedButton if name == "speed" else Button
-            label, act = self.strings(f"table.button.{name}"), self._actions[name]
-            self.buttons[name] = kind(ui, name, rect, label, act, kind="quiet", icon=name, icon_only=True)
-        self.buttons["speed"].state = self.strings(f"settings.speeds.{self._speed}")
-        self.buttons.pop("take-back", None)
-        if "pass" in self._actions:
-            self.buttons["pass"] = self._corner_button("pass")
+        self.lay_out_buttons()
         self._set_aside = {}
-        for name in (*_BESIDE_ROUND, *self._above):
+        for name in _BESIDE_ROUND:
             self.buttons.pop(name, None)
         if self._asked is not None:
             self._add_pill(self._asked)
@@ -164,78 +99,6 @@ class TableStrip(Generic[TableauT]):
             self._clear_for_told()
         if "goal" in self.buttons:
             self.buttons["goal"].state = self.strings("table.goal_hint")
-
-    def offer_pass(self, offered: bool) -> bool:
-        """Let one pass with the button in the corner, or with another in its place take back what was begun; whether
-        that is new."""
-        name: Corner = "pass" if offered else "take-back"
-        if name in self.buttons:
-            return False
-        before, button = self.buttons.pop("take-back" if offered else "pass"), self._corner_button(name)
-        button.hovered, button.lift = before.hovered, before.lift
-        self.buttons[name] = button
-        return True
-
-    def offer_above(self, name: str, key: str, *, offered: bool, is_on: bool = False) -> bool:
-        """Let one switch something on above the button in the corner, or off where it is on; whether that is new.
-
-        Its words are those of `key`.
-        """
-        how = "on" if is_on else "off"
-        before = self.buttons.get(name)
-        wanted = self.strings(f"{key}.{how}") if offered else None
-        if wanted == (None if before is None else before.label):
-            return False
-        self.buttons.pop(name, None)
-        self._above.discard(name)
-        if wanted is None:
-            return True
-        button = Button(self.ui, name, self.places.above, wanted, self._actions[name], kind="quiet")
-        if button.rect.height >= self.ui.px(_WITH_NOTE):
-            button.note = self.strings(f"{key}.note.{how}")
-        button.state = self.strings(f"{key}.hint")
-        if before is not None:
-            button.hovered, button.lift = before.hovered, before.lift
-            button.set_focus(before.focused, visible=before.focus_visible)
-        self.buttons[name] = button
-        self._above.add(name)
-        return True
-
-    def offer_finish(self, label: str) -> bool:
-        """Let one do there the only thing that is left to do with what is picked, as long as it is named; whether
-        that is new."""
-        before = self.buttons.get(FINISH)
-        if label == ("" if before is None else before.label):
-            return False
-        self.buttons.pop(FINISH, None)
-        self._above.discard(FINISH)
-        if label:
-            above, corner = self.places.above, self.places.corner
-            letters_px = self.ui.text.width_px(label, Style(size=letter_size(self.ui, 26, 1.2), font="display"))
-            rect = Rect(0, 0, max(above.width, round(letters_px + corner.height * 0.8)), corner.height)
-            rect.bottomright = above.bottomright
-            self.buttons[FINISH] = Button(self.ui, FINISH, rect, label, self._actions[FINISH])
-            self._above.add(FINISH)
-        return True
-
-    @property
-    def offered_above(self) -> Rect | None:
-        """Where the button above that in the corner is, if one is offered."""
-        return next((self.buttons[name].rect for name in self._above if name in self.buttons), None)
-
-    def corner_label(self, name: Corner) -> str:
-        """What the button in the corner is called."""
-        return self.strings(f"table.button.{name}")
-
-    def _corner_button(self, name: Corner) -> Button:
-        return Button(
-            self.ui,
-            name,
-            self.places.corner,
-            self.corner_label(name),
-            self._actions[name],
-            kind="primary" if name == "pass" else "secondary",
-        )
 
     # Looks
 
@@ -266,11 +129,6 @@ class TableStrip(Generic[TableauT]):
     def _right(self) -> int:
         """Where prompts end."""
         return self.buttons[self._names[0]].rect.left - self.ui.px(20)
-
-    @property
-    def _speed(self) -> str:
-        speed = self.ui.settings.animation_speed
-        return SPEED_NAMES[ANIMATION_SPEEDS.index(speed) if speed in ANIMATION_SPEEDS else 1]
 
     def draw(self, prompt: str) -> None:
         """Draw all of it, with what is asked for."""

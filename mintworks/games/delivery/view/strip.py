@@ -8,7 +8,8 @@ from mintworks.games.delivery.rules.state import BELTS, KEEP
 from mintworks.games.delivery.rules.turns import EMPTY_DECKS_TO_END, EMPTY_TO_END
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.table.end_meter import Ending
-from mintworks.ui.table.strip import Corner, StripPlaces, TableStrip
+from mintworks.ui.table.strip import TableStrip
+from mintworks.ui.table.strip_buttons import Corner, StripPlaces
 from mintworks.ui.widgets import Button
 
 PEEK: Final = "peek"

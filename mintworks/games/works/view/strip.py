@@ -12,7 +12,8 @@ from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.end_meter import Ending
 from mintworks.ui.table.goal_pill import Asked
-from mintworks.ui.table.strip import StripPlaces, TableStrip
+from mintworks.ui.table.strip import TableStrip
+from mintworks.ui.table.strip_buttons import StripPlaces
 from mintworks.ui.widgets import Button
 
 _PHASES: Final = (Phase.DEVELOPMENT, Phase.UPKEEP)

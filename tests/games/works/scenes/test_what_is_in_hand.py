@@ -32,10 +32,13 @@ def heading(ann: AtTable) -> str:
     return ann.scene.prompt()
 
 
-def buying(ann: AtTable, n: int, after: str, left: int) -> str:
-    names = {"location": "Builder", "card": "Assembler"}
-    told = ann.app.strings(f"works.in_hand.{after}", n=left, **names)
-    return ann.app.strings("works.in_hand.plan", who=WHO, card="Gardens", n=n, after=told)
+def buying(ann: AtTable, n: int, after: str, left: int, *, is_picked: bool = False) -> str:
+    strings, names = ann.app.strings, {"location": "Builder", "card": "Assembler"}
+    told = strings(f"works.in_hand.{after}", n=left, **names)
+    if is_picked:
+        to_do = strings("works.to_do.buy", plan="Gardens")
+        return strings("works.in_hand.finish_plan", who=WHO, next="Supplier", to_do=to_do, n=n, after=told)
+    return strings("works.in_hand.plan", who=WHO, card="Gardens", n=n, after=told)
 
 
 def clicked(ann: AtTable) -> None:
@@ -56,7 +59,7 @@ def test_a_plan_for_sale_says_what_it_costs_and_what_is_left_then(
     ann: AtTable, happens: Callable[[AtTable], None]
 ) -> None:
     happens(ann)
-    assert heading(ann) == buying(ann, 2, "left", 2)
+    assert heading(ann) == buying(ann, 2, "left", 2, is_picked=happens is clicked)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +75,7 @@ def test_it_says_so_where_the_rest_does_not_do_for_the_builder(
     app: App, buildings: tuple[str, ...], mints: int, price: int, after: str, left: int
 ) -> None:
     ann = at(app, *buildings, mints=mints)
-    told = buying(ann, price, after, left)
+    told = buying(ann, price, after, left, is_picked=True)
     ann.clicks(GARDENS)
     assert heading(ann) == told
     sentence = ann.app.strings(f"works.in_hand.{after}", n=left, location="Builder", card="Assembler")
@@ -92,9 +95,14 @@ def test_mints_in_hand_ask_where_to_and_say_what_the_place_beneath_them_costs(an
         assert heading(ann) == told
 
 
-def test_ones_own_plan_asks_where_to(ann: AtTable) -> None:
+def test_ones_own_plan_says_where_to(ann: AtTable) -> None:
+    strings = ann.app.strings
+    ann.takes(STATUE)
+    assert heading(ann) == strings("works.in_hand.card", who=WHO, card="Statue")
+    ann.lets_go(ann.middle(STATUE))
     ann.clicks(STATUE)
-    assert heading(ann) == ann.app.strings("works.in_hand.card", who=WHO, card="Statue")
+    to_do = strings("works.to_do.build", plan="Statue")
+    assert heading(ann) == strings("works.in_hand.finish", who=WHO, next="Builder", to_do=to_do)
 
 
 def test_before_anything_is_picked_what_can_be_paid_for_glows(app: App) -> None:

@@ -1,0 +1,166 @@
+"""The buttons of the strip along the top of a table, and those in the corner: to pass, to take back, to finish."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Generic, Literal, NamedTuple, TypeVar
+
+from mintworks.ui.command import Command
+from mintworks.ui.settings import ANIMATION_SPEEDS, SPEED_NAMES
+from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.table.speed_button import SpeedButton
+from mintworks.ui.table.tableau import AnyTableau
+from mintworks.ui.text import Style
+from mintworks.ui.widgets import Button
+
+BUTTONS: Final = ("goal", "turn", "hint", "undo", "log", "speed", "rules", "menu", "close")
+"""From the left; their ids are those of their icons too."""
+COMMANDS: Final = {
+    "hint": Command.HINT,
+    "undo": Command.UNDO,
+    "log": Command.LOG,
+    "speed": Command.SPEED,
+    "rules": Command.RULES,
+    "menu": Command.MENU,
+    "pass": Command.PASS,
+    "take-back": Command.CANCEL,
+    "close": Command.CANCEL,
+}
+"""What does the same as the buttons, by their ids."""
+
+FINISH: Final = "finish"
+"""The id of the button that does the only thing which is left to do with what is picked."""
+
+Corner = Literal["pass", "take-back"]
+TableauT = TypeVar("TableauT", bound=AnyTableau)
+_SIDE: Final = 52
+_GAP: Final = 10
+_WITH_NOTE: Final = 60
+"""From this height on a button has room for a note below its label."""
+
+
+class StripPlaces(NamedTuple):
+    """Where the strip lies, the button in the corner, and one above that."""
+
+    strip: Rect
+    corner: Rect
+    above: Rect
+
+
+class StripButtons(Generic[TableauT]):
+    """A button for each of the `actions`; that for taking a choice back takes the place of that for passing."""
+
+    def __init__(self, tableau: TableauT, actions: Mapping[str, Callable[[], None]]) -> None:
+        self.tableau = tableau
+        self.ui = tableau.ui
+        self.strings = tableau.strings
+        self._actions = actions
+        self._names = [name for name in BUTTONS if name in actions]
+        self.buttons: dict[str, Button] = {}
+        self._above = set[str]()
+        """The buttons above that in the corner; one at a time is offered."""
+
+    @property
+    def places(self) -> StripPlaces:
+        """Where the strip and the button in the corner lie."""
+        arrangement = self.tableau.arrangement
+        return StripPlaces(arrangement.strip, arrangement.corner, arrangement.above_corner)
+
+    @property
+    def lasting(self) -> Sequence[str]:
+        """The buttons along the top: what they answer holds whatever is shown meanwhile, and nobody hurries by them."""
+        return self._names
+
+    def lay_out_buttons(self) -> None:
+        """Take a new window size or other settings over; what was offered above the corner has to be offered again."""
+        ui, strip = self.ui, self.places.strip
+        side, gap = min(ui.px(_SIDE), strip.height), ui.px(_GAP)
+        left = strip.right - len(self._names) * (side + gap) - gap
+        for index, name in enumerate(self._names):
+            rect = Rect(left + index * (side + gap), strip.centery - side // 2, side, side)
+            kind = SpeedButton if name == "speed" else Button
+            label, act = self.strings(f"table.button.{name}"), self._actions[name]
+            self.buttons[name] = kind(ui, name, rect, label, act, kind="quiet", icon=name, icon_only=True)
+        self.buttons["speed"].state = self.strings(f"settings.speeds.{self._speed}")
+        self.buttons.pop("take-back", None)
+        if "pass" in self._actions:
+            self.buttons["pass"] = self._corner_button("pass")
+        for name in self._above:
+            self.buttons.pop(name, None)
+
+    def offer_pass(self, offered: bool) -> bool:
+        """Let one pass with the button in the corner, or with another in its place take back what was begun; whether
+        that is new."""
+        name: Corner = "pass" if offered else "take-back"
+        if name in self.buttons:
+            return False
+        before, button = self.buttons.pop("take-back" if offered else "pass"), self._corner_button(name)
+        button.hovered, button.lift = before.hovered, before.lift
+        self.buttons[name] = button
+        return True
+
+    def offer_above(self, name: str, key: str, *, offered: bool, is_on: bool = False) -> bool:
+        """Let one switch something on above the button in the corner, or off where it is on; whether that is new.
+
+        Its words are those of `key`.
+        """
+        how = "on" if is_on else "off"
+        before = self.buttons.get(name)
+        wanted = self.strings(f"{key}.{how}") if offered else None
+        if wanted == (None if before is None else before.label):
+            return False
+        self.buttons.pop(name, None)
+        self._above.discard(name)
+        if wanted is None:
+            return True
+        button = Button(self.ui, name, self.places.above, wanted, self._actions[name], kind="quiet")
+        if button.rect.height >= self.ui.px(_WITH_NOTE):
+            button.note = self.strings(f"{key}.note.{how}")
+        button.state = self.strings(f"{key}.hint")
+        if before is not None:
+            button.hovered, button.lift = before.hovered, before.lift
+            button.set_focus(before.focused, visible=before.focus_visible)
+        self.buttons[name] = button
+        self._above.add(name)
+        return True
+
+    def offer_finish(self, label: str) -> bool:
+        """Let one do there the only thing that is left to do with what is picked, as long as it is named; whether
+        that is new."""
+        before = self.buttons.get(FINISH)
+        if label == ("" if before is None else before.label):
+            return False
+        self.buttons.pop(FINISH, None)
+        self._above.discard(FINISH)
+        if label:
+            above, corner = self.places.above, self.places.corner
+            letters_px = self.ui.text.width_px(label, Style(size=letter_size(self.ui, 26, 1.2), font="display"))
+            rect = Rect(0, 0, max(above.width, round(letters_px + corner.height * 0.8)), corner.height)
+            rect.bottomright = above.bottomright
+            self.buttons[FINISH] = Button(self.ui, FINISH, rect, label, self._actions[FINISH])
+            self._above.add(FINISH)
+        return True
+
+    @property
+    def offered_above(self) -> Rect | None:
+        """Where the button above that in the corner is, if one is offered."""
+        return next((self.buttons[name].rect for name in self._above if name in self.buttons), None)
+
+    def corner_label(self, name: Corner) -> str:
+        """What the button in the corner is called."""
+        return self.strings(f"table.button.{name}")
+
+    def _corner_button(self, name: Corner) -> Button:
+        return Button(
+            self.ui,
+            name,
+            self.places.corner,
+            self.corner_label(name),
+            self._actions[name],
+            kind="primary" if name == "pass" else "secondary",
+        )
+
+    @property
+    def _speed(self) -> str:
+        speed = self.ui.settings.animation_speed
+        return SPEED_NAMES[ANIMATION_SPEEDS.index(speed) if speed in ANIMATION_SPEEDS else 1]
