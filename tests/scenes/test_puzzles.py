@@ -491,3 +491,13 @@ def test_the_number_of_a_solved_puzzle_stands_beside_its_mark_within_the_tile(
     assert mark.right <= number.left
     assert rect.contains(mark)
     assert rect.contains(number)
+
+
+def test_no_large_words_are_left_standing_behind_what_is_said_of_an_answer(app: App, person: Person) -> None:
+    house = House(app, person)
+    house.opens(house.puzzles[-1])
+    app.settings.animation_speed = SPEEDS["normal"]
+    app.settings_changed()
+    house.errs()
+    assert house.says("wrong")
+    assert house.table_beneath.director.banner.alpha == 0
