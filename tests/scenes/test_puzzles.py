@@ -162,7 +162,7 @@ def test_a_verdict_names_the_move_and_what_it_led_to(app: App, person: Person, g
     assert session.wrong_at is not None
     reached = game.positions.summary(session.match.state).score(session.asked)
     wrong = doing(session.match.history[session.wrong_at].action)
-    assert told.startswith(f"After {wrong}, you end with {reached or 'no'} star")
+    assert told.startswith(f"By {wrong}, you end with {reached or 'no'} star")
     assert f"It could have been {puzzle.best}." in told
     person.clicks("puzzle.back")
     house.waits()
