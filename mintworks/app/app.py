@@ -344,7 +344,8 @@ class App:
             self._draw_scenes()
         drawn = {**self.canvas.words} if self.reader is not None else {}
         self._draw_before()
-        self.notices.draw()
+        told = self.notices.text
+        self.notices.draw([each.rect for each in self.scene.targets() if each.role == "button"] if told else [])
         self.canvas.present()
         self._frames += 1
         if self._frames == 1:

@@ -77,6 +77,10 @@ class Codec(Generic[RulesT, SetupT, StateT]):
         """
         return getattr(setup, "seed", None) is not None
 
+    def draws_first(self, setup: SetupT) -> bool:
+        """Whether chance decides who goes first: by default where the `first` of a set-up names nobody."""
+        return getattr(setup, "first", 0) is None
+
     def variant_to_json(self, variant: object) -> dict[str, Any]:
         return plain(variant)
 

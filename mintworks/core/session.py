@@ -199,6 +199,15 @@ class Session(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
         )
 
     @property
+    def drawn_first(self) -> int | None:
+        """Return the seat that was drawn to go first, until the first move; a game against an opponent's card draws
+        nobody."""
+        state, game = self.match.state, self.game
+        if self.match.history or any(game.positions.opponents(state)) or not game.codec.draws_first(self.plan.setup):
+            return None
+        return self.match.seat_to_move if len(self.plan.seats) > 1 else None
+
+    @property
     def awaits_letter(self) -> bool:
         """Return whether the game can only go on elsewhere."""
         return not self._foretold and self.match.seat_to_move in self.plan.elsewhere

@@ -15,9 +15,9 @@ class Turn(StrEnum):
     LED = "led"
     """The loser was ahead before the round, and never after it."""
     LEVEL = "level"
-    """Nobody was ahead before the round, and from it on the winner was; the loser never was."""
+    """Nobody was ahead before the round, a late one, and from it on the winner was; the loser never was."""
     OUTGROWN = "outgrown"
-    """The winner was ahead all the way, and gained the most on the loser in the round."""
+    """The winner was ahead for most of the game, and gained the most on the loser in the round."""
     TIEBREAK = "tiebreak"
     """The scores are equal at the end: something else decided."""
     AHEAD = "ahead"
@@ -53,7 +53,7 @@ def turning_point(own: Sequence[int], rival: Sequence[int], *, is_by_score: bool
     if ahead:
         return _at(Turn.LED, ahead + 1, own, rival)
     level = max((number for number, lead in enumerate(leads, start=1) if lead == 0), default=0)
-    if level:
+    if 2 * level >= last:  # an early tie says little of a game that was lost much later
         return _at(Turn.LEVEL, level + 1, own, rival)
     losses = [before - after for before, after in zip([0, *leads], leads, strict=False)]
     return _at(Turn.OUTGROWN, 1 + losses.index(max(losses)), own, rival)

@@ -61,7 +61,7 @@ class LetterPicture:
     def __init__(self, ui: Ui, words: LetterWords) -> None:
         self._ui = ui
         self._letters = Lettering(ui.canvas, ui.art)
-        self._words = words
+        self.words = words
 
     def soon(self, width_px: int) -> Picture | None:
         """The card in this width; None while its drawings are being made."""
@@ -71,11 +71,11 @@ class LetterPicture:
 
     def is_ready(self, width_px: int = SIZE[0]) -> bool:
         """Whether the card can be had in this width without waiting; if not, it is drawn elsewhere from now on."""
-        return self._ui.art.ready(*_wanted(width_px / SIZE[0], self._words))
+        return self._ui.art.ready(*_wanted(width_px / SIZE[0], self.words))
 
     def surface(self, width_px: int = SIZE[0]) -> pygame.Surface:
         """The card, however long that takes."""
-        painter = _Painter(self._ui.art, self._letters, width_px / SIZE[0], self._words)
+        painter = _Painter(self._ui.art, self._letters, width_px / SIZE[0], self.words)
         self._letters.scale = painter.unit
         return painter.draw()
 

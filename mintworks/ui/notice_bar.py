@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -17,6 +17,8 @@ _APPEAR_S: Final = 0.2
 _WIDEST: Final = 1280
 _PADDING: Final = 30
 _EDGE: Final = 44
+_ABOVE: Final = 10
+"""Between the sentences and buttons beneath them."""
 _MOST: Final = 4
 """Sentences that are shown."""
 LONGEST: Final = 500
@@ -61,8 +63,9 @@ class NoticeBar:
             self._is_leaving = True
             self.ui.tweens.fade(self, "shown", 0.0, _APPEAR_S, then=self._forget)
 
-    def draw(self) -> None:
-        """Draw what there is to say, on paper with rounded corners."""
+    def draw(self, buttons: Sequence[pygame.Rect] = ()) -> None:
+        """Draw what there is to say, on paper with rounded corners: above the buttons at the foot, where they leave
+        room."""
         if not self._sentences or self.shown <= 0:
             return
         ui, theme = self.ui, self.ui.theme
@@ -73,6 +76,7 @@ class NoticeBar:
         )
         rect = pygame.Rect(0, 0, letters.width_px + 2 * ui.px(_PADDING), letters.height_px + ui.px(_PADDING))
         rect.midbottom = ui.canvas.size_px[0] // 2, ui.canvas.size_px[1] - ui.px(_EDGE)
+        rect.bottom = self._free_of(buttons, rect)
         box = shapes.panel(
             *rect.size,
             fill=theme.cream,
@@ -85,6 +89,13 @@ class NoticeBar:
         )
         ui.art.draw_shape(box, rect.topleft, alpha=self.shown)
         ui.canvas.draw(letters, center=rect.center, alpha=self.shown)
+
+    def _free_of(self, buttons: Sequence[pygame.Rect], rect: pygame.Rect) -> int:
+        """Return where the lower edge is to be; where it always is if buttons lie all the way up."""
+        raised = rect.copy()
+        while hidden := raised.collidelistall(list(buttons)):
+            raised.bottom = min(buttons[each].top for each in hidden) - self.ui.px(_ABOVE)
+        return raised.bottom if raised.top >= self.ui.canvas.size_px[1] // 2 else rect.bottom
 
     def _forget(self) -> None:
         self._sentences.clear()

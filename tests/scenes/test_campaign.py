@@ -104,7 +104,7 @@ def test_a_won_node_earns_medals_and_opens_roads_by_mouse(app: App, person: Pers
     assert app.scene.report()["open"] == ["borrowed-crane", "fresh-paint", "wet-cement"]
     kept = CampaignFile(folder)
     assert kept.read() is None
-    assert kept.medals("Mayor") == {"fresh-paint": (Medal.WIN, Medal.GOAL)}
+    assert kept.medals("Minty") == {"fresh-paint": (Medal.WIN, Medal.GOAL)}
 
 
 def test_a_lost_node_is_tried_again_by_keys(app: App, person: Person, folder: Path) -> None:
@@ -215,7 +215,7 @@ def test_a_verdict_that_was_never_seen_is_shown_at_the_next_start(app: App, pers
     restart(app, navigator)
     kept = CampaignFile(folder)
     kept.read()
-    assert kept.medals("Mayor") == {"fresh-paint": (Medal.WIN, Medal.GOAL)}
+    assert kept.medals("Minty") == {"fresh-paint": (Medal.WIN, Medal.GOAL)}
     person.clicks("title.continue")
     arrive(person, "campaign-debriefing")
     assert app.scene.report()["earned"] == ["win", "goal"]
@@ -228,7 +228,7 @@ def _last_node(app: App, person: Person, folder: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(scenario_flow, "draw_seed", lambda: 30)
     kept = CampaignFile(folder)
     for end in ("the-designer", "the-keeper", "the-cuteness", "the-tycoon"):
-        kept.add("Mayor", end, MEDALS)
+        kept.add("Minty", end, MEDALS)
     go_to_map(app, person)
     begin(app, person, "founders-day")
 
@@ -292,7 +292,7 @@ def lit(app: App) -> set[str]:
 
 
 def test_enter_leads_to_the_place_that_the_card_shows(app: App, person: Person, folder: Path) -> None:
-    CampaignFile(folder).add("Mayor", "fresh-paint", MEDALS)
+    CampaignFile(folder).add("Minty", "fresh-paint", MEDALS)
     go_to_map(app, person)
     points_at(person, "wet-cement")
     assert app.scene.report()["shown"] == "wet-cement"
@@ -305,7 +305,7 @@ def test_enter_leads_to_the_place_that_the_card_shows(app: App, person: Person, 
 def test_a_click_on_a_place_tells_of_it_first_and_the_next_one_leads_there(
     app: App, person: Person, folder: Path
 ) -> None:
-    CampaignFile(folder).add("Mayor", "fresh-paint", MEDALS)
+    CampaignFile(folder).add("Minty", "fresh-paint", MEDALS)
     go_to_map(app, person)
     for _ in range(2):
         assert app.scene.name == "campaign"
@@ -314,7 +314,7 @@ def test_a_click_on_a_place_tells_of_it_first_and_the_next_one_leads_there(
 
 
 def test_what_opens_a_closed_place_glows_on_the_map(app: App, person: Person, folder: Path) -> None:
-    CampaignFile(folder).add("Mayor", "fresh-paint", MEDALS)
+    CampaignFile(folder).add("Minty", "fresh-paint", MEDALS)
     go_to_map(app, person)
     points_at(person, "the-designer")
     assert lit(app) == {"node.no-tools", "node.crowd-pleaser"}

@@ -25,7 +25,7 @@ STRINGS = Strings.load("en")
 
 def test_a_solo_game_without_further_words_has_a_mayor_and_a_drawn_deal() -> None:
     plan = SoloChoices("mort").plan(CARDS, STRINGS)
-    assert plan.seats == (Seat(SeatKind.PERSON, "Mayor", "Mayor", "drop"), Seat(SeatKind.AI, "Mort"))
+    assert plan.seats == (Seat(SeatKind.PERSON, "Minty", "Minty", "drop"), Seat(SeatKind.AI, "Mort"))
     assert (plan.setup.ai, plan.setup.advanced) == ("mort", None)
     assert plan.setup.seed is not None
 

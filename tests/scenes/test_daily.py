@@ -199,7 +199,7 @@ def test_a_guests_game_stands_in_nobodys_row(app: App, person: Person, calendar:
     person.clicks("daily.again")
     table(app, person)
     leave(person)
-    RunningGames(tmp_path).rename("Mayor", None)
+    RunningGames(tmp_path).rename("Minty", None)
     app.settings_changed()
     person.clicks("title.continue")
     assert ends(app, person, table(app, person)) == "won"

@@ -62,16 +62,16 @@ def leave_one_of_each_kind(app: App, person: Person) -> dict[OccasionKind | None
     arrive(person, "campaign")
     go_to_node(person, "fresh-paint")
     played[OccasionKind.CAMPAIGN] = plays_and_leaves(app, person)
-    assert person.looks_at("title.continue").state.startswith("Mayor · Fresh paint · Round ")
+    assert person.looks_at("title.continue").state.startswith("Minty · Fresh paint · Round ")
     person.clicks("title.daily")
     person.clicks("daily.begin")
     played[OccasionKind.DAILY] = plays_and_leaves(app, person)
-    assert person.looks_at("title.continue").state.startswith("Mayor · Daily · Round ")
+    assert person.looks_at("title.continue").state.startswith("Minty · Daily · Round ")
     person.clicks("title.solo")
     arrive(person, "setup-solo")
     person.clicks("setup.start")
     played[None] = plays_and_leaves(app, person)
-    assert person.looks_at("title.continue").state.startswith("Mayor and Justin · Round ")
+    assert person.looks_at("title.continue").state.startswith("Minty and Justin · Round ")
     assert person.looks_at("title.campaign").state == person.looks_at("title.daily").state == "Resume round 1"
     assert not person.looks_at("title.solo").state
     return played
@@ -116,7 +116,7 @@ def test_the_title_names_whose_game_waits_where_somebody_else_plays_now(
     navigator.store.choose(zoe)
     person.clicks("title.settings")
     person.presses(pygame.K_ESCAPE)
-    assert person.looks_at("title.campaign").state == person.looks_at("title.daily").state == "Mayor, round 1"
+    assert person.looks_at("title.campaign").state == person.looks_at("title.daily").state == "Minty, round 1"
 
 
 def test_after_a_game_that_was_taken_up_a_set_up_draws_a_new_deal(
@@ -143,7 +143,7 @@ def test_what_was_played_last_goes_on_first_and_then_what_was_played_before(app:
     decide(app.scene.session, won=False)
     arrive(person, "daily-debriefing")
     app.return_to_first()
-    assert person.looks_at("title.continue").state.startswith("Mayor and Justin · Round ")
+    assert person.looks_at("title.continue").state.startswith("Minty and Justin · Round ")
 
 
 def test_a_day_is_begun_anew_and_the_campaign_waits(app: App, person: Person) -> None:
@@ -273,7 +273,7 @@ def test_each_person_has_a_game_of_the_campaign(app: App, person: Person, naviga
     go_to_node(person, "fresh-paint")
     plays_and_leaves(app, person)
     left = navigator.store.left(PLUGIN, OccasionKind.CAMPAIGN)
-    assert [session.plan.seats[0].profile for session in left] == ["Zoe", "Mayor"]
+    assert [session.plan.seats[0].profile for session in left] == ["Zoe", "Minty"]
     assert left[1].match.actions == played
 
 
@@ -281,7 +281,7 @@ def test_a_game_at_another_place_of_the_campaign_asks(
     app: App, person: Person, navigator: Navigator, tmp_path: Path
 ) -> None:
     leave_one_of_each_kind(app, person)
-    CampaignFile(tmp_path).add("Mayor", "fresh-paint", MEDALS[:1])
+    CampaignFile(tmp_path).add("Minty", "fresh-paint", MEDALS[:1])
     restart(app, navigator)
     person.clicks("title.campaign")
     arrive(person, "campaign")
@@ -298,7 +298,7 @@ def test_a_game_at_another_place_of_the_campaign_asks(
 def test_a_game_of_the_campaign_in_which_nobody_moved_is_asked_about_too(
     app: App, person: Person, navigator: Navigator, tmp_path: Path
 ) -> None:
-    CampaignFile(tmp_path).add("Mayor", "fresh-paint", MEDALS[:1])
+    CampaignFile(tmp_path).add("Minty", "fresh-paint", MEDALS[:1])
     restart(app, navigator)
     person.clicks("title.campaign")
     arrive(person, "campaign")
@@ -315,7 +315,7 @@ def test_a_game_of_the_campaign_in_which_nobody_moved_is_asked_about_too(
 def test_the_map_begins_at_the_place_whose_game_waits_and_says_so(
     app: App, person: Person, navigator: Navigator, tmp_path: Path
 ) -> None:
-    CampaignFile(tmp_path).add("Mayor", "fresh-paint", MEDALS[:1])
+    CampaignFile(tmp_path).add("Minty", "fresh-paint", MEDALS[:1])
     restart(app, navigator)
     person.clicks("title.campaign")
     arrive(person, "campaign")

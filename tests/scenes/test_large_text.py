@@ -8,6 +8,8 @@ from mintworks.app.app import App
 from mintworks.games.delivery.view.order_face import OrderFaces
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.title.scenery import CAT
+from mintworks.scenes.title.title_scene import TitleScene
 from mintworks.ui.art import Shape
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.settings import ViewSettings
@@ -51,6 +53,21 @@ def test_the_buttons_below_the_lessons_have_letters_of_one_size(
     sizes = _sizes(app, "lessons", scale, monkeypatch)
     usual = 76 * 0.42
     assert sizes["Back"] == sizes["Play a game"] > usual
+
+
+@pytest.mark.parametrize("scale, sits_there", [(1.0, True), (2.0, False)])
+def test_the_cat_of_the_title_sits_behind_no_button(app: App, scale: float, sits_there: bool) -> None:
+    app.settings.text_scale = scale
+    app.settings_changed()
+    SCENES["title"](app)
+    scene = app.scene
+    assert isinstance(scene, TitleScene)
+    assert (CAT[1] in scene._picture._scenery.before) is sits_there
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_what_tries_out_the_speed_says_so(app: App, monkeypatch: pytest.MonkeyPatch, scale: float) -> None:
+    assert "Try it" in _sizes(app, "settings-general", scale, monkeypatch)
 
 
 def test_the_words_on_the_card_of_the_map_grow_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

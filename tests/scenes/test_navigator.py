@@ -151,7 +151,7 @@ def test_a_game_that_was_left_goes_on_where_it_was(app: App, person: Person) -> 
     person.presses(pygame.K_m)
     person.clicks("menu.leave")
     assert [scene.name for scene in app.scenes] == ["title"]
-    assert person.looks_at("title.continue").state == "Mayor and Sonic · Round 1"
+    assert person.looks_at("title.continue").state == "Minty and Sonic · Round 1"
     person.clicks("title.continue")
     arrive(person, "table")
     assert app.scene.report()["actions"][: len(actions)] == actions

@@ -86,7 +86,7 @@ def test_who_writes_nothing_is_called_as_suggested(app: App, person: Person, mem
     person.clicks("people.join")
     person.clicks("people.add")
     person.clicks("people.join")
-    assert people(memory) == [("Mayor", "drop"), ("Ann", "sun")]
+    assert people(memory) == [("Minty", "drop"), ("Ann", "sun")]
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import platformdirs
@@ -15,7 +15,8 @@ from mintworks.core.letter import read_letter
 from mintworks.core.session import Session
 from mintworks.games import GAMES
 from mintworks.storage.letter_files import letter_in, save_letter, with_letter
-from mintworks.ui.letter_card import qr_modules
+from mintworks.ui.letter_card import LetterPicture, qr_modules
+from tests.pictures.scenes.post import letter
 from tests.scenes.journeys import arrive, start
 from tests.scenes.person import Person
 
@@ -294,3 +295,33 @@ def test_a_letter_survives_the_picture_that_carries_it_and_its_code_is_square(tm
 def test_a_second_letter_file_of_one_day_stands_beside_the_first(ann: House) -> None:
     first, second = save_letter("P1", "Ann", "Ben"), save_letter("P2", "Ann", "Ben")
     assert (first.read_text(), second.read_text()) == ("P1\n", "P2\n")
+
+
+def test_a_letter_says_what_is_known_before_its_card_is_drawn_and_who_was_drawn_first(
+    ann: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(LetterPicture, "soon", lambda *_: None)
+    letter(GAMES[0], 2, 0)(ann.app)
+    ann.app.canvas.words.clear()
+    ann.app.scene.draw(ann.app.canvas)
+    written = " ".join(ann.app.canvas.words)
+    for told in ("Your turn, ", " was drawn to go first", "Drawing the card"):
+        assert told in written
+
+
+def test_what_is_told_at_a_letter_hides_none_of_its_buttons(ann: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    letter(GAMES[0], 2, 30)(ann.app)
+    drawn: list[pygame.Rect] = []
+    notices = ann.app.notices
+    free_of = notices._free_of
+
+    def noting(buttons: Sequence[pygame.Rect], rect: pygame.Rect) -> int:
+        drawn.append(rect.move(0, free_of(buttons, rect) - rect.bottom))
+        return free_of(buttons, rect)
+
+    monkeypatch.setattr(notices, "_free_of", noting)
+    ann.app.tell(ann.app.strings("post.known"))
+    ann.person.waits(0.5)
+    buttons = [target.rect for target in ann.app.scene.targets() if target.role == "button"]
+    assert drawn
+    assert drawn[-1].collidelist(buttons) < 0

@@ -15,15 +15,16 @@ from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.deal_code import read_deal
 from mintworks.core.played_game import AnyPlayedGame, PlayedGame
-from mintworks.core.record import OccasionKind
+from mintworks.core.record import Occasion, OccasionKind
 from mintworks.core.seat import SeatKind
 from mintworks.games import GAMES
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.view.postcard_view import TownView
+from mintworks.scenes.history.game_result import GameResult
 from mintworks.scenes.people.choices import SeatChoice
 from mintworks.scenes.postcard import postcard_scene
-from mintworks.scenes.postcard.postcard import Postcard
+from mintworks.scenes.postcard.postcard import Postcard, _place
 from mintworks.scenes.postcard.postcard_scene import PostcardScene
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.pictures import pictures_folder, save_picture
@@ -191,3 +192,10 @@ def test_a_disk_that_is_full_leaves_no_empty_picture(monkeypatch: pytest.MonkeyP
 )
 def test_every_name_is_one_that_file_systems_take(parts: tuple[str, ...], name: str) -> None:
     assert save_picture(b"png", *parts) == pictures_folder() / name
+
+
+@pytest.mark.parametrize("label, told", [("shift", "Shorter shift"), ("fresh-paint", "Fresh paint"), ("?", "")])
+def test_a_game_for_practice_is_told_by_what_was_different(label: str, told: str) -> None:
+    played, game = solo(), GAMES[label == "shift"]
+    result = GameResult(played.game, played.record.seats, played.end)
+    assert _place(game, Occasion(OccasionKind.PRACTICE, label), result, STRINGS).lower() == told.lower()

@@ -168,7 +168,7 @@ def test_a_verdict_names_the_move_and_what_it_led_to(app: App, person: Person, g
     assert session.wrong_at is not None
     reached = game.positions.summary(session.match.state).score(session.asked)
     wrong = doing(session.match.history[session.wrong_at].action)
-    assert told.startswith(f"After {wrong}, you end with {reached or 'no'} star")
+    assert told.startswith(f"By {wrong}, you end with {reached or 'no'} star")
     assert f"It could have been {puzzle.best}." in told
     person.clicks("puzzle.back")
     house.waits()
@@ -592,3 +592,13 @@ def test_the_number_of_a_solved_puzzle_stands_beside_its_mark_within_the_tile(
     assert mark.right <= number.left
     assert rect.contains(mark)
     assert rect.contains(number)
+
+
+def test_no_large_words_are_left_standing_behind_what_is_said_of_an_answer(app: App, person: Person) -> None:
+    house = House(app, person)
+    house.opens(house.puzzles[-1])
+    app.settings.animation_speed = SPEEDS["normal"]
+    app.settings_changed()
+    house.errs()
+    assert house.says("wrong")
+    assert house.table_beneath.director.banner.alpha == 0

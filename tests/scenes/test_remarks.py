@@ -21,7 +21,7 @@ from tests.storage.games import finished, solitaire_plan
 
 RECORDED = finished(solitaire_plan("justin", seed=3))
 YOUR_TURN = "Your turn: place mints or pass"
-AT_PRODUCER = "Mort uses the Producer: it comes first on the road."
+AT_PRODUCER = "Mort uses the Producer: it has the lowest number."
 LONGEST = (
     "Justin buys the Corporate HQ through the Temp Agency: cheapest first; Corporate HQ, Co-op and Workshop tie, "
     "all are Production, and the Corporate HQ is closest to the deck."

@@ -137,7 +137,7 @@ def test_pointing_at_a_tick_says_which_move_it_is(app: App) -> None:
     watcher = Watcher(app, TABLE)
     watcher.slides_to(watcher.at(4))
     assert watcher.scene.replay.leading.timeline.pointed == 4
-    assert watcher.scene.replay.words.place(4).startswith(f"**Move 4 of {watcher.playback.end}, round 1**\n")
+    assert watcher.scene.replay.words.place(4).startswith(f"**Move 4 of {watcher.playback.end}, made in round 1**\n")
     assert watcher.place == 0
 
 

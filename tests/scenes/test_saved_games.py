@@ -63,13 +63,13 @@ def test_one_game_that_was_left_needs_no_list(app: App, person: Person) -> None:
 def test_every_game_that_was_left_stands_there_and_goes_on(app: App, person: Person) -> None:
     played = leave_games(app, person)
     person.clicks("title.shelf")
-    assert told(app) == ["Mayor and Justin", "Mayor and Mort", "Mayor and Sonic"]
+    assert told(app) == ["Minty and Justin", "Minty and Mort", "Minty and Sonic"]
     assert "Mint Works" in person.looks_at("shelf.game-3").name
     person.clicks("shelf.game-3")
     assert play(app, person)[: len(played[2])] == played[2]
-    assert person.looks_at("title.continue").state.startswith("Mayor and Sonic")
+    assert person.looks_at("title.continue").state.startswith("Minty and Sonic")
     person.clicks("title.shelf")
-    assert told(app) == ["Mayor and Sonic", "Mayor and Justin", "Mayor and Mort"]
+    assert told(app) == ["Minty and Sonic", "Minty and Justin", "Minty and Mort"]
 
 
 def test_a_table_and_a_game_of_the_day_stand_beside_the_others(app: App, person: Person) -> None:
@@ -87,7 +87,7 @@ def test_a_table_and_a_game_of_the_day_stand_beside_the_others(app: App, person:
     person.clicks("shelf.game-1")
     arrive(person, "table")
     app.return_to_first()
-    assert person.looks_at("title.continue").state.startswith("Mayor · Daily")
+    assert person.looks_at("title.continue").state.startswith("Minty · Daily")
 
 
 @pytest.mark.parametrize("answer", ["keep", "go"])
@@ -97,13 +97,13 @@ def test_a_game_is_deleted_only_after_a_question(app: App, person: Person, answe
     person.clicks("shelf.remove-2")
     assert "Mort" in app.scene.targets()[0].state
     person.clicks(f"shelf.{answer}")
-    left = ["Mayor and Justin", "Mayor and Mort", "Mayor and Sonic"]
+    left = ["Minty and Justin", "Minty and Mort", "Minty and Sonic"]
     if answer == "go":
-        left.remove("Mayor and Mort")
+        left.remove("Minty and Mort")
     assert told(app) == left
     person.presses(pygame.K_ESCAPE)
     assert app.scene.name == "title"
-    assert person.looks_at("title.continue").state.startswith("Mayor and Justin")
+    assert person.looks_at("title.continue").state.startswith("Minty and Justin")
 
 
 def test_saved_games_are_deleted_by_keys_alone(app: App, person: Person, navigator: Navigator) -> None:
@@ -139,4 +139,4 @@ def test_all_games_are_there_after_the_program_was_ended(app: App, person: Perso
     play(app, person)
     assert [session.match.actions for session in again.store.all_left()[1:]] == played
     person.clicks("title.shelf")
-    assert told(app)[0] == "Mayor and Rachael"
+    assert told(app)[0] == "Minty and Rachael"

@@ -70,7 +70,7 @@ def test_hints_are_read_in_letters_of_one_size_however_large_text_is_set(app: Ap
     assert isinstance(scene, SettingsScene)
     page: Any = scene._page
     lowest = {widget.id: widget.rect.bottom for widget in scene.form.widgets}
-    line_px = app.ui.text.line_height_px(page._hint_style)
+    line_px = app.ui.text.line_height_px(page.hint_style)
     for area, settings in zip(_COLUMN_AREAS, _COLUMNS.values(), strict=True):
         for setting, row in zip(settings, page._rows(area, settings), strict=True):
             if setting != "sample":

@@ -17,7 +17,7 @@ from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
-from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick
+from mintworks.games.works.view.choosing import card_pick, location_pick
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.play import PlayScene
 from mintworks.ui.command import Command
@@ -294,11 +294,11 @@ def test_tooltips_leave_the_words_of_the_host_free(
 
 
 def test_a_tooltip_evades_the_bubble_of_the_host(app: App, learner: Learner, onlooker: Onlooker) -> None:
-    scene = begin(app, LESSONS[0])
+    scene, builder = begin(app, LESSONS[0], LESSONS[0].place_of("pass-not-final")), location_pick("builder")
     learner.listens()
-    scene.explainer.draw(learner.looks_at(MINTS))
+    scene.explainer.draw(learner.looks_at(builder))
     assert onlooker.drawn[0].place.colliderect(scene.host.bubble.rect)
-    onlooker.points_at(MINTS)
+    onlooker.points_at(builder)
     assert len(onlooker.reads()) == 1
     assert not onlooker.drawn[0].place.colliderect(scene.host.bubble.rect)
 

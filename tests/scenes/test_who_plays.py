@@ -118,7 +118,7 @@ def test_who_looks_and_goes_back_changes_nothing(app: App, person: Person, famil
 
 def test_where_nobody_lives_the_chip_lets_somebody_in(app: App, person: Person, memory: GameStore) -> None:
     go_to_map(app, person)
-    assert person.looks_at(WHO_CHIP).name == "Mayor plays"
+    assert person.looks_at(WHO_CHIP).name == "Minty plays"
     person.clicks(WHO_CHIP)
     assert app.scene.name == "people"
     person.writes("zoe")

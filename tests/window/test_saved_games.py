@@ -58,7 +58,7 @@ def test_three_games_wait_through_a_power_cut_and_go_one_by_one(start: Start) ->
     again.click_on("shelf.remove-2")
     again.click_on("shelf.go")
     left = again.wait_for(lambda now: len(now.report.get("games", ())) == 2, "two saved games")
-    assert [told.partition(" · ")[0] for told in left.report["games"]] == ["Mayor and Sonic", "Mayor and Mort"]
+    assert [told.partition(" · ")[0] for told in left.report["games"]] == ["Minty and Sonic", "Minty and Mort"]
     again.kill()
 
     third = start(*AT_ONCE, home=player.home)

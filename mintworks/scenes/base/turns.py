@@ -21,6 +21,7 @@ class Turns(TablePart):
     def __init__(self) -> None:
         self._is_over = False
         self._was_seen = False
+        self._has_told_first = False
 
     # The scene's life
 
@@ -56,11 +57,21 @@ class Turns(TablePart):
                 self._is_over = True
                 self.app.navigator.finish(self.session)
             return False
+        if not self._has_told_first:
+            self._tell_first()
         if seat in self.session.people:
             return not self.scene.hand.deciding and self._call(seat)
         self.session.match.advance()
         self.scene.relist()
         return True
+
+    def _tell_first(self) -> None:
+        """Say in large words who was drawn to go first."""
+        self._has_told_first = True
+        first = self.session.drawn_first
+        if first is not None:
+            words = self.app.strings("table.banner.first", name=self.session.name(first))
+            self.scene.director.announce(first, words)
 
     def _call(self, seat: int) -> bool:
         """Let a person decide, who sits at the bottom then."""

@@ -49,7 +49,7 @@ def person_seat(
 
 
 def usual_name(strings: Strings, players: Household) -> str:
-    """What who plays alone is called without a word: like the regular, and in a new house the Mayor."""
+    """What who plays alone is called without a word: like the regular, or by a name for any game."""
     return strings("setup.solo.default_name") if players.regular is None else players.regular.name
 
 

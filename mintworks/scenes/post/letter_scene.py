@@ -17,8 +17,10 @@ from mintworks.ui.clipboard import copy_text
 from mintworks.ui.layout import Area
 from mintworks.ui.letter_card import LetterPicture
 from mintworks.ui.postcard_picture import card_height, png_of
-from mintworks.ui.stage import Rect, write
+from mintworks.ui.stage import Rect, Words, letter_size, write, write_lines
 from mintworks.ui.tabletop import draw_tabletop
+from mintworks.ui.text import Style
+from mintworks.ui.theme import NORMAL
 from mintworks.ui.widgets.button import Kind
 
 _CARD: Final = Area(352, 28, 1216, 684)
@@ -146,8 +148,21 @@ class LetterScene(FormScene):
         picture = self.picture.soon(box.width)
         if picture is None:
             ui.art.draw_shape(shapes.panel(*box.size, fill=ui.theme.cream, radius_px=ui.px(14)), box.topleft)
+            self._draw_words(box)
         else:
             canvas.draw(picture, box.topleft)
         told = self.app.strings("letter.note", to=self._letter.to)
         note = ui.style("note", ui.theme.cream, most=1.4)
         write(ui, told, note, self.stage.rect(*_NOTE), align="center", middle=True, max_lines=2)
+
+    def _draw_words(self, card: Rect) -> None:
+        """What the card says, until it is drawn."""
+        ui, words = self.app.ui, self.picture.words
+        note = ui.style("note", NORMAL.muted_ink, most=1.4)
+        told = [
+            Words(words.title, Style(size=letter_size(ui, 56, 1.2), font="display", color=NORMAL.ink)),
+            Words(words.facts, note),
+            Words(words.letter, Style(size=letter_size(ui, 38, 1.2), font="display", color=NORMAL.ink), lines=0),
+            Words(self.app.strings("letter.drawing"), note),
+        ]
+        write_lines(ui, told, card.inflate(-2 * ui.px(55), -2 * ui.px(46)), gap_px=ui.px(22))

@@ -34,12 +34,15 @@ def letter_words(session: Session, letter: str, now: datetime, strings: Strings)
     drawings = {each.seat: each.drawing for each in result.seats}
     game = strings(f"games.{session.game.folder}.name")
     number, moves = positions.round(session.match.state), len(session.match.history)
+    facts = strings("post.facts", game=game, n=number, moves=moves)
+    if session.drawn_first is not None:
+        facts = strings("post.drawn_first", game=game, name=session.name(session.drawn_first))
     faces = tuple(
         LetterFace(drawings[place], each.name, place == seat) for place, each in enumerate(session.plan.seats, start=1)
     )
     return LetterWords(
         title=strings("post.over") if seat is None else strings("post.turn", name=session.name(seat)),
-        facts=strings("post.facts", game=game, n=number, moves=moves),
+        facts=facts,
         faces=faces,
         letter=letter,
         about_code=strings("post.about_code"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from mintworks.scenes.base.form_scene import FormScene
@@ -24,14 +25,15 @@ _GAP: Final = 28
 
 
 class PostcardScene(FormScene):
-    """Shows a card; nothing is written before a person asks for it."""
+    """Shows a card; nothing is written before a person asks for it. `on_next` leads on from the card of a lesson."""
 
     name = "postcard"
-    first_focus = "postcard.save"
 
-    def __init__(self, card: Postcard, picture: PostcardPicture) -> None:
+    def __init__(self, card: Postcard, picture: PostcardPicture, on_next: Callable[[], None] | None = None) -> None:
         self._card = card
         self.picture = picture
+        self._on_next = on_next
+        self.first_focus = "postcard.save" if on_next is None else "postcard.next"
         self._is_saving = False
         self._saved = ""
         """The file that was written last."""
@@ -39,13 +41,17 @@ class PostcardScene(FormScene):
         """The buttons whose work is done: their labels say so."""
 
     def lay_out(self) -> None:
-        wide, narrow = _BUTTONS.cut_left((_BUTTONS.width - 2 * _GAP) / 2, gap=_GAP)
-        copy, back = narrow.columns(2, _GAP)
+        if self._on_next is None:
+            wide, narrow = _BUTTONS.cut_left((_BUTTONS.width - 2 * _GAP) / 2, gap=_GAP)
+            copy, back = narrow.columns(2, _GAP)
+        else:
+            onward, wide, copy, back = _BUTTONS.columns(4, _GAP)
+            self.add_button("postcard.next", self.stage.rect(*onward), self._on_next, icon="arrow-right")
         rows = (
-            ("save", wide, self._ask_to_save, "primary", "export"),
-            ("copy", copy, self._copy, "secondary", "copy"),
+            ("save", wide, self._ask_to_save, "export"),
+            ("copy", copy, self._copy, "copy"),
         )
-        for key, area, on_press, kind, icon in rows:
+        for key, area, on_press, icon in rows:
             is_done, waits = key in self._done, key == "save" and self._is_saving
             state = "_waits" if waits else "_done" if is_done else ""
             self.add_button(
@@ -53,7 +59,7 @@ class PostcardScene(FormScene):
                 self.stage.rect(*area),
                 on_press,
                 label=self.app.strings(f"postcard.{key}{state}"),
-                kind="primary" if kind == "primary" else "secondary",
+                kind="primary" if key == "save" and self._on_next is None else "secondary",
                 icon="check" if is_done and not waits else icon,
             )
         place = self.stage.rect(*back)

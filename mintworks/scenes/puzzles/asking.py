@@ -79,6 +79,8 @@ class Asking(TablePart):
         if self._has_ended:
             return False
         if self._puzzle.is_over:
+            if self.scene.director.banner.alpha > 0:  # it would be left standing behind the verdict
+                return True
             self._has_ended = True
             self._on_end()
             return True

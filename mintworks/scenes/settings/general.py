@@ -39,7 +39,7 @@ _LOW_ROWS: Final = {"animation_speed": 188, "reduced_motion": 128, _SAMPLE: 140,
 """Heights in a column of four rows, in sum that of three."""
 _LARGE_HEADING: Final = 112
 _LARGE_ROWS: Final = {"animation_speed": 194, "reduced_motion": 162, _SAMPLE: 80, "forced_moves": 220}
-"""The same where text is set larger: the sample goes without its name, so that hints have room for two lines."""
+"""The same where text is set larger: the sample bears its name, so that hints have room for two lines."""
 _NAME_LINE, _HINT_LINE, _CONTROL_TOP = (28, -10), (68, 12), (98, 22)
 """Position in the row, and the shift at a text scale of 2, in px of the design."""
 _SAMPLE_TOP: Final = 56
@@ -91,12 +91,13 @@ class GeneralPage:
         return usual + further * (min(self.app.settings.text_scale, _MOST_LETTERS) - 1)
 
     @property
-    def _is_large(self) -> bool:
+    def is_large(self) -> bool:
+        """Return whether text is set larger."""
         return self.app.settings.text_scale > 1
 
     def _rows(self, column: Area, settings: Sequence[str]) -> list[Area]:
         """Return the areas of a column's settings."""
-        heading, low = (_LARGE_HEADING, _LARGE_ROWS) if self._is_large else (_HEADING, _LOW_ROWS)
+        heading, low = (_LARGE_HEADING, _LARGE_ROWS) if self.is_large else (_HEADING, _LOW_ROWS)
         found, left = [], column.inset(_PADDING, 0).moved(down=heading)
         for setting in settings:
             row, left = left.cut_top(low.get(setting, _ROW))
@@ -107,10 +108,11 @@ class GeneralPage:
         """What a setting does, in one line or two."""
         ui, room = self.app.ui, row.width - _TOGGLE[0] - 20 if setting in SWITCHES else row.width
         told = self.app.strings(f"settings.{setting}.hint")
-        return ui.text.paragraph_picture(told, self._hint_style, ui.px(room), max_lines=2)
+        return ui.text.paragraph_picture(told, self.hint_style, ui.px(room), max_lines=2)
 
     @property
-    def _hint_style(self) -> Style:
+    def hint_style(self) -> Style:
+        """Return how hints are written."""
         return self.app.ui.style("note", self.app.ui.theme.muted, most=_MOST_LETTERS)
 
     def _control(self, setting: str, stage: Stage, row: Area) -> Widget:
@@ -119,11 +121,11 @@ class GeneralPage:
             place = stage.rect(row.right - _TOGGLE[0], row.top + self._in_row(_NAME_LINE) - 20, *_TOGGLE)
             return self._controls.control(setting, key, place)
         if setting == _SAMPLE:
-            top = 0 if self._is_large else _SAMPLE_TOP
+            top = 0 if self.is_large else _SAMPLE_TOP
             place = stage.rect(row.left, row.top + top, row.width, _CONTROL)
             return SpeedSample(ui, key, place, self.app.strings("settings.sample.name"), self)
         place = stage.rect(row.left, row.top + self._in_row(_CONTROL_TOP), row.width, _CONTROL)
-        place.top += self._hint(setting, row).height_px - ui.text.line_height_px(self._hint_style)
+        place.top += self._hint(setting, row).height_px - ui.text.line_height_px(self.hint_style)
         return self._controls.control(setting, key, place)
 
     def _draw_heading(self, key: str, stage: Stage, area: Area) -> None:
@@ -140,7 +142,7 @@ class GeneralPage:
 
     def _draw_name(self, setting: str, stage: Stage, row: Area) -> None:
         ui, strings = self.app.ui, self.app.strings
-        if setting == _SAMPLE and self._is_large:
+        if setting == _SAMPLE and self.is_large:
             return
         name = ui.style("strong", ui.theme.cream, most=_MOST_LETTERS)
         room = row.width - _TOGGLE[0] - 20 if setting in SWITCHES else row.width
@@ -148,7 +150,7 @@ class GeneralPage:
         ui.text.draw(strings(f"settings.{setting}.name"), name, at, width_px=ui.px(room))
         if setting != _SAMPLE:  # what that does is seen
             left, line = stage.at(row.left, row.top + self._in_row(_HINT_LINE))
-            ui.canvas.draw(self._hint(setting, row), (left, line - ui.text.line_height_px(self._hint_style) / 2))
+            ui.canvas.draw(self._hint(setting, row), (left, line - ui.text.line_height_px(self.hint_style) / 2))
 
     # The mint on trial
 
@@ -184,16 +186,23 @@ class SpeedSample(Widget):
         self.page.try_out()
 
     def draw(self) -> None:
-        ui, theme, rect = self.ui, self.ui.theme, self.rect
+        ui, rect = self.ui, self.rect
         self._draw_focus_ring(rect, rect.height / 2)
         ui.art.draw_shape(trough(ui, rect.size), rect.topleft)
         side_px = round(rect.height * 0.9)
         near, far = rect.left + rect.height / 2, rect.right - rect.height / 2
+        if self.page.is_large:
+            ui.text.draw(self.name, self.page.hint_style, rect.center, align="center")
+        else:
+            self._draw_dots(near, far)
+        mint = ui.art.picture("mints/mint-2", side_px, side_px)
+        ui.canvas.draw(mint, center=(near + (far - near) * self.page.way, rect.centery), alpha=self.page.shown)
+
+    def _draw_dots(self, near: float, far: float) -> None:
+        ui, theme, rect = self.ui, self.ui.theme, self.rect
         dot_px = ui.px(6)
         dot = shapes.panel(dot_px, dot_px, fill=theme.mint_shade, opacity=0.6, radius_px=dot_px / 2)
         count = round((far - near) / ui.px(30))
         for index in range(count + 1):
             x = near + (far - near) * index / count
             ui.art.draw_shape(dot, (x - dot_px / 2, rect.centery - dot_px / 2))
-        mint = ui.art.picture("mints/mint-2", side_px, side_px)
-        ui.canvas.draw(mint, center=(near + (far - near) * self.page.way, rect.centery), alpha=self.page.shown)

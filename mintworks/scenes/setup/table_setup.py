@@ -169,6 +169,8 @@ class TableSetup(SetupScene[SeatChoicesT]):
         if computer in _OLD_COMPUTERS:
             return strings(f"setup.table.kinds.{computer}")
         name = self.choices.computer_name(number, computer, strings)
+        if self._seats[number - 1].panel.width <= _NARROW:  # the dots above it tell how strong it is
+            return name
         return ranked_name(name, rank_among(self.choices.levels, computer), strings)
 
     def _draw_note(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -11,7 +12,7 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.title.lid import Lid
-from mintworks.scenes.title.scenery import TABLE
+from mintworks.scenes.title.scenery import CAT, TABLE
 from mintworks.scenes.title.title_picture import Sight, TitlePicture
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
@@ -118,6 +119,9 @@ class TitleScene(FormScene):
         sight = self._offer.sight(game)
         if len(self._offer.games) == 1 and sight.scenery.alone is not None:
             sight = sight._replace(scenery=sight.scenery.alone)
+        if _LEFT + self._menu_width > min(part.center[0] - part.size[0] / 2 for part in CAT):  # it would sit behind it
+            before = tuple(thing for thing in sight.scenery.before if thing not in CAT)
+            sight = sight._replace(scenery=replace(sight.scenery, before=before))
         return TitlePicture(self.app.ui, sight, waits=waits)
 
     def _add_lids(self, offer: TitleOffer) -> None:

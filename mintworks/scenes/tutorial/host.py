@@ -59,8 +59,9 @@ class Guide(Generic[EventT]):
         return self._laid.strip.places.corner
 
     def spared(self) -> list[Rect]:
-        """Return areas that the bubble should leave free."""
-        return [self.corner]
+        """Return areas that the bubble should leave free: by default cards, places and the corner."""
+        laid = [target.rect for target in self.host.beneath() if target.role in ("card", "location")]
+        return [*laid, self.corner]
 
     def kept_off(self) -> list[Rect]:
         """Return areas that the bubble should not even touch."""
@@ -263,6 +264,8 @@ class Host(TablePart):
 
     def refuse(self, target: str) -> bool:
         """Answer a useless try."""
+        if target == HOST or (GO_ON in self.bubble.buttons and target not in self.scene.buttons):
+            return True  # she has said what to do
         answer = self.guide.answer_to(target)
         if answer is None:
             return False
@@ -301,12 +304,11 @@ class Host(TablePart):
             self._speak()
 
     def _leads_on(self, event: InputEvent) -> bool:
-        """Return whether a click goes on: any but on a button, where the host asks for nothing else."""
+        """Return whether a click goes on: one on the words, where the host asks for nothing else."""
         if not (isinstance(event, PointerPressed) and event.button == "left" and GO_ON in self.bubble.buttons):
             return False
         found = tree.hit(self.scene.targets(), event.at)
-        is_button = found is not None and found.id != HOST and found.id in self.scene.buttons
-        return not self.scene.log.is_open and not is_button
+        return found is not None and found.id == HOST
 
     @property
     def _taken_up(self) -> tuple[str | None, tuple[str, ...]]:
@@ -314,8 +316,7 @@ class Host(TablePart):
         return self.scene.hand.held_target, tuple(self.scene.hand.picked)
 
     def meant_at(self, at: Point) -> str:
-        speaks = self.bubble.speech is not None
-        is_answer = speaks and (GO_ON in self.bubble.buttons or self.bubble.rect.collidepoint(at))
+        is_answer = self.bubble.speech is not None and self.bubble.rect.collidepoint(at)
         return f"{self.scene.name}:{self.walk.place}:{HOST if is_answer else ''}"
 
     # What is shown

@@ -73,6 +73,11 @@ class LessonsScene(FormScene):
         """Return the lesson after the finished one; None after the last, which leads to a game."""
         return None if self._finished == self._lessons[-1] else self._next
 
+    def go_on(self) -> None:
+        """Open the lesson after the finished one, or the list stays."""
+        if self._onward is not None:
+            self._on_choose(self._onward, self._left_at(self._onward))
+
     def enter(self, app: App) -> None:
         super().enter(app)
         self._leaves = Leaves(app.ui, _LEAVES if self._finished else 0)

@@ -59,8 +59,8 @@ class GameTutorialFlow(Generic[StateT, EventT]):
         seats = Seat(SeatKind.PERSON, strings("tutorial.names.you")), *cards
         return LessonWalk(lesson, LessonSession(game, lesson, seats, lesson.setup), self.apply_event, place)
 
-    def keepsake(self, session: AnySession) -> Scene | None:
-        """Return the keepsake of the first lesson ever finished, if any."""
+    def keepsake(self, session: AnySession, on_next: Callable[[], None]) -> Scene | None:
+        """Return the keepsake of the first lesson ever finished, if any; `on_next` leads on to the next lesson."""
         return None
 
     def table(self, host: Host) -> Scene:
@@ -107,9 +107,16 @@ class GameTutorialFlow(Generic[StateT, EventT]):
         self._file.change(lambda progress: progress.at_step(lesson.id, lesson.steps[place].id))
 
     def _finish(self, lesson: Lesson, session: AnySession) -> None:
-        keepsake = self.keepsake(session) if self.is_new else None
+        is_first = self.is_new
         self._file.change(lambda progress: progress.after(lesson.id))
-        self._app.replace(self._list(self.lessons(), lesson))
+        listed = self._list(self.lessons(), lesson)
+        self._app.replace(listed)
+
+        def go_on() -> None:
+            self._app.pop()
+            listed.go_on()
+
+        keepsake = self.keepsake(session, go_on) if is_first else None
         if keepsake is not None:
             self._app.push(keepsake)
 

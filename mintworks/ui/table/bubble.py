@@ -72,18 +72,14 @@ _LATER_COST: Final = 0.3
 """For pointing at a later target than the first."""
 _TOUCH_COST: Final = 2.0
 """For touching what the bubble keeps clear of."""
-_STAYING_COST: Final = -1.0
-"""For staying where it stood before."""
 
 
 class _Spot(NamedTuple):
-    """With which share of its width it stands beside which of the things that are lit, on which side of it, and how far
-    along."""
+    """With which share of its width it stands beside which of the things that are lit, and on which side of it."""
 
     share: float
     number: int
     side: Side
-    along: int
 
 
 class _Place(NamedTuple):
@@ -134,7 +130,8 @@ class HostBubble:
     ) -> None:
         """Appear beside the first of what is lit, or say something else there.
 
-        It hides little of what is lit and of what is `spared`, and rather touches nothing that it is `kept_off`.
+        It hides little of what is lit and of what is `spared`, and rather touches nothing that it is `kept_off`. Until
+        it is hushed it stays where it is, unless that hides something lit.
         """
         appears, self.speech = self.speech is None, speech
         self._lit = list(lit)
@@ -168,16 +165,34 @@ class HostBubble:
 
     def _lay_out(self, spared: Sequence[pygame.Rect], kept_off: Sequence[pygame.Rect]) -> None:
         assert self.speech is not None
-        first = _SHARES[0] if self._spot is None else self._spot.share
-        found = _Place(float("inf"), pygame.Rect(self._inside.topleft, self._size(first)))
-        for share in sorted(_SHARES, key=lambda share: share != first):
+        found = self._kept(kept_off) or self._best(spared, kept_off)
+        _, self.rect, self._spot, self._tail = found
+        self._lay_out_buttons(self.speech)
+
+    def _kept(self, kept_off: Sequence[pygame.Rect]) -> _Place | None:
+        """Where it stood, and grown where there is more to say; None where that hides something lit."""
+        spot = self._spot
+        if spot is None or spot.number >= len(self._lit):
+            return None
+        height = max(self.rect.height, self._size(spot.share)[1])
+        rect = pygame.Rect(self.rect.topleft, (self.rect.width, height))
+        if spot.side == "above":
+            rect.bottom = self.rect.bottom
+        rect.clamp_ip(self._inside)
+        if rect.collidelist([*self._lit, *kept_off]) >= 0:
+            return None
+        return _Place(0.0, rect, spot, self._tail_at(rect, self._lit[spot.number], spot.side))
+
+    def _best(self, spared: Sequence[pygame.Rect], kept_off: Sequence[pygame.Rect]) -> _Place:
+        """Beside what is lit, where it hides the least."""
+        found = _Place(float("inf"), pygame.Rect(self._inside.topleft, self._size(_SHARES[0])))
+        for share in _SHARES:
             for place in self._places(share, spared, kept_off):
                 if place.cost < found.cost - 0.01:
                     found = place
-            if share == first and found.rect.collidelist([*self._lit, *kept_off]) < 0:
+            if share == _SHARES[0] and found.rect.collidelist([*self._lit, *kept_off]) < 0:
                 break
-        _, self.rect, self._spot, self._tail = found
-        self._lay_out_buttons(self.speech)
+        return found
 
     @property
     def _inside(self) -> pygame.Rect:
@@ -203,19 +218,15 @@ class HostBubble:
         return self.ui.text.paragraph_picture(self.speech.words, style, self._letters_width(width))
 
     def _places(self, share: float, spared: Sequence[pygame.Rect], kept_off: Sequence[pygame.Rect]) -> Iterator[_Place]:
-        """Beside each thing that is lit. The best is where it was, if that is not in the way; else beside the first,
-        where it hides the least."""
+        """Beside each thing that is lit; the best is beside the first, where it hides the least."""
         size, inside = self._size(share), self._inside
         for number, thing in enumerate(self._lit):
             for side in _SIDES:
-                for along, rect in enumerate(beside(thing, side, size, self.ui.px(_AWAY))):
+                for rect in beside(thing, side, size, self.ui.px(_AWAY)):
                     rect.clamp_ip(inside)
                     tail = self._tail_at(rect, thing, side)
                     cost = self._cost(rect, spared, kept_off) + _LATER_COST * number + (0 if tail else _APART_COST)
-                    spot = _Spot(share, number, side, along)
-                    if spot == self._spot and rect.collidelist(self._lit) < 0:
-                        cost = _STAYING_COST
-                    yield _Place(cost, rect, spot, tail)
+                    yield _Place(cost, rect, _Spot(share, number, side), tail)
 
     def _cost(self, rect: pygame.Rect, spared: Sequence[pygame.Rect], kept_off: Sequence[pygame.Rect]) -> float:
         """How much of what matters would be hidden."""

@@ -57,7 +57,7 @@ def _look(kind: Kind, theme: Theme, *, enabled: bool, raised: bool) -> Look:
         return Look(theme.cream, theme.cream if raised else theme.paper, theme.ink)
     ground = mix(theme.table, theme.mint, 0.22) if raised else mix(theme.table_deep, theme.mint, 0.1)
     rim = 0.15 if theme is NORMAL else 0.8
-    return Look(ground, ground, theme.cream, opacity=0.95 if raised else 0.85, rim=rim, shadow_opacity=0.0)
+    return Look(ground, ground, theme.cream, rim=rim, shadow_opacity=0.0)
 
 
 class Button(Widget):

@@ -46,13 +46,15 @@ def _played(game: GamePlugin, players: int, actions: int) -> Session:
     return Session(game, plan, actions=played, started=_DAY)
 
 
-def _letter(game: GamePlugin, players: int, actions: int) -> Callable[[App], None]:
+def letter(game: GamePlugin, players: int, actions: int) -> Callable[[App], None]:
+    """Show the letter of a game after so many actions."""
+
     def show(app: App) -> None:
         session = _played(game, players, actions)
         text = write_letter(Letter(game, session.record, (1,) + (0,) * (players - 1)))
         picture = LetterPicture(app.ui, letter_words(session, text, _DAY, app.strings))
-        letter = LetterToSend(text, _NAMES[1], _NAMES[:players], "2026-11-21")
-        app.push(LetterScene(letter, picture, _nothing, _nothing))
+        to_send = LetterToSend(text, _NAMES[1], _NAMES[:players], "2026-11-21")
+        app.push(LetterScene(to_send, picture, _nothing, _nothing))
 
     return show
 
@@ -72,8 +74,8 @@ def _continuations(app: App) -> None:
 
 
 POST_SCENES: Final[dict[str, Callable[[App], None]]] = {
-    "letter": _letter(WORKS, 2, 30),
-    "letter-long": _letter(DELIVERY, 5, 300),
+    "letter": letter(WORKS, 2, 30),
+    "letter-long": letter(DELIVERY, 5, 300),
     "arrival": _arrival,
     "continuations": _continuations,
 }

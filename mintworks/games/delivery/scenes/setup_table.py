@@ -159,7 +159,8 @@ class TableSetupScene(TableSetup[TableChoices]):
         self.draw_label("delivery.setup.done.label", self._done.cut_left(_HALF_LABEL)[0])
         style = self.app.ui.style("note", self.app.ui.theme.muted, most=1.5)
         beneath = self._discard.placed(self._discard.width, _NOTE).moved(down=(_HEIGHT + _NOTE) / 2)
-        write(self.app.ui, self._discard_note, style, self.stage.rect(*beneath), middle=True)
+        told = self._discard_note or self.app.strings("delivery.setup.discard.told")
+        write(self.app.ui, told, style, self.stage.rect(*beneath), middle=True)
 
     @property
     def rules_entry(self) -> str | None:

@@ -87,9 +87,9 @@ class RoadGuide(Guide[Event]):
         return Rect(left, top, right - left, bottom - top).inflate(grown, grown)
 
     def spared(self) -> list[Rect]:
-        """The learner's truck and orders, and the corner in which one goes on."""
+        """The learner's truck and orders as well."""
         own = self._laid.tableau.arrangement.seats[LEARNER]
-        return [own.truck, own.orders, self.corner]
+        return [own.truck, own.orders, *super().spared()]
 
     def answer_to(self, target: str) -> str | None:
         strings, state = self._laid.app.strings, self._laid.session.match.state

@@ -57,7 +57,7 @@ class Painter:
 
     def draw(self) -> None:
         """Draw everything that lies on the table."""
-        tableau, ui = self.tableau, self.ui
+        tableau = self.tableau
         self._ground.draw()
         self._light_towns()
         self._trucks.draw_beams()
@@ -83,7 +83,6 @@ class Painter:
         self._trucks.picked = self.picked
         self._trucks.draw()
         if tableau.shows_choice:
-            ui.canvas.fill(tableau.arrangement.board, (*ui.theme.night, 120))
             self._draw_orders(sprites)
         if self._factory is not None:
             self._factory.draw_numbers()

@@ -101,10 +101,9 @@ class TownGuide(Guide[Event]):
         return self._laid.tableau.arrangement.pass_button.inflate(0, self._laid.app.ui.px(_ONWARD_GROWS))
 
     def spared(self) -> list[Rect]:
-        """The learner's mints and cards, and the corner in which one goes on."""
+        """The learner's mints as well."""
         place = self._laid.tableau.arrangement.seats[LEARNER]
-        cards = [target.rect for target in self.host.beneath() if target.role == "card"]
-        return [place.pile.union(place.counts), *cards, self.corner]
+        return [place.pile.union(place.counts), *super().spared()]
 
     def kept_off(self) -> list[Rect]:
         """The title of the lesson, and the button that takes a choice back."""

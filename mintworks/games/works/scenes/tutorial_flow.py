@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -40,7 +41,7 @@ class TutorialFlow(GameTutorialFlow):
 
         return LessonWalk(self._works, lesson, self._app.strings, place)
 
-    def keepsake(self, session: AnySession) -> PostcardScene | None:
+    def keepsake(self, session: AnySession, on_next: Callable[[], None]) -> PostcardScene | None:
         """Make the postcard of a first victory."""
         if session.match.outcome is None:
             return None
@@ -49,7 +50,7 @@ class TutorialFlow(GameTutorialFlow):
 
         card = Postcard.of(PlayedGame.of(session), datetime.now(UTC), self._app.strings)
         view = NeighborhoodRows(session.match.state).view(seat=1, is_won=True)
-        return PostcardScene(card, PostcardPicture(self._app.ui, card.words, view))
+        return PostcardScene(card, PostcardPicture(self._app.ui, card.words, view), on_next)
 
     def table(self, host: Host) -> TutorialScene:
         from mintworks.games.works.scenes.tutorial import TutorialScene

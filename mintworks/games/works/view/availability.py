@@ -71,7 +71,8 @@ class Availabilities:
             refusal = msgspec.structs.replace(refusal, why=Why.TOO_DEAR, price=offer.price)
             in_all = isinstance(offer.purchase, HireTemp)
             return self._not_now(self._why(refusal, in_all=in_all), state, refusal.clause)
-        return self._not_now(refusal_reason(refusal, self.strings), state, refusal.clause)
+        told = self.strings("table.verdict.not_now_as", sentence=refusal_reason(refusal, self.strings))
+        return Availability(state, told, refusal.clause)
 
     def useless(self, target: str, choosing: Choosing) -> str:
         """Why mints, cards, decks and a place for what is held are of no use; nothing of what speaks for itself."""

@@ -109,7 +109,7 @@ def test_the_discard_is_for_two_or_three_d4_6(seats: int, chosen: bool | None, a
 def test_a_game_in_the_factory_comes_back() -> None:
     plan = SoloChoices("gus", seed="12").plan(STRINGS)
     assert plan.setup == Setup(driver="gus", seed=12)
-    assert [seat.name for seat in plan.seats] == ["Mayor", "Gus"]
+    assert [seat.name for seat in plan.seats] == ["Minty", "Gus"]
     assert solo_choices_of(plan.setup).plan(STRINGS).setup == plan.setup
 
 
@@ -291,3 +291,10 @@ def test_the_discard_can_be_switched_and_done_orders_opened(app: App) -> None:
     press(app, "setup.conditions.3")
     setup = choices.plan(PARTS, STRINGS).setup
     assert (setup.discard, setup.open_done, setup.conditions) == (False, True, 3)
+
+
+def test_what_discarding_is_stands_beneath_its_choice(app: App) -> None:
+    shown(app, TableSetupScene(PARTS, TableChoices(seed="1")))
+    app.canvas.words.clear()
+    app.scene.draw(app.canvas)
+    assert any("order next door" in words for words in app.canvas.words)

@@ -485,3 +485,12 @@ def test_hurrying_comes_to_the_same(app: App) -> None:
     ann.rests()
     assert shown_as_played(ann)
     assert not ann.scene.tableau.flying
+
+
+def test_d3_1_the_map_is_seen_undimmed_while_orders_are_kept(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = AtTable(app, table_session())
+    assert ann.scene.tableau.shows_choice
+    filled: list[object] = []
+    monkeypatch.setattr(app.canvas, "fill", lambda rect, *_: filled.append(rect))
+    ann.scene.painter.draw()
+    assert filled.count(ann.scene.tableau.arrangement.board) == 1, "once, beneath the map"

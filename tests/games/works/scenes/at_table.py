@@ -25,11 +25,16 @@ _DRAG_STEPS = 6
 
 
 def table_session(
-    players: int = 2, *, advanced: Sequence[str] = (), seed: int = 7, kind: SeatKind = SeatKind.PERSON
+    players: int = 2,
+    *,
+    advanced: Sequence[str] = (),
+    seed: int = 7,
+    kind: SeatKind = SeatKind.PERSON,
+    first: int | None = None,
 ) -> AnySession:
     """Several at one table."""
     seats = tuple(Seat(kind, f"Seat {number}") for number in range(1, players + 1))
-    return Session(PLUGIN, GamePlan(seats, Setup(players=players, advanced=tuple(advanced), seed=seed)))
+    return Session(PLUGIN, GamePlan(seats, Setup(players=players, advanced=tuple(advanced), first=first, seed=seed)))
 
 
 def solo_session(ai: str = "sonic", *, seed: int = 7) -> AnySession:

@@ -78,7 +78,7 @@ def test_at_the_highest_speed_nobody_is_called(app: App) -> None:
 
 
 def test_where_the_curtain_falls_it_does_the_calling(app: App) -> None:
-    session = arranged(table_session())
+    session = arranged(table_session(first=1))
     secret = session.match.state.deck.pop()
     session.match.state.seats[1].plans.append(secret)
     session.match.state.seats[1].secret.append(secret)
@@ -95,3 +95,12 @@ def test_who_plays_alone_is_not_called(app: App) -> None:
     while not ann.scene.hand.deciding:
         ann.waits(0.05)
         assert banner(ann).seat is None
+
+
+@pytest.mark.parametrize("first, is_told", [(None, True), (2, False)])
+def test_who_was_drawn_to_go_first_is_told_before_the_first_move(app: App, first: int | None, is_told: bool) -> None:
+    app.settings.animation_speed = 1.0
+    ann = AtTable(app, table_session(first=first))
+    ann.waits(0.2)
+    told = app.strings("table.banner.first", name=f"Seat {ann.scene.match.seat_to_move}")
+    assert (banner(ann).text == told) is is_told

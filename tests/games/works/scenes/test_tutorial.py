@@ -231,14 +231,20 @@ def test_the_button_that_goes_on_lies_at_the_right_of_the_words(app: App, learne
             app.return_to_first()
 
 
-def test_where_the_host_only_speaks_a_click_anywhere_goes_on(app: App, learner: Learner) -> None:
+def test_where_the_host_only_speaks_a_click_on_her_words_goes_on_and_one_beside_them_does_nothing(
+    app: App, learner: Learner
+) -> None:
     scene = begin(app, LESSONS[0], 1)
     assert learner.listens() == "two-for-one"
     learner.waits(DOUBLE_CLICK_S)
-    supply = scene.tableau.arrangement.mint_supply.center
-    learner.clicks_at(supply)
+    learner.clicks_at(scene.tableau.arrangement.mint_supply.center)
+    learner.clicks("location:supplier")
+    assert learner.listens() == "two-for-one"
+    assert scene.tableau.answer.about is None
+    at = scene.host.bubble.rect.center
+    learner.clicks_at(at)
     assert learner.listens() == "goal"
-    learner.clicks_at(supply)
+    learner.clicks_at(at)
     assert learner.listens() == "goal", "the rest of a double click goes nowhere"
     learner.waits(DOUBLE_CLICK_S)
     app.handle(PointerPressed(scene.tableau.arrangement.deck.center, "right"))
@@ -337,6 +343,26 @@ def test_the_bubble_stays_where_it_is_during_a_step(app: App, learner: Learner) 
     learner.clicks("location:supplier")
     assert not scene.report()["says"].startswith("**")
     assert scene.host.bubble.rect.topleft == at
+
+
+def test_a_wrong_try_neither_moves_the_bubble_nor_does_a_click_on_it_say_anything(app: App, learner: Learner) -> None:
+    scene = begin(app, LESSONS[0])
+    learner.listens()
+    before = scene.host.bubble.rect.copy()
+    learner.clicks_at(before.midtop)
+    assert scene.tableau.answer.about is None
+    learner.clicks("location:builder")
+    assert scene.report()["says"].startswith("**")
+    after = scene.host.bubble.rect
+    assert (after.left, after.width) == (before.left, before.width)
+    assert before.top == after.top or before.bottom == after.bottom
+
+
+def test_the_first_bubble_hides_no_card_and_no_location(app: App, learner: Learner) -> None:
+    scene = begin(app, LESSONS[0])
+    learner.listens()
+    laid = [target.rect for target in scene.host.beneath() if target.role in ("card", "location")]
+    assert scene.host.bubble.rect.collidelist(laid) < 0
 
 
 def test_nobody_is_advised_in_a_lesson(app: App, learner: Learner) -> None:

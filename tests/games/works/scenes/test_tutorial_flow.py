@@ -94,6 +94,20 @@ def test_a_lesson_that_is_done_is_ticked_and_the_next_one_offered(
     assert learner.listens() == LESSONS[1].steps[0].id
 
 
+def test_the_postcard_of_the_first_lesson_leads_straight_on_to_the_next(
+    app: App, learner: Learner, flow: TutorialFlow, tmp_path: Path
+) -> None:
+    TutorialFile(tmp_path).change(lambda before: TutorialProgress(left_at={LESSONS[0].id: LESSONS[0].steps[-1].id}))
+    flow.begin()
+    learner.presses(pygame.K_RETURN)
+    learner.listens()
+    learner.presses(pygame.K_RETURN)
+    assert app.scene.name == "postcard"
+    learner.presses(pygame.K_RETURN)
+    assert learner.listens() == LESSONS[1].steps[0].id
+    assert [scene.name for scene in app.scenes] == ["title", "tutorial"]
+
+
 def test_the_end_of_a_lesson_is_celebrated_and_leads_on_to_the_next(
     app: App, learner: Learner, flow: TutorialFlow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

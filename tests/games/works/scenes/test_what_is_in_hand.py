@@ -95,11 +95,13 @@ def test_mints_in_hand_ask_where_to_and_say_what_the_place_beneath_them_costs(an
         assert heading(ann) == told
 
 
-def test_ones_own_plan_says_where_to(ann: AtTable) -> None:
-    strings = ann.app.strings
+def test_ones_own_plan_in_hand_asks_where_to(ann: AtTable) -> None:
     ann.takes(STATUE)
-    assert heading(ann) == strings("works.in_hand.card", who=WHO, card="Statue")
-    ann.lets_go(ann.middle(STATUE))
+    assert heading(ann) == ann.app.strings("works.in_hand.card", who=WHO, card="Statue")
+
+
+def test_ones_own_plan_that_is_picked_says_where_to(ann: AtTable) -> None:
+    strings = ann.app.strings
     ann.clicks(STATUE)
     to_do = strings("works.to_do.build", plan="Statue")
     assert heading(ann) == strings("works.in_hand.finish", who=WHO, next="Builder", to_do=to_do)

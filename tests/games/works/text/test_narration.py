@@ -110,10 +110,10 @@ def test_every_refusal_is_a_sentence_with_its_clause(why: Why) -> None:
 @pytest.mark.parametrize(
     "refusal, sentence",
     [
-        (Refusal(Why.NO_PLAN, "W4.5", "builder"), "Builder needs a plan to build (W4.5)"),
+        (Refusal(Why.NO_PLAN, "W4.5", "builder"), "The Builder needs a plan to build (W4.5)"),
         (
             Refusal(Why.TOO_DEAR, "W4.5", "builder", "", 2, 1),
-            "Builder costs 2, but only 1 mint is left to pay for it (W4.5)",
+            "The Builder costs 2, but only 1 mint is left to pay for it (W4.5)",
         ),
         (
             Refusal(Why.TOO_DEAR, "W4.5", "supplier", "vault", 5, 3),
@@ -197,10 +197,10 @@ BUYING = {"producer": 3}
 @pytest.mark.parametrize(
     "state, sentence",
     [
-        (solitaire("justin"), "Justin uses the Producer: it comes first on the road."),
+        (solitaire("justin"), "Justin uses the Producer: it has the lowest number."),
         (
             solitaire("justin", mints=1, occupied=all_full("leadership-council")),
-            "Justin uses the Leadership Council: it’s the first one within reach on the road.",
+            "Justin uses the Leadership Council: of those within reach, it has the lowest number.",
         ),
         (solitaire("justin", mints=0), "Justin passes: no location is within reach."),
         (

@@ -226,7 +226,7 @@ def test_a_supplier_without_a_free_space_is_named_where_its_plans_are_looked_at(
     state.locations["supplier"].spaces = [(2, 2), (2, 2)]
     state.locations["temp-agency"].spaces = [(2, 2)]
     verdict = table.verdict("crane")
-    assert verdict == Availability("Utility plan for sale, costs 2", "Not now: Supplier has no free spaces", "W4.2")
+    assert verdict == Availability("Utility plan for sale, costs 2", "Not now. The Supplier has no free spaces", "W4.2")
 
 
 @pytest.mark.parametrize("decides", [True, False])
