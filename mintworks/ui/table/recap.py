@@ -30,6 +30,8 @@ _PADDING: Final = 16
 _GROWS: Final = (1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9)
 """How many times larger letters become at most where text is set larger: the first with which nothing is cut. They
 become a little smaller rather than that."""
+_SMALLER: Final = 0.88
+"""So large letters become, of their usual size, before a turn is left out."""
 _MOST: Final = 6
 
 
@@ -76,15 +78,18 @@ class RecapChip(Widget):
     def use(self, at: Point | None) -> None:
         self._on_press()
 
-    def set(self, *, in_full: bool, most_px: int) -> int:
-        """Set the words, in full or briefly without the reason; returns how wide the chip then is."""
+    def set(self, *, in_full: bool, most_px: int, share: float = 1.0) -> int:
+        """Set the words, in full or briefly without the reason; returns how wide the chip then is.
+
+        The letters have this share of their usual size.
+        """
         ui, told = self.ui, self.told
         words = f"**{told.move if in_full else told.briefly or told.move}**"
         if in_full and told.reason and not told.is_said:
             words += f": {told.reason}"
         around = ui.px(_FACE * 0.8 + 2 * _PADDING)
         for most in _GROWS:
-            style = Style(size=letter_size(ui, 20, most), weight=500, color=ui.theme.ink)
+            style = Style(size=letter_size(ui, 20, most) * share, weight=500, color=ui.theme.ink)
             cut = _cut(ui.text, words, style, most_px - around)
             if cut == words:
                 break
@@ -168,15 +173,18 @@ class Recap:
         self.chips = {chip.id: chip for chip in chips}
 
     def _fitting(self, width_px: int) -> list[RecapChip]:
-        """All in full, else the oldest briefly, as many as need be, else the same without the oldest."""
+        """All in full, else the oldest briefly, as many as need be, else smaller, else the same without the oldest."""
         gap, count = self.ui.px(_GAP), len(self._told)
-        for left_out, brief in ((first, brief) for first in range(count) for brief in range(first, count + 1)):
-            chips = [self._chip(told) for told in self._told[left_out:]]
-            widths = [
-                chip.set(in_full=place >= brief, most_px=width_px) for place, chip in enumerate(chips, start=left_out)
-            ]
-            if sum(widths) + gap * (len(widths) - 1) <= width_px:
-                return chips
+        for left_out in range(count):
+            tries = [(brief, 1.0) for brief in range(left_out, count + 1)]
+            for brief, share in (*tries, (count, _SMALLER)):
+                chips = [self._chip(told) for told in self._told[left_out:]]
+                widths = [
+                    chip.set(in_full=place >= brief, most_px=width_px, share=share)
+                    for place, chip in enumerate(chips, start=left_out)
+                ]
+                if sum(widths) + gap * (len(widths) - 1) <= width_px:
+                    return chips
         return []
 
     def _chip(self, told: Told) -> RecapChip:
