@@ -22,7 +22,7 @@ BESIDE, AFTER_CAPTION, AFTER_BADGE = 18, 24, 20
 _PROMPT_ROOM: Final = 460
 _BULB: Final = 40
 _TOLD_LINES: Final = 2
-_TOLD_GROWS, _TOLD_IN_A_LINE = 1.6, 1.2
+_TOLD_GROWS, _TOLD_IN_A_LINE = 1.6, 1.25
 """How many times larger the letters are at most, and at least in one line."""
 _TOLD_HANGS, _TOLD_HEM = 10, 3
 """Where text is set larger, two lines hang so far over the table at most: names on mats lie lower. They are on a sheet

@@ -22,7 +22,7 @@ from mintworks.ui.widgets.trough import trough
 _SLIDE_S: Final = 0.16
 _LETTERS: Final = 0.38
 """The part of the height that letters take."""
-_MARGIN: Final = 14
+_MARGIN: Final = 22
 _MARGIN_GROWS: Final = 1.6
 """How many times larger what is free beside large letters becomes at most, so that they keep off the knob's edge."""
 """Beside the letters of an option, in px of the design."""
