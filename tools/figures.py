@@ -154,13 +154,13 @@ def played(batches: Sequence[Batch], jobs: int, cluster: str | None) -> Iterator
 # The file of what was played ----------------------------------------------------------------------
 
 
-def read(file: Path) -> list[Done]:
-    """All lines of the file; one that was cut off while it was written is taken out. Raises UsageError."""
+def read(file: Path, *, mends: bool = False) -> list[Done]:
+    """All lines of the file but one that isn't finished, which is taken out if asked for. Raises UsageError."""
     if not file.exists():
         return []
     text = file.read_bytes()
     whole = text[: text.rfind(b"\n") + 1]
-    if whole != text:
+    if mends and whole != text:
         file.write_bytes(whole)
     try:
         return [msgspec.json.decode(line, type=Done) for line in whole.splitlines()]
@@ -304,7 +304,7 @@ def _carry_out(asked: argparse.Namespace) -> int:
         raise UsageError(f"--only expected a regular expression, not {asked.only!r}: {error}") from error
     if not wanted:
         raise UsageError(f"no figure has {asked.only!r} in its name: --list tells them all")
-    done = read(asked.results)
+    done = read(asked.results, mends=not asked.write and not asked.list)
     if asked.write:
         write(DOCUMENT, done)
     elif asked.list:

@@ -54,6 +54,9 @@ def test_a_run_that_was_interrupted_goes_on_and_tells_the_same_as_one_in_one_go(
     assert run(parts) == 130
     assert capsys.readouterr().err == "Stopped: the same command goes on from here.\n"
     parts.write_bytes(parts.read_bytes() + b'{"figure":"works/Ju')  # killed while it wrote
+    cut_off = parts.read_bytes()
+    assert run(parts, "--list") == 0
+    assert parts.read_bytes() == cut_off, "another run may be writing it"
     assert run(parts) == run(parts, "--write") == 0
     assert page.read_text("utf-8") == told
     assert len({*begun}) == len(begun) - 1 == 7
