@@ -72,7 +72,7 @@ def test_a_game_that_is_not_finished_is_right_without_a_result() -> None:
 def test_an_illegal_move_is_told_by_number_seat_and_reason() -> None:
     first = WORKS.new_game(msgspec.convert(WHOLE.setup, Setup)).to_move
     assert error_of(actions=("builder:mine", *WHOLE.actions)) == (
-        f"move 1, 'builder:mine' by seat {first}, isn’t legal: Builder needs a plan to build (W4.5)"
+        f"move 1, 'builder:mine' by seat {first}, isn’t legal: The Builder needs a plan to build (W4.5)"
     )
 
 
