@@ -328,7 +328,7 @@ def test_a_wrong_record_is_one_sentence_and_status_1(capsys: pytest.CaptureFixtu
     write_record(record, GameRecord("mint-works", {"ai": "mort", "seed": 1}, ("pass", "builder:mine")))
     status, printed, _ = run(capsys, "replay", "--check", str(record))
     assert status == 1
-    message = "move 2, 'builder:mine' by seat 2, isn’t legal: Builder needs a plan to build (W4.5)"
+    message = "move 2, 'builder:mine' by seat 2, isn’t legal: The Builder needs a plan to build (W4.5)"
     assert printed == f"{record} isn’t right: {message}\n"
 
 

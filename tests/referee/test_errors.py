@@ -29,12 +29,12 @@ def test_without_a_game_each_line_has_its_code_and_place(ask: Ask, line: bytes, 
 @pytest.mark.parametrize(
     "action, sentence",
     [
-        ("builder:mine", "Builder needs a plan to build (W4.5)"),
-        ("lotto", "Lotto is closed until its deed is built (W4.11)"),
-        ("recycler:mine", "Recycler isn’t part of this game (W2.2)"),
+        ("builder:mine", "The Builder needs a plan to build (W4.5)"),
+        ("lotto", "The Lotto is closed until its deed is built (W4.11)"),
+        ("recycler:mine", "The Recycler isn’t part of this game (W2.2)"),
         ("supplier:vault", "Vault isn’t in the plan supply (W4.5)"),
         ("co-op:2", "There’s no choice to make right now (W5.3)"),
-        ("temp-agency:producer", "Temp Agency isn’t part of this game (W2.2)"),
+        ("temp-agency:producer", "The Temp Agency isn’t part of this game (W2.2)"),
     ],
 )
 def test_an_illegal_action_is_explained_with_its_clause(ask: Ask, action: str, sentence: str) -> None:

@@ -9,6 +9,9 @@ from typing import Any
 import pygame
 
 from mintworks.app.app import App
+from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.puzzles.position_picture import PositionPicture
+from mintworks.ui.renderer import Picture
 from mintworks.ui.text import Style
 from mintworks.ui.tree import Target
 
@@ -93,11 +96,21 @@ def drawn_texts(app: App) -> Iterator[tuple[str, float, pygame.Rect]]:
         box.center = round(middle[0]), round(middle[1])
         calls.append((picture, box, canvas._clip or box))
 
+    def aside(self: PositionPicture, scene: TableScene) -> Picture:
+        """Draw a small picture of another table, whose letters are not read here."""
+        before = len(calls)
+        picture = drawn(self, scene)
+        del calls[before:]
+        return picture
+
+    drawn = PositionPicture._drawn
     canvas.draw = noting  # type: ignore[method-assign]
+    PositionPicture._drawn = aside  # type: ignore[method-assign]
     try:
         app.scene.draw(canvas)
     finally:
         del canvas.draw
+        PositionPicture._drawn = drawn  # type: ignore[method-assign]
     keys: dict[int, Any] = {id(picture): key for key, picture in lettering._pictures._kept.items()}
     for picture, box, shown in calls:
         key = keys.get(id(picture))

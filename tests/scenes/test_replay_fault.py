@@ -49,7 +49,7 @@ def test_a_move_against_the_rules_is_told_with_who_when_what_and_why() -> None:
     assert heading == "This recording has an error. You can watch the one move before it."
     assert why == (
         f"Round {told.playback.positions[1].round}, move 2: {who} builds the Obelisk at the Builder. "
-        "That’s impossible: Builder needs a plan to build."
+        "That’s impossible. The Builder needs a plan to build."
     )
 
 

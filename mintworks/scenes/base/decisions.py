@@ -146,8 +146,8 @@ class Decisions(TablePart):
 
     def refresh(self) -> None:
         scene, hand, buttons = self.scene, self.scene.hand, self.scene.strip.buttons
-        label = self.table.finish_label(hand.finishing[-1]) if hand.finishing else ""
-        is_new = scene.strip.offer_finish(label)
+        finishing = hand.finishing
+        is_new = scene.strip.offer_finish(self.table.finish_label(finishing[-1]) if finishing else "")
         if scene.strip.offer_pass(not hand.is_engaged) or is_new:
             scene.relist()
         if "pass" in buttons:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from mintworks.ui import shapes
@@ -19,6 +20,9 @@ _LETTERS_SHARE: Final = 0.7
 """They are no larger than this part of a low tile."""
 _BESIDE: Final = 21
 """How far the mark stands left of the middle; the number beside it two thirds as far to the right, or farther."""
+_NARROW: Final = 64
+"""In a narrower tile the mark stands above the number."""
+_SMALL_MARK, _ABOVE, _BELOW_SHARE = 20, 15, 0.75
 _AIR: Final = 4
 """Between mark, number and edge at the least; a number that is too wide for that is written smaller."""
 
@@ -50,13 +54,19 @@ class PuzzleTile(Button):
         highest = rect.height * _LETTERS_SHARE / ui.text.scale
         style = Style(size=min(letter_size(ui, _LETTERS, 1.4), highest), font="display", color=letters)
         x, y = rect.center
-        if self._mark is not None:
+        if self._mark is not None and rect.width < ui.px(_NARROW):
+            icon = ui.art.icon(self._mark, ui.px(_SMALL_MARK), letters)
+            ui.canvas.draw(icon, center=(x, rect.top + ui.px(_ABOVE)), scale=self.scale)
+            style = replace(style, size=min(style.size, highest * _BELOW_SHARE))
+            y = rect.bottom - ui.px(_ABOVE)
+        elif self._mark is not None:
             icon = ui.art.icon(self._mark, ui.px(MARK), letters)
             ui.canvas.draw(icon, center=(x - ui.px(_BESIDE), y), scale=self.scale)
             left, right = x - ui.px(_BESIDE - MARK // 2 - _AIR), rect.right - ui.px(2 * _AIR)
             # All numbers of so many digits are written alike.
             style = ui.text.fitted("0" * len(self.label), style, right - left)
             x = max(x + ui.px(_BESIDE) * 2 // 3, left + ui.text.width_px(self.label, style) // 2)
+        style = ui.text.fitted("0" * len(self.label), style, rect.width - 2 * ui.px(_AIR))
         ui.canvas.draw(ui.text.picture(self.label, style), center=(x, y), scale=self.scale)
 
     @property

@@ -20,7 +20,7 @@ from mintworks.ui.theme import mix
 from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.button import Kind
 
-_COLUMNS: Final = 14
+_COLUMNS: Final = 21
 _GAP: Final = 8
 _TALLEST: Final = 66
 """With few puzzles the tiles still do not grow without end; with the gap beneath."""
