@@ -146,9 +146,11 @@ class Decisions(TablePart):
 
     def refresh(self) -> None:
         scene, hand, buttons = self.scene, self.scene.hand, self.scene.strip.buttons
-        finishing = hand.finishing
-        is_new = scene.strip.offer_finish(self.table.finish_label(finishing[-1]) if finishing else "")
-        if scene.strip.offer_pass(not hand.is_engaged) or is_new:
+        is_engaged = hand.is_engaged
+        finishing = hand.finishing if is_engaged and hand.held is None else ()
+        label = self.table.finish_label(finishing[-1]) if finishing else ""
+        is_new = bool(label or FINISH in buttons) and scene.strip.offer_finish(label)
+        if scene.strip.offer_pass(not is_engaged) or is_new:
             scene.relist()
         if "pass" in buttons:
             buttons["pass"].enabled = may_pass = hand.accepts("pass")

@@ -112,7 +112,7 @@ class ReviewWords:
             return "\n".join(filter(None, (f"**{heading}**", slide, self.worst_luck(swings, seat))))
         worst = max(mistakes, key=lambda verdict: verdict.given_up)
         heading = strings("game_review.faults", name=name, n=len(mistakes), of=len(own))
-        told = strings("game_review.worst", number=worst.number, n=cost_of(worst))
+        told = strings("game_review.worst", number=worst.number, n=cost_of(worst), move=self.better(worst))
         rest = self.reason(worst), self.worst_luck(swings, seat)
         return "\n".join(filter(None, (f"**{heading}**", slide, told, *rest)))
 

@@ -138,8 +138,10 @@ class TableHand(Generic[TableT, ChoosingT, HeldT, ActionT]):
     @property
     def finishing(self) -> Sequence[ActionT]:
         """Return the actions that end what is picked, where there is one way to do so; empty where there is not."""
-        is_picking = self.choosing is not None and self.is_engaged and not self.is_holding
-        return self._finishing(self.choosing) if self.choosing is not None and is_picking else ()
+        choosing = self.choosing
+        if choosing is None or not choosing.picked or self.is_holding:
+            return ()
+        return self._finishing(choosing)
 
     def finish(self) -> bool:
         """Decide so without pointing at the rest; return whether there is one way."""

@@ -241,11 +241,18 @@ class _View:
         return [[action.order] for action in self._game.legal_actions(self._seen) if isinstance(action, DiscardOrder)]
 
     def _for_order(self, mints: str) -> HintReason | None:
-        """The oldest open order that lacks one of these mints, or else where they are brought to."""
+        """Return the open order that lacks one of these mints: the one that is delivered next, or else the oldest.
+
+        Where none lacks them, that is where they are brought to.
+        """
         held = self._me.truck
         is_mixed = isinstance(self._action, Optimize)
-        before = self._shortages(held)
-        then = self._shortages(self._after().seats[self._number - 1].truck if is_mixed else held + mints)
+        loaded = self._after().seats[self._number - 1].truck if is_mixed else held + mints
+        delivered = next((each.order for each in self._line if isinstance(each, DeliverOrder)), None)
+        if delivered in self._me.open and len(_lacking(delivered, loaded)) < len(_lacking(delivered, held)):
+            motive = HintMotive.FOR_ORDER if _lacking(delivered, loaded) else HintMotive.COMPLETES
+            return HintReason(motive, delivered.id, mints=mints, n=delivered.stars)
+        before, then = self._shortages(held), self._shortages(loaded)
         for order in self._me.open:
             if len(then[order]) < len(before[order]):
                 motive = HintMotive.FOR_ORDER if then[order] else HintMotive.COMPLETES

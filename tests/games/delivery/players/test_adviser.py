@@ -298,3 +298,16 @@ def test_every_claim_can_be_said(motive: HintMotive) -> None:
     said = claim_told(HintReason(motive, "pepperton-ssc", "city", n=2, m=2, upgrade="turbo"), strings)
     assert bool(said) is strings.has(f"delivery.claims.{motive}")
     assert said[:1] == said[:1].upper()
+
+
+def test_mints_are_loaded_for_the_order_that_is_delivered_next() -> None:
+    state = begun(4)
+    seat = state.seats[0]
+    older, next_one = (RULES.parts.orders[name] for name in ("pepperton-cc", "spearfield-ccc"))
+    seat.open, seat.truck, seat.space, state.known_legal = [older, next_one], "", state.roads.map.start, None
+    load = next(each for each in RULES.legal_actions(state) if str(each) == "load:3")
+    seen = RULES.observe(state, 1)
+    line = Considered(load, Option("load:3", 0.6, 10), (load, DeliverOrder(next_one)))
+    reason = ADVISER.reason(seen, line, [])
+    assert reason is not None
+    assert (reason.motive, reason.order) == (HintMotive.COMPLETES, "spearfield-ccc")
