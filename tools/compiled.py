@@ -23,16 +23,21 @@ import tempfile
 import time
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from mintworks import compiled
+
+if TYPE_CHECKING:
+    from mintworks.core.plugin import GamePlugin, Rules, State
 
 MODULES: Final[Mapping[str, str]] = {
     "core/players": "tree value_table",
     "games/works/players": "features glances judge ai_choice",
+    "games/works/variants": "variant_rules",
     "games/works/rules": "neighborhood placements card_placements upkeep scoring changes play state",
     "games/delivery/players": "factory_features factory_glance road_features road_glance features judge"
     " factory_evaluation road_evaluation driver_outlook",
+    "games/delivery/variants": "variant_rules",
     "games/delivery/rules": "mints road factory driver turns state play roads scoring determinizing",
 }
 """What is compiled, by folder: all that runs for each deal that is thought through."""
@@ -115,11 +120,10 @@ def decided(folder: str, positions: int) -> str:
     from mintworks.games import game_of
 
     game = game_of(folder)
-    rules, dice, found, left, seed, took_s = game.rules(), random.Random(folder), hashlib.sha256(), positions, 0, 0.0
-    search = game.players.search(rules, Level("check", _ITERATIONS))
+    dice, found, left, seed, took_s = random.Random(folder), hashlib.sha256(), positions, 0, 0.0
     while left > 0:
-        setup: dict[str, Any] = {**_TABLES[folder][seed % len(_TABLES[folder])], "seed": seed}
-        state = rules.new_game(game.codec.setup_from_json(setup))
+        rules, state = _begun(game, seed)
+        search = game.players.search(rules, Level("check", _ITERATIONS))
         seed += 1
         while left > 0 and (seat := rules.to_move(state)) is not None:
             legal = rules.legal_actions(state)
@@ -132,6 +136,19 @@ def decided(folder: str, positions: int) -> str:
                 action, left = decision.action, left - 1
             rules.apply(state, action)
     return f"{found.hexdigest()} {took_s:.3f}"
+
+
+def _begun(game: GamePlugin, seed: int) -> tuple[Rules, State]:
+    """Begin a game of a day, whose rules have a twist, or one at the tables, in turn."""
+    tables, scenarios = _TABLES[game.folder], game.scenarios
+    place = seed % (len(tables) + 1) - 1
+    if place >= 0 or scenarios is None:
+        rules, setup = game.rules(), game.codec.setup_from_json({**tables[place], "seed": seed})
+    else:
+        scenario = scenarios.daily()[seed % len(scenarios.daily())]
+        rules = game.rules(scenario.variant)
+        setup = scenarios.setup(scenario.variant, scenario.opponents[0], seed)
+    return rules, rules.new_game(setup)
 
 
 def check(positions: int) -> bool:

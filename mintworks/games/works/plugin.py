@@ -66,7 +66,7 @@ from mintworks.games.works.variants.finished import Finished
 from mintworks.games.works.variants.played import Played
 from mintworks.games.works.variants.puzzles import CHAPTERS, KINDS, WorksQuestion, chapter_of
 from mintworks.games.works.variants.twist import Twist
-from mintworks.games.works.variants.variant_rules import VariantRules
+from mintworks.games.works.variants.variant_rules import RULES_ID, VariantRules
 
 _Steps = Sequence[Step[Action, Event]]
 
@@ -264,7 +264,7 @@ class _MintWorksPlugin(Plugin[MintWorks, Setup, State, Action, Event]):
     """Mint Works, with or without a twist."""
 
     id = "mint-works"
-    variant_id = VariantRules.id
+    variant_id = RULES_ID
     folder = "works"
     max_seats = MAX_SEATS
     scenes = "mintworks.games.works.scenes.factory:WorksScenes"

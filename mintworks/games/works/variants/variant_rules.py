@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -15,6 +15,9 @@ from mintworks.games.works.rules.upkeep import begin_turn
 from mintworks.games.works.variants.played import OPPONENT
 from mintworks.games.works.variants.twist import Holding, Twist, mistakes_in
 
+RULES_ID: Final = "mint-works-twist"
+"""Name of the game with a twist in records."""
+
 
 class VariantRules(MintWorks):
     """The rules of Mint Works over cards with a twist; a new game begins as the twist wants it.
@@ -22,7 +25,7 @@ class VariantRules(MintWorks):
     The rules themselves stay as they are: what is different is on the cards and on the table.
     """
 
-    id = "mint-works-twist"
+    id = RULES_ID
 
     def __init__(self, cards: CardSet, twist: Twist) -> None:
         super().__init__(twisted_cards(cards, twist))
