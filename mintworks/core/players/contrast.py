@@ -110,9 +110,13 @@ class Pairs(Generic[StandingT]):
         self._pairs = pairs
         self._chances = chances
 
+    def ends(self, place: int) -> list[StandingT]:
+        """Return how things stand after the first action (0) or after the second (1), once for each pair."""
+        return [pair[place] for pair in self._pairs]
+
     def mean(self, measure: Callable[[StandingT], float], place: int) -> float:
         """Return the mean of a measure after the first action (0) or after the second (1)."""
-        return mean(measure(pair[place]) for pair in self._pairs)
+        return mean(map(measure, self.ends(place)))
 
     def difference(self, measure: Callable[[StandingT], float]) -> float:
         """Return how much greater a measure is after the first action."""

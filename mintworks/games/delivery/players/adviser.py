@@ -264,8 +264,8 @@ class _View:
             return HintReason(HintMotive.STOCK)
         if self._seen.driver is not None or mints.count(CLASSIC) < len(mints):
             return None  # in the Factory nothing is mixed (D8.3)
-        order = next(order for order in then if then[order])
-        return HintReason(HintMotive.TO_MIX, order.id, n=order.stars)
+        wanting = [order for order in then if _lacking(order, loaded)]
+        return HintReason(HintMotive.TO_MIX, wanting[0].id, n=wanting[0].stars) if wanting else None
 
     def _shortages(self, held: str) -> dict[Order, str]:
         """What each open order lacks, where the held mints are for older orders first."""

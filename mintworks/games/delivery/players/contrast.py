@@ -89,7 +89,7 @@ def contrast(game: MintDelivery, seen: State, better: Considered[Action], other:
         return _turns(game, determinize(seen, random.Random(deal)), line, decide)
 
     def weigh(shown: Sequence[Pairs[_Standing]], later: int) -> Iterable[Weighed]:
-        return _Weighing(seen, shown[later], later, other.action).all()
+        return _Weighing(seen, shown[later], later, better.action, other.action).all()
 
     return compared(better, other, _DEALS, play_out, weigh, _said(better.action))
 
@@ -124,11 +124,11 @@ def _turns(
 
 
 class _Weighing:
-    """What differs so many turns later, with its worth in stars for the seat to move; `other` is the other action."""
+    """What differs so many turns later, after `better` and the `other` action, with its worth in stars for the seat."""
 
-    def __init__(self, seen: State, pairs: Pairs[_Standing], later: int, other: Action) -> None:
+    def __init__(self, seen: State, pairs: Pairs[_Standing], later: int, better: Action, other: Action) -> None:
         assert seen.to_move is not None
-        self._seen, self._pairs, self._own, self._other = seen, pairs, seen.to_move, other
+        self._seen, self._pairs, self._own, self._better, self._other = seen, pairs, seen.to_move, better, other
         offered = [deck[0] for deck in seen.decks if deck] if seen.driver else [each for each, _ in chain(*seen.offers)]
         known = {*offered, *chain(*[_owned(seat) for seat in seen.seats])} - {seen.parts.unknown}
         self._known = sorted(known, key=lambda order: (-order.stars, order.id))
@@ -159,6 +159,8 @@ class _Weighing:
     def _with_upgrade(self, own: Sequence[Weighed]) -> Iterator[Weighed]:
         """Yield what the seat's orders differ by; those that it buys an upgrade with, with that."""
         bought = self._pairs.gained(lambda end: end.state.seats[self._own - 1].upgrades)
+        if isinstance(self._better, BuyUpgrade) and self._better.upgrade in bought:
+            bought = [self._better.upgrade]
         spent = [each for each in own if bought and each.difference.kind == DifferenceKind.SCORES and each.worth > 0]
         yield from [each for each in own if each not in spent]
         if bought:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
+from statistics import mean
 from typing import Final, NamedTuple
 
 from mintworks.core.players.contrast import STILL, Contrast, Difference, Pairs, Weighed, compared, whole
@@ -137,7 +138,7 @@ class _Weighing:
     def __init__(self, seen: State, shown: Sequence[Pairs[_Standing]], place: int, wanted: PlanCard | None) -> None:
         assert seen.to_move is not None
         self._seen, self._wanted, self._own = seen, wanted, seen.to_move
-        self._pairs = shown[place]
+        self._pairs, self._is_later = shown[place], place > 0
         self._later = shown[place + 1 :]
         self._victory = self._pairs.of_victory(lambda end: end.winners, self._own)
         known = {*seen.supply, *(plan for seat in seen.seats for plan in _owned(seat))}
@@ -203,7 +204,8 @@ class _Weighing:
         kind = self._kind(number, plan, sign) if abs(differs) >= _LEAST_STARS else None
         if kind is None:
             return None
-        n = differs if kind is DifferenceKind.SCORES else max(self._pairs.mean(given, place) for place in (0, 1))
+        ends = [end for end in self._pairs.ends(0 if sign > 0 else 1) if plan in self._built(number)(end)]
+        n = mean(map(given, ends)) if ends and kind is not DifferenceKind.SCORES else differs
         is_likely = kind in (DifferenceKind.BUILDS, DifferenceKind.RIVAL_BUILDS)
         is_sure = not is_likely or plan in self._pairs.gained(self._built(number), sign)
         difference = Difference(kind, plan.id, whole(n), number, is_sure)
@@ -222,7 +224,7 @@ class _Weighing:
             return DifferenceKind.BUILDS_SOONER if is_sooner else kind
         if plan in self._pairs.gained(self._own_plans, sign):
             return DifferenceKind.HOLDS if is_own else None
-        return DifferenceKind.SCORES if is_own and self._pairs.always(plan, built) else None
+        return DifferenceKind.SCORES if is_own and plan.counts_stars and self._pairs.always(plan, built) else None
 
     @staticmethod
     def _built(number: int) -> Callable[[_Standing], Iterable[PlanCard]]:
@@ -244,7 +246,7 @@ class _Weighing:
             income = Difference(DifferenceKind.INCOME, built[0].id if len(built) == 1 else "", whole(earned))
             yield Weighed(WEIGHTS.income * rounds * earned, income)
         more = self._pairs.gain(mints)
-        if not more or not rounds:
+        if not more or not rounds or (more < 0 and self._is_later):  # what is spent later buys something by then
             return
         kind, card = DifferenceKind.MINTS, ""
         if more > 0:

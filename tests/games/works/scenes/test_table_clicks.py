@@ -40,7 +40,7 @@ def test_a_picked_card_with_one_thing_left_to_do_says_how_and_a_second_click_or_
     else:
         ann.clicks(card_pick("statue"))
     assert ann.actions == []
-    assert "click the Supplier to buy the Statue for 2 mints, then " in ann.scene.prompt()
+    assert "buy the Statue for 2 mints, then " in ann.scene.prompt()
     assert ann.looks_at("finish").name == "Buy the Statue"
     if how == "keys":
         ann.presses(pygame.K_RETURN)
@@ -60,7 +60,7 @@ def test_nothing_is_finished_for_a_card_that_may_go_to_several_places(app: App) 
 def test_the_only_plan_that_can_be_bought_is_named_on_a_button_once_the_supplier_is_picked(app: App) -> None:
     ann = AtTable(app, arranged(table_session(), mints=2, supply=["truck", "gallery", "stripmine"]))
     ann.clicks(location_pick("supplier"))
-    assert "click the card to buy the Truck for 2 mints, then " in ann.scene.prompt()
+    assert "buy the Truck for 2 mints, then " in ann.scene.prompt()
     ann.clicks("finish")
     assert ann.actions == ["supplier:truck"]
 
