@@ -57,13 +57,13 @@ class TablePrompt:
     def _of_finish(self, who: str, action: Action, choosing: Choosing) -> str:
         """What to click for the only thing that is left to do, and what comes of it."""
         strings = self._strings
-        left = next(pick for pick in picks(action) if pick not in choosing.picked)
-        following = strings("works.in_hand.next_card") if is_card(left) else card_name(location_of(left), strings)
-        told = {"who": who, "next": following, "to_do": to_do_told(action, strings)}
+        told = {"who": who, "to_do": to_do_told(action, strings)}
         bought = next((card_of(pick) for pick in picks(action) if is_card(pick)), "")
         offer = self._availability.offers(choosing).get(f"card:{bought}", NOTHING)
         if not offer.can_be_bought or offer.price is None:
-            return strings("works.in_hand.finish", **told)
+            left = next(pick for pick in picks(action) if pick not in choosing.picked)
+            following = strings("works.in_hand.next_card") if is_card(left) else card_name(location_of(left), strings)
+            return strings("works.in_hand.finish", next=following, **told)
         after = self._availability.after_purchase(offer.price)
         return strings("works.in_hand.finish_plan", n=offer.price, after=after, **told)
 
