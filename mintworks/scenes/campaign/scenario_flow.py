@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -106,7 +107,7 @@ It goes on if it may.
 """
 
 
-class ScenarioFlow:
+class ScenarioFlow(ABC):
     """Leads to the table of one kind of scenario; every action is kept, and at the end the game in the history.
 
     `clear_table` is asked before a new game takes the place of one that was left.
@@ -135,29 +136,29 @@ class ScenarioFlow:
 
     # What kinds differ in
 
+    @abstractmethod
     def begin(self) -> None:
         """Go to the games of this kind from the title. Raises ContentError."""
-        raise NotImplementedError
 
+    @abstractmethod
     def run_of(self, session: Session) -> Run | None:
         """The run that a session belongs to; None where this version does not know it."""
-        raise NotImplementedError
 
     def _arrive(self, run: Run, then: Callable[[], None]) -> None:
         """Go where one comes to the run from, and then on."""
         then()
 
+    @abstractmethod
     def _briefing(self, run: Run, player: str | None, choices: Sequence[MenuOption]) -> Scene:
         """What a run asks of a person (None: a guest) who is about to go on with it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _aim(self, run: Run, player: str | None) -> Aim:
         """What the table reminds a person of."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ending(self, session: Session) -> Scene:
         """What follows on a game that is over."""
-        raise NotImplementedError
 
     # To the table
 
