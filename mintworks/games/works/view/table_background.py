@@ -1,6 +1,6 @@
-"""The table itself: felt in a frame of wood, the town's square with its stall, and the mats of all seats.
+"""The resting parts of the table: felt in a frame of wood, the town's square with its stall, and all mats.
 
-Nothing of it moves: it is baked into one picture, and a frame costs one copy. In high contrast ornament is left out.
+They are baked into one picture, so that a frame costs one copy. High contrast has no ornament.
 """
 
 from __future__ import annotations
@@ -24,21 +24,22 @@ from mintworks.ui.theme import SEAT_COLORS, Color, mix
 from mintworks.ui.ui import Ui
 
 _BAKED_KEPT: Final = 3
-"""Pictures as large as the window: with each person at the table another one is wanted."""
-"""Room for the views of several seats, or for one on the largest screens."""
+"""Number of cached pictures of the window's size: each person at the table needs another one."""
 
 _PAVING: Final = "table/paving"
 
 _STREET: Final = "table/street"
 _QUARTERS: Final = ("table/harbour", "table/hills", "table/works", "table/park")
 _SEWN: Final = {_STREET: (1380, 285), **dict.fromkeys(_QUARTERS, (560, 200))}
-"""Pictures of the town that are sewn onto mats, with their size in px of the design: the street onto the own, and by
-seat a quarter onto the others."""
+"""Pictures of the town that are sewn onto mats, with their size in px of the design.
+
+The street is on the own mat, a quarter by seat on the others.
+"""
 _SHINE: Final = 0.42
 _FAINT_SHINE: Final = 0.26
 _STREET_APART: Final = 6
 _STREET_FADES: Final = 60
-"""The street begins so far right of the places for cards, and comes out of the cloth over such a width."""
+"""Distance of the street from the places for cards, and width over which it fades in."""
 _STREET_STEP: Final = 3
 
 _SETT: Final = (47, 98, 87)
@@ -50,7 +51,7 @@ _TIN_ASPECT: Final = 200 / 160
 
 
 def wanted(ui: Ui, arrangement: Arrangement, emblem_of: Callable[[int], str]) -> list[Wanted]:
-    """The drawings to `Art.prepare` before a table is shown at which seats have these emblems."""
+    """Return the drawings to `Art.prepare` before a table with these emblems is shown."""
     if ui.settings.high_contrast:
         return []
     cloths = [
@@ -67,7 +68,7 @@ def _stall(ui: Ui, arrangement: Arrangement) -> Shape:
 
 
 def tin_rect(slot: pygame.Rect) -> pygame.Rect:
-    """Where the tin of the mint supply stands in its slot."""
+    """Return the box of the mint supply's tin in its slot."""
     width = min(slot.width, round(slot.height * _TIN_ASPECT))
     tin = pygame.Rect(0, 0, width, round(width / _TIN_ASPECT))
     tin.midbottom = slot.midbottom
@@ -75,14 +76,14 @@ def tin_rect(slot: pygame.Rect) -> pygame.Rect:
 
 
 def mints_in_tin(tin: pygame.Rect) -> pygame.Rect:
-    """Where the heap lies in it."""
+    """Return the box of the heap in the tin."""
     heap = pygame.Rect(0, 0, round(tin.width * 0.8), round(tin.height * 0.72))
     heap.midbottom = tin.centerx, tin.top + round(tin.height * 0.86)
     return heap
 
 
 class TableBackground:
-    """All of a tableau that stands still, but for the cards."""
+    """Everything on a tableau that rests, but for the cards."""
 
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
@@ -148,7 +149,7 @@ class TableBackground:
         ui.canvas.draw(ui.art.picture("table/mint-tin", *tin.size), tin.topleft)
 
     def _plant(self) -> None:
-        """A fountain where the line of locations leaves a place, and trees beside it where there is room."""
+        """Draw a fountain at an empty place of the line of locations, and trees beside it if there is room."""
         ui, arrangement = self._ui, self._tableau.arrangement
         cards = list(arrangement.locations.values())
         line = cards[0].unionall(cards)
@@ -184,7 +185,7 @@ class TableBackground:
             self._sew_quarters(place, inside, quarters)
 
     def _sew_street(self, place: SeatPlace, within: pygame.Rect) -> None:
-        """Sew the street into the lower right, where no place for a card is outlined."""
+        """Draw the street in the lower right, where no place for a card is outlined."""
         ui, thread = self._ui, self._thread(place)
         width, height = (ui.px(length) for length in _SEWN[_STREET])
         left, top = within.right - width, within.bottom - height
@@ -199,7 +200,7 @@ class TableBackground:
             ui.canvas.draw(picture, (begin + fade, top), source=source, alpha=_SHINE, tint=thread)
 
     def _sew_quarters(self, place: SeatPlace, within: pygame.Rect, names: Sequence[str]) -> None:
-        """Sew pictures onto a mat, leftwards from its lower right, as long as there is room."""
+        """Draw pictures on a mat, leftwards from its lower right, as long as there is room."""
         ui, thread = self._ui, self._thread(place)
         right = within.right
         with ui.canvas.clip(within):
@@ -212,7 +213,7 @@ class TableBackground:
                 ui.canvas.draw(picture, (right, within.bottom - height), alpha=_FAINT_SHINE, tint=thread)
 
     def _thread(self, place: SeatPlace) -> Color:
-        """The light tone of an emblem's color in which pictures are sewn onto its cloth."""
+        """Return the light tone of an emblem's color, in which pictures are sewn onto its cloth."""
         emblem = SEAT_COLORS[self._tableau.session.emblem(place.seat)]
         red, green, blue = (round(channel * 255 / max(emblem)) for channel in emblem)
         return mix((red, green, blue), (255, 255, 255), 0.5)
