@@ -25,12 +25,11 @@ BLOWS: Final = (0.26, 0.5, 0.74)
 ROLL_S: Final = 0.24
 BREATH_S: Final = 1 / BREATHS_PER_S
 """What lives moves on so often and no oftener: slow, and small in what it costs."""
-_LARGEST_TEXT: Final = 1.25
 
 
 def towns_stand(settings: ViewSettings) -> bool:
-    """Whether there are towns at all: they step back where letters need their room, or every contrast."""
-    return settings.text_scale <= _LARGEST_TEXT and not settings.high_contrast
+    """Whether there are towns at all: they step back where every contrast is needed."""
+    return not settings.high_contrast
 
 
 def is_evening(state: State) -> bool:
