@@ -6,6 +6,7 @@ What can be picked, taken up and dropped is the game's. Targets go by their ids.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -47,6 +48,9 @@ class Choosing(Protocol):
 
     def accepts(self, target: str) -> bool:
         """Whether pointing at something leads on just now."""
+
+    def choose(self, target: str) -> bool:
+        """Pick something; whether that is possible."""
 
     def take_back(self) -> bool:
         """Forget the last pick; false if there was none."""
@@ -149,6 +153,15 @@ class TableHand(Generic[TableT, ChoosingT, HeldT, ActionT]):
         if actions:
             self._decide_all(actions)
         return bool(actions)
+
+    def at_once(self, target: str) -> Sequence[ActionT]:
+        """Return what a click on something would decide without asking for more; empty where it only picks that."""
+        choosing = copy(self.choosing)
+        if choosing is None or self.is_holding:
+            return ()
+        if target in choosing.picked:
+            return self.finishing if self.tableau.card(target) is not None else ()
+        return self._settled(choosing) if choosing.choose(target) else ()
 
     def end(self) -> None:
         """Nothing is to be decided just now; what is held falls back."""
@@ -263,6 +276,10 @@ class TableHand(Generic[TableT, ChoosingT, HeldT, ActionT]):
         self.tableau.sprites.glide_back(held.card)
 
     def _finishing(self, choosing: ChoosingT) -> Sequence[ActionT]:
+        raise NotImplementedError
+
+    def _settled(self, choosing: ChoosingT) -> Sequence[ActionT]:
+        """Return what is decided, where nothing is left to choose; else nothing."""
         raise NotImplementedError
 
     def _decide_all(self, actions: Sequence[ActionT]) -> None:

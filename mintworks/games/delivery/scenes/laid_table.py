@@ -166,6 +166,8 @@ class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action,
         if self._loaded:
             mints = narration.mints_told(self._loaded, strings)
             return strings("delivery.table.question.front", who=self.who, mints=mints)
+        if self._reveals:
+            return strings("delivery.table.question.reveals", who=self.who)
         if question is Question.TURN and not n:
             return strings(f"delivery.table.question.still_{self._still_free}", who=self.who)
         if question is Question.SPEND:
@@ -201,6 +203,13 @@ class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action,
         choosing, pointed = self.hand.choosing, self.overlay.pointed
         plays = choosing.plays(pointed) if choosing is not None and pointed and choosing.taken(pointed) else ()
         return next((action.mints for (action,) in plays if isinstance(action, LoadFromBelt)), "")
+
+    @property
+    def _reveals(self) -> bool:
+        """Whether a click on the order that is pointed at turns up another one at once."""
+        pointed = self.overlay.pointed or ""
+        meant = self.hand.meant(pointed) if is_order(pointed) else None
+        return meant is not None and meant.reveals and bool(self.hand.at_once(pointed))
 
     def finish_label(self, action: Action) -> str:
         strings = self.app.strings

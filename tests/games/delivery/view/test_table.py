@@ -24,7 +24,9 @@ from mintworks.games.delivery.view.pick_ids import (
     space_pick,
 )
 from mintworks.games.delivery.view.strip import PEEK
+from mintworks.ui.input import DOUBLE_CLICK_S
 from mintworks.ui.renderer import Picture
+from mintworks.ui.settings import SPEEDS
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import RULES, factory_session, kept, table_session
 from tests.scenes.checks import drawn_texts
@@ -494,3 +496,15 @@ def test_d3_1_the_map_is_seen_undimmed_while_orders_are_kept(app: App, monkeypat
     monkeypatch.setattr(app.canvas, "fill", lambda rect, *_: filled.append(rect))
     ann.scene.painter.draw()
     assert filled.count(ann.scene.tableau.arrangement.board) == 1, "once, beneath the map"
+
+
+def test_d8_3_the_second_click_of_a_double_click_takes_no_second_order_at_the_depot(app: App) -> None:
+    ann = AtTable(app, factory_session())
+    app.settings.animation_speed = SPEEDS["instant"]
+    at = ann.middle(order_pick(ann.state.decks[0][0].id))
+    ann.points(at, held=False)
+    assert ann.scene.prompt() == app.strings("delivery.table.question.reveals", who=app.strings("table.your_turn"))
+    for pause_s, taken in ((0.0, 1), (0.1, 1), (DOUBLE_CLICK_S, 2)):
+        ann.waits(pause_s)
+        ann.clicks_at(at)
+        assert len(ann.shown.seats[0].open) == taken
