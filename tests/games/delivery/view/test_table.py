@@ -24,7 +24,7 @@ from mintworks.games.delivery.view.pick_ids import (
     space_pick,
 )
 from mintworks.games.delivery.view.strip import PEEK
-from mintworks.ui.input import DOUBLE_CLICK_S
+from mintworks.ui.input import DOUBLE_CLICK_S, Resized
 from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import SPEEDS
 from tests.games.delivery.view.at_table import AtTable
@@ -344,6 +344,18 @@ def test_what_a_driver_would_do_next_is_what_it_does(app: App) -> None:
     did = [step.reasoning for step in ann.session.match.history if step.seat == 2]
     assert foreseen is not None
     assert did[: len(foreseen.reasons)] == [*foreseen.reasons]
+
+
+def test_escape_hides_what_a_driver_would_do_next_before_it_opens_the_menu(app: App) -> None:
+    ann = AtTable(app, factory_session("otto"))
+    ann.clicks_on(PEEK)
+    app.handle(Resized((1280, 720)))
+    ann.rests()
+    assert ann.looks_at(PEEK).name == app.strings("delivery.table.peek.on")
+    ann.presses(pygame.K_ESCAPE)
+    assert app.scene is ann.scene
+    assert ann.scene.table.panel is not None
+    assert (ann.scene.table.panel.foreseen, ann.looks_at(PEEK).name) == (None, app.strings("delivery.table.peek.off"))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
