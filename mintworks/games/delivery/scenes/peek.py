@@ -1,4 +1,4 @@
-"""Shows what a driver would do next, as long as a person wants to see it."""
+"""Shows a driver's next moves on demand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Peek(Foresight[MintDelivery, Setup, State, Action, Event]):
-    """The button in the panel of a driver; a daily game is played without."""
+    """The button in the panel of a driver; daily games are played without."""
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid
@@ -31,7 +31,7 @@ class Peek(Foresight[MintDelivery, Setup, State, Action, Event]):
         return {PEEK: self.toggle} if may_peek else {}
 
     def toggle(self) -> None:
-        """Show what the driver would do next, if the turn ended now; or stop that."""
+        """Show the driver's next moves if the turn ended now, or hide them."""
         if self._laid.panel is not None and self._laid.panel.foreseen:
             self.end()
         else:
@@ -39,14 +39,14 @@ class Peek(Foresight[MintDelivery, Setup, State, Action, Event]):
         self.scene.relist()
 
     def show(self) -> bool:
-        """Show it; whether there is anything to be foreseen."""
+        """Show the moves; return whether any can be foreseen."""
         if self._laid.panel is None:
             return False
         self._laid.panel.foreseen = foresee(self.session.rules, self.session.match.state)
         return self._laid.panel.foreseen is not None
 
     def end(self) -> None:
-        """Show it no longer."""
+        """Hide the moves."""
         if self._laid.panel is not None and self._laid.panel.foreseen:
             self._laid.panel.foreseen = None
             self._laid.strip.mark_peek(is_on=False)

@@ -1,4 +1,4 @@
-"""Mints that go back on the belts take the shorter one unasked, if a person wants that."""
+"""Sends mints that go back on belts to the shorter one automatically, if a person wants that."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 class ShorterBelts(TablePart[MintDelivery, Setup, State, Action, Event]):
-    """The button above that for ending a turn, from the first question about belts on (D8.4)."""
+    """The button above the one that ends a turn, from the first question about belts on (D8.4)."""
 
     order = Order.REST_OF_ROUND
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid
         self.is_on = False
-        """Nobody is asked about belts just now."""
+        """Whether questions about belts are answered automatically."""
 
     def actions(self) -> Mapping[str, Callable[[], None]]:
         return {"belts": self._switch}
