@@ -283,8 +283,7 @@ class _View:
         return None
 
     def _destination(self) -> HintReason | None:
-        """What the expected line does where it first does anything but moving: all that it delivers there, or else what
-        comes first."""
+        """Return what the expected line first does besides moving: all its deliveries there, or that action."""
         state = determinize(self._seen, random.Random(0))
         delivered: list[Order] = []
         first: HintReason | None = None

@@ -51,7 +51,7 @@ SPARE: Final = _steps("spare", _MOST)
 """The mints left after building all plans in hand; the middle one is for none."""
 _FAR: Final = 3
 ENDING: Final = {name: _steps(f"ending.{name}", 2 * _FAR) for name in ("lead", "reach")}
-"""`lead` and `reach` over the best other seat in a round that ends the game (W5.1); the middle ones are for equal stars."""
+"""`lead` and `reach` over the best other seat in a round that ends the game (W5.1); in the middle for equal stars."""
 FREE: Final = {name: _steps(f"free.{name}", 3) for name in ("producer", "builder", "supplier", "council")}
 
 

@@ -123,7 +123,7 @@ class WorksJudge:
         return in_neighborhood(root, root.to_move, legal)
 
     def hidden(self, state: State) -> int | None:
-        """The unknown cards of the deck; who holds unknown plans decides by them (W4.9)."""
+        """Return the number of unknown cards in the deck; None if a seat has unknown plans, which tell more (W4.9)."""
         unknown = state.cards.unknown
         if any(unknown in seat.plans for seat in state.seats):
             return None
