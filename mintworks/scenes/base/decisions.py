@@ -24,7 +24,7 @@ class Decisions(TablePart):
     # The scene's life
 
     def enter(self) -> None:
-        self.scene.hand.refused = self.refuse_quietly
+        self.scene.hand.on_refused = self.refuse_quietly
         self.table.begin_play()
 
     def leave(self) -> None:
@@ -97,7 +97,7 @@ class Decisions(TablePart):
         if hand.is_engaged:
             self._take_back()
         elif hand.deciding:
-            hand.let_go()
+            hand.put_back()
             if not hand.pick("pass"):
                 self.refuse_aloud("pass")
         else:

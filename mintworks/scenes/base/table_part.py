@@ -199,19 +199,3 @@ class TablePart(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
 
 AnyPart: TypeAlias = TablePart[Any, Any, Any, Any, Any]
 """A part of the table of any game."""
-
-
-class Foresight(TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
-    """Shows an opponent's next moves; by default none."""
-
-    order = Order.FORESIGHT
-
-    def show(self) -> bool:
-        """Show the moves; return whether any can be foreseen."""
-        return False
-
-    def end(self) -> None:
-        """Hide the moves."""
-
-    def begin_move(self, action: ActionT, following: Sequence[ActionT]) -> None:
-        self.end()

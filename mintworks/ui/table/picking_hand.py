@@ -44,7 +44,7 @@ class PickingHand(TableHand[AnyTableau, ChoosingInTurn[ActionT], Held, ActionT])
 
     def click(self, target: str) -> bool:
         if self.choosing is None:
-            self.refused(target)
+            self.on_refused(target)
             return False
         if self.held is not None:
             return self._drop(self._ground(target), self.held.spring.position)
@@ -102,7 +102,7 @@ class PickingHand(TableHand[AnyTableau, ChoosingInTurn[ActionT], Held, ActionT])
         choosing, card = self.choosing, self.tableau.card(target)
         if choosing is None or (card is not None and not choosing.leads_on(target)):
             self._pressed = None
-            self.refused(target) if choosing is None else self._refuse(target)
+            self.on_refused(target) if choosing is None else self._refuse(target)
             return
         before = choosing.picked
         if card is None or not choosing.choose(target):
@@ -123,7 +123,7 @@ class PickingHand(TableHand[AnyTableau, ChoosingInTurn[ActionT], Held, ActionT])
         if target is None or not self.accepts(target):
             if target is not None and target != held.target:
                 self._refuse(target)
-            self.let_go()
+            self.put_back()
             return False
         self._put_down()
         self.tableau.sprites.handed_in = held.card

@@ -14,13 +14,13 @@ from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import HUMAN_SEAT, TURN, State
 from mintworks.games.delivery.text.narration import refusal_reason
 from mintworks.games.delivery.view.strip import PEEK
-from mintworks.scenes.base.table_part import Foresight
+from mintworks.scenes.base.foreseeing import Foreseeing
 
 if TYPE_CHECKING:
     from mintworks.games.delivery.scenes.laid_table import LaidTable
 
 
-class Peek(Foresight[MintDelivery, Setup, State, Action, Event]):
+class Peek(Foreseeing[MintDelivery, Setup, State, Action, Event]):
     """The button in the panel of a driver; daily games are played without."""
 
     def __init__(self, laid: LaidTable) -> None:

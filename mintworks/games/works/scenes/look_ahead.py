@@ -18,7 +18,7 @@ from mintworks.games.works.text.moves import foresight_told
 from mintworks.games.works.variants.played import PERSON
 from mintworks.games.works.view.choosing import seat_pick
 from mintworks.games.works.view.ghost import Ghost
-from mintworks.scenes.base.table_part import Foresight
+from mintworks.scenes.base.foreseeing import Foreseeing
 from mintworks.ui.aid_signs import draw_aid_sign
 from mintworks.ui.input import (
     Command,
@@ -41,7 +41,7 @@ FORESIGHT: Final = "foresight"
 _EYE: Final = 44
 
 
-class LookAhead(Foresight[MintWorks, Setup, State, Action, GameEvent]):
+class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
     """The ghost of the next move, for games with an AI card."""
 
     def __init__(self, laid: LaidTable) -> None:
