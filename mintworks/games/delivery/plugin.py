@@ -109,11 +109,11 @@ class _Positions(Positions[State]):
         )
 
     def does_nothing(self, before: State, action: object) -> bool:
-        """Where the mints of the driver's deliveries go is no move of the human's (D8.4)."""
+        """Return whether an action does nothing, like choosing belts for the driver's deliveries (D8.4)."""
         return isinstance(action, EndTurn) or (before.phase is BELTS and before.to_move != before.turn_seat)
 
     def remembered(self, observation: State, state: State) -> State:
-        """In the Factory the driver's stars stand on its panel."""
+        """Return an observation with the driver's completed orders, since its stars stand on its panel."""
         return with_driver_done(observation, state)
 
     def determinize(self, observation: State, dice: random.Random) -> State:
@@ -155,7 +155,7 @@ class _Players(Players[MintDelivery, State, Action]):
         return standing(state, seat)
 
     def pace(self, start: State) -> Pace:
-        """The tours through the Factory are looked for longer than the ways of the road map, and found later."""
+        """Return the pace of a hint: tours through the Factory take longer to find than ways on the road."""
         if start.driver is not None:
             return Pace(1_300, sure=1_000)
         return Pace(10_000 // (2 + len(start.seats)), sure=500)

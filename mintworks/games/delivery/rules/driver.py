@@ -65,22 +65,22 @@ class DriverDecision(msgspec.Struct, frozen=True):
 
     @property
     def is_blocked(self) -> bool:
-        """Whether all three motivations are satisfied."""
+        """Return whether all three motivations are satisfied."""
         return len(self.satisfied) == len(NEXT)
 
 
 def decide(state: State, actions: ActionTable) -> DriverDecision:
-    """The driver's next action; the position, in its turn, stays as it is."""
+    """Return the driver's next action in its turn; the position stays unchanged."""
     return _Decider(state, actions).decision()
 
 
 def next_motivation(state: State, actions: ActionTable) -> Motivation | None:
-    """The motivation by which the driver would act if it were its turn; None if it would be blocked (D9.1)."""
+    """Return the motivation of the driver if it were its turn; None if it would be blocked (D9.1)."""
     return _Decider(state, actions).pass_on()
 
 
 def first_choice(state: State) -> tuple[int, Order]:
-    """The deck, and its face-up order, that the driver prefers: then most stars, then leftmost (D9.1)."""
+    """Return the deck and the face-up order that the driver prefers: then most stars, then leftmost (D9.1)."""
     deck, order, _ = _choose(state)
     return deck, order
 
@@ -99,7 +99,7 @@ def _choose(state: State) -> tuple[int, Order, Criterion]:
 
 
 def _preference_score(state: State, order: Order) -> int:
-    """How well an order fits the driver's preference (D9.3)."""
+    """Return how well an order fits the driver's preference (D9.3)."""
     assert state.driver is not None
     seat = state.seats[DRIVER_SEAT - 1]
     match state.driver.preference:
@@ -116,7 +116,7 @@ def _preference_score(state: State, order: Order) -> int:
 
 
 def lacking(seat: Seat) -> list[Lack]:
-    """What each open order of a driver lacks, oldest first; older ones reserve mints also while incomplete (D9.1)."""
+    """Return the lack of each open order, oldest first; older ones reserve mints even while incomplete (D9.1)."""
     left = seat.truck
     lacks = []
     for order in seat.open:
@@ -163,7 +163,7 @@ class _Decider:
                 return not any(kind in belt for belt in self.state.belts for kind in self._lacking)
 
     def decision(self) -> DriverDecision:
-        """What it does, by the motivation to which it passes on."""
+        """Return its decision, by the first motivation that isn't satisfied."""
         match self.pass_on():
             case Motivation.DELIVER:
                 return self._deliver()
@@ -219,12 +219,12 @@ class _Decider:
         return self._decision(action, Motivation.LOAD, dock, order, criterion)
 
     def _most_of(self, kind: str) -> int:
-        """How many mints of a kind it loads at once."""
+        """Return the number of mints of a kind that it loads at once."""
         trait = self.driver.trait
         return trait.mints if isinstance(trait, LoadsTogether) and trait.kind == kind else MOST_FROM_BELT[kind]
 
     def _step(self, goal: str) -> Action:
-        """The first step of a shortest way (D9.4)."""
+        """Return the first step of a shortest way (D9.4)."""
         return self.actions.moves[self.map.first_steps[self.seat.space][goal]]
 
     def _decision(

@@ -229,7 +229,7 @@ Fact = (
 
 
 def tours(game: Played, seat: int) -> list[int]:
-    """How many orders were delivered on each tour: after a loading, before the next one."""
+    """Return the number of orders delivered on each tour: after a loading, before the next one."""
     found: list[int] = []
     delivered = 0
     for event in game.events():

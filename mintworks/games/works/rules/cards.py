@@ -271,5 +271,5 @@ class CardSet:
 
     @property
     def advanced(self) -> list[str]:
-        """Ids of the optional Advanced locations (W2.2), in the order of the table."""
+        """Return the ids of the optional Advanced locations (W2.2), in the order of the table."""
         return [card.id for card in self.locations.values() if card.kind is LocationKind.ADVANCED]

@@ -8,7 +8,7 @@ from mintworks.games.works.text.narration import SeatNames, card_name
 
 
 def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
-    """The sentence of a reason; `names` says what the seats are called."""
+    """Return the sentence of a reason; `names` are the seats'."""
     rival = "" if reason.rival is None else _rival_told(reason.rival, messages, names)
     key = f"works.hints.grounds.{reason.motive}"
     when = f"{key}.{'unbuilt' if reason.unbuilt else 'built'}"

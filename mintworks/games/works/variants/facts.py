@@ -200,7 +200,7 @@ def _visits(steps: Iterable[WorksStep], seat: int, location: str) -> int:
 
 
 def _used(action: Action) -> tuple[str, ...]:
-    """The location of an action, and the one that it copies."""
+    """Return the location of an action, and the one that it copies."""
     match action:
         case Pass() | GiveMint():
             return ()

@@ -54,7 +54,7 @@ class Twist(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 def mistakes_in(twist: Twist, cards: CardSet) -> Iterator[tuple[str, str]]:
-    """What in a twist does not fit these cards: each time the key inside the twist, and what would be right."""
+    """Yield the mistakes of a twist with these cards: the key inside the twist, and what would be right."""
     spare = [card.id for card in cards.locations.values() if _can_close(card.kind, card.effect)]
     yield from _unknown("closed", twist.closed, spare)
     yield from _unknown("without", twist.without, cards.plans)
@@ -77,7 +77,7 @@ def mistakes_in(twist: Twist, cards: CardSet) -> Iterator[tuple[str, str]]:
 
 
 def _can_close(kind: LocationKind, effect: object) -> bool:
-    """Nobody could play without Supplier and Builder, and a deed has to open its own location."""
+    """Return whether a location can be closed: Supplier and Builder are needed, and a deed has to open its own."""
     return kind is LocationKind.CORE and isinstance(effect, Gain | Lead)
 
 
