@@ -24,11 +24,11 @@ class BaseFact(
     """Base of all facts about a game as it was played."""
 
     def holds(self, game: PlayedT, seat: int) -> bool:
-        """Whether it is so in the game as far as it was played."""
+        """Return whether it is true of the game so far."""
         raise NotImplementedError
 
     def is_lost(self, game: PlayedT, seat: int) -> bool:
-        """Whether it cannot be so any more, however the game goes on; False where that is not certain."""
+        """Return whether it can't become true any more; False if that isn't certain."""
         return False
 
 

@@ -142,7 +142,7 @@ class Achievement(Protocol):
 
     @property
     def hue(self) -> str:
-        """Name of the medallion's color in the theme."""
+        """Return the name of the medallion's color in the theme."""
 
     @property
     def certificate(self) -> bool:

@@ -73,12 +73,12 @@ class GameStore:
 
     @property
     def _files_of_people(self) -> list[CampaignFile | PuzzlesFile | KeepsakesFile]:
-        """Files with data of each person beside the history."""
+        """Return the files with data of each person beside the history."""
         return [*self._medals.values(), *self._puzzles.values(), self._keepsakes]
 
     @property
     def history(self) -> History:
-        """The past games; accessing it brings in games that had to wait."""
+        """Return the past games; accessing it brings in games that had to wait."""
         self._look_after_history()
         return self._history
 
@@ -144,7 +144,7 @@ class GameStore:
         return sorted([*left, *by_post], key=self._last_first, reverse=True)
 
     def _last_first(self, session: Session) -> tuple[bool, int]:
-        """Sort key: the latest save first, games waiting for a letter last."""
+        """Return the sort key: the latest save first, games waiting for a letter last."""
         if session.plan.goes_by_post:
             return not session.awaits_letter, self.post.saved_ns(session)
         return True, self._saved.saved_ns(session)

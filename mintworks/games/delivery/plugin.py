@@ -138,7 +138,7 @@ class _Players(Players[MintDelivery, State, Action]):
         return DriverController(rules, explains=explains)
 
     def thinker(self, rules: MintDelivery, player: str) -> Thinker[State, Action] | None:
-        """The levels, and the planner, which takes 16 to 36 ms for most of its decisions and up to 200 ms for some."""
+        """Return a level's thinker, or the planner's: most of its decisions take 16 to 36 ms, some up to 200 ms."""
         return OneThought(PlannerController(rules)) if player == SeatKind.PLANNER else super().thinker(rules, player)
 
     def judge(self, rules: MintDelivery, level: Level) -> DeliveryJudge:

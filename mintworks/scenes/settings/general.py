@@ -105,7 +105,7 @@ class GeneralPage:
         return found
 
     def _hint(self, setting: str, row: Area) -> Picture:
-        """What a setting does, in one line or two."""
+        """Return the words on what a setting does, in one line or two."""
         ui, room = self.app.ui, row.width - _TOGGLE[0] - 20 if setting in SWITCHES else row.width
         told = self.app.strings(f"settings.{setting}.hint")
         return ui.text.paragraph_picture(told, self.hint_style, ui.px(room), max_lines=2)

@@ -62,7 +62,7 @@ class SoloSetupScene(SetupScene[ChoicesT]):
 
     @property
     def person(self) -> Seat:
-        """Name of the player."""
+        """Return the player's seat."""
         return self.choices.person(self.app.strings, self.players)
 
     def name_written(self) -> None:

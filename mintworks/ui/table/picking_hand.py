@@ -62,7 +62,7 @@ class PickingHand(TableHand[AnyTableau, ChoosingInTurn[ActionT], Held, ActionT])
         tableau.sprites.raise_only([card.key for card in map(tableau.card, self.picked) if card is not None])
 
     def _ground(self, target: str) -> str:
-        """The place on which a card lies that is of no use itself: what glows takes a click, whatever lies on it."""
+        """Return the place beneath a card that can't be used itself: what glows takes a click, whatever is on it."""
         card = self.tableau.card(target)
         if card is None or (self.choosing is not None and self.choosing.leads_on(target)):
             return target

@@ -120,7 +120,7 @@ class Button(Widget):
         self.on_press()
 
     def _is_measured_by(self, other: Button) -> bool:
-        """A note takes room from its own label only, which doesn't become larger than that of an equal button."""
+        """Return whether another button's label limits this one's letters: all with a note, or an equal one without."""
         return bool(other.note) == bool(self.note) or (not other.note and other in self._equals)
 
     def draw(self) -> None:
@@ -166,7 +166,7 @@ class Button(Widget):
             ui.canvas.draw(note, center=center, scale=self.scale, alpha=alpha)
 
     def _fitted_size(self) -> float:
-        """The size that the letters of its label would have, were it alone."""
+        """Return the size of the label's letters, if it were alone."""
         ui, rect = self.ui, self.rect
         room_px = rect.width - rect.height * (_BESIDE if ui.settings.text_scale == 1 else _BESIDE_LARGE)
         if self.icon is not None:
