@@ -53,7 +53,7 @@ def read_achievements(
     return found
 
 
-class FinishedGame(Protocol):
+class SummarizedGame(Protocol):
     """A game as conditions look at it."""
 
     @property
@@ -61,13 +61,13 @@ class FinishedGame(Protocol):
 
 
 def earned(
-    achievements: Mapping[str, AnyAchievement], game: FinishedGame, seat: int, career: Career, parts: object
+    achievements: Mapping[str, AnyAchievement], game: SummarizedGame, seat: int, career: Career, parts: object
 ) -> list[str]:
     """Return the achievements that a seat earned with a game, or its person with all games. Raises SaveError."""
     return [*earned_in_game(achievements, game, seat), *earned_in_career(achievements, career, parts)]
 
 
-def earned_in_game(achievements: Mapping[str, AnyAchievement], game: FinishedGame, seat: int) -> list[str]:
+def earned_in_game(achievements: Mapping[str, AnyAchievement], game: SummarizedGame, seat: int) -> list[str]:
     """Return the achievements that a seat earned by winning a game."""
     if not game.summary.has_won(seat):
         return []

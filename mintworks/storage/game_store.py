@@ -22,7 +22,7 @@ from mintworks.storage.history import FILE, History, Profile
 from mintworks.storage.import_export import plugin_of
 from mintworks.storage.keepsakes_file import KeepsakesFile
 from mintworks.storage.ladder import Rung, read_ladder
-from mintworks.storage.people import Career, Household, read_career, read_players
+from mintworks.storage.people import CareerCounts, Household, read_career, read_players
 from mintworks.storage.post import Post
 from mintworks.storage.private_files import tighten
 from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult, PuzzlesFile
@@ -246,13 +246,13 @@ class GameStore:
             self._tell(Notice.of("people", error))
             return Household()
 
-    def career(self, person: Profile) -> Career:
+    def career(self, person: Profile) -> CareerCounts:
         """Return a person's career; an empty one if the history is unreadable."""
         try:
             return read_career(self._history, person)
         except SaveError as error:
             self._tell(Notice.of("people", error))
-            return Career()
+            return CareerCounts()
 
     def ladder(self, game: str, person: Profile | None) -> Mapping[str, Rung]:
         """Return a person's victories over a game's opponents; none for a guest or without a history."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from mintworks.core.plugin import Action
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Commanded, Event, PointerPressed
 from mintworks.ui.table.strip_buttons import FINISH
@@ -14,7 +14,7 @@ from mintworks.ui.table.strip_buttons import FINISH
 class Decisions(TablePart):
     """Lets people decide at a table, and ends with its session."""
 
-    order = Order.DECISIONS
+    order = PartOrder.DECISIONS
 
     def __init__(self) -> None:
         self._following: Sequence[Action] = ()

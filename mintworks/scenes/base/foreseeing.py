@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 
 
 class Foreseeing(TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
     """Shows an opponent's next moves; by default none."""
 
-    order = Order.FORESIGHT
+    order = PartOrder.FORESIGHT
 
     def show(self) -> bool:
         """Show the moves; return whether any can be foreseen."""

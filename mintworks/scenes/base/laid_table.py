@@ -14,7 +14,7 @@ from mintworks.core.scenario import Goal
 from mintworks.core.session import Session
 from mintworks.scenes.base.foreseeing import Foreseeing
 from mintworks.scenes.base.since_last_turn import SinceLastTurn
-from mintworks.scenes.base.table_part import AnyPart, Order, TablePart
+from mintworks.scenes.base.table_part import AnyPart, PartOrder, TablePart
 from mintworks.scenes.base.telling import Topic
 from mintworks.ui import tree
 from mintworks.ui.cues import Tune
@@ -66,7 +66,7 @@ class LaidTable(Things, TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
     painter_class: ClassVar[type[TablePainter]] = TablePainter
     """The class for a game that doesn't override `lay`."""
 
-    order = Order.TABLE
+    order = PartOrder.TABLE
     name = "table"
     """Name of the scene in which the game is played."""
     tune: StrEnum = Tune.TABLE

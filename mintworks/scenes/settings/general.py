@@ -12,7 +12,7 @@ from mintworks.ui import shapes
 from mintworks.ui.input import Event, Point
 from mintworks.ui.layout import Area
 from mintworks.ui.renderer import Picture
-from mintworks.ui.stage import Rect, Stage, Words, write_lines
+from mintworks.ui.stage import Rect, Stage, TextBlock, write_lines
 from mintworks.ui.text import Style
 from mintworks.ui.tree import Target
 from mintworks.ui.tween import in_out_cubic
@@ -137,7 +137,7 @@ class GeneralPage:
         )
         ui.art.draw_shape(ground, disc.topleft)
         ui.canvas.draw(ui.art.icon(_ICONS[key], round(disc.width * 0.6), theme.cream), center=disc.center)
-        told = Words(self.app.strings(f"settings.{key}"), ui.style("heading", theme.cream))
+        told = TextBlock(self.app.strings(f"settings.{key}"), ui.style("heading", theme.cream))
         write_lines(ui, [told], stage.rect(*heading))
 
     def _draw_name(self, setting: str, stage: Stage, row: Area) -> None:

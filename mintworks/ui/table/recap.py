@@ -130,7 +130,7 @@ def _cut(text: Lettering, words: str, style: Style, width_px: int) -> str:
     return f"{cut}**" if cut.count("**") == 1 else cut
 
 
-class Recap:
+class RecapRow:
     """Chips in a row that ends at the right of its place, the newest last; the oldest go where there is no room."""
 
     def __init__(self, ui: Ui, hint: str, on_press: Callable[[int], None]) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from mintworks.ui import shapes
 from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import Rect, letter_size
-from mintworks.ui.table.end_meter import END_METER, Ending, EndMeter
+from mintworks.ui.table.end_meter import END_METER, EndMeter, EndProgress
 from mintworks.ui.table.goal_pill import GOAL_PILL, Asked, GoalPill
 from mintworks.ui.table.strip_buttons import StripButtons, TableauT
 from mintworks.ui.text import Style
@@ -82,7 +82,7 @@ class TableStrip(StripButtons[TableauT]):
         return False
 
     @property
-    def ending(self) -> Ending | None:
+    def ending(self) -> EndProgress | None:
         """Return the progress towards the end of the game, until its last round; None if that isn't known."""
         return None
 

@@ -14,7 +14,7 @@ from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.card_sprite import AnySprite, CardSprite
 from mintworks.ui.table.cards import Cards
 from mintworks.ui.table.highlights import Highlights
-from mintworks.ui.table.levels import Levels
+from mintworks.ui.table.levels import TweenedLevels
 from mintworks.ui.table.plain_arrangement import PlainArrangement
 from mintworks.ui.table.sounds import TableSounds
 from mintworks.ui.tween import Tweens
@@ -63,7 +63,7 @@ class Tableau(ABC, Generic[KeyT, SideT, SpriteT, StateT, EventT]):
         self.sounds = TableSounds(ui)
         self.answer = TableAnswer(ui)
         self.highlights = Highlights()
-        self.pulses = Levels()
+        self.pulses = TweenedLevels()
         self.version = 0
         """Changes whenever something else is shown."""
         self.sprites: Cards[KeyT, SideT, SpriteT] = Cards(

@@ -31,7 +31,7 @@ class Laid(NamedTuple):
     where: Callable[[], Rect] | None = None
 
 
-class Words(NamedTuple):
+class TargetWords(NamedTuple):
     """All that is said of a target."""
 
     name: str
@@ -116,15 +116,15 @@ class TableTargets(Generic[ShownT, ChoosingT, ActionT]):
         """
         return None
 
-    def words(self, target: str, choosing: ChoosingT | None) -> Words:
+    def words(self, target: str, choosing: ChoosingT | None) -> TargetWords:
         """Return the words for a place or a card."""
         kind, _, name = target.partition(":")
         told = self.tableau.strings(f"{self.tableau.session.game.folder}.targets.{kind}", name=name)
         refusal = None if choosing is None else self._refusal(target)
         if refusal is None:
-            return Words(told)
+            return TargetWords(told)
         reason = self.tableau.session.game.narration.refusal(refusal, self.tableau.strings)
-        return Words(told, reason=reason, clause=refusal.clause)
+        return TargetWords(told, reason=reason, clause=refusal.clause)
 
     def _refusal(self, target: str) -> Refusal | None:
         """Return why the rules refuse a target; None if they don't."""
@@ -141,7 +141,9 @@ class TableTargets(Generic[ShownT, ChoosingT, ActionT]):
         """Yield everything on the table, in focus order."""
         tableau, arrangement = self.tableau, self.tableau.arrangement
         for seat in arrangement.mats:
-            yield Words(tableau.session.name(seat)).laid(f"seat:{seat}", arrangement.title(seat), "seat", choosing)
+            yield TargetWords(tableau.session.name(seat)).laid(
+                f"seat:{seat}", arrangement.title(seat), "seat", choosing
+            )
         for target, place in arrangement.places.items():
             yield self.words(target, choosing).laid(target, place, "location", choosing)
         for key, sprite in tableau.sprites.sprites.items():

@@ -27,7 +27,7 @@ WITH_DISCARD: Final = (2, 3)
 """Numbers of seats at which deliveries can be followed by a discard (D4.6)."""
 
 
-class Upgrades(StrEnum):
+class UpgradeOrigin(StrEnum):
     """The origin of a game's upgrades (D6.1)."""
 
     NONE = "none"
@@ -60,7 +60,7 @@ class TableChoices(SeatChoices):
     """
 
     game = PLUGIN
-    upgrades: Upgrades = Upgrades.NONE
+    upgrades: UpgradeOrigin = UpgradeOrigin.NONE
     chosen: set[str] = field(default_factory=set)
     conditions: int | None = 0
     placed: dict[str, str] = field(default_factory=dict)
@@ -80,7 +80,7 @@ class TableChoices(SeatChoices):
     def toggle_upgrade(self, upgrade: str) -> None:
         """Choose an upgrade, or no longer; removing the last one chooses none."""
         self.chosen ^= {upgrade}
-        self.upgrades = Upgrades.CHOSEN if self.chosen else Upgrades.NONE
+        self.upgrades = UpgradeOrigin.CHOSEN if self.chosen else UpgradeOrigin.NONE
 
     def place(self, space: str, token: Condition, road_map: RoadMap) -> None:
         """Put a token on a space, and remove it from its last one; each town has at most one (D7.1)."""
@@ -101,9 +101,9 @@ class TableChoices(SeatChoices):
     def plan(self, parts: Parts, strings: Strings, players: Household = NOBODY) -> GamePlan[Setup]:
         """Return the game of these choices."""
         upgrades: tuple[str, ...] | int | None = None
-        if self.upgrades is Upgrades.RANDOM:
+        if self.upgrades is UpgradeOrigin.RANDOM:
             upgrades = RANDOM_UPGRADES
-        elif self.upgrades is Upgrades.CHOSEN:
+        elif self.upgrades is UpgradeOrigin.CHOSEN:
             upgrades = tuple(name for name in parts.upgrades if name in self.chosen)
         setup = Setup(
             players=len(self.seats),
@@ -126,11 +126,11 @@ def solo_choices_of(setup: Setup, profile: str | None = None) -> SoloChoices:
 
 def table_choices_of(setup: Setup, seated: Sequence[str], profiles: Sequence[str | None] | None = None) -> TableChoices:
     """Return the choices of a set-up of a table for these players, and for people with these profiles."""
-    how, chosen = Upgrades.NONE, set[str]()
+    how, chosen = UpgradeOrigin.NONE, set[str]()
     if isinstance(setup.upgrades, int):
-        how = Upgrades.RANDOM if setup.upgrades else Upgrades.NONE
+        how = UpgradeOrigin.RANDOM if setup.upgrades else UpgradeOrigin.NONE
     elif setup.upgrades:
-        how, chosen = Upgrades.CHOSEN, {*setup.upgrades}
+        how, chosen = UpgradeOrigin.CHOSEN, {*setup.upgrades}
     placed = dict(setup.conditions) if isinstance(setup.conditions, dict) else {}
     drawn = setup.conditions if isinstance(setup.conditions, int) else 0
     return TableChoices(

@@ -24,7 +24,7 @@ from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
 from mintworks.ui.medallion import medallion
-from mintworks.ui.stage import Rect, Words, write, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write, write_lines
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.card import Card
@@ -231,8 +231,8 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         side_px = ui.px(_FACE.height)
         portrait = self.cutouts.picture(f"portraits/{driver}", side_px, side_px, ui.px(18))
         ui.canvas.draw(portrait, center=self.stage.at(*_FACE.center))
-        name = Words(strings(f"delivery.names.drivers.{driver}"), ui.style("heading", theme.ink, most=1.2))
-        title = Words(strings(f"delivery.table.titles.{driver}"), ui.style("label", theme.muted_ink, most=1.2))
+        name = TextBlock(strings(f"delivery.names.drivers.{driver}"), ui.style("heading", theme.ink, most=1.2))
+        title = TextBlock(strings(f"delivery.table.titles.{driver}"), ui.style("label", theme.muted_ink, most=1.2))
         write_lines(ui, [name, title], self.stage.rect(*_TITLE), align="center")
         told, _ = split_clauses(strings(f"delivery.rules_text.drivers.{driver}"))
         write(ui, told, ui.style("body", theme.ink, most=1.5), self.stage.rect(*_TEXT), align="center", middle=True)

@@ -8,7 +8,7 @@ from typing import Final
 from mintworks.core.session import GamePlan
 from mintworks.games.delivery.rules.parts import Parts
 from mintworks.games.delivery.rules.setup import MAX_CONDITIONS
-from mintworks.games.delivery.scenes.setup_choices import TableChoices, Upgrades
+from mintworks.games.delivery.scenes.setup_choices import TableChoices, UpgradeOrigin
 from mintworks.games.delivery.scenes.setup_roads import RoadsPickerScene
 from mintworks.games.delivery.scenes.setup_upgrades import UpgradesPickerScene
 from mintworks.scenes.base.scene import Scene
@@ -74,10 +74,10 @@ class TableSetupScene(TableSetup[TableChoices]):
     def _add_upgrades(self, row: Area) -> None:
         strings, choices = self.app.strings, self.choices
         button, choice_area = row.cut_right(_BUTTON, _GAP)
-        known = [*Upgrades]
+        known = [*UpgradeOrigin]
 
         def choose(index: int) -> None:
-            if known[index] is Upgrades.CHOSEN:
+            if known[index] is UpgradeOrigin.CHOSEN:
                 self._open(UpgradesPickerScene(self.parts, choices))
             else:
                 choices.upgrades = known[index]

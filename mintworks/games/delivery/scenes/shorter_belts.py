@@ -11,7 +11,7 @@ from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import BELTS, State
 from mintworks.games.delivery.view.partial_decisions import passing
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 
 if TYPE_CHECKING:
     from mintworks.games.delivery.scenes.laid_table import LaidTable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class ShorterBelts(TablePart[MintDelivery, Setup, State, Action, Event]):
     """The button above the one that ends a turn, from the first question about belts on (D8.4)."""
 
-    order = Order.REST_OF_ROUND
+    order = PartOrder.REST_OF_ROUND
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid

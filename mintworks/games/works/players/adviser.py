@@ -36,10 +36,10 @@ from mintworks.games.works.rules.cards import (
     Gain,
     Income,
     IncomePerBuilding,
-    Lead,
     Opens,
     PlanCard,
     SharedIncome,
+    TakeLead,
 )
 from mintworks.games.works.rules.neighborhood import builder_of_purchases, count, price_for, stars
 from mintworks.games.works.rules.observing import determinize
@@ -84,7 +84,7 @@ class HintMotive(StrEnum):
     """Only that another seat would otherwise be first."""
 
 
-class Rival(msgspec.Struct, frozen=True):
+class RivalClaim(msgspec.Struct, frozen=True):
     """A seat that would otherwise be first: at the last space of a location, or with a plan (`what` is either).
 
     An opponent's card certainly would; for all others it is only expected.
@@ -111,7 +111,7 @@ class HintReason(Reasoning, frozen=True):
     mints: int = 0
     unbuilt: bool = False
     location: str | None = None
-    rival: Rival | None = None
+    rival: RivalClaim | None = None
 
 
 class WorksAdviser(Adviser[State, Action]):
@@ -196,7 +196,7 @@ class _View:
         match effect:
             case Gain(mints=gained):
                 return self._of_mints(gained)
-            case Lead(mints=gained):
+            case TakeLead(mints=gained):
                 if self._seen.token == self._number:
                     return self._of_mints(gained)
                 return HintReason(HintMotive.TOKEN, n=gained)
@@ -289,7 +289,7 @@ class _View:
             self._works.apply(state, self._decision(state))
         return state.round - round_now
 
-    def rival(self, others: Sequence[Action]) -> Rival | None:
+    def rival(self, others: Sequence[Action]) -> RivalClaim | None:
         """Return the seat that would otherwise take the last space, or the plan, before the seat's next decision."""
         location, plan = self._wanted()
         if self._seen.phase is not DEVELOPMENT or (location is None and plan is None):
@@ -303,7 +303,7 @@ class _View:
             return None
         seat, is_plan = taker
         what = plan.id if is_plan and plan is not None else location or ""
-        return Rival(seat, what, is_plan, self._seen.ai_of(seat) is not None)
+        return RivalClaim(seat, what, is_plan, self._seen.ai_of(seat) is not None)
 
     def _wanted(self) -> tuple[str | None, PlanCard | None]:
         """Return the location whose last space the action takes, and the plan of the supply that it takes."""

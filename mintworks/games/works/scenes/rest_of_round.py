@@ -11,7 +11,7 @@ from mintworks.games.works.rules.events import Event, PhaseBegan
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import Phase, State
 from mintworks.scenes.base.forced_moves import ForcedMoves
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.scenes.base.table_scene import AnyTable
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class RestOfRound(TablePart[MintWorks, Setup, State, Action, Event]):
     """The button above the pass button: a seat that has passed can go on passing automatically."""
 
-    order = Order.REST_OF_ROUND
+    order = PartOrder.REST_OF_ROUND
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid

@@ -14,7 +14,7 @@ from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.text.narration import card_name
 from mintworks.games.works.text.stars import explain_stars
 from mintworks.games.works.view.card_frame import kind_color
-from mintworks.games.works.view.postcard_view import TownView
+from mintworks.games.works.view.postcard_view import TownPostcardView
 from mintworks.scenes.history.game_result import SeatResult
 from mintworks.scenes.results.result_rows import ResultRows
 from mintworks.scenes.results.seat_row import SeatRow
@@ -126,8 +126,8 @@ class NeighborhoodRows(ResultRows[State]):
     def __init__(self, end: State) -> None:
         super().__init__(PLUGIN, end)
 
-    def view(self, seat: int, *, is_won: bool) -> TownView:
-        return TownView(self._end.seats[seat - 1], is_won=is_won)
+    def view(self, seat: int, *, is_won: bool) -> TownPostcardView:
+        return TownPostcardView(self._end.seats[seat - 1], is_won=is_won)
 
     def steps(self, seat: int) -> int:
         own = self._end.seats[seat - 1]
