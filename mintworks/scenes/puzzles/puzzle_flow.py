@@ -17,7 +17,7 @@ from mintworks.scenes.base.scene import App, Scene, noop
 from mintworks.scenes.game_scenes import GameScenes
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.puzzles.position_picture import PositionPicture
-from mintworks.scenes.puzzles.puzzles_scene import Chapter, PuzzleList, PuzzlesScene, Week
+from mintworks.scenes.puzzles.puzzles_scene import PuzzleChapter, PuzzleList, PuzzlesScene, PuzzleWeek
 from mintworks.scenes.puzzles.verdict_scene import VerdictScene
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult
@@ -66,13 +66,13 @@ class PuzzleFlow:
     def _read(self) -> PuzzleList:
         record, today = self._record(self._who.name), self._today()
         of_day, days = puzzle_of_day(self._puzzles.all(), today), record.solved_days
-        week = Week(self._of_week, record.weeks.get(week_label(today), ()))
+        week = PuzzleWeek(self._of_week, record.weeks.get(week_label(today), ()))
         return PuzzleList(self._chapters(), record.results, week, of_day, today in days, streak(days, today))
 
-    def _chapters(self) -> list[Chapter]:
+    def _chapters(self) -> list[PuzzleChapter]:
         strings, key = self._app.strings, f"puzzles.chapters.{self._game.folder}"
         return [
-            Chapter(strings(f"{key}.{chapter}.name"), strings(f"{key}.{chapter}.about"), puzzles)
+            PuzzleChapter(strings(f"{key}.{chapter}.name"), strings(f"{key}.{chapter}.about"), puzzles)
             for chapter, puzzles in self._puzzles.chapters().items()
         ]
 

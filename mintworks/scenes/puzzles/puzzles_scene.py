@@ -15,7 +15,7 @@ from mintworks.scenes.puzzles.puzzle_tile import MARK, PuzzleTile
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
-from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write_lines
 from mintworks.ui.theme import mix
 from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.button import Kind
@@ -47,7 +47,7 @@ _MARKS: Final = {"solved": "star", "helped": "check"}
 """Icons by result: `solved` at the first try without a hint, `helped` in any other way."""
 
 
-class Chapter(NamedTuple):
+class PuzzleChapter(NamedTuple):
     """Puzzles with one idea, easiest first."""
 
     name: str
@@ -55,7 +55,7 @@ class Chapter(NamedTuple):
     puzzles: Sequence[Puzzle]
 
 
-class Week(NamedTuple):
+class PuzzleWeek(NamedTuple):
     """The puzzles of this week, easiest first, and the ids of those that were solved in it."""
 
     puzzles: Sequence[Puzzle]
@@ -78,9 +78,9 @@ class PuzzleList(NamedTuple):
     day.
     """
 
-    chapters: Sequence[Chapter]
+    chapters: Sequence[PuzzleChapter]
     results: Mapping[str, PuzzleResult]
-    week: Week
+    week: PuzzleWeek
     today: Puzzle
     is_today_done: bool
     streak: int
@@ -169,7 +169,7 @@ class PuzzlesScene(HeadedScene):
                 tile = self._tile(puzzle, self.stage.rect(*box), number, chapter)
                 tile.is_next = puzzle is following
 
-    def _blocks(self) -> Iterator[tuple[Chapter, Area, list[Area]]]:
+    def _blocks(self) -> Iterator[tuple[PuzzleChapter, Area, list[Area]]]:
         """Yield each chapter with the areas of its heading and its tiles."""
         chapters, left = self._list.chapters, _CHAPTERS
         rows = [-(-len(chapter.puzzles) // _COLUMNS) for chapter in chapters]
@@ -180,7 +180,7 @@ class PuzzlesScene(HeadedScene):
             tiles, left = left.cut_top(number * height - _GAP, gap=_APART)
             yield chapter, heading, tiles.grid(_COLUMNS, number, _GAP)
 
-    def _tile(self, puzzle: Puzzle, place: Rect, number: int, chapter: Chapter) -> PuzzleTile:
+    def _tile(self, puzzle: Puzzle, place: Rect, number: int, chapter: PuzzleChapter) -> PuzzleTile:
         result = self._list.result(puzzle) or PuzzleResult()
         choose = partial(self._on_choose, puzzle)
         tile = self.form.add(PuzzleTile(self.app.ui, f"puzzles.{puzzle.id}", place, number, _mark(result), choose))
@@ -197,7 +197,7 @@ class PuzzlesScene(HeadedScene):
         tile.hint = self._hint(puzzle, next(chapter for chapter in shown.chapters if puzzle in chapter.puzzles))
         tile.state = self.app.strings(f"puzzles.state.{'helped' if is_solved else 'week'}")
 
-    def _hint(self, puzzle: Puzzle, chapter: Chapter) -> str:
+    def _hint(self, puzzle: Puzzle, chapter: PuzzleChapter) -> str:
         depth = self.app.strings("puzzles.depth", n=len(puzzle.answer))
         return self.app.strings("puzzles.tile", chapter=chapter.name, asks=self._told(puzzle), depth=depth)
 
@@ -222,18 +222,18 @@ class PuzzlesScene(HeadedScene):
         self._draw_picture()
         draw_panel(ui, self.stage.rect(*_DAY), "paper")
         self._draw_heading(strings("puzzles.week"), "", strings("puzzles.progress", **shown.week.progress), _WEEK)
-        week = Words(
+        week = TextBlock(
             strings(f"puzzles.week_{'done' if shown.week.is_done else 'lasts'}"),
             ui.style("body", theme.cream, most=1.4),
         )
         write_lines(ui, [week], self.stage.rect(*_WEEK_WORDS))
         today = strings("puzzles.day_told", n=shown.number(shown.today), asks=self._told(shown.today))
         texts = [
-            Words(strings("puzzles.day"), ui.style("subheading", theme.ink, most=1.4)),
-            Words(today, ui.style("label", theme.ink, most=1.4)),
+            TextBlock(strings("puzzles.day"), ui.style("subheading", theme.ink, most=1.4)),
+            TextBlock(today, ui.style("label", theme.ink, most=1.4)),
         ]
         if shown.streak:
-            texts.append(Words(strings("puzzles.streak", n=shown.streak), ui.style("label", theme.ink, most=1.4)))
+            texts.append(TextBlock(strings("puzzles.streak", n=shown.streak), ui.style("label", theme.ink, most=1.4)))
         write_lines(ui, texts, self.stage.rect(*_DAY_WORDS), align="center", gap_px=ui.px(4))
         for chapter, heading, _ in self._blocks():
             progress = strings("puzzles.progress", **shown.progress(chapter.puzzles))
@@ -242,7 +242,7 @@ class PuzzlesScene(HeadedScene):
             place, words = area.cut_left(MARK, gap=16)
             icon = ui.art.icon(_MARKS[state], ui.px(MARK), theme.cream)
             ui.canvas.draw(icon, center=self.stage.at(*place.center))
-            told = Words(strings(f"puzzles.state.{state}"), ui.style("body", theme.muted, most=1.3))
+            told = TextBlock(strings(f"puzzles.state.{state}"), ui.style("body", theme.muted, most=1.3))
             write_lines(ui, [told], self.stage.rect(*words))
 
     def _draw_picture(self) -> None:

@@ -28,7 +28,7 @@ _MOST: Final = 1000
 
 
 def chapter_of(puzzle: Puzzle) -> str:
-    """The chapter of a puzzle: what is asked, whenever it is to be, and for most stars, where the answer goes."""
+    """Return a puzzle's chapter: its question, whatever its length, and for most stars, where the answer goes."""
     if puzzle.kind == AHEAD:
         return WIN
     if puzzle.kind != STARS:
@@ -56,7 +56,7 @@ class WorksQuestion:
         return state.phase is OVER or state.round > self._last_round
 
     def value(self, state: State) -> int:
-        """One for a victory; the stars of the seat that is asked; or, the fewer the better, the most of any other's."""
+        """Return 1 for a victory; the stars of the seat; or, with a minus, the most stars of any other seat."""
         if self._kind in (WIN, AHEAD):
             return int(state.winners == (self._seat,))
         if self._kind == STARS:
@@ -64,19 +64,17 @@ class WorksQuestion:
         return -max(stars(seat) for number, seat in enumerate(state.seats, start=1) if number != self._seat)
 
     def displayed(self, value: int) -> int:
-        """The stars themselves."""
+        """Return the stars themselves."""
         return abs(value)
 
     def most(self, state: State) -> int:
-        """No bound that is worth its time for one's own: what is built counts for what is already there. The others
-        keep the stars that they have, if they only pass.
-        """
+        """Return an upper bound: none is worth its time for own stars; the others keep theirs, if they only pass."""
         if self._kind == BLOCK:
             return self.value(state)
         return _MOST if self._kind == STARS else 1
 
     def key(self, state: State) -> Hashable:
-        """The order in which a seat came to have its cards plays no part, and of spaces only whether they are free."""
+        """Return a key without the order in which cards came, and with only whether spaces are free."""
         seats = [(seat.mints, frozenset(seat.plans), frozenset(seat.buildings.items())) for seat in state.seats]
         places = [(place.is_open, place.owner, place.spaces.count(None)) for place in state.locations.values()]
         supply = frozenset(state.supply)
@@ -84,14 +82,14 @@ class WorksQuestion:
         return *turn, len(state.deck), supply, *seats, *places
 
     def is_hidden(self, before: State, action: Action) -> bool:
-        """Within a round only the Lotto shows a card of the deck (W5.2).
+        """Return whether an action depends on hidden cards: within a round only the Lotto shows one (W5.2).
 
-        What the next round begins with is dealt as it lies: a puzzle is right only if it holds whatever lies there.
+        The cards of the next round are dealt as they lie: a puzzle is only right if it holds for any.
         """
         copied = action.copied if isinstance(action, HireTemp) else action
         return isinstance(copied, Visit) and copied.location == _LOTTO
 
 
 def is_open(state: State) -> bool:
-    """Whether nobody has a plan that others have not seen (W4.9)."""
+    """Return whether nobody has a plan that others haven't seen (W4.9)."""
     return not any(seat.secret for seat in state.seats)

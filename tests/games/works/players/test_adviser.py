@@ -11,7 +11,7 @@ from mintworks.core.players.hint import Hint, HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Considered, Option, SearchReasoning
 from mintworks.games.works.players import adviser
-from mintworks.games.works.players.adviser import HintMotive, HintReason, Rival, WorksAdviser
+from mintworks.games.works.players.adviser import HintMotive, HintReason, RivalClaim, WorksAdviser
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action, BuyPlan
 from mintworks.games.works.rules.neighborhood import stars
@@ -136,7 +136,7 @@ def test_the_card_that_takes_the_last_space_or_the_plan_in_any_case_is_named() -
     raise AssertionError("nobody would ever have been first")
 
 
-def assert_takes(state: State, rival: Rival) -> None:
+def assert_takes(state: State, rival: RivalClaim) -> None:
     """The card does it, whatever lies in the deck, if the person passes."""
     assert (rival.seat, rival.is_certain) == (2, True)
     for number in range(5):
