@@ -202,26 +202,33 @@ def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     """Return the contrast that shows earliest, of what differs by the end of each round or turn.
 
     That is where the action is better by half of what it brings by the end of the first or the second. Where it is
-    better in none of them, what it brings first is told with what it costs; None where that is nothing.
+    better in none of them, what it brings by the end of the first is told with what it costs; None where that is
+    nothing.
     """
     sums = [sum(each.weight for each in weighed) for weighed in shown]
     enough = max(_LEAST, *[_PART * each for each in sums[:2]])
     later = next((place for place, each in enumerate(sums) if each >= enough), None)
     ranked = [_ranked(weighed) for weighed in shown]
     if later is None:
-        seen = next((place for place, each in enumerate(ranked) if _is_way(each) and each[0].worth >= _LEAST), None)
-        return None if seen is None else _most(ranked[seen], seen)
+        return _most(ranked[0], 0) if _is_way(ranked[0]) and ranked[0][0].worth >= _LEAST else None
     told = ranked[later]
     if not told or told[0].worth <= 0:
         return _exchange(shown[later])
     if not told[0].is_decisive:
-        return _most(told, later)
-    ways = _ways(told, later) + [each[0].at(place) for place, each in enumerate(ranked[:later]) if _is_way(each)]
-    ways = ways[:1] + [each for each in ways[1:] if each.card == ways[0].card]
-    is_seen = len(told) > 1 and told[1].worth >= _LEAST
-    if is_seen and not ways and not told[0].difference.is_sure:
-        return _most(told[1:], later)  # a victory that may come, nobody sees how, says less than what is seen
-    return Contrast((told[0].at(later), *ways[:2]))
+        is_bare = told[0].difference.card == ""  # what shows before is what it comes of
+        first = next((place for place in range(later) if is_bare and _is_way(ranked[place])), later)
+        return _most(ranked[first], first)
+    ways = _ways(told, later)
+    earlier = next((place for place in range(later) if not ways and _is_way(ranked[place])), later)
+    if not ways and not told[0].difference.is_sure:  # a victory that may come, nobody sees how, says less
+        if earlier < later:
+            return _most(ranked[earlier], earlier)
+        if len(told) > 1 and told[1].worth >= _LEAST:
+            return _most(told[1:], later)
+    if earlier < later:
+        ways = [ranked[earlier][0].at(earlier)]
+    of_card = [each.at(later) for each in told[1:] if ways and each.worth >= 0 and each.difference.card == ways[0].card]
+    return Contrast((told[0].at(later), *ways[:1], *[each for each in of_card if each not in ways[:1]][:1]))
 
 
 def _ranked(weighed: Iterable[Weighed]) -> list[Weighed]:
@@ -251,12 +258,12 @@ def _most(told: Sequence[Weighed], later: int) -> Contrast:
     first, *others = told
     card, part = first.difference.card, _PART * first.weight
     heavy = [each for each in others if each.weight >= part]
-    of_card = [each for each in heavy if each.difference.card == card != ""]
+    of_card = [each for each in others if each.worth >= _LEAST and each.difference.card == card != ""]
     gains = [each.at(later) for each in (first, *(of_card[:2] or heavy[:1]))]
     price = others[-1].at(later) if others and -others[-1].weight >= part else None
     is_told = price is not None and price.card in [gain.card for gain in gains if gain.card]
     still = [each.at(later) for each in others if each.difference.kind == STILL and not first.counts]
-    return Contrast((*still, *gains)[: max(2, len(gains))], None if is_told else price)
+    return Contrast((*still, *gains), None if is_told else price)
 
 
 def _exchange(weighed: Sequence[Weighed]) -> Contrast | None:
