@@ -266,8 +266,9 @@ class _Weighing:
 
         more = self._pairs.gain(stars_of_others)
         if more:
-            kind = DifferenceKind.STARS if number == self._own else DifferenceKind.RIVAL_STARS
-            is_told = (not told or number != self._own) and more * share > 0
+            is_own = number == self._own
+            kind = DifferenceKind.STARS if is_own else DifferenceKind.RIVAL_STARS
+            is_told = more * share > 0 and not (told if is_own else self._is_later)  # later it comes of unknown cards
             yield Weighed(WEIGHTS.star * more * share, Difference(kind, n=whole(more), seat=number), is_told=is_told)
         given = self._pairs.gain(lambda end: end.seats[number - 1].mints)
         if given and number != self._own and not self._is_later and not self._differs(number):
