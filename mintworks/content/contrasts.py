@@ -60,7 +60,7 @@ def contrast_told(
         if is_beside and contrast.price is not None:  # what a seat takes in return says more than its stars
             gains = [each for each in gains if each.card or each.kind == LOSES or each.seat != contrast.price.seat]
         gains = sorted(gains, key=lambda gain: gain.kind not in (WINS, LOSES))[:_MOST]
-        gains.sort(key=lambda gain: (gain.kind in (WINS, LOSES), gain.later, not gain.card))
+        gains.sort(key=lambda gain: (gain.kind in (WINS, LOSES), gain.later, not gain.card, is_theirs and gain.n))
         told = [clause(part, gain) for gain in gains]
         if len(told) < _MOST:
             return "".join(told)

@@ -31,6 +31,9 @@ _WIN: Final = 20.0
 _PART: Final = 0.5
 """What is told second, or as the price, weighs so much of the first at least."""
 
+_EARLIER: Final = 2.0
+"""A card that shows earlier than a victory is told as the way to it if it counts so much."""
+
 WINS: Final = "wins"
 LOSES: Final = "loses"
 STILL: Final = "still"
@@ -218,7 +221,7 @@ def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
         is_bare = told[0].difference.card == ""  # what shows before is what it comes of
         first = next((place for place in range(later) if is_bare and _is_way(ranked[place])), later)
         return _most(ranked[first], first)
-    ways = _ways(told, later)
+    ways = _ways(ranked[: later + 1], told[0].difference.seat)
     earlier = next((place for place in range(later) if not ways and _is_way(ranked[place])), later)
     if not ways and not told[0].difference.is_sure:  # a victory that may come, nobody sees how, says less
         if earlier < later:
@@ -228,7 +231,8 @@ def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     if earlier < later:
         ways = [ranked[earlier][0].at(earlier)]
     of_card = [each.at(later) for each in told[1:] if ways and each.worth >= 0 and each.difference.card == ways[0].card]
-    return Contrast((told[0].at(later), *ways[:1], *[each for each in of_card if each not in ways[:1]][:1]))
+    beside = [each for each in of_card if (each.kind, each.seat) != (ways[0].kind, ways[0].seat)]
+    return Contrast((told[0].at(later), *ways[:1], *beside[:1]))
 
 
 def _ranked(weighed: Iterable[Weighed]) -> list[Weighed]:
@@ -237,11 +241,21 @@ def _ranked(weighed: Iterable[Weighed]) -> list[Weighed]:
     return sorted(told, key=lambda each: -each.weight)
 
 
-def _ways(told: Sequence[Weighed], later: int) -> list[Difference]:
-    """Return the cards by which a game is won, or lost, what counts most first: those of the winner before others."""
-    cards = [each for each in told[1:] if each.worth >= 0 and each.counts]
-    cards.sort(key=lambda each: (each.difference.seat != told[0].difference.seat, -each.counts))
-    return [each.at(later) for each in cards]
+def _ways(ranked: Sequence[Sequence[Weighed]], winner: int) -> list[Difference]:
+    """Return the cards by which a game is won, or lost, as they show by the end of each round or turn up to then.
+
+    Those of the winner come before others, and what counts most comes first. What counts little and shows only earlier
+    is none.
+    """
+    least = [_EARLIER] * (len(ranked) - 1) + [0.0]
+    cards = [
+        (each, place)
+        for place, told in enumerate(ranked)
+        for each in told
+        if each.worth >= 0 and each.counts and each.counts >= least[place]
+    ]
+    cards.sort(key=lambda card: (card[0].difference.seat != winner, -card[0].counts, -card[1]))
+    return [each.at(place) for each, place in cards]
 
 
 def _is_way(earlier: Sequence[Weighed]) -> bool:

@@ -86,6 +86,8 @@ class DifferenceKind(StrEnum):
     """The seat has a plan in hand."""
     PROMISES = "promises"
     """So many stars will a plan bring that the action takes."""
+    EARNS_ON = "earns-on"
+    """So much does a building bring that the other action gives up."""
     EARNS = "earns"
     """So many mints will it bring in each round."""
     TOKEN = "token"
@@ -93,8 +95,14 @@ class DifferenceKind(StrEnum):
     """The other action leaves a space to another seat."""
 
 
-_LEADING: Final = DifferenceKind.IDLE, DifferenceKind.DELAYED
-"""What is told before the mints that the seat saves."""
+_MINTS: Final = (
+    DifferenceKind.MINTS,
+    DifferenceKind.AFFORDS,
+    DifferenceKind.PAYS,
+    DifferenceKind.SPENDS,
+    DifferenceKind.SAVES,
+)
+"""All that tells of mints."""
 
 
 class _Standing(NamedTuple):
@@ -183,6 +191,7 @@ class _Weighing:
         assert seen.to_move is not None
         self._seen, self._own = seen, seen.to_move
         self._place, self._other_place = _place_of(better), _place_of(other)
+        self._is_swapped = isinstance(other, SwapCards)
         self._plan, self._wanted, self._rounds = _plan_of(better), _plan_of(other), rounds_left(seen, WEIGHTS)
         self._pairs, self._is_later = shown[place], place > 0
         self._later = shown[place + 1 :]
@@ -191,10 +200,23 @@ class _Weighing:
         self._known = sorted(known, key=lambda plan: (-plan.stars, plan.id))
 
     def all(self) -> Iterable[Weighed]:
-        """Return all that differs; of what only leads to something else, what weighs most."""
+        """Return all that differs; before what the seat saves it is told what the other action's plan is worth."""
         found = [*self._all()]
         first = max([each for each in found if each.is_told], key=lambda each: each.weight, default=None)
-        return [each for each in found if each.difference.kind not in _LEADING or each is first]
+        saved = _MINTS if self._is_later else (*_MINTS, DifferenceKind.STARS)
+        if first is None or first.difference.kind not in saved or self._wanted is None:
+            return found
+        return found + [Weighed(first.worth + _FIRST, each) for each in self._unwanted(self._wanted)]
+
+    def _unwanted(self, plan: PlanCard) -> Iterator[Difference]:
+        """Yield why a plan may wait."""
+        brought = _brought(self._seen.seats[self._own - 1], plan)
+        if not self._is_put_off(plan):
+            return
+        if brought < _MANY:
+            yield Difference(DifferenceKind.IDLE, plan.id, brought)
+        elif not (self._is_later or any(plan in self._built(self._own)(end) for end in self._pairs.ends(1))):
+            yield Difference(DifferenceKind.DELAYED, plan.id)
 
     def _all(self) -> Iterator[Weighed]:
         numbers = range(1, len(self._seen.seats) + 1)
@@ -218,9 +240,8 @@ class _Weighing:
                     yield found._replace(difference=replace(found.difference, is_sure=False))
         yield from self._of_mints()
         yield from self._of_space()
-        token = self._pairs.gain(lambda end: end.token == self._own)
-        if token:
-            yield Weighed(WEIGHTS.token * token, Difference(DifferenceKind.TOKEN))
+        if self._token():
+            yield Weighed(self._token(), Difference(DifferenceKind.TOKEN))
         still = self._comes_all_the_same()
         if still is not None:
             is_in_hand = still in self._seen.seats[self._own - 1].plans
@@ -245,6 +266,10 @@ class _Weighing:
 
     def _is_card(self, number: int) -> bool:
         return self._seen.ai_of(number) is not None
+
+    def _token(self) -> float:
+        """Return what it is worth to go first in the next round, or not to."""
+        return WEIGHTS.token * self._pairs.gain(lambda end: end.token == self._own)
 
     def _places(self, end: _Standing) -> Iterable[str]:
         return [place for seat, place in end.visits if seat == self._own] if not self._is_later else []
@@ -323,7 +348,11 @@ class _Weighing:
         else:
             told = whole(n) if kind is DifferenceKind.SCORES else round(n)
         difference = Difference(kind, plan.id, told, number, is_sure)
-        return Weighed(WEIGHTS.star * differs * share, difference, counts=max(n, plan.stars, _FIRST))
+        is_told = not (kind is DifferenceKind.SCORES and self._is_later)  # later it comes of unknown cards
+        if kind is DifferenceKind.BUILDS and not told and income(self._seen.seats[number - 1], plan):
+            is_told = False  # the income tells it
+        counts = max(n, plan.stars, _FIRST)
+        return Weighed(WEIGHTS.star * differs * share, difference, is_told=is_told, counts=counts)
 
     def _kind(self, number: int, plan: PlanCard, sign: int) -> DifferenceKind | None:
         """Return how a plan makes a difference to a seat, after the first action (1) or the second (-1)."""
@@ -360,7 +389,9 @@ class _Weighing:
         earned = self._pairs.gain(lambda end: sum([income(end.seats[self._own - 1], plan) for plan in earning(end)]))
         if earned:
             built = [plan for plan in self._pairs.gained(earning, 1 if earned > 0 else -1) if plan in self._known]
-            each_round = Difference(DifferenceKind.INCOME, built[0].id if len(built) == 1 else "", whole(earned))
+            kept = [plan for plan in built if plan in self._seen.seats[self._own - 1].buildings and earned > 0]
+            kind = DifferenceKind.EARNS_ON if kept else DifferenceKind.INCOME
+            each_round = Difference(kind, built[0].id if len(built) == 1 else "", whole(earned))
             is_told = bool(each_round.card) or not self._is_later  # later it comes of cards that nobody can foresee
             yield Weighed(WEIGHTS.income * self._rounds * earned, each_round, is_told=is_told)
         more = self._pairs.gain(self._mints)
@@ -371,13 +402,8 @@ class _Weighing:
             yield Weighed(more, Difference(DifferenceKind.MINTS, n=whole(more)), is_told=self._plan is None)
             return
         kind, plan = self._purpose()
-        yield Weighed(more, Difference(kind, plan.id if plan else "", whole(more), stars=self._stars_later()))
-        if self._wanted is not None and self._is_put_off(self._wanted):
-            brought = _brought(self._seen.seats[self._own - 1], self._wanted)
-            is_built = any(self._wanted in end.seats[self._own - 1].buildings for end in self._pairs.ends(1))
-            kind = DifferenceKind.IDLE if brought < _MANY else DifferenceKind.DELAYED
-            if kind is DifferenceKind.IDLE or not (is_built or self._is_later):
-                yield Weighed(more + _FIRST, Difference(kind, self._wanted.id, brought))
+        difference = Difference(kind, plan.id if plan else "", whole(more), stars=self._stars_later())
+        yield Weighed(more, difference, is_told=bool(self._later))
 
     def _mints(self, end: _Standing) -> int:
         return end.seats[self._own - 1].mints
@@ -424,7 +450,7 @@ class _Weighing:
         """Return whether the seat goes without a plan after the better action, and nobody else gets it."""
         others = [number for number in range(len(self._seen.seats)) if number + 1 != self._own]
         is_taken = any(plan in _owned(end.seats[number]) for end in self._pairs.ends(0) for number in others)
-        return not is_taken and self._comes_all_the_same() is None
+        return not is_taken and not self._is_swapped and self._comes_all_the_same() is None
 
     def _of_space(self) -> Iterator[Weighed]:
         """Yield who would go where the better action goes, in the seat's place."""
@@ -437,9 +463,9 @@ class _Weighing:
 
         rivals = [number for number in range(1, len(self._seen.seats) + 1) if times(number) <= -_NEARLY_ALWAYS]
         if rivals and times(self._own) >= _NEARLY_ALWAYS:
-            mints = self._pairs.gain(self._mints)  # they are told beside it
+            gained = max(self._pairs.gain(self._mints), self._token())  # it is told beside it
             difference = Difference(DifferenceKind.SPACE, place, seat=rivals[0], is_sure=self._is_card(rivals[0]))
-            yield Weighed(min(_SPACE, 2 * mints) if mints > 0 else _SPACE, difference)
+            yield Weighed(min(_SPACE, 2 * gained) if gained > 0 else _SPACE, difference)
 
     def _comes_all_the_same(self) -> PlanCard | None:
         """Return the plan that the other action takes, or builds, if the seat gets it after either action."""

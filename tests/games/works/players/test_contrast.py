@@ -33,6 +33,7 @@ NEVER_A_PRICE = (
     DifferenceKind.DELAYED,
     DifferenceKind.PROMISES,
     DifferenceKind.EARNS,
+    DifferenceKind.EARNS_ON,
     DifferenceKind.SPACE,
 )
 NAMES = {1: "Ada", 2: "Ben", 3: "Cleo", 4: "Dan"}
@@ -161,6 +162,7 @@ _CHECKED: dict[DifferenceKind, tuple[int, Callable[[State, Seat, int, str, Visit
     DifferenceKind.BUILDS: (1, _is_built),
     DifferenceKind.KEEPS: (1, _is_built),
     DifferenceKind.INCOME: (1, _is_built),
+    DifferenceKind.EARNS_ON: (1, _is_built),
     DifferenceKind.RIVAL_BUILDS: (-1, _is_built),
     DifferenceKind.HOLDS: (1, _is_owned),
     DifferenceKind.PROMISES: (1, _is_owned),
