@@ -14,7 +14,7 @@ from mintworks.core.players.contrast import Contrast
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.hint import Adviser, played_line
 from mintworks.core.players.tree_search import Considered
-from mintworks.games.works.players.contrast import ExpectedPlay, contrast, is_card
+from mintworks.games.works.players.contrast import ExpectedPlay, contrast, income, is_card
 from mintworks.games.works.players.evaluation import WEIGHTS, stars_with
 from mintworks.games.works.rules.actions import (
     PASS,
@@ -41,10 +41,10 @@ from mintworks.games.works.rules.cards import (
     SharedIncome,
     TakeLead,
 )
-from mintworks.games.works.rules.neighborhood import builder_of_purchases, count, price_for, stars
+from mintworks.games.works.rules.neighborhood import builder_of_purchases, price_for, stars
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.play import MintWorks
-from mintworks.games.works.rules.state import DEVELOPMENT, Seat, State
+from mintworks.games.works.rules.state import DEVELOPMENT, State
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 
 _DEALS: Final = 12
@@ -210,14 +210,14 @@ class _View:
         have, then = stars(self._me), stars_with(self._me, plan)
         if have < STARS_TO_END <= then and all(stars(seat) < STARS_TO_END for seat in self._seen.seats):
             return HintReason(HintMotive.ENDS, plan.id, n=then, price=price, unbuilt=unbuilt)
-        income = _income(self._me, plan)
+        earned = income(self._me, plan)
         match plan.effect:
             case Income() | IncomePerBuilding() | SharedIncome():
                 upkeeps = self._upkeeps_with(price) if unbuilt else self._upkeeps()
-                if upkeeps and WEIGHTS.income * upkeeps * income >= WEIGHTS.star * (then - have):
+                if upkeeps and WEIGHTS.income * upkeeps * earned >= WEIGHTS.star * (then - have):
                     grows = isinstance(plan.effect, IncomePerBuilding)
                     motive = HintMotive.GROWING_INCOME if grows else HintMotive.INCOME
-                    return HintReason(motive, plan.id, n=income, m=upkeeps, price=price, unbuilt=unbuilt)
+                    return HintReason(motive, plan.id, n=earned, m=upkeeps, price=price, unbuilt=unbuilt)
             case Exhibits(mints=mints):
                 upkeeps = self._upkeeps_with(price) if unbuilt else self._upkeeps()
                 if upkeeps:
@@ -340,13 +340,3 @@ class _View:
 
     def _choice_of_card(self, state: State, legal: list[Action]) -> Action | None:
         return self._decision(state) if is_card(state) else None
-
-
-def _income(seat: Seat, plan: PlanCard) -> int:
-    """Return the mints that a plan brings at the next upkeep, once it is built."""
-    match plan.effect:
-        case Income(mints=mints) | SharedIncome(mints=mints):
-            return mints
-        case IncomePerBuilding(mints=mints):
-            return mints * count({**seat.buildings, plan: 0})
-    return 0
