@@ -81,6 +81,10 @@ class CauseKind(StrEnum):
     """No mints lie on the order taken."""
     BACK = "back"
     TAKES_ON = "takes-on"
+    LEAVES_FULL = "leaves-full"
+    """The truck drives off before an order that is paid with leaves it."""
+    OPENS = "opens"
+    """Mints that a driver lacks come within its reach."""
     UNUSED = "unused"
     RETURNS = "returns"
     """Mints that a driver lacks go back on the belts."""
@@ -230,7 +234,11 @@ def costs_of(seen: State, better: Action, considered: Considered[Action], reason
         if isinstance(better, TakeOrder) and seen.driver is not None and len(me.open) <= _FEW:
             yield Difference(CauseKind.FEW_ORDERS, n=len(me.open))
         elif isinstance(better, TakeOrder):
-            yield Difference(CauseKind.BACK, better.order.id)
+            yield Difference(CauseKind.BACK)
+        if isinstance(better, BuyUpgrade):
+            yield Difference(CauseKind.LEAVES_FULL)
+    if isinstance(other, LoadFromBelt) and _opens(seen, other):
+        yield Difference(CauseKind.OPENS, seat=DRIVER_SEAT)
     delivered = next((each for each in considered.line[:2] if isinstance(each, DeliverOrder)), None)
     if delivered is not None and seen.driver is not None:
         driver = seen.seats[DRIVER_SEAT - 1]
@@ -249,3 +257,12 @@ def costs_of(seen: State, better: Action, considered: Considered[Action], reason
         kind = CauseKind.MIXES_FIRST
     if why is not None and kind is not None and why.order and (why_better is None or why.order != why_better.order):
         yield Difference(kind, why.order)
+
+
+def _opens(seen: State, load: LoadFromBelt) -> bool:
+    """Return whether a load brings a mint that the driver lacks, which it couldn't reach, to the front of a belt."""
+    driver, belt = seen.seats[DRIVER_SEAT - 1], seen.belts[seen.roads.map.gates.index(load.belt)]
+    lacks = lacking(driver.truck, "".join(order.mints for order in driver.open))
+    after = belt.replace(load.mints[0], "", len(load.mints))
+    before = "".join(each[:_WITHIN_REACH] for each in seen.belts)
+    return any(mint in after[:_WITHIN_REACH] and mint not in before for mint in lacks)

@@ -177,11 +177,12 @@ class _Telling:
         if kinds.intersection(_DELIVERS):
             idle += [CauseKind.TO_DELIVER]
         if DifferenceKind.READY in kinds:
-            idle += [CauseKind.LOADS, CauseKind.MIXES]
+            idle += [CauseKind.LOADS, CauseKind.MIXES, CauseKind.STOCK]
         causes = [each for each in causes if each.kind not in idle]
         named = [each.card for each in causes if each.card]
-        gains = [gain for gain in gains if not self._repeats(gain, named)]
-        costs = [each for each in costs if each.card not in named]
+        gains = [gain for gain in gains if not self._repeats(gain, named) and not _is_far(gain, named)]
+        unsaid = [] if CauseKind.PAYING_ROOM in [each.kind for each in causes] else [CauseKind.LEAVES_FULL]
+        costs = [each for each in costs if each.card not in named and each.kind not in unsaid]
         if not gains and not causes:
             costs = [each for each in costs if each.kind not in AFTER_A_CAUSE]
         costs = self._of_driver[-1:] or [*costs, *self._loads[-1:]][:1]
@@ -211,6 +212,11 @@ class _Telling:
         if gain.kind == DifferenceKind.STARS:
             return bool(named)
         return gain.card in named and gain.kind in (DifferenceKind.READY, DifferenceKind.BUYS)
+
+
+def _is_far(gain: Difference, named: Sequence[str]) -> bool:
+    """Return whether something comes too late to come of an action that isn't for it."""
+    return gain.kind == DifferenceKind.DELIVERS and gain.later > 1 and gain.card not in named
 
 
 def _said(action: Action) -> tuple[str, str]:
