@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from enum import StrEnum
 from typing import Final
 
 import msgspec
@@ -14,6 +13,7 @@ from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.hint import Adviser, played_line
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.delivery.players.contrast import contrast
+from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
 from mintworks.games.delivery.rules.actions import (
     END,
     Action,
@@ -44,77 +44,8 @@ _DEALS: Final = 12
 _WITHIN_REACH: Final = 4
 """Number of mints that can be loaded from the front of a belt (D8.3)."""
 
-
-class HintMotive(StrEnum):
-    """The purpose of an action."""
-
-    KEEPS = "keeps"
-    DELIVERS = "delivers"
-    SPENDS = "spends"
-    TO_DELIVER = "to-deliver"
-    TO_DELIVER_SEVERAL = "to-deliver-several"
-    TO_TAKE = "to-take"
-    TO_LOAD = "to-load"
-    TO_LOAD_FOR = "to-load-for"
-    """Like the former, for an open order that lacks mints."""
-    TO_OPTIMIZE = "to-optimize"
-    READY = "ready"
-    """All mints of the order taken are in the truck."""
-    LACKS = "lacks"
-    LACKS_ALL = "lacks-all"
-    BRINGS = "brings"
-    """The mints on the order taken are for an open order."""
-    FOR_ORDER = "for-order"
-    """The mints are for an open order."""
-    TO_MIX = "to-mix"
-    """The mints are for an open order, once they are mixed."""
-    STOCK = "stock"
-    """The mints are for orders that the seat doesn't have yet."""
-    COMPLETES = "completes"
-    """The mints complete the order."""
-    ROOM = "room"
-    FRONT = "front"
-    """Mints that an open order lacks come within reach on a belt."""
-    ENDS = "ends"
-    """The action calls the end (D5.1, D8.5)."""
-    ENDS_AHEAD = "ends-ahead"
-    ENDS_LEVEL = "ends-level"
-    ENDS_BEHIND = "ends-behind"
-    DENIES = "denies"
-    NEARER = "nearer"
-    OFFERS = "offers"
-
-
 _REASONS_TO_LOAD: Final = (HintMotive.TO_TAKE, HintMotive.TO_OPTIMIZE)
 """Next actions, here or elsewhere, for which mints are loaded that no open order lacks."""
-
-
-class Way(StrEnum):
-    """How an action leads to the next one: to its space, towards it, or without a move."""
-
-    THERE = "there"
-    LEADS = "leads"
-    NEXT = "next"
-    HERE = "here"
-
-
-class HintReason(Reasoning, frozen=True):
-    """A motive with the order, the space and the mints that it is about, by their names in `assets/strings`.
-
-    `n` are its stars and `m` those of the seat then; for several orders `n` are those of all and `m` is their number.
-    With a `rival` the driver would otherwise take the order next.
-    """
-
-    motive: HintMotive = msgspec.field(name="ground")
-    """Called `ground` in saved reviews."""
-    order: str = ""
-    space: str = ""
-    way: Way = Way.LEADS
-    mints: str = ""
-    n: int = 0
-    m: int = 0
-    upgrade: str = ""
-    rival: int | None = None
 
 
 class DeliveryAdviser(Adviser[State, Action]):
@@ -140,8 +71,9 @@ class DeliveryAdviser(Adviser[State, Action]):
         return isinstance(reason, HintReason) and reason.motive is HintMotive.STOCK
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
-        """Return the difference by the seat's next turn, or by the one after it."""
-        return contrast(self._game, seen, better, other)
+        """Return what the position shows, and what comes of it by the seat's next turn or by the one after it."""
+        reasons = self.reason(seen, better, [other]), self.reason(seen, other, [better])
+        return contrast(self._game, seen, better, other, reasons)
 
 
 class _View:
@@ -177,7 +109,11 @@ class _View:
                 return HintReason(HintMotive.DENIES, order.id, n=order.stars) if order.stars == most else None
             case Load(mints=number):
                 return self._for_order(CLASSIC * number)
-            case LoadFromBelt(mints=mints) | Optimize(mints=mints):
+            case LoadFromBelt(mints=mints):
+                reason = self._for_order(mints)
+                is_thin = reason is None or reason.motive is HintMotive.STOCK
+                return (self._at_front() if is_thin else None) or reason
+            case Optimize(mints=mints):
                 return self._for_order(mints)
             case Unload() | UnloadToBelt() if not me.free_places:
                 return HintReason(HintMotive.ROOM)
@@ -263,7 +199,7 @@ class _View:
             return HintReason(HintMotive.STOCK)
         if self._seen.driver is not None or mints.count(CLASSIC) < len(mints):
             return None  # in the Factory nothing is mixed (D8.3)
-        wanting = [order for order in then if _lacking(order, loaded)]
+        wanting = [order for order, lacking in then.items() if lacking]
         return HintReason(HintMotive.TO_MIX, wanting[0].id, n=wanting[0].stars) if wanting else None
 
     def _shortages(self, held: str) -> dict[Order, str]:

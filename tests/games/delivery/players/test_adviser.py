@@ -10,7 +10,8 @@ from mintworks.content.strings import Strings
 from mintworks.core.players.hint import Hint, HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Considered, Option
-from mintworks.games.delivery.players.adviser import DeliveryAdviser, HintMotive, HintReason, Way
+from mintworks.games.delivery.players.adviser import DeliveryAdviser
+from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.actions import Action, DeliverOrder, LoadFromBelt, Move, TakeOrder
 from mintworks.games.delivery.rules.determinizing import determinize
