@@ -17,10 +17,10 @@ from mintworks.games import GAMES, game_of
 from tests.tiny_game.plugin import PLUGIN as STACKS
 from tools.make_puzzles import defects
 
-LEAST = {"works": {"win": 36, "stars": 94, "block": 31, "ahead": 1}, "delivery": {"stars": 68, "block": 37}}
+LEAST = {"works": {"win": 36, "stars": 94, "block": 31, "ahead": 1, "later": 4}, "delivery": {"stars": 68, "block": 37}}
 OF_DAYS = {
-    "works": ("stars-4-13-23", "block-4-12-22", "stars-4-64-33", "stars-4-48-24"),
-    "delivery": ("block-3-29-60", "stars-12-17", "stars-3-39-52", "block-2-16-12"),
+    "works": ("win-3-94-71", "stars-4-31-37", "stars-55-30", "stars-55-26"),
+    "delivery": ("stars-9-73", "stars-3-11-58", "stars-14-44", "block-3-45-12"),
 }
 EVERY = 11
 """Of so many puzzles one is proved here; all of them where pictures are looked at as well."""
@@ -80,9 +80,9 @@ def test_every_puzzle_is_in_one_chapter_the_easiest_first(game: GamePlugin) -> N
 def test_no_chapter_is_much_smaller_or_larger_than_others(game: GamePlugin) -> None:
     assert game.puzzles is not None
     sizes = [len(puzzles) for puzzles in game.puzzles.chapters().values()]
-    assert len(sizes) == 5
-    assert all(10 <= size <= 45 for size in sizes), sizes
-    assert sum(-(-size // 14) for size in sizes) <= 14, "so many rows of tiles can be read and hit"
+    assert len(sizes) in (5, 6)
+    assert all(5 <= size <= 45 for size in sizes), sizes
+    assert sum(-(-size // 21) for size in sizes) <= 10, "so many rows of tiles can be read and hit"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
