@@ -21,6 +21,7 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -31,7 +32,7 @@ from mintworks.content.puzzles import read_puzzles
 from mintworks.core.loss_estimate import LEAST_LOSS, LossEstimate
 from mintworks.core.players.level import Level, level_named
 from mintworks.core.plugin import AnyPlugin
-from mintworks.core.puzzle import HiddenCard, Proof, Puzzle, Solver, TooLarge, position, prove
+from mintworks.core.puzzle import HARDEST, HiddenCard, Proof, Puzzle, Solver, TooLarge, grades, position, prove
 from mintworks.core.seat import SeatKind
 from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
 from mintworks.games.delivery.rules import scoring as delivery_scoring
@@ -450,6 +451,21 @@ def _write(folder: Path, kind: str, puzzles: Iterable[Puzzle], commands: Iterabl
     (folder / f"{kind}.yaml").write_text(head + yaml_of(of_kind), encoding="utf-8")
 
 
+def figures(chapters: Mapping[str, Sequence[Puzzle]]) -> Iterator[str]:
+    """Of each chapter and of all: how many puzzles, of each grade, and where the planner's first move is right."""
+    puzzles = sorted(chain.from_iterable(chapters.values()), key=lambda puzzle: puzzle.difficulty)
+    grade = grades(puzzles)
+    for name, group in {**chapters, "all": puzzles}.items():
+        hard = Counter(grade[puzzle.id] for puzzle in group)
+        told = " ".join(f"{hard[each]:>3}" for each in range(1, HARDEST + 1))
+        yield f"{name:<10}{len(group):>4}  by grade {told}  planner right {planner_right(group):.0%}"
+
+
+def planner_right(puzzles: Sequence[Puzzle]) -> float:
+    """In which share of some puzzles the planner's first move is right."""
+    return sum(not puzzle.is_tempting for puzzle in puzzles) / len(puzzles)
+
+
 def measure(plugin: AnyPlugin, folder: Path) -> None:
     """Write anew what the quick players make of the puzzles, now that they have learned more."""
     assert plugin.puzzles is not None
@@ -497,6 +513,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         costly = [f"{name}: {loss:.0%}" for name, loss in losses.items() if loss >= LEAST_LOSS]
         print("\n".join(costly) or f"none of {len(losses)} answers is a mistake in its game")
         return 1 if costly else 0
+    if options.figures:
+        print("\n".join(figures(plugin.puzzles.chapters())))
+        return 0
     if options.measure:
         measure(plugin, options.out)
         return 0
@@ -532,6 +551,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--found", type=Path, default=Path("found-puzzles.jsonl"), help="what was found so far")
     parser.add_argument("--out", type=Path, help="the folder of the files")
     parser.add_argument("--check", action="store_true", help="prove the puzzles of the game instead")
+    parser.add_argument("--figures", action="store_true", help="tell how hard and how tempting they are instead")
     parser.add_argument("--measure", action="store_true", help="tell anew who errs, in the files, instead")
     parser.add_argument("--costs", action="store_true", help="measure what their answers cost in the games instead")
     return parser

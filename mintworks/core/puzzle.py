@@ -66,9 +66,9 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def effort(self) -> int:
-        """Return how hard it is: length of the answer, players that it misleads, first actions for each right one."""
+        """Return how hard it is: how far one has to think, whom it misleads, first actions for each right one."""
         rarity = (self.legal // (self.legal - self.wrong)).bit_length()
-        return 2 * len(self.answer) + 2 * self.is_tempting + self.misled + rarity
+        return 2 * (len(self.answer) + self.rounds + self.is_tempting) + self.misled + rarity
 
     @property
     def difficulty(self) -> tuple[int, str]:

@@ -15,12 +15,12 @@ from mintworks.core.puzzle_session import PuzzleSession
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES, game_of
 from tests.tiny_game.plugin import PLUGIN as STACKS
-from tools.make_puzzles import defects
+from tools.make_puzzles import defects, planner_right
 
 LEAST = {"works": {"win": 36, "stars": 94, "block": 31, "ahead": 1, "later": 4}, "delivery": {"stars": 68, "block": 37}}
 OF_DAYS = {
-    "works": ("win-3-94-71", "stars-4-31-37", "stars-55-30", "stars-55-26"),
-    "delivery": ("stars-9-73", "stars-3-11-58", "stars-14-44", "block-3-45-12"),
+    "works": ("win-4-36-34", "stars-4-64-33", "stars-67-18", "win-46-37"),
+    "delivery": ("block-3-30-75", "stars-3-11-58", "stars-14-44", "stars-3-43-142"),
 }
 EVERY = 11
 """Of so many puzzles one is proved here; all of them where pictures are looked at as well."""
@@ -86,9 +86,9 @@ def test_no_chapter_is_much_smaller_or_larger_than_others(game: GamePlugin) -> N
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
-def test_most_puzzles_tempt_who_only_plans(game: GamePlugin) -> None:
-    puzzles = puzzles_of(game)
-    assert sum(puzzle.is_tempting for puzzle in puzzles) > 0.55 * len(puzzles)
+def test_most_puzzles_tempt_who_only_plans_and_all_mislead_somebody(game: GamePlugin) -> None:
+    assert planner_right(puzzles_of(game)) <= 0.45
+    assert all(puzzle.misled for puzzle in puzzles_of(game))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)

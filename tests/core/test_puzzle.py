@@ -119,6 +119,7 @@ def test_who_has_to_think_farther_ahead_or_is_misled_has_the_harder_puzzle() -> 
     easy = Puzzle("easy", "win", {}, (), 1, 1, ("a",), 3, 6)
     harder = (
         msgspec.structs.replace(easy, answer=("a", "b")),
+        msgspec.structs.replace(easy, rounds=2),
         msgspec.structs.replace(easy, wrong=5),
         msgspec.structs.replace(easy, is_tempting=True),
         msgspec.structs.replace(easy, misled=1),

@@ -21,6 +21,7 @@ from tools.make_puzzles import (
     chosen,
     cost,
     defects,
+    figures,
     find,
     needs_no_thought,
     play,
@@ -154,6 +155,14 @@ def test_puzzles_are_put_among_those_of_other_seeds_which_stay(tmp_path: Path) -
     assert [line.partition(" --seed ")[2] for line in written.splitlines() if " --seed " in line] == [
         "2 --kinds win --deals 9",
         "3 --kinds win",
+    ]
+
+
+def test_how_hard_and_how_tempting_the_puzzles_are_is_told_by_chapter() -> None:
+    hard = msgspec.structs.replace(puzzle(2, "a", "b"), is_tempting=True)
+    assert [*figures({"win": [puzzle(1, "a"), hard]})] == [
+        "win          2  by grade   1   1   0  planner right 50%",
+        "all          2  by grade   1   1   0  planner right 50%",
     ]
 
 
