@@ -50,6 +50,13 @@ _NARROW: Final = 700
 """A mat narrower than this tells about its seat in a row above its truck, not beside it."""
 _WORDS_SHARE: Final = {False: 0.5, True: 0.62}
 """How much of what is free in the panel of a driver its words take, the rest being for its orders."""
+_PORTRAIT_SHARE: Final = {False: 0.6, True: 0.48}
+"""How much of the width of that panel its portrait takes, the rest being for what is on its mind."""
+_SIGNS_GROW: Final = 1.2
+"""How much larger signs are where text is."""
+_WIDE_SIGNS_GROW: Final = 1.07
+LOW_SIGN: Final = 60
+"""What is higher, in units of the map, is a sign with two lines."""
 _HAND_CARD: Final = 210
 _SMALLEST_TARGET: Final = 44
 
@@ -103,7 +110,7 @@ class Arrangement:
     ) -> None:
         """All that has a size in px of the design has this share of it, but for what can be pointed at.
 
-        Where it `has_large_text`, the words of a driver take room of its orders.
+        Where it `has_large_text`, signs are larger, and the words of a driver take room of its orders and its portrait.
         """
 
         def shared(design_px: float) -> int:
@@ -111,6 +118,7 @@ class Arrangement:
 
         self._px: Callable[[float], int] = shared
         self._words_share = _WORDS_SHARE[has_large_text]
+        self._portrait_share = _PORTRAIT_SHARE[has_large_text]
         self._layout = layout
         self._drawn = board
         self.size = size
@@ -129,7 +137,11 @@ class Arrangement:
         """Pixels for each unit of the map; what lies on it is as large as that."""
         self.spots = {name: self.point(spot) for name, spot in board.map.spots.items()}
         self.pictures = {name: self.rect(box) for name, box in board.pictures.items()}
-        self.signs = {name: self.rect(box) for name, box in board.signs.items()}
+        self.sign_unit = self.unit * (_SIGNS_GROW if has_large_text else 1)
+        """The same on signs, which are larger where text is."""
+        self.wide_sign_unit = self.unit * (_WIDE_SIGNS_GROW if has_large_text else 1)
+        """The same across signs with two lines, beside which there is less room."""
+        self.signs = {name: self._sign(name, box) for name, box in board.signs.items()}
         self.trays = {name: self.rect(box) for name, box in board.offers.items()}
         self.own_panel = self._box("own")
         self.corner = self._corner()
@@ -144,13 +156,21 @@ class Arrangement:
         """A point of the map, in px of the window."""
         return self.board.left + spot[0] * self._across, self.board.top + spot[1] * self._down
 
-    def rect(self, box: Box) -> Rect:
-        """A box of the map around the place where its middle lies, inside the board."""
+    def rect(self, box: Box, share: float = 1.0) -> Rect:
+        """A box of the map around the place where its middle lies, inside the board, with this share of its size."""
         left, top, width, height = box
-        rect = Rect(0, 0, round(width * self.unit), round(height * self.unit))
+        rect = Rect(0, 0, round(width * share * self.unit), round(height * share * self.unit))
         x, y = self.point((left + width / 2, top + height / 2))
         rect.center = round(x), round(y)
         return rect.clamp(self.board)
+
+    def _sign(self, name: str, box: Box) -> Rect:
+        """Where a sign stands; one with two lines grows away from its space, and less in width."""
+        usual, sign = self.rect(box), self.rect(box, self.sign_unit / self.unit)
+        if box[3] > LOW_SIGN and sign.width > usual.width:
+            sign.width = round(box[2] * self.wide_sign_unit)
+            sign.left = usual.left if self.spots[name][0] < usual.centerx else usual.right - sign.width
+        return sign
 
     def length(self, units: float) -> int:
         """A length of the map in px."""
@@ -395,7 +415,7 @@ class Arrangement:
         """The panel of a driver, from its portrait down to its truck."""
         px, panel = self._px, self._box("driver")
         inner = panel.inflate(-px(34), -px(34))
-        side = min(px(168), round(inner.width * 0.6))
+        side = min(px(168), round(inner.width * self._portrait_share))
         badge = Rect(inner.left, inner.top, side, side)
         bubble = Rect(badge.right - px(4), badge.top + px(4), inner.right - badge.right + px(4), px(104))
         motivation = Rect(bubble.left, bubble.bottom + px(2), bubble.width, badge.bottom - bubble.bottom - px(2))
