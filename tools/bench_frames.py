@@ -55,7 +55,7 @@ FRAME_S = 1 / 60
 
 
 class Figure(NamedTuple):
-    """Something measured; the target is the most that it should be."""
+    """A measured figure; `target` is its maximum."""
 
     name: str
     value: float
@@ -67,7 +67,7 @@ class Figure(NamedTuple):
 
 
 def mid_game(players: int, seed: int = 7, advanced: tuple[str, ...] = (), rounds: int = 5) -> Session:
-    """A game that fair players have played for some rounds."""
+    """Return a game that fair players have played for some rounds."""
     works = MintWorks(load_cards())
     seats = tuple(Seat(SeatKind.PERSON, f"Seat {number}") for number in range(1, players + 1))
     session = Session(PLUGIN, GamePlan(seats, Setup(players=players, seed=seed, advanced=advanced)))
@@ -79,7 +79,7 @@ def mid_game(players: int, seed: int = 7, advanced: tuple[str, ...] = (), rounds
 
 
 def keep_flying(scene: WorksTable) -> Callable[[], None]:
-    """Something to call before each frame: it sends mints and cards off anew before too few are in flight."""
+    """Return a function to call before each frame: it sends mints and cards off again before too few are in flight."""
     table = scene.tableau
     cards = list(table.cards.values())[:CARDS]
     corners = cycle([table.arrangement.deck.center, *(rect.center for rect in table.arrangement.locations.values())])
@@ -101,7 +101,7 @@ def keep_flying(scene: WorksTable) -> Callable[[], None]:
 
 
 def measure_frames(canvas: Canvas, players: int) -> list[Figure]:
-    """Wall clock and processor time of frames in which much flies."""
+    """Measure wall clock and processor time of frames with much in flight."""
     app = App(canvas)
     scene = WorksTable(mid_game(players))
     app.push(scene)
@@ -122,7 +122,7 @@ def measure_frames(canvas: Canvas, players: int) -> list[Figure]:
 
 
 def measure_hints(canvas: Canvas) -> list[Figure]:
-    """Frames in which much flies while one hint after the other is thought about in a process of its own."""
+    """Measure frames with much in flight while hints are searched in a process of their own."""
     app = App(canvas)
     scene = WorksTable(mid_game(4))
     app.push(scene)
@@ -150,7 +150,7 @@ def measure_hints(canvas: Canvas) -> list[Figure]:
 
 
 def town_of_many(app: App) -> WorksTable:
-    """A table of four at which towns stand, that of the first seat with 14 buildings; all motion at its end."""
+    """Return a table of four with towns, that of the first seat with 14 buildings, after all animations."""
     scene = WorksTable(mid_game(4, rounds=3))
     app.push(scene)
     app.ui.tweens.finish_all()
@@ -167,7 +167,7 @@ def town_of_many(app: App) -> WorksTable:
 
 
 def measure_moment(canvas: Canvas) -> list[Figure]:
-    """Wall clock and processor time of frames of the moment of seven stars: towns that live, dusk and fireworks."""
+    """Measure wall clock and processor time of the celebration of seven stars: living towns, dusk and fireworks."""
     app = App(canvas)
     scene = town_of_many(app)
     stars = scene.director.seven_stars
@@ -197,7 +197,7 @@ def measure_moment(canvas: Canvas) -> list[Figure]:
 
 
 def measure_traffic(canvas: Canvas) -> list[Figure]:
-    """Wall clock and processor time of frames in which five trucks drive and twelve mints fly over the road map."""
+    """Measure wall clock and processor time of frames with five driving trucks and twelve flying mints on the road."""
     app = App(canvas)
     scene = delivery.show(app, delivery.table(5, 60, upgrades=3, conditions=3))
     tableau = scene.tableau
@@ -221,7 +221,7 @@ def measure_traffic(canvas: Canvas) -> list[Figure]:
 
 
 def measure_living(canvas: Canvas) -> list[Figure]:
-    """Processor time of a table at which nothing moves but towns of 14 buildings and some."""
+    """Measure processor time of a table at rest, with towns of 14 buildings and a few."""
     app = App(canvas)
     scene = town_of_many(app)
     while app.step([], FRAME_S):
@@ -241,7 +241,7 @@ def measure_living(canvas: Canvas) -> list[Figure]:
 
 
 def plain_loop(length_ms: float, times: int) -> list[float]:
-    """Wall clock of a loop that only counts, for about so much processor time: what is more is the machine's noise."""
+    """Return the wall clock of a loop that only counts, for about that much processor time: the excess is noise."""
     count, began_s = 1_000_000, time.process_time()
     sum(range(count))
     count = max(1, round(count * length_ms / 1000 / (time.process_time() - began_s)))
@@ -254,18 +254,17 @@ def plain_loop(length_ms: float, times: int) -> list[float]:
 
 
 def percentiles_of(what: str, values_ms: list[float], *, target: bool = True) -> list[Figure]:
-    """The middle of what was measured, and what one in a hundred exceeds."""
+    """Return the median and the 99th percentile."""
     percentiles = statistics.quantiles(values_ms, n=100)
     most = 16.7 if target else None
     return [Figure(f"{what} p50", percentiles[49], "ms"), Figure(f"{what} p99", percentiles[98], "ms", most)]
 
 
 def measure_motions(canvas: Canvas, per_s: int, *, hints: bool = False) -> list[Figure]:
-    """Wall clock of frames while a fast mouse wanders over a table of four at which a person decides.
+    """Measure wall clock of frames while a fast mouse moves over a table of four at which a person decides.
 
-    With `hints` one after the other is thought about meanwhile, in a process of its own. All Advanced locations are in
-    play. A frame is what lies between two looks at the window's events; the queue holds as many motions as have come
-    meanwhile.
+    With `hints` they are searched meanwhile, in a process of its own. All Advanced locations are in play. A frame is
+    the time between two reads of the window's events; the queue holds all motions since.
     """
     app = App(canvas)
     cards = load_cards()
@@ -312,7 +311,7 @@ def measure_motions(canvas: Canvas, per_s: int, *, hints: bool = False) -> list[
 
 
 def measure_fades(canvas: Canvas, players: int) -> list[Figure]:
-    """Wall clock of frames in which one table fades into another, which changes every pixel."""
+    """Measure wall clock of frames in which one table fades into another, which changes every pixel."""
     app = App(canvas)
     scenes = [WorksTable(mid_game(players, seed)) for seed in range(1, FADES + 1)]
     app.push(scenes[0])
@@ -330,7 +329,7 @@ def measure_fades(canvas: Canvas, players: int) -> list[Figure]:
 
 
 def table_of(figures: list[Figure]) -> str:
-    """The figures for people."""
+    """Return the figures as a table for people."""
     lines = [f"{'':<34}{'measured':>10}{'at most':>10}"]
     for name, value, unit, target in figures:
         wanted = "" if target is None else f"{target:.1f}"

@@ -29,15 +29,15 @@ TABLES: Final = {
     "the Factory": ("delivery-table", ("--game", "delivery", "--driver", "otto", "--seed", "7")),
     "the title": ("title", ()),
 }
-"""By what is opened, the scene that shows it and what `play` is told."""
+"""Scene and arguments of `play`, by the name of the table."""
 REST_S: Final = 5.0
 SETTLES_S: Final = 3.0
-"""So long after a cold start more pictures are drawn, and kept."""
+"""Time after a cold start in which more pictures are drawn and saved, in seconds."""
 LONGEST_WAIT_S: Final = 60.0
 
 
 class Program:
-    """The program as a process of its own, which keeps all its files in one folder."""
+    """The program as a process, which keeps all its files in one folder."""
 
     def __init__(self, command: list[str], home: Path) -> None:
         self._state_file = home / "screen.json"
@@ -50,7 +50,7 @@ class Program:
         self._process = subprocess.Popen(command, env=environment)
 
     def seconds_until(self, is_there: Callable[[dict[str, Any]], bool]) -> float:
-        """Wait until something is shown; return how long after the start of the process. Raises TimeoutError."""
+        """Wait until the screen shows something; return the seconds since the start. Raises TimeoutError."""
         while time.perf_counter() - self._began_s < LONGEST_WAIT_S:
             try:
                 screen = json.loads(self._state_file.read_text("utf-8"))
@@ -62,12 +62,12 @@ class Program:
         raise TimeoutError("the program does not show what was waited for")
 
     def processor_s(self) -> float:
-        """Processor time since its start (Linux)."""
+        """Return the processor time since the start, in seconds (Linux)."""
         fields = Path(f"/proc/{self._process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory_mib(self) -> float:
-        """Resident memory (Linux)."""
+        """Return the resident memory (Linux)."""
         status = Path(f"/proc/{self._process.pid}/status").read_text("utf-8")
         return next(int(line.split()[1]) / 1024 for line in status.splitlines() if line.startswith("VmRSS"))
 
@@ -86,7 +86,7 @@ def running(command: list[str], home: Path) -> Iterator[Program]:
 
 
 def measure_starts(command: list[str], runs: int) -> list[Figure]:
-    """From the start of the process until something is shown, with an empty home and with the one that is left."""
+    """Return the times from the start of the process to the first picture, with an empty and a used home."""
     figures = []
     for name, (scene, arguments) in TABLES.items():
         seconds: dict[str, list[float]] = {"cold": [], "warm": []}
@@ -102,7 +102,7 @@ def measure_starts(command: list[str], runs: int) -> list[Figure]:
 
 
 def measure_rest(command: list[str]) -> list[Figure]:
-    """What a table costs at which nothing moves, because a person thinks."""
+    """Return the cost of a table at rest, while a person thinks."""
     figures = []
     for name, (scene, arguments) in TABLES.items():
         if scene == "title":

@@ -30,7 +30,7 @@ _SEED_BITS: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A game of a scenario as medals look at it, whatever its rules; a game cut off by the round limit is not won."""
+    """A game of a scenario as a `FinishedGame`, with any rules; one cut off by the round limit isn't won."""
 
     game: AnyPlugin
     match: Match[Any, Any, Any, Any]
@@ -53,7 +53,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """How often a node was won, and each medal, in parts of one."""
+    """The shares of games in which a node, and each medal, was won."""
 
     medals: dict[Medal, float]
     rounds: float
@@ -69,7 +69,7 @@ def scenarios_of(game: AnyPlugin) -> GameScenarios:
 
 
 def play(game: AnyPlugin, scenario: Scenario, opponent: str, player: SeatKind, seed: int) -> Finished:
-    """One game of a scenario to its end, or to the round limit."""
+    """Play one game of a scenario to its end, or to the round limit."""
     rules: Rules = game.rules(scenario.variant)
     setup: Setup = scenarios_of(game).setup(scenario.variant, opponent, seed)
     state = rules.new_game(setup)
@@ -84,7 +84,7 @@ def play(game: AnyPlugin, scenario: Scenario, opponent: str, player: SeatKind, s
 
 
 def rate(game: AnyPlugin, node: Scenario, player: SeatKind, games: int, seed: int) -> Rates:
-    """Play a node so many times, each time against all its opponents in a row until one is not beaten."""
+    """Play a node some times, each time against its opponents in a row until one isn't beaten."""
     dice = random.Random(f"{seed} {node.id} {player}")
     won: Counter[Medal] = Counter()
     rounds = matches = 0
@@ -100,7 +100,7 @@ def rate(game: AnyPlugin, node: Scenario, player: SeatKind, games: int, seed: in
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    """Let a report be asked about either game."""
+    """Add the argument for the game of a report."""
     parser.add_argument(
         "--game", choices=[game.folder for game in GAMES], default=GAMES[0].folder, help="the game (default: the first)"
     )

@@ -16,19 +16,19 @@ from mintworks.core.seat import SeatKind
 from mintworks.games import game_of
 
 CASUAL: Final = "casual"
-"""Who plays like a person without practice."""
+"""Id of a player like a person without practice."""
 LONGEST: Final = 2_000
-"""A game of more decisions is left, as nobody's victory."""
+"""Maximum number of decisions; a longer game has no winner."""
 
 _SLIP: Final = 0.1
-"""What a casual player gives up now and then: an action that wins so much less is taken e times less often."""
+"""Scale of a casual player's errors: an action with that much less win probability is taken e times less often."""
 _GLANCES: Final = 20
-"""Deals that a casual player thinks through for each action."""
+"""Number of deals that a casual player searches for each action."""
 _DEALS: Final = 1_000_000
 
 
 class Pairing(NamedTuple):
-    """Who plays against whom: `other` is a kind, a level, casual, or a card; iterations are usually the level's own."""
+    """The players of a game: `other` is a kind, a level, casual, or a card; iterations are usually the level's own."""
 
     game: str
     level: str
@@ -43,7 +43,7 @@ class Pairing(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What part of the victory was the level's, and the first player's, and how long the level thought each time."""
+    """The level's and the first player's shares in the victory, and the level's thinking times."""
 
     share: float
     first_share: float
@@ -51,7 +51,7 @@ class Result(NamedTuple):
 
 
 class Casual:
-    """Knows what the strongest level knows, looks at each action for a moment, and often takes one nearly as good."""
+    """A player with the strongest level's knowledge and a short search, who often takes nearly the best action."""
 
     def __init__(self, game: GamePlugin, dice: random.Random) -> None:
         self._rules, self._dice = game.rules(), dice
@@ -75,7 +75,7 @@ def _controller(game: GamePlugin, kind: str, iterations: int | None, dice: rando
 
 
 def play(pairing: Pairing, seed: int, number: int) -> Result:
-    """One game, numbered from 0; the level moves on by a seat from game to game, and plays as at the table.
+    """Play one game, numbered from 0; the level moves on by a seat from game to game, and plays as at the table.
 
     A shared victory counts in parts, against a card not at all.
     """

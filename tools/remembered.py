@@ -1,4 +1,4 @@
-"""Games for pictures, which are shown again and again: what is thought about in them is thought but once a process.
+"""Games for pictures: decisions in games that are shown repeatedly are computed once per process.
 
 Processes that are given a folder have in common what was decided in games that are played to somewhere.
 """
@@ -16,11 +16,11 @@ from mintworks.core.seat import Seat
 from mintworks.core.session import AnySession, GamePlan
 
 _decisions: dict[tuple[type, GamePlan, int], Decision[Any]] = {}
-"""By who decided, in which game, and after how many steps."""
+"""Decisions by type of controller, game, and number of steps."""
 
 
 class Remembering:
-    """Decides as a controller of this kind has done before: in games that go the same way whenever they are played."""
+    """Repeats the decisions of a controller of this type in games that always go the same way."""
 
     def __init__(self, session: AnySession, controller: Controller[Any, Any]) -> None:
         self._session = session
@@ -37,7 +37,7 @@ class Remembering:
 
 
 class _Shared:
-    """Decides as a controller of this kind has done in any process that has the folder too."""
+    """Repeats the decisions of a controller of this type from any process with the same folder."""
 
     def __init__(self, session: AnySession, controller: Controller[Any, Any], folder: Path) -> None:
         self._session = session
@@ -59,11 +59,11 @@ class _Shared:
 
 
 shared_folder: Path | None = None
-"""Where the processes that test at once keep what was decided; it is of one version of the program."""
+"""Folder of the decisions shared by parallel tests; it belongs to one version of the program."""
 
 
 def played(session: AnySession, planner: Controller[Any, Any], steps: int) -> AnySession:
-    """Let a planner decide for the people, so many steps far, and the others until a person is to decide."""
+    """Play some steps with a planner for the people, and on until a person is to decide; return the session."""
     if shared_folder is not None:
         planner = _Shared(session, planner, shared_folder)
     rules, match, planner = session.rules, session.match, Remembering(session, planner)
@@ -82,7 +82,7 @@ def played(session: AnySession, planner: Controller[Any, Any], steps: int) -> An
 
 
 def seated(session: AnySession, first: int, *levels: str) -> AnySession:
-    """The same game as if these levels sat from a seat on, to be looked at: nobody of them will think."""
+    """Return the same game with these levels from a seat on, for pictures: they won't think."""
     seats = [*session.plan.seats]
     for number, level in enumerate(levels, start=first):
         seats[number - 1] = Seat.of(level, level.capitalize())

@@ -22,7 +22,7 @@ from tools.level_games import Pairing, Result, play
 
 
 def pairings(arguments: argparse.Namespace) -> Iterator[Pairing]:
-    """Every level against the planner, the level below and the cards, or those that were asked for."""
+    """Yield every level against the planner, the level below and the cards, or the pairings that were asked for."""
     players = game_of(arguments.game).players
     below = {better.id: worse.id for worse, better in pairwise(players.levels)}
     for level in arguments.levels or [level.id for level in players.levels]:

@@ -1,4 +1,4 @@
-"""`mintworks review`: a recorded game, and what its decisions gave up."""
+"""`mintworks review`: the mistakes of a recorded game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ them from noise. The same record always gets the same review."""
 
 
 def add_to(commands: Commands) -> None:
-    """Offer the command."""
+    """Add the command."""
     parser = commands.add_parser("review", help="analyze the decisions of a recorded game", description=_DESCRIPTION)
     parser.add_argument("file", type=Path, metavar="FILE", help="the record, a JSON file")
     parser.add_argument(
@@ -38,7 +38,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Review a record; a file that cannot be read raises SaveError."""
+    """Review a record; return the exit status. Raises SaveError for an unreadable file."""
     from mintworks.cli.english import english, record_error_sentence
     from mintworks.cli.replay import game_of_record
     from mintworks.content.contrasts import reason_told

@@ -18,7 +18,7 @@ from mintworks.scenes.base.undo import Undo
 
 
 class PlayScene(TableScene[RulesT, SetupT, StateT, ActionT, EventT]):
-    """One game at one table, with the game's own parts. A scenario's has an `aim`, of which a flag reminds."""
+    """One game at one table, with the game's own parts; a flag shows the `aim` of a scenario."""
 
     def __init__(self, table: LaidTable[RulesT, SetupT, StateT, ActionT, EventT], aim: Aim | None = None) -> None:
         self.forced, self.hinting, self.undo, self.recap, self.turns = parts = (

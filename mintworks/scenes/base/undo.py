@@ -1,4 +1,4 @@
-"""Taking back what a person has decided; another person's decision is asked about first."""
+"""Undo of people's decisions; undoing another person's asks first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mintworks.ui.widgets import Reply
 
 
 class Undo(TablePart):
-    """The button for it; `why_not` is the key of a sentence where nothing can ever be taken back."""
+    """The undo button; `why_not` is the key of a reason if undo is never possible."""
 
     order = Order.UNDO
 
@@ -27,7 +27,7 @@ class Undo(TablePart):
         return {"undo": self.undo}
 
     def refusal(self) -> str:
-        """Why nothing can be taken back now; empty where something can."""
+        """Return why nothing can be undone now; empty if something can."""
         if self._why_not:
             return self.app.strings(self._why_not)
         if self.session.match.can_undo():
@@ -39,7 +39,7 @@ class Undo(TablePart):
         return self.app.strings("post.no_undo" if last <= match.settled else "table.no_undo")
 
     def undo(self) -> None:
-        """Go back to before the last decision of a person, or say why that cannot be."""
+        """Go back to before the last decision of a person, or tell why that can't be done."""
         if self.refusal():
             self.scene.part(Decisions).refuse_aloud("undo")
             return

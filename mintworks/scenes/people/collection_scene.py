@@ -1,4 +1,4 @@
-"""The collection of keepsakes: what medals have opened for a person, and what opens the rest."""
+"""The collection of keepsakes: those that a person's medals have unlocked, and what unlocks the others."""
 
 from __future__ import annotations
 
@@ -21,35 +21,35 @@ from mintworks.ui.widgets.tile import Tile
 _GAP: Final = 14
 _LABEL: Final = 236
 _PICTURE: Final = 0.8
-"""How much of a tile's height its picture takes."""
+"""Height of a picture, as a share of its tile."""
 _WIDEST: Final = 1.3
 _ASPECTS: Final[Mapping[KeepsakeKind, float]] = {
     KeepsakeKind.BACK: 500 / 860,
     KeepsakeKind.LID: 200 / 160,
     KeepsakeKind.MILL: 200 / 210,
 }
-"""Width by height of the drawings that are not square."""
+"""Aspect ratio (width by height) of the drawings that aren't square."""
 _CLOSED_ALPHA: Final = 0.3
 
 
 class CollectionStore(Protocol):
-    """Where medals and choices are kept. It tells itself what it cannot do."""
+    """Reads medals and saves choices; it reports its errors itself."""
 
     def count_medals(self, name: str) -> int:
-        """How many medals a person has, in all games together."""
+        """Return the number of a person's medals in all games."""
 
     def chosen_keepsakes(self, name: str) -> Mapping[str, str]:
-        """The keepsake that a person has chosen of each kind."""
+        """Return the keepsake that a person has chosen of each kind."""
 
     def choose_keepsake(self, name: str, kind: str, keepsake: str) -> None:
-        """Let a person choose what they look at; an empty name is that of the box."""
+        """Save a person's choice; an empty keepsake restores the default."""
 
     def keep_person(self, name: str, emblem: str) -> Profile | None:
-        """Give a person another emblem; None where that cannot be."""
+        """Save a person's new emblem; return None if that fails."""
 
 
 class CollectionScene(HeadedScene):
-    """A row for each kind of keepsake; `on_chosen` hears when something else was chosen."""
+    """A row for each kind of keepsake; `on_chosen` is called after a choice."""
 
     name = "cabinet"
     group = "cabinet"
@@ -141,7 +141,7 @@ class CollectionScene(HeadedScene):
         write_lines(ui, lines, room)
 
     def _drawing(self, kind: KeepsakeKind) -> str:
-        """What the box brings along; of emblems the person's own, or the first."""
+        """Return the drawing of the box; for emblems the person's own, or the first."""
         if kind is not KeepsakeKind.EMBLEM:
             return AS_IN_BOX + BOX_PICTURES[kind]
         return f"icons/seat-{self._person.emblem if self._person.emblem in EMBLEMS else EMBLEMS[0]}"

@@ -1,4 +1,4 @@
-"""The first letter of a game: who sits here, and under which name."""
+"""The first letter of a game: which seats play here, and under which names."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PICK: Final = 60
 
 
 class ArrivalScene(HeadedScene):
-    """Asks at which of the `free` seats people play here; `on_begin` gets them, with who sits there."""
+    """Asks which of the `free` seats play here; `on_begin` is called with their people."""
 
     name = "arrival"
     group = "arrival"
@@ -83,7 +83,7 @@ class ArrivalScene(HeadedScene):
         )
 
     def _add_picker(self, number: int) -> None:
-        """What offers the people of the household, where there are any."""
+        """Add the button that lists the people of the household, if there are any."""
         strings = self.app.strings
         if not self._household.people:
             return

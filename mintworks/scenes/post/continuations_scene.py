@@ -1,4 +1,4 @@
-"""One game that went on in two ways: both side by side, and neither in the place of the other."""
+"""Two continuations of one game side by side; neither replaces the other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NOTE: Final = PAGE.cut_bottom(150)[0]
 
 
 class ContinuationsScene(HeadedScene):
-    """Lets one go on with either: the one of the letter that came, and the one that was known."""
+    """Lets a person choose which continuation to play on: that of the letter or the saved one."""
 
     name = "continuations"
     group = "continuations"

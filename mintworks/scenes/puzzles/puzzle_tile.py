@@ -1,4 +1,4 @@
-"""The tile of a puzzle in the list: its number, and what came of it."""
+"""The tile of a puzzle in the list: its number and result."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ MARK: Final = 26
 _RADIUS: Final = 16
 _LETTERS: Final = 27
 _LETTERS_SHARE: Final = 0.7
-"""They are no larger than this part of a low tile."""
+"""Maximum size of the letters, as a share of a tile's height."""
 _BESIDE: Final = 21
-"""How far the mark stands left of the middle; the number beside it two thirds as far to the right, or farther."""
+"""Distance of the mark left of the middle; the number is at least two thirds as far to the right."""
 _NARROW: Final = 64
-"""In a narrower tile the mark stands above the number."""
+"""Width of a tile below which the mark stands above the number."""
 _SMALL_MARK, _ABOVE, _BELOW_SHARE = 20, 15, 0.75
 _AIR: Final = 4
-"""Between mark, number and edge at the least; a number that is too wide for that is written smaller."""
+"""Minimum gap between mark, number and edge; a wider number is written smaller."""
 
 
 class PuzzleTile(Button):
-    """`mark` is the icon of what came of it; one that is solved is light, and the next one to solve is golden."""
+    """`mark` is the icon of the result; solved tiles are light, and the next one to solve is golden."""
 
     def __init__(
         self, ui: Ui, widget_id: str, rect: Rect, number: int, mark: str | None, on_press: Callable[[], None]

@@ -1,4 +1,4 @@
-"""The list of puzzles, chapter by chapter, with what is solved, and the puzzles of the week and of the day."""
+"""The list of puzzles by chapter with their results, and the puzzles of the week and of the day."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from mintworks.ui.widgets.button import Kind
 _COLUMNS: Final = 21
 _GAP: Final = 8
 _TALLEST: Final = 66
-"""With few puzzles the tiles still do not grow without end; with the gap beneath."""
+"""Maximum height of a tile with the gap beneath it, in px of the design."""
 _HEADING: Final = 42
 _APART: Final = 8
-"""Between two chapters."""
+"""Gap between two chapters."""
 _SIDE, _SIDE_GAP = 400, 44
 _ASIDE, _CHAPTERS = PAGE.cut_left(_SIDE, gap=_SIDE_GAP)
 _PROGRESS: Final = 140
 _BESIDE: Final = 24
-"""Between the name of a chapter, what it is about, and how much of it is solved."""
+"""Gaps in a heading between name, subject and progress."""
 _WEEK, _BELOW_WEEK = _ASIDE.cut_top(_HEADING)
 _WEEKS_TILES, _BELOW_TILES = _BELOW_WEEK.cut_top(_TALLEST - _GAP)
 _WEEK_WORDS, _BELOW_WORDS = _BELOW_TILES.cut_top(44, gap=8)
@@ -42,13 +42,13 @@ _NEXT, _REST = _BELOW.cut_top(70, gap=8)
 _LEGEND, _ = _REST.inset(24, 0).cut_top(2 * 38)
 _FRAME: Final = 3
 _CAPTION, _CAPTION_PADDING = 34, 14
-"""Height of what tells whose picture it is, and beside its words."""
+"""Height of the picture's caption, and padding beside its words."""
 _MARKS: Final = {"solved": "star", "helped": "check"}
-"""A star for what was solved at once and without a hint, a tick for all else that is solved."""
+"""Icons by result: `solved` at the first try without a hint, `helped` in any other way."""
 
 
 class Chapter(NamedTuple):
-    """Puzzles with one idea, the easiest first."""
+    """Puzzles with one idea, easiest first."""
 
     name: str
     about: str
@@ -56,14 +56,14 @@ class Chapter(NamedTuple):
 
 
 class Week(NamedTuple):
-    """The puzzles of this week, the easiest first, and the ids of those that were solved in it."""
+    """The puzzles of this week, easiest first, and the ids of those that were solved in it."""
 
     puzzles: Sequence[Puzzle]
     solved: Collection[str]
 
     @property
     def progress(self) -> dict[str, int]:
-        """Return how many are solved (`n`), of how many (`all`)."""
+        """Return the number of solved puzzles (`n`) and of all."""
         return {"n": sum(puzzle.id in self.solved for puzzle in self.puzzles), "all": len(self.puzzles)}
 
     @property
@@ -72,11 +72,10 @@ class Week(NamedTuple):
 
 
 class PuzzleList(NamedTuple):
-    """What the list shows to a person: all puzzles by chapter, what came of them, this week's, and today's.
+    """The puzzles as one person sees them: by chapter, with results, this week's, and today's.
 
-    `results` may be of puzzles, too, that are no longer there.
-
-    `streak` counts the days in a row on which the puzzle of the day was solved.
+    `results` may hold puzzles that no longer exist. `streak` is the number of days in a row with a solved puzzle of the
+    day.
     """
 
     chapters: Sequence[Chapter]
@@ -88,7 +87,7 @@ class PuzzleList(NamedTuple):
 
     @property
     def puzzles(self) -> list[Puzzle]:
-        """Return all of them in the order in which they are numbered."""
+        """Return all puzzles in the order of their numbers."""
         return [puzzle for chapter in self.chapters for puzzle in chapter.puzzles]
 
     def number(self, puzzle: Puzzle) -> int:
@@ -96,11 +95,11 @@ class PuzzleList(NamedTuple):
         return self.puzzles.index(puzzle) + 1
 
     def progress(self, puzzles: Sequence[Puzzle]) -> dict[str, int]:
-        """Return how many are solved (`n`), of how many (`all`)."""
+        """Return the number of solved puzzles (`n`) and of all."""
         return {"n": sum(map(self.is_solved, puzzles)), "all": len(puzzles)}
 
     def result(self, puzzle: Puzzle) -> PuzzleResult | None:
-        """Return what came of a puzzle; None if it was never tried."""
+        """Return the result of a puzzle; None if it was never tried."""
         return self.results.get(puzzle.id)
 
     def is_solved(self, puzzle: Puzzle) -> bool:
@@ -109,7 +108,7 @@ class PuzzleList(NamedTuple):
 
 
 class PuzzlesScene(HeadedScene):
-    """Offers the puzzles; `read` is asked whenever the scene is laid out, `told` says what a puzzle asks."""
+    """Lists the puzzles; `read` is called whenever the scene is laid out, `told` returns a puzzle's question."""
 
     name = "puzzles"
     group = "puzzles"
@@ -136,7 +135,7 @@ class PuzzlesScene(HeadedScene):
 
     @property
     def _next(self) -> Puzzle | None:
-        """The first that is not solved yet."""
+        """Return the first puzzle that isn't solved yet."""
         return next((each for each in self._list.puzzles if not self._list.is_solved(each)), None)
 
     def lay_out(self) -> None:
@@ -171,7 +170,7 @@ class PuzzlesScene(HeadedScene):
                 tile.is_next = puzzle is following
 
     def _blocks(self) -> Iterator[tuple[Chapter, Area, list[Area]]]:
-        """Each chapter with the places of its heading and its tiles."""
+        """Yield each chapter with the areas of its heading and its tiles."""
         chapters, left = self._list.chapters, _CHAPTERS
         rows = [-(-len(chapter.puzzles) // _COLUMNS) for chapter in chapters]
         room = left.height - len(chapters) * (_HEADING + _APART - _GAP) + _APART
@@ -190,7 +189,7 @@ class PuzzlesScene(HeadedScene):
         return tile
 
     def _add_weeks(self, name: str, puzzle: Puzzle, place: Rect) -> None:
-        """The tile of one of this week's, which is marked when it is solved in this week."""
+        """Add the tile of a puzzle of the week, marked if it was solved this week."""
         shown, is_solved = self._list, puzzle.id in self._list.week.solved
         mark = _mark(shown.results[puzzle.id]) if is_solved else None
         choose = partial(self._on_week, puzzle)
@@ -203,7 +202,7 @@ class PuzzlesScene(HeadedScene):
         return self.app.strings("puzzles.tile", chapter=chapter.name, asks=self._told(puzzle), depth=depth)
 
     def update(self, dt_s: float) -> bool:
-        """Have the picture of the puzzle that is pointed at, or has the focus, or else of the last one that was."""
+        """Prepare the picture of the puzzle that is pointed at, else focused, else was looked at last."""
         pointed = [widget for widget in self.form.widgets if widget.hovered] or filter(None, [self.form.focused])
         looked_at = next((self._about[widget.id] for widget in pointed if widget.id in self._about), None)
         self._looked_at = looked_at or self._looked_at or self._next or self._list.today
@@ -247,7 +246,7 @@ class PuzzlesScene(HeadedScene):
             write_lines(ui, [told], self.stage.rect(*words))
 
     def _draw_picture(self) -> None:
-        """The table of the puzzle that is looked at, and its number."""
+        """Draw the table of the puzzle that is looked at, and its number."""
         ui, theme, room = self.app.ui, self.app.ui.theme, self.stage.rect(*_PICTURE)
         ui.canvas.fill(room.inflate(2 * ui.px(_FRAME), 2 * ui.px(_FRAME)), mix(theme.table_deep, theme.gold, 0.7))
         ui.canvas.fill(room, theme.table_deep)
@@ -262,7 +261,7 @@ class PuzzlesScene(HeadedScene):
         ui.canvas.draw(words, center=chip.center)
 
     def _draw_heading(self, name: str, about: str, progress: str, area: Area) -> None:
-        """The name of puzzles that belong together, what they are about, and how much of them is solved."""
+        """Draw the name of a chapter, its subject, and its progress."""
         ui, theme, room = self.app.ui, self.app.ui.theme, self.stage.rect(*area)
         right_px, beside_px = room.right - ui.px(_PROGRESS), ui.px(_BESIDE)
         width_px = right_px - beside_px - room.left

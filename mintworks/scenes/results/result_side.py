@@ -1,4 +1,4 @@
-"""Beside the postcard: who has won and why, after a defeat where the game turned, and what was achieved."""
+"""The column beside the postcard: winners and reason, the turning point of a defeat, and achievements."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _END: Final = 30
 
 
 class ResultSide:
-    """Lays itself out in an area of the design, whatever there is to say."""
+    """Lays itself out in an area of the design, with whatever there is to show."""
 
     def __init__(
         self,
@@ -84,11 +84,11 @@ class ResultSide:
 
     @property
     def words(self) -> list[Rect]:
-        """Where words lie with nothing but the table behind them."""
+        """Return the boxes of words on the bare table."""
         return [self.title, self.sentence, *(widget.rect for widget in self.widgets)]
 
     def draw(self, revealed: float, badges_shown: float) -> None:
-        """Draw what is said; `revealed` is how far the winner is, and `badges_shown` how many badges are."""
+        """Draw the column; `revealed` is the progress of showing the winner, `badges_shown` the number of badges."""
         if self.ribbon is not None:
             self.ribbon.show(badges_shown)
         ui, strings, theme = self._ui, self._strings, self._ui.theme
@@ -108,7 +108,7 @@ class ResultSide:
             self._draw_story(self.story)
 
     def _draw_winners(self, revealed: float) -> None:
-        """The winners on gold, each with the crown."""
+        """Draw the winners on gold, each with a crown."""
         ui = self._ui
         heads = self._result.winners
         side_px = ui.px(_MEDALLION)
@@ -123,7 +123,7 @@ class ResultSide:
             ui.canvas.draw(crown, center=(at[0], at[1] - side_px / 2 - ui.px(2)), scale=grown, alpha=revealed)
 
     def _draw_story(self, story: Story) -> None:
-        """The sentence on paper, and below it the scores round by round with the turn marked."""
+        """Draw the sentence on paper, and below it the scores by round with the turning point marked."""
         ui, theme, panel = self._ui, self._ui.theme, self._plot
         draw_panel(ui, panel)
         room = panel.inflate(-2 * ui.px(_PADDING), -2 * ui.px(_PADDING - 6))

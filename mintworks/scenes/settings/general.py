@@ -39,7 +39,7 @@ _LOW_ROWS: Final = {"animation_speed": 188, "reduced_motion": 128, _SAMPLE: 140,
 """Heights in a column of four rows, in sum that of three."""
 _LARGE_HEADING: Final = 112
 _LARGE_ROWS: Final = {"animation_speed": 194, "reduced_motion": 162, _SAMPLE: 80, "forced_moves": 220}
-"""The same where text is set larger: the sample bears its name, so that hints have room for two lines."""
+"""Heights in a column of four rows with larger text: the sample bears its name, so hints have room for two lines."""
 _NAME_LINE, _HINT_LINE, _CONTROL_TOP = (28, -10), (68, 12), (98, 22)
 """Position in the row, and the shift at a text scale of 2, in px of the design."""
 _SAMPLE_TOP: Final = 56

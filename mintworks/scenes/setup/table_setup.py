@@ -78,7 +78,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
     def __init__(self, choices: SeatChoicesT, players: Callable[[], Household] = Household) -> None:
         super().__init__(choices, players)
         self._bouts: dict[str, list[Bout]] = {}
-        """How people have fared against the levels, by the names of those who have sat here."""
+        """Results against the levels, by the names of people who have sat here."""
 
     def report(self) -> dict[str, Any]:
         return {"seats": [str(seat.kind) for seat in self.choices.seats], "seed": self.choices.seed}

@@ -5,7 +5,9 @@ What can be picked, taken up and dropped is the game's. Targets go by their ids.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -48,6 +50,9 @@ class Choosing(Protocol):
     def accepts(self, target: str) -> bool:
         """Whether pointing at something leads on just now."""
 
+    def choose(self, target: str) -> bool:
+        """Pick something; whether that is possible."""
+
     def take_back(self) -> bool:
         """Forget the last pick; false if there was none."""
 
@@ -63,7 +68,7 @@ ChoosingT = TypeVar("ChoosingT", bound=Choosing)
 HeldT = TypeVar("HeldT", bound=Held)
 
 
-class TableHand(Generic[TableT, ChoosingT, HeldT, ActionT]):
+class TableHand(ABC, Generic[TableT, ChoosingT, HeldT, ActionT]):
     """Turns pointing into choices. A game says what can be taken up and dropped; `PickingHand` is a whole one."""
 
     def __init__(self, tableau: TableT) -> None:
@@ -76,9 +81,9 @@ class TableHand(Generic[TableT, ChoosingT, HeldT, ActionT]):
         self._pressed: str | None = None
         self._pressed_at: Point = self.at
 
+    @abstractmethod
     def begin(self, legal: list[ActionT]) -> None:
         """A person is to decide among these."""
-        raise NotImplementedError
 
     @property
     def deciding(self) -> bool:
@@ -115,21 +120,21 @@ class TableHand(Generic[TableT, ChoosingT, HeldT, ActionT]):
         """What has been picked so far."""
         return () if self.choosing is None else self.choosing.picked
 
+    @abstractmethod
     def offers(self) -> set[str]:
         """What glows: where pointing, or letting go of what is held, leads on."""
-        raise NotImplementedError
 
     def accepts(self, target: str) -> bool:
         """Whether pointing at something leads on just now."""
         return self.choosing is not None and self.choosing.accepts(target)
 
+    @abstractmethod
     def pick(self, target: str) -> bool:
         """Pick what leads on from what was picked so far; whether it does."""
-        raise NotImplementedError
 
+    @abstractmethod
     def can_use(self, target: str | None) -> bool:
         """Whether a click on something does anything but being refused."""
-        raise NotImplementedError
 
     def point_out(self, target: str | None) -> None:
         """Light up what a line of the log speaks of, and nothing else."""
@@ -149,6 +154,15 @@ class TableHand(Generic[TableT, ChoosingT, HeldT, ActionT]):
         if actions:
             self._decide_all(actions)
         return bool(actions)
+
+    def at_once(self, target: str) -> Sequence[ActionT]:
+        """Return what a click on something would decide without asking for more; empty where it only picks that."""
+        choosing = copy(self.choosing)
+        if choosing is None or self.is_holding:
+            return ()
+        if target in choosing.picked:
+            return self.finishing if self.tableau.card(target) is not None else ()
+        return self._settled(choosing) if choosing.choose(target) else ()
 
     def end(self) -> None:
         """Nothing is to be decided just now; what is held falls back."""
@@ -207,9 +221,9 @@ class TableHand(Generic[TableT, ChoosingT, HeldT, ActionT]):
         else:
             self._drop(self._beneath(held, target, at), at)
 
+    @abstractmethod
     def click(self, target: str) -> bool:
         """A click, or the confirming key, on a target; whether it meant anything."""
-        raise NotImplementedError
 
     def update(self, dt_s: float) -> bool:
         """Let what is held follow the pointer; whether it still moves."""
@@ -219,15 +233,15 @@ class TableHand(Generic[TableT, ChoosingT, HeldT, ActionT]):
         self._swing(self.held)
         return is_moving
 
+    @abstractmethod
     def light_up(self) -> None:
         """Glow what may be picked next."""
-        raise NotImplementedError
 
     # What a game says of it
 
+    @abstractmethod
     def _grasp(self, target: str) -> None:
         """Begin to drag what was pressed."""
-        raise NotImplementedError
 
     def _carry(self, held: HeldT) -> None:
         """What is held was carried to another point."""
@@ -242,9 +256,9 @@ class TableHand(Generic[TableT, ChoosingT, HeldT, ActionT]):
         """On what something is let go here, where `target` lies uppermost; by default on that."""
         return target
 
+    @abstractmethod
     def _drop(self, target: str | None, at: Point) -> bool:
         """Let go of what is held on a target; whether that leads on."""
-        raise NotImplementedError
 
     def _tremble(self, held: HeldT) -> None:
         """A drag that never left where it began was a click, by a hand that is not quite still."""
@@ -262,12 +276,16 @@ class TableHand(Generic[TableT, ChoosingT, HeldT, ActionT]):
         """Let what was held return to where it came from; by default a card."""
         self.tableau.sprites.glide_back(held.card)
 
-    def _finishing(self, choosing: ChoosingT) -> Sequence[ActionT]:
-        raise NotImplementedError
+    @abstractmethod
+    def _finishing(self, choosing: ChoosingT) -> Sequence[ActionT]: ...
 
+    @abstractmethod
+    def _settled(self, choosing: ChoosingT) -> Sequence[ActionT]:
+        """Return what is decided, where nothing is left to choose; else nothing."""
+
+    @abstractmethod
     def _decide_all(self, actions: Sequence[ActionT]) -> None:
         """Hand in what was decided."""
-        raise NotImplementedError
 
     # For a game's use
 

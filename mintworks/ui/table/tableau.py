@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
@@ -29,7 +30,7 @@ SideT = TypeVar("SideT")
 SpriteT = TypeVar("SpriteT", bound=AnySprite)
 
 
-class Tableau(Generic[KeyT, SideT, SpriteT, StateT, EventT]):
+class Tableau(ABC, Generic[KeyT, SideT, SpriteT, StateT, EventT]):
     """Shows a position to the seat at the bottom, `viewpoint`; never compares two of them.
 
     A game says where its cards lie (`_places`) and what its events change (`apply_event`). What else there is it sets
@@ -71,13 +72,13 @@ class Tableau(Generic[KeyT, SideT, SpriteT, StateT, EventT]):
 
     # What games differ in
 
+    @abstractmethod
     def apply_event(self, event: EventT) -> None:
         """Let the shown position be as it is after an event."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _places(self) -> Mapping[KeyT, tuple[Rect, SideT]]:
         """Where each card lies that is on the table, and with which side up."""
-        raise NotImplementedError
 
     def _arrange(self) -> Any:
         """Arrange the shown position in the window; by default there is a mat for each seat, and room between them."""

@@ -16,7 +16,7 @@ _GROWS: Final = 1.4
 
 
 def draw_count(ui: Ui, number: int, center: Point) -> None:
-    """Tell how many there are, larger where text is set larger."""
+    """Draw a number on its badge; both grow with the text scale."""
     grown = min(_GROWS, ui.settings.text_scale)
     ring = shapes.ring(ui.px(_SIDE * grown), color=ui.theme.gold, line_px=ui.px(2.5), fill=ui.theme.ink)
     ui.canvas.draw(ui.art.shape(ring), center=center)

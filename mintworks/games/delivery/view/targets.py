@@ -1,4 +1,4 @@
-"""The table as meaning: every space, order, mint and seat with its role, name, state, and why it is of no use."""
+"""The targets of a table of Mint Delivery: role, name and state of every thing, and why it can't be used."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from mintworks.ui.table import targets
 from mintworks.ui.table.targets import Laid, Words
 
 _FRONT: Final = 46
-"""How large a mint at the front of a belt is to the pointer, in units of the map."""
+"""Size of a mint at the front of a belt as a target, in units of the map."""
 
 
 class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
-    """Names what lies on a tableau."""
+    """Describes the targets of a tableau."""
 
     def __init__(self, tableau: Tableau) -> None:
         super().__init__(tableau)
@@ -52,7 +52,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         return self.availability.useless(target, choosing) or super().useless(target, choosing)
 
     def _laid(self, choosing: Choosing | None) -> Iterator[Laid]:
-        """The map, its orders, the own mat, the others."""
+        """Yield the targets: map, offered orders, own mat, other mats."""
         tableau = self.tableau
         own = tableau.shown.seats[tableau.viewpoint - 1]
         is_keeping = tableau.shown.phase is KEEP
@@ -145,7 +145,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         return Words(name, state, *refused, details=(details,) if details else (), group=group)
 
     def _readiness(self, order: Order, seat: Seat) -> str:
-        """What an open order lacks, or that it is ready, and whether another one that is has the first claim."""
+        """Return what an open order lacks, or that it is ready, and whether another one is delivered before it."""
         strings = self.strings
         if lacking := lacks(order, seat.truck):
             return strings("delivery.table.targets.lacks", mints=mints_told(lacking, strings))

@@ -1,6 +1,6 @@
-"""The table itself: felt in a frame of wood, the town's square with its stall, and the mats of all seats.
+"""The resting parts of the table: felt in a frame of wood, the town's square with its stall, and all mats.
 
-Nothing of it moves: it is baked into one picture, and a frame costs one copy. In high contrast ornament is left out.
+They are baked into one picture, so that a frame costs one copy. High contrast has no ornament.
 """
 
 from __future__ import annotations
@@ -22,8 +22,7 @@ from mintworks.ui.table.nightfall import evening_seen, ground_parts
 from mintworks.ui.ui import Ui
 
 _BAKED_KEPT: Final = 3
-"""Pictures as large as the window: with each person at the table another one is wanted."""
-"""Room for the views of several seats, or for one on the largest screens."""
+"""Number of cached pictures of the window's size: each person at the table needs another one."""
 
 _PAVING: Final = "table/paving"
 _SETT: Final = (47, 98, 87)
@@ -35,7 +34,7 @@ _TIN_ASPECT: Final = 200 / 160
 
 
 def wanted(ui: Ui, arrangement: Arrangement, emblem_of: Callable[[int], str]) -> list[Wanted]:
-    """The drawings to `Art.prepare` before a table is shown at which seats have these emblems."""
+    """Return the drawings to `Art.prepare` before a table with these emblems is shown."""
     if ui.settings.high_contrast:
         return []
     cloths = [
@@ -51,7 +50,7 @@ def _stall(ui: Ui, arrangement: Arrangement) -> Shape:
 
 
 def tin_rect(slot: pygame.Rect) -> pygame.Rect:
-    """Where the tin of the mint supply stands in its slot."""
+    """Return the box of the mint supply's tin in its slot."""
     width = min(slot.width, round(slot.height * _TIN_ASPECT))
     tin = pygame.Rect(0, 0, width, round(width / _TIN_ASPECT))
     tin.midbottom = slot.midbottom
@@ -59,14 +58,14 @@ def tin_rect(slot: pygame.Rect) -> pygame.Rect:
 
 
 def mints_in_tin(tin: pygame.Rect) -> pygame.Rect:
-    """Where the heap lies in it."""
+    """Return the box of the heap in the tin."""
     heap = pygame.Rect(0, 0, round(tin.width * 0.8), round(tin.height * 0.72))
     heap.midbottom = tin.centerx, tin.top + round(tin.height * 0.86)
     return heap
 
 
 class TableBackground:
-    """All of a tableau that stands still, but for the cards."""
+    """Everything on a tableau that rests, but for the cards."""
 
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
@@ -131,7 +130,7 @@ class TableBackground:
         ui.canvas.draw(ui.art.picture("table/mint-tin", *tin.size), tin.topleft)
 
     def _plant(self) -> None:
-        """A fountain where the line of locations leaves a place, and trees beside it where there is room."""
+        """Draw a fountain at an empty place of the line of locations, and trees beside it if there is room."""
         ui, arrangement = self._ui, self._tableau.arrangement
         cards = list(arrangement.locations.values())
         line = cards[0].unionall(cards)

@@ -1,4 +1,4 @@
-"""The table as meaning: every location, card and seat with its role, name, state, and why it is of no use."""
+"""The targets of a table of Mint Works: role, name and state of every thing, and why it can't be used."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mintworks.ui.table.targets import Laid, Words
 
 
 class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
-    """Names what lies on a tableau."""
+    """Describes the targets of a tableau."""
 
     def __init__(self, tableau: Tableau) -> None:
         super().__init__(tableau)
@@ -31,7 +31,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         return self.availability.useless(target, choosing) or super().useless(target, choosing)
 
     def _laid(self, choosing: Choosing | None) -> Iterator[Laid]:
-        """The line, the supply, the seat at the bottom, the others."""
+        """Yield the targets: line, supply, seat at the bottom, other seats."""
         tableau = self.tableau
         yield from (self._location(name, choosing) for name in tableau.arrangement.locations)
         yield from (self._supply_plan(plan, choosing) for plan in tableau.shown.supply if plan in tableau.cards)
@@ -49,7 +49,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
                 yield self._seat(number, choosing)
 
     def star_lines(self, seat: int) -> list[str]:
-        """How the stars of a seat come about, a line for each building: "Museum 3 = Museum, Statue, Gallery"."""
+        """Return the star count of a seat, a line for each building: "Museum 3 = Museum, Statue, Gallery"."""
         return [self._star_line(count) for count in star_counts(self.tableau.shown.seats[seat - 1])]
 
     def _star_line(self, count: StarCount) -> str:
@@ -82,12 +82,12 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         return self._words_of(plan, number).laid(card_pick(plan.id), self._where(plan), "card", choosing)
 
     def _where(self, plan: PlanCard) -> Callable[[], pygame.Rect]:
-        """How to ask where a card is drawn now."""
+        """Return a function that returns a card's current box."""
         sprite, ui = self.tableau.cards[plan], self.tableau.ui
         return lambda: sprite.seen(ui)
 
     def _words_of(self, plan: PlanCard, number: int) -> Words:
-        """What is said of a card in a neighborhood."""
+        """Return the words for a card in a neighborhood."""
         tableau, strings = self.tableau, self.strings
         seat = tableau.shown.seats[number - 1]
         kind = strings(f"works.names.types.{plan.type}")
@@ -133,7 +133,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         return self._words_of_seat(number).laid(pick, rect, "seat", choosing)
 
     def _words_of_seat(self, number: int) -> Words:
-        """What is said of a neighborhood, with a line for each building of how its stars come about."""
+        """Return the words for a neighborhood, with a line for each building's stars."""
         total = stars(self.tableau.shown.seats[number - 1])
         state = self.strings("table.target.seat", mints=self._mints(number), n=total)
         session = self.tableau.session
