@@ -60,7 +60,7 @@ from mintworks.ui.table.recap import CHIP_HEIGHT
 from mintworks.ui.tree import Target
 
 _RECAP_RIGHT: Final = 26
-_RECAP_UP: Final = 6
+_RECAP_UP: Final = 11
 """How far within the mat the row ends that tells what happened, and how far it begins above it."""
 
 
