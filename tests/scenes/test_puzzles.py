@@ -579,7 +579,7 @@ def test_the_number_of_a_solved_puzzle_stands_beside_its_mark_or_below_it_within
     app.settings_changed()
     house = House(app, person)
     rect = person.looks_at(f"puzzles.{house.puzzles[-1].id}").rect
-    tile = PuzzleTile(app.ui, "tile", rect, len(house.puzzles), "star", noop)
+    tile = PuzzleTile(app.ui, "tile", rect, len(house.puzzles), "star", "leaf", noop)
     places: list[pygame.Rect] = []
 
     def note(picture: Picture, at: object = None, *, center: tuple[float, float] | None = None, **_: object) -> None:

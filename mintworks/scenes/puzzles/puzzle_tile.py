@@ -23,18 +23,24 @@ _BESIDE: Final = 21
 _NARROW: Final = 64
 """Width of a tile below which the mark stands above the number."""
 _SMALL_MARK, _ABOVE, _BELOW_SHARE = 20, 15, 0.75
+_DYED: Final = 0.55
+"""Share of the night in the ground of a tile that isn't solved."""
 _AIR: Final = 4
 """Minimum gap between mark, number and edge; a wider number is written smaller."""
 
 
 class PuzzleTile(Button):
-    """`mark` is the icon of the result; solved tiles are light, and the next one to solve is golden."""
+    """`mark` is the icon of the result; solved tiles are light, and the next one to solve is golden.
+
+    The others are dyed in a hue of the theme.
+    """
 
     def __init__(
-        self, ui: Ui, widget_id: str, rect: Rect, number: int, mark: str | None, on_press: Callable[[], None]
+        self, ui: Ui, widget_id: str, rect: Rect, number: int, mark: str | None, hue: str, on_press: Callable[[], None]
     ) -> None:
         super().__init__(ui, widget_id, rect, str(number), on_press)
         self._mark = mark
+        self._hue = hue
         self.is_next = False
 
     def draw(self) -> None:
@@ -44,7 +50,7 @@ class PuzzleTile(Button):
         radius = ui.px(_RADIUS)
         face = shapes.panel(
             *rect.size,
-            fill=mix(ground, theme.mint, 0.22) if raised and ground == theme.table_deep else ground,
+            fill=mix(ground, theme.mint, 0.22) if raised and letters == theme.cream else ground,
             radius_px=radius,
             border=theme.gold if raised else mix(ground, theme.cream, 0.3),
             border_px=ui.px(3 if raised else 2),
@@ -74,4 +80,6 @@ class PuzzleTile(Button):
         theme = self.ui.theme
         if self._mark is not None:
             return theme.cream, theme.ink
-        return (theme.gold, theme.ink) if self.is_next else (theme.table_deep, theme.cream)
+        if self.is_next:
+            return theme.gold, theme.ink
+        return mix(theme.hues[self._hue], theme.night, _DYED), theme.cream

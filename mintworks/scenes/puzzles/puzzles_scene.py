@@ -43,6 +43,8 @@ _LEGEND, _ = _REST.inset(24, 0).cut_top(2 * 38)
 _FRAME: Final = 3
 _CAPTION, _CAPTION_PADDING = 34, 14
 """Height of the picture's caption, and padding beside its words."""
+_HUES: Final = ("leaf", "amber", "violet", "coral", "jade")
+"""Hues of the theme for the tiles of a chapter."""
 _MARKS: Final = {"solved": "star", "helped": "check"}
 """Icons by result: `solved` at the first try without a hint, `helped` in any other way."""
 
@@ -183,7 +185,9 @@ class PuzzlesScene(HeadedScene):
     def _tile(self, puzzle: Puzzle, place: Rect, number: int, chapter: Chapter) -> PuzzleTile:
         result = self._list.result(puzzle) or PuzzleResult()
         choose = partial(self._on_choose, puzzle)
-        tile = self.form.add(PuzzleTile(self.app.ui, f"puzzles.{puzzle.id}", place, number, _mark(result), choose))
+        tile = self.form.add(
+            PuzzleTile(self.app.ui, f"puzzles.{puzzle.id}", place, number, _mark(result), self._hue(puzzle), choose)
+        )
         tile.hint = self._hint(puzzle, chapter)
         tile.state = self.app.strings(f"puzzles.state.{_state(result)}")
         return tile
@@ -193,9 +197,16 @@ class PuzzlesScene(HeadedScene):
         shown, is_solved = self._list, puzzle.id in self._list.week.solved
         mark = _mark(shown.results[puzzle.id]) if is_solved else None
         choose = partial(self._on_week, puzzle)
-        tile = self.form.add(PuzzleTile(self.app.ui, name, place, shown.number(puzzle), mark, choose))
+        tile = self.form.add(
+            PuzzleTile(self.app.ui, name, place, shown.number(puzzle), mark, self._hue(puzzle), choose)
+        )
         tile.hint = self._hint(puzzle, next(chapter for chapter in shown.chapters if puzzle in chapter.puzzles))
         tile.state = self.app.strings(f"puzzles.state.{'helped' if is_solved else 'week'}")
+
+    def _hue(self, puzzle: Puzzle) -> str:
+        """Return the hue of a puzzle's chapter."""
+        place = next(place for place, chapter in enumerate(self._list.chapters) if puzzle in chapter.puzzles)
+        return _HUES[place % len(_HUES)]
 
     def _hint(self, puzzle: Puzzle, chapter: Chapter) -> str:
         depth = self.app.strings("puzzles.depth", n=len(puzzle.answer))
