@@ -45,6 +45,8 @@ _FRAME: Final = 3
 _MARK, _DOT, _LEGEND_ROOM = 26, 10, 38
 _CAPTION, _CAPTION_PADDING = 34, 14
 """Height of the picture's caption, and padding beside its words."""
+_HUES: Final = ("leaf", "amber", "violet", "coral", "jade")
+"""Hues of the theme for the tiles of a chapter."""
 _MARKS: Final = {"solved": "star", "helped": "check"}
 """Icons by result: `solved` at the first try without a hint, `helped` in any other way."""
 
@@ -186,8 +188,7 @@ class PuzzlesScene(HeadedScene):
     def _tile(self, puzzle: Puzzle, place: Rect, number: int, chapter: PuzzleChapter) -> PuzzleTile:
         result = self._list.result(puzzle) or PuzzleResult()
         choose = partial(self._on_choose, puzzle)
-        grade, name = self._list.grades[puzzle.id], f"puzzles.{puzzle.id}"
-        tile = self.form.add(PuzzleTile(self.app.ui, name, place, number, grade, _mark(result), choose))
+        tile = self._add_tile(f"puzzles.{puzzle.id}", puzzle, place, number, _mark(result), choose)
         tile.hint = self._hint(puzzle, chapter)
         tile.state = self._told_state(puzzle, _state(result))
         return tile
@@ -197,16 +198,26 @@ class PuzzlesScene(HeadedScene):
         shown, is_solved = self._list, puzzle.id in self._list.week.solved
         mark = _mark(shown.results[puzzle.id]) if is_solved else None
         choose = partial(self._on_week, puzzle)
-        number, grade = shown.number(puzzle), shown.grades[puzzle.id]
-        tile = self.form.add(PuzzleTile(self.app.ui, name, place, number, grade, mark, choose))
+        tile = self._add_tile(name, puzzle, place, shown.number(puzzle), mark, choose)
         tile.hint = self._hint(puzzle, next(chapter for chapter in shown.chapters if puzzle in chapter.puzzles))
         tile.state = self._told_state(puzzle, "helped" if is_solved else "week")
+
+    def _add_tile(
+        self, name: str, puzzle: Puzzle, place: Rect, number: int, mark: str | None, on_press: Callable[[], None]
+    ) -> PuzzleTile:
+        grade, hue = self._list.grades[puzzle.id], self._hue(puzzle)
+        return self.form.add(PuzzleTile(self.app.ui, name, place, number, grade, mark, hue, on_press))
 
     def _told_state(self, puzzle: Puzzle, state: str) -> str:
         """Return the words for its difficulty and its result."""
         strings = self.app.strings
         grade = strings(f"puzzles.grades.{self._list.grades[puzzle.id]}")
         return strings("puzzles.graded", grade=grade, state=strings(f"puzzles.state.{state}"))
+
+    def _hue(self, puzzle: Puzzle) -> str:
+        """Return the hue of a puzzle's chapter."""
+        place = next(place for place, chapter in enumerate(self._list.chapters) if puzzle in chapter.puzzles)
+        return _HUES[place % len(_HUES)]
 
     def _hint(self, puzzle: Puzzle, chapter: PuzzleChapter) -> str:
         depth = self.app.strings("puzzles.depth", n=len(puzzle.answer))
