@@ -116,6 +116,8 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         # A truck lies over its space, which can't be pointed at there.
         token = tableau.shown.conditions.get(there.space)
         below = () if token is None else (strings(f"delivery.table.conditions.{token}"),)
+        if tableau.shown.driver is not None and not is_own:
+            below += (strings("delivery.table.targets.drivers_reach"),)
         words = Words(name, f"{load}; {place}", details=below)
         pick = TRUCK if is_own else truck_pick(seat)
         return words.laid(pick, partial(truck_rect, tableau, seat), "space", choosing)
@@ -192,7 +194,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         details += [strings(f"delivery.names.upgrades.{upgrade.id}") for upgrade in seat.upgrades]
         if tableau.shown.driver is not None and number != tableau.viewpoint:
             told, _ = split_clauses(strings(f"delivery.rules_text.drivers.{tableau.shown.driver.id}"))
-            details.append(told)
+            details += [told, strings("delivery.table.targets.drivers_reach")]
         return Words(ranked_name(tableau.session.name(number), rank, strings), state, details=tuple(details))
 
 
