@@ -115,10 +115,10 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         load = strings("delivery.table.targets.carries", mints=mints_told(there.truck, strings))
         # A truck lies over its space, which can't be pointed at there.
         token = tableau.shown.conditions.get(there.space)
-        below = () if token is None else (strings(f"delivery.table.conditions.{token}"),)
+        details = [] if token is None else [strings(f"delivery.table.conditions.{token}")]
         if tableau.shown.driver is not None and not is_own:
-            below += (strings("delivery.table.targets.drivers_reach"),)
-        words = Words(name, f"{load}; {place}", details=below)
+            details.append(strings("delivery.table.targets.drivers_reach"))
+        words = Words(name, f"{load}; {place}", details=tuple(details))
         pick = TRUCK if is_own else truck_pick(seat)
         return words.laid(pick, partial(truck_rect, tableau, seat), "space", choosing)
 
