@@ -528,3 +528,11 @@ def test_d9_1_a_drivers_portrait_and_truck_tell_that_he_loads_from_both_belts(ap
     told = app.strings("delivery.table.targets.drivers_reach")
     assert all(told in ann.looks_at(target).details for target in ("seat:2", truck_pick(2)))
     assert told not in ann.looks_at(TRUCK).details
+
+
+def test_d8_3_a_click_on_the_dock_where_one_is_says_how_mints_are_loaded(app: App) -> None:
+    ann = AtTable(app, factory_session())
+    ann.stands(space="left")
+    ann.scene.controls.focus(space_pick("left"))
+    ann.presses(pygame.K_RETURN)
+    assert ann.answer == (space_pick("left"), app.strings("delivery.table.let_go.front"))
