@@ -21,6 +21,7 @@ from mintworks.games.delivery.rules.actions import (
     ChooseBelts,
     DeliverOrder,
     DiscardOrder,
+    EndTurn,
     KeepOrders,
     Load,
     LoadFromBelt,
@@ -32,11 +33,12 @@ from mintworks.games.delivery.rules.actions import (
     UnloadToBelt,
 )
 from mintworks.games.delivery.rules.determinizing import determinize
+from mintworks.games.delivery.rules.driver import lacking
 from mintworks.games.delivery.rules.mints import left_after
 from mintworks.games.delivery.rules.parts import CLASSIC, KINDS, Order
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.scoring import stars
-from mintworks.games.delivery.rules.state import KEEP, TURN, State
+from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP, TURN, State
 
 _DEALS: Final = 12
 """In so many ways what cannot be seen is imagined; only what comes of all of them is told of a driver."""
@@ -72,6 +74,8 @@ class HintMotive(StrEnum):
     """They are for orders that the seat does not have yet."""
     COMPLETES = "completes"
     """With them the order is ready."""
+    BLOCKS = "blocks"
+    """The driver lacks them."""
     ROOM = "room"
     FRONT = "front"
     """Mints that an open order lacks come within reach on a belt."""
@@ -133,8 +137,11 @@ class DeliveryAdviser(Adviser[State, Action]):
         return None if reason is None else msgspec.structs.replace(reason, rival=view.rival())
 
     def aloud(self, seen: State, chosen: Considered[Action], others: Sequence[Considered[Action]]) -> HintReason | None:
-        """Return what the action is for: all open orders lie before everybody's eyes, but those that are kept."""
-        return None if seen.phase is KEEP else _View(self._game, seen, chosen).reason()
+        """Return what the action is for: all open orders lie before everybody's eyes, but those that are kept.
+
+        Who ends a turn says nothing of the next one.
+        """
+        return None if seen.phase is KEEP or chosen.action == END else _View(self._game, seen, chosen).reason()
 
     def is_thin(self, reason: Reasoning) -> bool:
         """Return whether it says no more than that mints will be of use some day."""
@@ -186,19 +193,21 @@ class _View:
                 return self._at_front()
             case Move(space=space):
                 return self._destination() or self._ahead(space)
+            case EndTurn():
+                return self._destination()
         return None
 
     def _of_order(self, order: Order, mints: str) -> HintReason:
         """Return what an order is taken for, on which these mints lie."""
         # What is ready already needs its own mints.
-        lacking = _lacking(order, left_after(self._me.truck + mints, [each.mints for each in self._me.open]))
-        if not lacking:
+        lacks = _lacking(order, left_after(self._me.truck + mints, [each.mints for each in self._me.open]))
+        if not lacks:
             return HintReason(HintMotive.READY, order.id, n=order.stars)
         brought = self._for_order(mints) if mints else None
         if brought is not None and brought.motive in (HintMotive.FOR_ORDER, HintMotive.COMPLETES):
             return HintReason(HintMotive.BRINGS, brought.order, mints=mints, n=brought.n)
-        motive = HintMotive.LACKS_ALL if len(lacking) == len(order.mints) else HintMotive.LACKS
-        return HintReason(motive, order.id, mints=lacking, n=order.stars)
+        motive = HintMotive.LACKS_ALL if len(lacks) == len(order.mints) else HintMotive.LACKS
+        return HintReason(motive, order.id, mints=lacks, n=order.stars)
 
     def _end(self) -> HintReason:
         """How the seat stands where its action calls the end: `m` are the stars of the best of the others.
@@ -257,6 +266,11 @@ class _View:
             if len(then[order]) < len(before[order]):
                 motive = HintMotive.FOR_ORDER if then[order] else HintMotive.COMPLETES
                 return HintReason(motive, order.id, mints=mints, n=order.stars)
+        if self._seen.driver is not None:
+            wanted = {mint for lack in lacking(self._seen.seats[DRIVER_SEAT - 1]) for mint in lack.mints}
+            blocked = "".join(mint for mint in mints if mint in wanted)
+            if blocked:
+                return HintReason(HintMotive.BLOCKS, mints=blocked)
         following = self._destination()
         if following is not None and following.motive in _REASONS_TO_LOAD:
             return following
@@ -277,8 +291,8 @@ class _View:
     def _at_front(self) -> HintReason | None:
         """The oldest open order that lacks a mint which the action brings within reach on the belts."""
         before, after = _within_reach(self._seen), _within_reach(self._after())
-        for order, lacking in self._shortages(self._me.truck).items():
-            brought = [mint for mint in lacking if after.count(mint) > before.count(mint)]
+        for order, lacks in self._shortages(self._me.truck).items():
+            brought = [mint for mint in lacks if after.count(mint) > before.count(mint)]
             if brought:
                 return HintReason(HintMotive.FRONT, order.id, mints=brought[0], n=order.stars)
         return None
@@ -347,13 +361,13 @@ class _View:
     def _ahead(self, space: str) -> HintReason | None:
         """What lies where a move leads, whatever is expected there: a town whose order is ready, mints for one that is
         not, the town of that, an offer, or mints for orders to come."""
-        lacking = {order: _lacking(order, self._me.truck) for order in self._me.open}
-        nearer = [order for order in lacking if self._leads_to(order.town, space)]
-        ready = next((order for order in nearer if not lacking[order]), None)
+        lacks = {order: _lacking(order, self._me.truck) for order in self._me.open}
+        nearer = [order for order in lacks if self._leads_to(order.town, space)]
+        ready = next((order for order in nearer if not lacks[order]), None)
         supply = self._supply_ahead(space)
         if ready is None and supply is not None and supply.motive is HintMotive.TO_LOAD_FOR:
             return supply
-        order = ready or min(nearer, key=lambda order: len(lacking[order]), default=None)
+        order = ready or min(nearer, key=lambda order: len(lacks[order]), default=None)
         if order is not None:
             return HintReason(HintMotive.NEARER, order.id, order.town, n=order.stars)
         return self._offer_ahead(space) or supply
@@ -408,10 +422,10 @@ def _lacking(order: Order, held: str) -> str:
 
 def _served(order: Order, held: str) -> tuple[str, str]:
     """What an order lacks of the held mints, and what is left of these."""
-    lacking = ""
+    lacks = ""
     for mint in order.mints:
         if mint in held:
             held = held.replace(mint, "", 1)
         else:
-            lacking += mint
-    return lacking, held
+            lacks += mint
+    return lacks, held
