@@ -21,6 +21,7 @@ from mintworks.games.delivery.rules.actions import (
     ChooseBelts,
     DeliverOrder,
     DiscardOrder,
+    EndTurn,
     KeepOrders,
     Load,
     LoadFromBelt,
@@ -32,11 +33,12 @@ from mintworks.games.delivery.rules.actions import (
     UnloadToBelt,
 )
 from mintworks.games.delivery.rules.determinizing import determinize
+from mintworks.games.delivery.rules.driver import lacking
 from mintworks.games.delivery.rules.mints import left_after
 from mintworks.games.delivery.rules.parts import CLASSIC, KINDS, Order
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.scoring import stars
-from mintworks.games.delivery.rules.state import KEEP, TURN, State
+from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP, TURN, State
 
 _DEALS: Final = 12
 """Number of imagined deals; of a driver only the results common to all are told."""
@@ -63,8 +65,11 @@ class DeliveryAdviser(Adviser[State, Action]):
         return None if reason is None else msgspec.structs.replace(reason, rival=view.rival())
 
     def aloud(self, seen: State, chosen: Considered[Action], others: Sequence[Considered[Action]]) -> HintReason | None:
-        """Return the purpose of the action: all open orders are public, except those that are being kept."""
-        return None if seen.phase is KEEP else _View(self._game, seen, chosen).reason()
+        """Return the purpose of the action: all open orders are public, except those that are being kept.
+
+        The end of a turn says nothing about the next one.
+        """
+        return None if seen.phase is KEEP or chosen.action == END else _View(self._game, seen, chosen).reason()
 
     def is_thin(self, reason: Reasoning) -> bool:
         """Return whether it only says that mints will be useful some day."""
@@ -121,19 +126,21 @@ class _View:
                 return self._at_front()
             case Move(space=space):
                 return self._destination() or self._ahead(space)
+            case EndTurn():
+                return self._destination()
         return None
 
     def _of_order(self, order: Order, mints: str) -> HintReason:
         """Return the reason for taking an order with these mints on it."""
         # What is ready already needs its own mints.
-        lacking = _lacking(order, left_after(self._me.truck + mints, [each.mints for each in self._me.open]))
-        if not lacking:
+        lacks = _lacking(order, left_after(self._me.truck + mints, [each.mints for each in self._me.open]))
+        if not lacks:
             return HintReason(HintMotive.READY, order.id, n=order.stars)
         brought = self._for_order(mints) if mints else None
         if brought is not None and brought.motive in (HintMotive.FOR_ORDER, HintMotive.COMPLETES):
             return HintReason(HintMotive.BRINGS, brought.order, mints=mints, n=brought.n)
-        motive = HintMotive.LACKS_ALL if len(lacking) == len(order.mints) else HintMotive.LACKS
-        return HintReason(motive, order.id, mints=lacking, n=order.stars)
+        motive = HintMotive.LACKS_ALL if len(lacks) == len(order.mints) else HintMotive.LACKS
+        return HintReason(motive, order.id, mints=lacks, n=order.stars)
 
     def _end(self) -> HintReason:
         """Return the seat's standing if its action calls the end: `m` are the best other seat's stars.
@@ -192,6 +199,11 @@ class _View:
             if len(then[order]) < len(before[order]):
                 motive = HintMotive.FOR_ORDER if then[order] else HintMotive.COMPLETES
                 return HintReason(motive, order.id, mints=mints, n=order.stars)
+        if self._seen.driver is not None:
+            wanted = {mint for lack in lacking(self._seen.seats[DRIVER_SEAT - 1]) for mint in lack.mints}
+            blocked = "".join(mint for mint in mints if mint in wanted)
+            if blocked:
+                return HintReason(HintMotive.BLOCKS, mints=blocked)
         following = self._destination()
         if following is not None and following.motive in _REASONS_TO_LOAD:
             return following
@@ -212,8 +224,8 @@ class _View:
     def _at_front(self) -> HintReason | None:
         """Return the oldest open order that lacks a mint which the action brings within reach on the belts."""
         before, after = _within_reach(self._seen), _within_reach(self._after())
-        for order, lacking in self._shortages(self._me.truck).items():
-            brought = [mint for mint in lacking if after.count(mint) > before.count(mint)]
+        for order, lacks in self._shortages(self._me.truck).items():
+            brought = [mint for mint in lacks if after.count(mint) > before.count(mint)]
             if brought:
                 return HintReason(HintMotive.FRONT, order.id, mints=brought[0], n=order.stars)
         return None
@@ -284,13 +296,13 @@ class _View:
         That is a town with a ready order, mints for an incomplete one, that one's town, an offer, or mints for later
         orders.
         """
-        lacking = {order: _lacking(order, self._me.truck) for order in self._me.open}
-        nearer = [order for order in lacking if self._leads_to(order.town, space)]
-        ready = next((order for order in nearer if not lacking[order]), None)
+        lacks = {order: _lacking(order, self._me.truck) for order in self._me.open}
+        nearer = [order for order in lacks if self._leads_to(order.town, space)]
+        ready = next((order for order in nearer if not lacks[order]), None)
         supply = self._supply_ahead(space)
         if ready is None and supply is not None and supply.motive is HintMotive.TO_LOAD_FOR:
             return supply
-        order = ready or min(nearer, key=lambda order: len(lacking[order]), default=None)
+        order = ready or min(nearer, key=lambda order: len(lacks[order]), default=None)
         if order is not None:
             return HintReason(HintMotive.NEARER, order.id, order.town, n=order.stars)
         return self._offer_ahead(space) or supply
@@ -345,10 +357,10 @@ def _lacking(order: Order, held: str) -> str:
 
 def _served(order: Order, held: str) -> tuple[str, str]:
     """Return the mints that an order lacks beyond the held ones, and those left of these."""
-    lacking = ""
+    lacks = ""
     for mint in order.mints:
         if mint in held:
             held = held.replace(mint, "", 1)
         else:
-            lacking += mint
-    return lacking, held
+            lacks += mint
+    return lacks, held

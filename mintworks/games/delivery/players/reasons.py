@@ -36,6 +36,8 @@ class HintMotive(StrEnum):
     """The mints are for orders that the seat doesn't have yet."""
     COMPLETES = "completes"
     """The mints complete the order."""
+    BLOCKS = "blocks"
+    """The driver lacks the mints."""
     ROOM = "room"
     FRONT = "front"
     """Mints that an open order lacks come within reach on a belt."""

@@ -30,6 +30,7 @@ from mintworks.games.works.rules.actions import (
 from mintworks.games.works.rules.cards import (
     Build,
     BuildsPurchases,
+    CountsAs,
     Discount,
     Draw,
     Exhibits,
@@ -78,10 +79,20 @@ class HintMotive(StrEnum):
     RECYCLES = "recycles"
     KEEPS = "keeps"
     """The mints are for a card in the next round."""
+    SAVES = "saves"
+    """The mints are kept, for no card that could be named."""
+    TIES = "ties"
+    """In the last round, what is not spent may decide a tie (W6.1)."""
+    COUNTS = "counts"
+    LEAST = "least"
+    """A mint does the least harm there, whatever the stars."""
     FEWEST = "fewest"
     """The mint goes to the seat with the fewest stars, which does the least with it."""
     RIVAL = "rival"
     """Only that another seat would otherwise be first."""
+
+
+_THIN: Final = (HintMotive.MINTS, HintMotive.COSTS, HintMotive.SAVES, HintMotive.TIES)
 
 
 class RivalClaim(msgspec.Struct, frozen=True):
@@ -138,7 +149,7 @@ class WorksAdviser(Adviser[State, Action]):
 
     def is_thin(self, reason: Reasoning) -> bool:
         """Return whether it only counts mints."""
-        return isinstance(reason, HintReason) and reason.motive in (HintMotive.MINTS, HintMotive.COSTS)
+        return isinstance(reason, HintReason) and reason.motive in _THIN
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
         """Return the difference by the end of this round, or of the next ones."""
@@ -174,14 +185,12 @@ class _View:
         used = self._action.copied if isinstance(self._action, HireTemp) else self._action
         match used:
             case Pass():
-                following = self._follow_up()
-                if following is None or not following.is_next_round:
-                    return None
-                return HintReason(HintMotive.KEEPS, following.plan.id, mints=self._me.mints, price=following.price)
+                return self._of_passing()
             case GiveMint(seat=seat):
                 others = [other for number, other in enumerate(self._seen.seats, 1) if number != self._number]
                 fewest = min(map(stars, others))
-                return HintReason(HintMotive.FEWEST, n=fewest) if stars(self._seen.seats[seat - 1]) == fewest else None
+                is_fewest = stars(self._seen.seats[seat - 1]) == fewest
+                return HintReason(HintMotive.FEWEST, n=fewest) if is_fewest else HintReason(HintMotive.LEAST)
             case BuildPlan(plan=plan):
                 return self._of_plan(plan, self._price)
             case BuyPlan(plan=plan):
@@ -204,6 +213,14 @@ class _View:
                 costs = [plan.cost for plan in self._unseen()]
                 return HintReason(HintMotive.LUCK, n=round(sum(costs) / len(costs)), price=self._price)
         return None
+
+    def _of_passing(self) -> HintReason | None:
+        following, mints = self._follow_up(), self._me.mints
+        if following is not None and following.is_next_round:
+            return HintReason(HintMotive.KEEPS, following.plan.id, mints=mints, price=following.price)
+        if any(stars(seat) >= STARS_TO_END for seat in self._seen.seats):
+            return HintReason(HintMotive.TIES)
+        return HintReason(HintMotive.SAVES, mints=mints) if mints else None
 
     def _of_plan(self, plan: PlanCard, price: int, *, unbuilt: bool = False) -> HintReason | None:
         """Return the reason for wanting a plan, once it is built."""
@@ -232,6 +249,8 @@ class _View:
             case Opens(location=location):
                 gain = self._seen.cards.locations[location].owner_gain
                 return HintReason(HintMotive.OPENS, plan.id, n=gain, location=location, unbuilt=unbuilt)
+            case CountsAs(buildings=number):
+                return HintReason(HintMotive.COUNTS, plan.id, n=number)
         return None
 
     def _of_mints(self, gained: int) -> HintReason:
