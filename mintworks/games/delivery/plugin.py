@@ -23,10 +23,10 @@ from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,
     AnyPlugin,
-    BoxParts,
     HistoryDetails,
     Messages,
     Narration,
+    Parts,
     Plugin,
     Tally,
 )
@@ -260,7 +260,7 @@ class _Scenarios:
         return goal_told(goal, messages)
 
 
-class _Parts(BoxParts[MintDelivery, Event]):
+class _Parts(Parts[MintDelivery, Event]):
     """Orders, upgrades and drivers."""
 
     def rules(self, text: str, name: str) -> MintDelivery:

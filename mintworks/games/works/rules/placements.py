@@ -14,8 +14,8 @@ from mintworks.games.works.rules.actions import (
 from mintworks.games.works.rules.cards import (
     Draw,
     Gain,
+    Lead,
     LocationCard,
-    TakeLead,
 )
 from mintworks.games.works.rules.changes import gain
 from mintworks.games.works.rules.events import FROM_LOCATION, Event
@@ -117,7 +117,7 @@ class LeadRule(_VisitRule):
 
     __slots__ = ("_mints",)
 
-    def __init__(self, card: LocationCard, effect: TakeLead, actions: ActionTable) -> None:
+    def __init__(self, card: LocationCard, effect: Lead, actions: ActionTable) -> None:
         super().__init__(card, effect.price, actions)
         self._mints = effect.mints
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from mintworks.games.works.rules.cards import CardSet, CostOrder, Gain, LocationKind, PlanType, TakeLead
+from mintworks.games.works.rules.cards import CardSet, CostOrder, Gain, Lead, LocationKind, PlanType
 
 _Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 _Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
@@ -78,7 +78,7 @@ def mistakes_in(twist: Twist, cards: CardSet) -> Iterator[tuple[str, str]]:
 
 def _can_close(kind: LocationKind, effect: object) -> bool:
     """Return whether a location can be closed: Supplier and Builder are needed, and a deed has to open its own."""
-    return kind is LocationKind.CORE and isinstance(effect, Gain | TakeLead)
+    return kind is LocationKind.CORE and isinstance(effect, Gain | Lead)
 
 
 def _unknown(key: str, names: Iterable[str], known: Collection[str]) -> Iterator[tuple[str, str]]:
