@@ -18,7 +18,7 @@ from mintworks.core.arguments import UsageError
 from mintworks.core.command_line import CommandLine
 from mintworks.core.conditions import Career
 from mintworks.core.game import Game, Refusal
-from mintworks.core.match import Match, Step
+from mintworks.core.match import Step
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin_parts import Codec, Players, Positions
 from mintworks.core.puzzle import AskedT, Puzzle, Question
@@ -64,10 +64,6 @@ class Event:
 Rules: TypeAlias = Game[Setup, State, Action, Event]
 """The rules of a game, with or without a variant."""
 GameStep: TypeAlias = Step[Action, Event]
-GameSteps: TypeAlias = Sequence[GameStep]
-"""The steps of a game from its first decision on."""
-GameMatch: TypeAlias = Match[Setup, State, Action, Event]
-"""The match of a game."""
 
 RulesT = TypeVar("RulesT", bound=Game[Any, Any, Any, Any], default=Rules)
 SetupT = TypeVar("SetupT", bound=Setup, default=Setup)
