@@ -195,7 +195,7 @@ def play(source: Source, seed: int, deal: int) -> Iterator[Puzzle]:
                     ask.rounds,
                     *proof,
                 )
-                if misled := who_errs(plugin, puzzle):
+                if misled := wrong_decisions(plugin, puzzle):
                     yield msgspec.structs.replace(puzzle, is_tempting=misled.get(SeatKind.PLANNER) == 0)
         decision = players[seat].decide(rules.observe(state, seat), legal[:])
         assert decision is not None
@@ -226,7 +226,7 @@ def proved(plugin: AnyPlugin, kind: str, state: Any, rounds: int, least: int) ->
     return proof if is_sure else None
 
 
-def who_errs(plugin: AnyPlugin, puzzle: Puzzle) -> dict[str, int]:
+def wrong_decisions(plugin: AnyPlugin, puzzle: Puzzle) -> dict[str, int]:
     """Return the wrong decisions (from 0) of the planner and of the weakest levels, by player."""
     found = {}
     for player in (SeatKind.PLANNER, *(level.id for level in plugin.players.levels[:_HASTY])):
@@ -307,7 +307,7 @@ def defects(plugin: AnyPlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
             continue
         if needs_no_thought(plugin, start, puzzle.answer):
             yield f"{puzzle.id}: {' '.join(puzzle.answer)} needs no thought"
-        misled = who_errs(plugin, puzzle)
+        misled = wrong_decisions(plugin, puzzle)
         if not misled:
             yield f"{puzzle.id}: nobody gives a wrong answer"
         if puzzle.is_tempting is not (misled.get(SeatKind.PLANNER) == 0):

@@ -19,7 +19,7 @@ _decisions: dict[tuple[type, GamePlan, int], Decision[Any]] = {}
 """Decisions by type of controller, game, and number of steps."""
 
 
-class Remembering:
+class RememberedDecisions:
     """Repeats the decisions of a controller of this type in games that always go the same way."""
 
     def __init__(self, session: AnySession, controller: Controller[Any, Any]) -> None:
@@ -66,7 +66,7 @@ def played(session: AnySession, planner: Controller[Any, Any], steps: int) -> An
     """Play some steps with a planner for the people, and on until a person is to decide; return the session."""
     if shared_folder is not None:
         planner = _Shared(session, planner, shared_folder)
-    rules, match, planner = session.rules, session.match, Remembering(session, planner)
+    rules, match, planner = session.rules, session.match, RememberedDecisions(session, planner)
     while steps and match.seat_to_move is not None:
         seat = match.seat_to_move
         if seat in session.people:

@@ -92,7 +92,7 @@ class App:
         self._drop_has_opened = False
         """Whether one of several dropped files has opened a scene: the others are ignored."""
         self._before: Picture | None = None
-        self._crosses = False
+        self._filled_window = False
         """Whether the previous picture filled the window."""
         self.reader: ScreenReader | None = None
         """The screen reader, if there is one."""
@@ -170,7 +170,7 @@ class App:
         if not self.scenes or not self._frames:
             return
         self._before, self.covering = self.canvas.shown() or self._drawn_once_more(), 1.0
-        self._crosses = self.scene.covers
+        self._filled_window = self.scene.covers
         self.ui.tweens.fade(self, "covering", 0.0, _FADE_S, then=self._forget_before)
 
     def seen_before(self) -> Picture | None:
@@ -234,7 +234,7 @@ class App:
         self.ui.attention.note(event)
         if isinstance(event, Commanded | PointerPressed):
             self.notices.dismiss()
-        if isinstance(event, PointerPressed) and self._is_echo(event.at):
+        if isinstance(event, PointerPressed) and self._ends_double_click(event.at):
             return
         match event:
             case Quit():
@@ -271,7 +271,7 @@ class App:
             self.on_file_dropped(path)
         self._drop_has_opened = self._drop_has_opened or len(self.scenes) > before
 
-    def _is_echo(self, at: Point) -> bool:
+    def _ends_double_click(self, at: Point) -> bool:
         """Return whether a press ends a double click that has opened this scene: it was meant for the scene before."""
         (before_s, there, before), now_s, meant = self._pressed, self.clock(), self.scene.meant_at(at)
         self._pressed = now_s, at, meant
@@ -372,7 +372,7 @@ class App:
     @property
     def _is_crossing(self) -> bool:
         """Return whether one scene that fills the window replaces another."""
-        return self._crosses and bool(self.scenes) and self.scene.covers and not self.scene.stands_still
+        return self._filled_window and bool(self.scenes) and self.scene.covers and not self.scene.stands_still
 
     def _tell_reader(self, drawn: Mapping[str, bool]) -> None:
         """Tell a screen reader what is shown, while targets are where they were drawn."""

@@ -289,7 +289,7 @@ class Replay(TablePart):
         self._was_pointed = self._pointed
         return False
 
-    def handled(self, event: Event) -> None:
+    def handle_untaken(self, event: Event) -> None:
         if isinstance(event, PointerPressed | PointerReleased) and event.button == "left":
             self._click_seat(event)
         if isinstance(event, PointerMoved) and self._pointed != self._was_pointed:

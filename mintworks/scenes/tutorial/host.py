@@ -39,7 +39,7 @@ class Guide(Generic[EventT]):
     def heard(self, event: EventT) -> None:
         """Take note of an event that is about to be shown."""
 
-    def lingers(self) -> bool:
+    def pauses(self) -> bool:
         """Pause on what has just happened; return whether there is something to look at."""
         return False
 
@@ -138,7 +138,7 @@ class Host(TablePart):
         step = self.walk.step
         if step is None:
             return False
-        if self.scene.director.owes(LEARNER):  # the host speaks of what has come
+        if self.scene.director.is_bringing(LEARNER):  # the host speaks of what has come
             return True
         if step.curtain and self._curtained != self.walk.place:
             self._pass_rounds(step.curtain)
@@ -154,7 +154,7 @@ class Host(TablePart):
             if at_once:
                 self.scene.director.hurry()
             return True
-        if self.guide.lingers():
+        if self.guide.pauses():
             return True
         if step.until is not None:
             self._step_done()
@@ -298,7 +298,7 @@ class Host(TablePart):
         self._before = self._taken_up
         return False
 
-    def handled(self, event: InputEvent) -> None:
+    def handle_untaken(self, event: InputEvent) -> None:
         if self._taken_up != self._before and self.bubble.speech is not None:
             if self._taken_up != _NOTHING:
                 self._answer = ""

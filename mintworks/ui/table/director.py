@@ -91,7 +91,7 @@ class TableDirector(Generic[ActionT, EventT]):
         """Return whether a celebration covers the whole table."""
         return False
 
-    def owes(self, seat: int) -> bool:
+    def is_bringing(self, seat: int) -> bool:
         """Return whether something is on its way to a seat that needs it for its decision."""
         return False
 

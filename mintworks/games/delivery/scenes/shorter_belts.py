@@ -39,7 +39,7 @@ class ShorterBelts(TablePart[MintDelivery, Setup, State, Action, Event]):
         self.scene.play(play[0], by_itself=True)
         return True
 
-    def went_back(self) -> None:
+    def after_undo(self) -> None:
         self.is_on = False
 
     def _switch(self) -> None:

@@ -95,7 +95,7 @@ class Director(TableDirector[Action, Event]):
     def is_great_moment(self) -> bool:
         return self.seven_stars.is_shown
 
-    def owes(self, seat: int) -> bool:
+    def is_bringing(self, seat: int) -> bool:
         return bool(self._coming[seat])
 
     def retell(self, steps: Iterable[WorksStep], then: Callable[[], None]) -> None:
