@@ -51,7 +51,7 @@ _TITLE: Final = "Mint Works"
 _FADE_S: Final = 0.18
 _FRAMES_PER_S: Final = 60
 _DOUBLE_CLICK_REACH: Final = 12
-"""In px of the design."""
+"""Distance between the two clicks of a double click, in px of the design."""
 WINDOW_SIZES: Final = ((1920, 1080), (1600, 900), (1280, 720), (1152, 648), (960, 540))
 _NO_DISPLAY_STATUS: Final = 2
 

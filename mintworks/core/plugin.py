@@ -1,4 +1,4 @@
-"""What the building may ask a game for. `mintworks.games.GAMES` holds one `Plugin` for each game of the tin.
+"""The building's interface to a game. `mintworks.games.GAMES` holds one `Plugin` for each game of the tin.
 
 A plugin is one object with a few parts, each of which answers questions of one kind. Whatever is not abstract here may
 be left out: its docstring says what the building does then. The building hands on what only the game can look into,
@@ -54,11 +54,11 @@ class State(Protocol):
 
 
 class Action(Hashable):
-    """What a seat decides; written as text, it's the game's notation."""
+    """A seat's decision; written as text, it's the game's notation."""
 
 
 class Event:
-    """What came of an action."""
+    """A result of an action."""
 
 
 Rules: TypeAlias = Game[Setup, State, Action, Event]

@@ -204,7 +204,7 @@ class _Narration(Narration[Action, Event, Refusal]):
 
 
 class _History(HistoryDetails[MintDelivery, Setup, State, Action, Event]):
-    """What was delivered and bought, how the stars grew, and what can be achieved with that."""
+    """Deliveries, purchases, stars by round, and achievements."""
 
     score_tally = "stars"
 

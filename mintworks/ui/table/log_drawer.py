@@ -49,9 +49,9 @@ class Line:
     about: str | None
     is_heading: bool = False
     seat: int | None = None
-    """Whose deed it is."""
+    """The seat of the line."""
     spoken: str = ""
-    """How a screen reader says it, who can't see whose deed it is."""
+    """The words for a screen reader, which can't show the seat."""
 
 
 class LogDrawer:

@@ -27,7 +27,7 @@ _MARGIN_GROWS: Final = 1.6
 """How many times larger what is free beside large letters becomes at most, so that they keep off the knob's edge."""
 """Beside the letters of an option, in px of the design."""
 _UNUSABLE: Final = 0.25
-"""How much is seen of the knob where nothing can be chosen."""
+"""Opacity of the knob if nothing can be chosen."""
 _STEPS: Final = {Command.LEFT: -1, Command.RIGHT: 1}
 
 

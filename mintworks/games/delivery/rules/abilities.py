@@ -26,7 +26,7 @@ CINNAMON_PRICE: Final = 3
 
 
 class Abilities:
-    """What a truck can do. `free_move` is the number of the move that costs no action, 0 if none does."""
+    """The abilities of a truck. `free_move` is the number of the move that costs no action, 0 if none does."""
 
     __slots__ = (
         "cinnamon_price",

@@ -1,4 +1,4 @@
-"""What the driver of the Factory does, and why (D9): in its turn there is one action, the one decided here."""
+"""The driver of the Factory and its reasons (D9): in its turn it has one legal action, the one decided here."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mintworks.games.delivery.rules.parts import (
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, Motivation, Seat, State
 
 FOREMOST: Final = 4
-"""So many mints at the front of a belt can be loaded (D8.3)."""
+"""Number of mints at the front of a belt that can be loaded (D8.3)."""
 
 NEXT: Final = {
     Motivation.DELIVER: Motivation.TAKE,
@@ -30,7 +30,7 @@ NEXT: Final = {
 
 
 class Criterion(StrEnum):
-    """What singled out the order that the driver is after."""
+    """The criterion by which the driver chose its order."""
 
     ONLY = "only"
     NEAREST = "nearest"

@@ -59,7 +59,7 @@ def _fail(where: str, right: str) -> SnapshotError:
 
 
 class _Reader:
-    """What the positions of both maps have in common."""
+    """The common part of the positions of both maps."""
 
     def __init__(self, parts: Parts, json: PositionJson, seats: int, road_map: RoadMap) -> None:
         self.parts = parts

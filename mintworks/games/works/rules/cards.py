@@ -27,7 +27,7 @@ class PlanType(StrEnum):
 
 
 class LocationKind(StrEnum):
-    """Where a location comes from: always there, opened by a deed, or optional (W2.1, W2.2)."""
+    """The origin of a location: always there, opened by a deed, or optional (W2.1, W2.2)."""
 
     CORE = "core"
     DEED = "deed"

@@ -1,4 +1,4 @@
-"""What a seat may do at each location, why it may not, and what it does (W2, W4).
+"""The actions, refusals and effects of each location (W2, W4).
 
 One class for each effect of a location card. `options` is the one source of what is legal there:
 `legal_actions` lists it, and playing an action asks whether it is in it.

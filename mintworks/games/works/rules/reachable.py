@@ -1,4 +1,4 @@
-"""Whether play can lead to a position: mints and prices that add up, and an end that the rules decide like that.
+"""Checks if play can reach a position: mints and prices have to add up, and its end has to follow from the rules.
 
 Nothing of it needs the game before: what is refused here, no game can reach, by whatever cards it is played.
 """

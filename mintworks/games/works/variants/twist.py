@@ -14,7 +14,7 @@ _Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is different on the opponent's card (W8); None stays as printed."""
+    """Changes to the opponent's card (W8); None is as printed."""
 
     mints: _Count | None = None
     mint_total: _Positive | None = None
@@ -28,7 +28,7 @@ class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Holding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a seat has when a game begins; mints None are those of the rules (W7.1)."""
+    """A seat's possessions when a game begins; mints None are those of the rules (W7.1)."""
 
     mints: _Count | None = None
     plans: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ class Holding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class Twist(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a game changes; with nothing in it, the game is as printed.
+    """The changes of a game; without any, it is as printed.
 
     `closed` locations are not in the line and `without` plans not in the game. `head` leads the line, `first` holds
     the token, `spaces` overrides the spaces of locations.
