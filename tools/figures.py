@@ -151,7 +151,7 @@ def played(batches: Sequence[FigureBatch], jobs: int, cluster: str | None) -> It
             yield from pool.imap_unordered(play, batches)
 
 
-# The file of what was played ----------------------------------------------------------------------
+# The file of batches ----------------------------------------------------------------------
 
 
 def read(file: Path, *, mends: bool = False) -> list[Done]:

@@ -245,7 +245,7 @@ class App:
                 self.settings_changed()
             case Commanded(command=Command.RULES) if not self.scene.keeps_rules_key:
                 entry = self.scene.rules_entry
-                self.scene.handle(FocusLost())  # what is being dragged is let go
+                self.scene.handle(FocusLost())  # a dragged thing falls back
                 self.navigator.open_rules(entry)
             case Resized():
                 self._resize()
@@ -313,7 +313,7 @@ class App:
     def _drawn_once_more(self) -> Picture:
         with self.canvas.layer(self.canvas.size_px, self.ui.theme.table_deep) as before:
             self._draw_scenes()
-        before.words = ()  # whoever draws it shows what is over
+        before.words = ()  # it shows a past scene
         return before
 
     def _forget_before(self) -> None:

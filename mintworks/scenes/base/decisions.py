@@ -84,7 +84,7 @@ class Decisions(TablePart):
 
     def handle_untaken(self, event: Event) -> None:
         if self._has_picked and not self._had_picked and self.scene.log.is_open:
-            self.scene.log.toggle()  # what is asked for next may lie beneath it
+            self.scene.log.toggle()  # the next picks may lie beneath it
 
     @property
     def _has_picked(self) -> bool:

@@ -141,7 +141,7 @@ class Hinting(TablePart):
 
     def handle_untaken(self, event: Event) -> None:
         if self._in_hand != self._shown_with and self.action is not None:
-            self._show()  # what is left of the move may lie elsewhere
+            self._show()  # the rest of the move may be elsewhere
 
     @property
     def _in_hand(self) -> object:

@@ -86,7 +86,7 @@ class SharingScene(FormScene):
 
     def leave(self) -> None:
         super().leave()
-        if self._waits:  # who has asked for it gets it, also if they go on meanwhile
+        if self._waits:  # it was asked for, also by a person who goes on meanwhile
             self._waits = False
             self.save_picture()
 

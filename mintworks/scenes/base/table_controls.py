@@ -112,7 +112,7 @@ class TableControls:
             return None
         if found.id == self._used and not found.state:
             return None
-        return None if found.id in self.hand.picked else found  # it would cover what is offered next
+        return None if found.id in self.hand.picked else found  # it would cover the next offers
 
     @property
     def _has_no_tooltips(self) -> bool:
@@ -269,7 +269,7 @@ class TableControls:
             self.app.ui.sound.play(Cue.FOCUS)
         self.focused, self._is_new_decision = target, False
         found = tree.find(self.table.targets(), target)
-        if found is not None and self.hand.is_holding:  # what was taken up follows the focus
+        if found is not None and self.hand.is_holding:  # the held thing follows the focus
             self.hand.move(found.rect.center)
         for name, button in self.table.buttons.items():
             button.set_focus(name == target, visible=True)

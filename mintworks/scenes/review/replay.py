@@ -270,7 +270,7 @@ class Replay(TablePart):
     def _take_over(self) -> None:
         self.playing = False
         if self.desk is not None and self.better is None and self.desk.mistake_at(self.playback.place) is not None:
-            # Whoever wants to try again wants to decide anew.
+            # A person who takes over wants to decide this move anew.
             self.playback.go_to(self.playback.place - 1)
         self.app.navigator.play_on(self.playback.take_over())
 

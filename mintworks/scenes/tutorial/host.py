@@ -138,7 +138,7 @@ class Host(TablePart):
         step = self.walk.step
         if step is None:
             return False
-        if self.scene.director.is_bringing(LEARNER):  # the host speaks of what has come
+        if self.scene.director.is_bringing(LEARNER):  # the host speaks once it has arrived
             return True
         if step.curtain and self._curtained != self.walk.place:
             self._pass_rounds(step.curtain)
@@ -211,7 +211,7 @@ class Host(TablePart):
         if step is None:
             return
         scene.relist()
-        again = f"{step.says}-again"  # who is answered was greeted before
+        again = f"{step.says}-again"  # after an answer no second greeting
         words = strings(again if self._answer and strings.has(again) else step.says)
         if self._answer:
             words = f"**{self._answer}**\n{words}"
@@ -291,7 +291,7 @@ class Host(TablePart):
         if (confirms and is_elsewhere and GO_ON in self.bubble.buttons) or self._leads_on(event):
             self._step_done()
             return True
-        if confirms and is_elsewhere and controls.focused is None:  # what is asked for is seen before it is done
+        if confirms and is_elsewhere and controls.focused is None:  # the first press only shows the target
             self.scene.relist()
             controls.focus(self._asked)
             return True

@@ -91,7 +91,7 @@ class LogDrawer:
         if self._is_drawn:
             self._is_drawn, self._latest = False, len(self.lines)
         self.lines.append(line)
-        # Whoever reads older lines goes on reading them.
+        # A person who reads older lines goes on reading them.
         self.scroll += 1 if self.scroll else 0
 
     def clear(self) -> None:

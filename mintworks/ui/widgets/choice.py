@@ -285,6 +285,6 @@ class Toggle(Widget):
         )
         left_px = rect.left + inset_px + self.slide * (rect.width - rect.height)
         ui.art.draw_shape(knob, (left_px, rect.top + inset_px), scale=self.scale)
-        # A cross for what is off would look like a button that closes something.
+        # A cross for off would look like a button that closes something.
         mark = ui.art.icon("check", round(size_px * 0.6), theme.ink)
         ui.canvas.draw(mark, center=(left_px + size_px / 2, rect.centery), scale=self.scale, alpha=self.slide)

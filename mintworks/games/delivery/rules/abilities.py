@@ -58,7 +58,7 @@ class Abilities:
     def _add(self, upgrade: Upgrade) -> None:
         match upgrade.effect:
             case TruckPlaces(places=places):
-                self.places = max(self.places, places)  # what lies on the truck stays there
+                self.places = max(self.places, places)  # loaded mints keep their places
             case LoadsAtWarehouses(mints=mints):
                 self.warehouse_load = mints
             case CinnamonPrice(mints=mints):

@@ -99,7 +99,7 @@ class _Outlook:
         gained = self._mints_gained(used)
         score = self._spent(left + gained) + self._owner_gains(action.location) + self._effect(used, left)
         if self.seen.mint_supply is not None and gained >= self.seen.mint_supply:
-            score -= WIN  # whoever takes the last mint of a limited supply has lost (W8.1)
+            score -= WIN  # the seat that takes the last mint of a limited supply loses (W8.1)
         return _Option(action, price, left + gained, score)
 
     def purchases_out_of_reach(self) -> list[_Option]:
