@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _WRONG_ARGUMENTS_STATUS: Final = 2
 _INTERRUPTED_STATUS: Final = 130
-"""What a shell reports for a program that Ctrl-C has ended."""
+"""Exit status of a program ended by Ctrl-C, as shells report it."""
 
 _DESCRIPTION: Final = """\
 Mint Works and Mint Delivery, two small-box board games about mints, for one to five players. Without a command, the

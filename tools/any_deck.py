@@ -39,7 +39,7 @@ class AnyDeck:
             return question.value(state) >= least
         if question.most(state) < least:
             return False
-        # After what was turned up any cards of the rest may follow: they count like those that were.
+        # Any other cards may follow those turned up: all orders count alike.
         key = least, frozenset(state.deck), question.key(state)
         if key not in self._known:
             sure = (self.forces(state, action, least) for action in self._rules.legal_actions(state)[::-1])

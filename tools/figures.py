@@ -32,7 +32,7 @@ import platformdirs
 
 from mintworks.cli.english import english
 from mintworks.core.arguments import UsageError, whole_number
-from mintworks.core.lab import RateEstimate
+from mintworks.core.lab import Rate
 from mintworks.core.players import tree
 from mintworks.games import game_of
 from tools.figure_list import CHECKOUT, NAMED, PER_VICTORY, PLANNER, STARTS, Figure, figures
@@ -85,7 +85,7 @@ class Measured(NamedTuple):
         total = self.counts[of] if of else self.games
         if not total:
             return UNKNOWN
-        rate = RateEstimate(self.counts[part] / (PER_VICTORY if part in ("won", "first") else 1), total)
+        rate = Rate(self.counts[part] / (PER_VICTORY if part in ("won", "first") else 1), total)
         low, high = rate.interval
         return f"{100 * rate.value:.0f} ({100 * low:.0f}–{100 * high:.0f})"
 
@@ -151,7 +151,7 @@ def played(batches: Sequence[FigureBatch], jobs: int, cluster: str | None) -> It
             yield from pool.imap_unordered(play, batches)
 
 
-# The file of what was played ----------------------------------------------------------------------
+# The file of batches ----------------------------------------------------------------------
 
 
 def read(file: Path, *, mends: bool = False) -> list[Done]:

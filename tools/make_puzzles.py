@@ -260,11 +260,11 @@ def proved(plugin: AnyPlugin, kind: str, state: Any, rounds: int, least: int) ->
 
 def with_players(plugin: AnyPlugin, puzzle: Puzzle) -> Puzzle:
     """Return a puzzle with the quick players that err in it."""
-    misled = who_errs(plugin, puzzle)
+    misled = wrong_decisions(plugin, puzzle)
     return msgspec.structs.replace(puzzle, is_tempting=misled.get(SeatKind.PLANNER) == 0, misled=len(misled))
 
 
-def who_errs(plugin: AnyPlugin, puzzle: Puzzle) -> dict[str, int]:
+def wrong_decisions(plugin: AnyPlugin, puzzle: Puzzle) -> dict[str, int]:
     """Return the wrong decisions (from 0) of the planner and of the weakest levels, by player."""
     found = {}
     for player in (SeatKind.PLANNER, *(level.id for level in plugin.players.levels[:_HASTY])):

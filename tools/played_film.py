@@ -106,7 +106,7 @@ def frames(app: App, film: PlayedFilm, every_s: float) -> Iterator[pygame.Surfac
     while steps * FRAME_S < film.length_s:
         if steps * FRAME_S >= due_s - 1e-9:
             frame = _drawn_whole(app)
-            frame.set_clip(None)  # what was drawn last may have been drawn in a part of the canvas
+            frame.set_clip(None)  # the last drawing may have been clipped to a part of the canvas
             frame.blit(arrow, pointer.at)
             yield frame
             due_s += every_s

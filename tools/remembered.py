@@ -21,7 +21,7 @@ _decisions: dict[tuple[type, GamePlan, int], Decision[Any]] = {}
 """Decisions by type of controller, game, and number of steps."""
 
 
-class Remembering:
+class RememberedDecisions:
     """Repeats the decisions of a controller of this type in games that always go the same way."""
 
     def __init__(self, session: AnySession, controller: Controller[Any, Any]) -> None:

@@ -51,7 +51,7 @@ _TITLE: Final = "Mint Works"
 _FADE_S: Final = 0.18
 _FRAMES_PER_S: Final = 60
 _DOUBLE_CLICK_REACH: Final = 12
-"""In px of the design."""
+"""Distance between the two clicks of a double click, in px of the design."""
 WINDOW_SIZES: Final = ((1920, 1080), (1600, 900), (1280, 720), (1152, 648), (960, 540))
 _NO_DISPLAY_STATUS: Final = 2
 
@@ -92,7 +92,7 @@ class App:
         self._drop_has_opened = False
         """Whether one of several dropped files has opened a scene: the others are ignored."""
         self._before: Picture | None = None
-        self._crosses = False
+        self._filled_window = False
         """Whether the previous picture filled the window."""
         self.reader: ScreenReader | None = None
         """The screen reader, if there is one."""
@@ -170,7 +170,7 @@ class App:
         if not self.scenes or not self._frames:
             return
         self._before, self.covering = self.canvas.shown() or self._drawn_once_more(), 1.0
-        self._crosses = self.scene.covers
+        self._filled_window = self.scene.covers
         self.ui.tweens.fade(self, "covering", 0.0, _FADE_S, then=self._forget_before)
 
     def seen_before(self) -> Picture | None:
@@ -234,7 +234,7 @@ class App:
         self.ui.attention.note(event)
         if isinstance(event, Commanded | PointerPressed):
             self.notices.dismiss()
-        if isinstance(event, PointerPressed) and self._is_echo(event.at):
+        if isinstance(event, PointerPressed) and self._ends_double_click(event.at):
             return
         match event:
             case Quit():
@@ -245,7 +245,7 @@ class App:
                 self.settings_changed()
             case Commanded(command=Command.RULES) if not self.scene.keeps_rules_key:
                 entry = self.scene.rules_entry
-                self.scene.handle(FocusLost())  # what is being dragged is let go
+                self.scene.handle(FocusLost())  # a dragged thing falls back
                 self.navigator.open_rules(entry)
             case Resized():
                 self._resize()
@@ -271,7 +271,7 @@ class App:
             self.on_file_dropped(path)
         self._drop_has_opened = self._drop_has_opened or len(self.scenes) > before
 
-    def _is_echo(self, at: Point) -> bool:
+    def _ends_double_click(self, at: Point) -> bool:
         """Return whether a press ends a double click that has opened this scene: it was meant for the scene before."""
         (before_s, there, before), now_s, meant = self._pressed, self.clock(), self.scene.meant_at(at)
         self._pressed = now_s, at, meant
@@ -313,7 +313,7 @@ class App:
     def _drawn_once_more(self) -> Picture:
         with self.canvas.layer(self.canvas.size_px, self.ui.theme.table_deep) as before:
             self._draw_scenes()
-        before.words = ()  # whoever draws it shows what is over
+        before.words = ()  # it shows a past scene
         return before
 
     def _forget_before(self) -> None:
@@ -372,7 +372,7 @@ class App:
     @property
     def _is_crossing(self) -> bool:
         """Return whether one scene that fills the window replaces another."""
-        return self._crosses and bool(self.scenes) and self.scene.covers and not self.scene.stands_still
+        return self._filled_window and bool(self.scenes) and self.scene.covers and not self.scene.stands_still
 
     def _tell_reader(self, drawn: Mapping[str, bool]) -> None:
         """Tell a screen reader what is shown, while targets are where they were drawn."""

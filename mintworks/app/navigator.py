@@ -136,7 +136,7 @@ class Navigator(navigator.Navigator):
         """Tell in one sentence what couldn't be saved; the game goes on."""
         self._app.tell(self._app.strings(notice.key, **notice.values))
 
-    # Over what is shown
+    # Above the current scene
 
     def open_rules(self, entry: str | None = None) -> None:
         book = self._here.scenes.book()
@@ -258,7 +258,7 @@ class Navigator(navigator.Navigator):
     def _table_of_before(self, session: Session) -> Scene:
         """Return the table of a saved game; the set-up's choices become its own."""
         seats, scenes = session.plan.seats, self._of(session.game).scenes
-        if not session.plan.goes_by_post:  # the set-up keeps who sits where
+        if not session.plan.goes_by_post:  # the set-up keeps its seats
             scenes.remember(session.plan.setup, [seat.player for seat in seats], [seat.profile for seat in seats])
         return self._table(session)
 
@@ -390,7 +390,7 @@ class Navigator(navigator.Navigator):
         if opponent is not None and isinstance(choices, OpponentChoices | SeatChoices):
             choices.play_against(opponent)
         scenes.draw_anew(entry)
-        if isinstance(choices, SeatChoices) and choices.first is None:  # who starts has an edge: it goes round
+        if isinstance(choices, SeatChoices) and choices.first is None:  # the start seat has an advantage: it goes round
             began = session.rules.to_move(session.rules.new_game(session.plan.setup)) or 1
             choices.first = began % len(choices.seats) + 1
             plan = self._planned(session.game, entry)

@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
                 if arguments.json:
                     print(json.dumps(_plain(verdict) | {"reason": reason(verdict)}), flush=True)
     except RecordError as error:
-        # Whoever reads JSON is told beside it.
+        # Beside JSON it goes to standard error.
         told_to = sys.stderr if arguments.json else sys.stdout
         print(f"{file} isn’t right: {record_error_sentence(game, error)}", file=told_to)
         return _WRONG_RECORD_STATUS

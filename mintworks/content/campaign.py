@@ -25,7 +25,7 @@ HUES: Final = ("leaf", "coral", "amber", "jade", "teal", "violet", "plum", "wood
 """The names of the colors that a district can have."""
 
 Medals = Mapping[str, Sequence[Medal]]
-"""Those that somebody has earned at each node."""
+"""The medals of a person by node."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a person who edits a content file reads when something in it is wrong."""
+"""The errors of content files, for the person who edits them."""
 
 from __future__ import annotations
 

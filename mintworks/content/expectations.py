@@ -12,7 +12,7 @@ Path = tuple[str | int, ...]
 """The keys and places in lists that lead to a value."""
 
 Mismatch = tuple[Path, str]
-"""Where something is wrong, and what was expected there."""
+"""The place of a mistake, and what was expected there."""
 
 
 def first_mismatch(value: object, wanted: type) -> Mismatch | None:

@@ -70,12 +70,12 @@ class AnyLesson(msgspec.Struct, Generic[HappeningT], frozen=True):
 
 Lesson: TypeAlias = AnyLesson[Any]
 LessonStep: TypeAlias = AnyLessonStep[Any]
-"""Those of whichever game."""
+"""A lesson of any game."""
 
 
 @dataclass(frozen=True)
 class LessonContent:
-    """What the lessons of one game are made of.
+    """The parts of one game's lessons.
 
     `steps` is the type of all steps, `read_setup` the set-up of a file. `lights` says what can be lit, in words.
     """

@@ -11,7 +11,7 @@ _WORDS: Final = {"first": "start token", "arrow-right": " to "}
 """The words of icons with other names."""
 _ONE: Final = {several: one for one, several in _SEVERAL.items()}
 _DOTS: Final = re.compile(r"((?:\{dot\})+)((?:\{dot-empty\})*)")
-"""How much of something there is, and how much is missing."""
+"""Keys of inline icons for a number of things, and for a lack."""
 _ICONS: Final = re.compile(
     r"(?:(?P<number>\d+)(?P<space>\s?)|(?P<before>^|: |\b(?:gain|for|and|worth) )(?!\{[\w-]+\} \d))?"
     r"(?P<icons>\{(?P<name>[\w-]+)\}(?:\{(?P=name)\})*)",

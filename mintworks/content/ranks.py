@@ -1,4 +1,4 @@
-"""How strong a computer player is, in words: its name, one word, and as many full dots as it is strong."""
+"""The strength of a computer player in words: its name, one word, and dots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a computer player says about its move: one true sentence in its own voice, from what its search has found."""
+"""A computer player's words about its move: a true sentence in its own voice, from its search."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What every game of the house is played through: no game, no screen, no disk."""
+"""The playing of any game: no game, no screen, no disk."""

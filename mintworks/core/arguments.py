@@ -1,4 +1,4 @@
-"""What commands and games share in reading the arguments of a command line."""
+"""Shared by commands and games: the reading of a command line's arguments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game can be asked for on the command line: the seats of every game, and what each adds of its own."""
+"""A game's arguments on the command line: the seats of every game, and its own additions."""
 
 from __future__ import annotations
 

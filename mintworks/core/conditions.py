@@ -1,4 +1,4 @@
-"""What an achievement of any game can ask for besides facts: of a game's record, or of all the games of a person.
+"""The conditions of any game's achievements besides facts: of a game's record, or of all games of a person.
 
 Each is named by its tag, as facts are.
 """
@@ -56,7 +56,7 @@ class Trailed(BaseCondition, frozen=True, tag="trailed"):
 
 
 class Rate(Protocol):
-    """How often games of one sort were won."""
+    """The share of won games of one sort."""
 
     @property
     def of(self) -> str: ...
@@ -66,7 +66,7 @@ class Rate(Protocol):
 
 
 class Streaks(Protocol):
-    """How many games in a row were won."""
+    """Numbers of games won in a row."""
 
     @property
     def best(self) -> int: ...
@@ -96,7 +96,7 @@ def won(rates: Sequence[Rate]) -> set[str]:
 
 
 class Wins(BaseCondition, frozen=True, tag="wins"):
-    """So many games were won."""
+    """A minimum number of won games."""
 
     at_least: AtLeast
 
@@ -105,7 +105,7 @@ class Wins(BaseCondition, frozen=True, tag="wins"):
 
 
 class Streak(BaseCondition, frozen=True, tag="streak"):
-    """So many games were won in a row, those with a twist left aside."""
+    """A minimum number of games won in a row, without those with a twist."""
 
     at_least: AtLeast
 

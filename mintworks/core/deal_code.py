@@ -27,7 +27,7 @@ ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without 0 and O, 1, I and L. There are 31: a prime number, for the sums of the two check letters."""
 
 MOST_LETTERS: Final = 14
-"""Of a code, the dashes between groups of four not counted."""
+"""Maximum number of letters in a code, without the dashes between groups of four."""
 
 _MOST_TYPED: Final = 4 * MOST_LETTERS
 """Characters of what is taken for a code at all, with all that only parts letters."""
@@ -46,7 +46,7 @@ _FIRST_DAY: Final = date(2000, 1, 1).toordinal()
 
 
 class _Kind(IntEnum):
-    """What the number of a code tells, by its last digit in base 4."""
+    """The content of a code's number, by its last digit in base 4."""
 
     TABLE = 0
     CAMPAIGN = 1
@@ -57,7 +57,7 @@ _KINDS: Final = 4
 
 
 class Deal(NamedTuple):
-    """What a code tells of a game. An occasion is one of practice: nothing can be won with it."""
+    """The content of a code. An occasion is one of practice: nothing can be won with it."""
 
     game: GamePlugin
     setup: Setup
@@ -72,7 +72,7 @@ class Deal(NamedTuple):
 
 
 class CodeProblem(StrEnum):
-    """What can be wrong with a code; the messages have a sentence for each under `deal_code.faults`."""
+    """The errors of a code; the messages have a sentence for each under `deal_code.faults`."""
 
     EMPTY = "empty"
     LETTER = "letter"

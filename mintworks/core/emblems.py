@@ -10,10 +10,10 @@ EMBLEMS: Final = (
     *("leaf", "kite", "cup", "key"),
     *("fish", "boat", "apple", "umbrella"),
 )
-"""Those that everyone can have; at a table where nobody has one of their own, the seats take the first ones."""
+"""Emblems that everyone can have; at a table where nobody has their own, the seats take the first ones."""
 
 EARNED_EMBLEMS: Final = ("clover", "snail", "teapot", "lantern")
-"""Those that medals open; no seat takes one unasked."""
+"""Emblems that medals unlock; no seat takes one by default."""
 
 ALL_EMBLEMS: Final = (*EMBLEMS, *EARNED_EMBLEMS)
 

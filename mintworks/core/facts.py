@@ -1,4 +1,4 @@
-"""What facts about a game have in common: each holds or does not, for one seat of a game as far as it was played.
+"""The base of facts about a game: each is true or not, for one seat of a game so far.
 
 The tag of a fact is its name wherever it is asked for, as in `{fact: stars, at_least: 10}`.
 """
@@ -57,7 +57,7 @@ class MonotonicCount(Count[PlayedT], frozen=True):
 
 
 class Rounds(MonotonicCount[AnyPlayed], frozen=True, tag="rounds"):
-    """How many rounds there were, the last one included."""
+    """The number of rounds, the last one included."""
 
     def count(self, game: AnyPlayed, seat: int) -> int:
         return game.round
@@ -78,7 +78,7 @@ class RivalStars(Count[AnyPlayed], frozen=True, tag="rival-stars"):
 
 
 class Lead(Count[AnyPlayed], frozen=True, tag="lead"):
-    """How many stars more than every other seat."""
+    """The lead in stars over every other seat."""
 
     def count(self, game: AnyPlayed, seat: int) -> int:
         return game.stars(seat) - game.rival_stars(seat)

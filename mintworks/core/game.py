@@ -1,4 +1,4 @@
-"""What every game of the house offers, so that match, controllers and referee need not know which one it is."""
+"""The protocol of every game, for match, controllers and referee."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ EventT = TypeVar("EventT")
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended: the winning seats (several share the victory) and the criterion that decided it."""
+    """The end of a game: the winning seats (several share the victory) and the criterion that decided it."""
 
     winners: tuple[int, ...]
     reason: str
 
 
 class Refusal(Protocol):
-    """Why the rules refuse an action: the key of its message, and the clause; what else it holds the message names."""
+    """The reason why the rules refuse an action: the key of its message, its clause, and values for the message."""
 
     @property
     def why(self) -> str: ...

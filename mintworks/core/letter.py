@@ -48,7 +48,7 @@ _PLAIN: Final = "abcdefghijklmnopqrstuvwxyz0123456789 -"
 
 
 class _Told(IntEnum):
-    """How a set-up is told."""
+    """The ways of writing a set-up."""
 
     NUMBER = 0
     """By the number that the game's codes have for it."""
@@ -57,7 +57,7 @@ class _Told(IntEnum):
 
 
 class _Writing(IntEnum):
-    """How a text is written."""
+    """The ways of writing a text."""
 
     CAPITALIZED = 0
     LOWER = 1
@@ -65,7 +65,7 @@ class _Writing(IntEnum):
 
 
 class LetterProblem(StrEnum):
-    """What can be wrong with a letter; the messages have a sentence for each under `post.faults`."""
+    """The errors of a letter; the messages have a sentence for each under `post.faults`."""
 
     EMPTY = "empty"
     CHARACTER = "character"
@@ -90,7 +90,7 @@ class LetterError(ValueError):
 
 
 class Letter(NamedTuple):
-    """What a letter tells: a game as a record without profiles, and the house in which each seat plays.
+    """The content of a letter: a game as a record without profiles, and the house in which each seat plays.
 
     Houses are numbered from 1, in the order in which the letter reaches them; 0 stands for a computer player, and for
     a person whom no letter has reached yet.

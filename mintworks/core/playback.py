@@ -29,7 +29,7 @@ from mintworks.core.session import GamePlan, ResumeError, Session
 _LONGEST_BRANCH: Final = 10
 _FEWEST_TO_SEE: Final = 6
 _MOST_TO_SEE: Final = 24
-"""So many moves show what comes of a line."""
+"""Number of moves that show the consequences of a line."""
 """Maximum of moves of a branch."""
 
 

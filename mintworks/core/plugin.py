@@ -1,4 +1,4 @@
-"""What the building may ask a game for. `mintworks.games.GAMES` holds one `Plugin` for each game of the tin.
+"""The building's interface to a game. `mintworks.games.GAMES` holds one `Plugin` for each game of the tin.
 
 A plugin is one object with a few parts, each of which answers questions of one kind. Whatever is not abstract here may
 be left out: its docstring says what the building does then. The building hands on what only the game can look into,
@@ -18,7 +18,7 @@ from mintworks.core.arguments import UsageError
 from mintworks.core.command_line import CommandLine
 from mintworks.core.conditions import Career
 from mintworks.core.game import Game, Refusal
-from mintworks.core.match import Match, Step
+from mintworks.core.match import Step
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin_parts import Codec, Players, Positions
 from mintworks.core.puzzle import AskedT, Puzzle, Question
@@ -54,20 +54,16 @@ class State(Protocol):
 
 
 class Action(Hashable):
-    """What a seat decides; written as text, it's the game's notation."""
+    """A seat's decision; written as text, it's the game's notation."""
 
 
 class Event:
-    """What came of an action."""
+    """A result of an action."""
 
 
 Rules: TypeAlias = Game[Setup, State, Action, Event]
 """The rules of a game, with or without a variant."""
 GameStep: TypeAlias = Step[Action, Event]
-GameSteps: TypeAlias = Sequence[GameStep]
-"""The steps of a game from its first decision on."""
-GameMatch: TypeAlias = Match[Setup, State, Action, Event]
-"""The match of a game."""
 
 RulesT = TypeVar("RulesT", bound=Game[Any, Any, Any, Any], default=Rules)
 SetupT = TypeVar("SetupT", bound=Setup, default=Setup)
@@ -179,7 +175,7 @@ class HistoryDetails(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
         return False
 
 
-class BoxParts(Generic[RulesT, EventT]):
+class Parts(Generic[RulesT, EventT]):
     """The parts of the box, such as cards, for trying others in the lab."""
 
     def rules(self, text: str, name: str) -> RulesT:
@@ -272,7 +268,7 @@ class Plugin(ABC, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     command_line: CommandLine[SetupT]
     history: HistoryDetails[RulesT, SetupT, StateT, ActionT, EventT] = HistoryDetails()
     """Without, the history tells how each game ended, and no more."""
-    parts: BoxParts[RulesT, EventT] = BoxParts()
+    parts: Parts[RulesT, EventT] = Parts()
     """Without, the lab tries no other parts and counts none."""
     scenarios: Scenarios[SetupT] | None = None
     """None if the game has neither campaign nor daily games."""

@@ -162,7 +162,7 @@ class Positions(ABC, Generic[StateT]):
 
 
 class Pace(NamedTuple):
-    """How fast a search learns what an action is worth, as it was measured.
+    """The speed at which a search learns the worth of an action, as measured.
 
     `iterations_per_s` are those of one core. `sure`: iterations per action after which about a quarter of an
     apparent loss may still be noise.
@@ -173,7 +173,7 @@ class Pace(NamedTuple):
 
 
 class Players(Generic[RulesT, StateT, ActionT]):
-    """Who can decide, besides people: chance, a planner, the levels, and opponents' cards."""
+    """The players besides people: chance, a planner, the levels, and opponents' cards."""
 
     def __init__(self, positions: Positions[StateT], codec: Codec[Any, Any, StateT]) -> None:
         self._positions = positions

@@ -77,7 +77,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Question(Protocol[AskedT, ActionT]):
-    """What is asked at one position: when a line ends, and its value."""
+    """A puzzle's question at one position: the end of a line, and its value."""
 
     idle: ActionT
     """The action of doing nothing: to pass, or to end the turn."""

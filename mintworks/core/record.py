@@ -24,7 +24,7 @@ _A_LIFETIME_S: Final = 4_000_000_000
 
 
 class OccasionKind(StrEnum):
-    """What kind of game is played with a variant."""
+    """The kinds of games with a variant."""
 
     CAMPAIGN = "campaign"
     DAILY = "daily"
@@ -40,7 +40,7 @@ class EarlierGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Occasion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a game with a variant was played for, with all that its rules and its victory depend on.
+    """The purpose of a game with a variant, with everything that its rules and its victory depend on.
 
     `label` is the id of a campaign's node, or the day of a daily challenge as YYYY-MM-DD. A victory counts only if
     all `goals` are met. `before` are the games against a node's earlier opponents, in order. The variant (`twist`; None

@@ -25,7 +25,7 @@ _REPORT_S: Final = 0.5
 _MOST_SILENT_S: Final = 30.0
 """As everything else goes before, it may be long before a process has thought for a moment."""
 _MOST_LOST: Final = 2
-"""So many processes are lost over one game at most."""
+"""Maximum number of processes lost over one game."""
 _SLICE_S: Final = 0.008
 """Half a frame."""
 

@@ -1,4 +1,4 @@
-"""A game that is played for something: who waits, what differs from the printed game, and what it asks for."""
+"""Games with an opponent, a variant and goals: campaign nodes and daily games."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 import msgspec
 
 PERSON: Final = 1
-"""The seat of who plays a scenario; the opponent sits at the next, its card or a computer player."""
+"""The seat of the person in a scenario; the opponent, a card or a computer player, has the next."""
 
 Variant: TypeAlias = Any
-"""A change of the printed rules, as the codec of its game has read it from a file or record."""
+"""A change of the printed rules: a struct of the game, or in a record the JSON data that its codec reads."""
 Goal: TypeAlias = Any
-"""A condition of a victory, read in the same way."""
+"""A condition of a victory, in the same two forms."""
 
 
 class Medal(StrEnum):
-    """What can be earned with a scenario, each on top of a victory."""
+    """The medals of a scenario, each on top of a victory."""
 
     WIN = "win"
     GOAL = "goal"
@@ -30,14 +30,14 @@ MEDALS: Final = tuple(Medal)
 
 
 class Aim(NamedTuple):
-    """What a table reminds of: a medal, and what it asks for; no goals where a victory is enough."""
+    """The next medal at a table with its goals; none if a victory is enough."""
 
     medal: Medal
     goals: tuple[Goal, ...]
 
 
 class OpponentRule(NamedTuple):
-    """How an opponent's card plays, told in a sentence or two, and its entry of the rules book."""
+    """How an opponent's card plays, in a sentence or two, with its entry of the rules book."""
 
     name: str
     told: str
@@ -45,7 +45,7 @@ class OpponentRule(NamedTuple):
 
 
 class FinishedGame(Protocol):
-    """What goals ask of a game that one person has played to its end."""
+    """A game that one person has played to its end, as goals look at it."""
 
     @property
     def is_won(self) -> bool:

@@ -9,7 +9,7 @@ import msgspec
 
 
 class SeatKind(StrEnum):
-    """Who decides for a seat. AI is an opponent's card that the game brings along, PLANNER a computer that thinks."""
+    """The kinds of players. AI is an opponent's card that the game brings along, PLANNER a computer that thinks."""
 
     PERSON = "human"
     PLANNER = "planner"
@@ -18,16 +18,16 @@ class SeatKind(StrEnum):
 
 
 class Aid(StrEnum):
-    """What a person can be shown during a game, by the field of a `Seat` that tells it."""
+    """The aids for a person during a game, by the field of a `Seat`."""
 
     FORESAW = "foresaw"
-    """What an opponent would do."""
+    """An opponent's next moves."""
     HINTED = "hinted"
-    """What to do."""
+    """A hint."""
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What decides for a seat, what it is called, and whose profile its game counts for.
+    """A seat's player, its name, and the profile that its game counts for.
 
     `emblem` is the one that a person brings along; None leaves it to the table. Records hold seats in this form; there
     a person `foresaw` who was shown at least once what an opponent would do, and was `hinted` who was advised. `level`

@@ -6,7 +6,7 @@ import secrets
 from typing import Final
 
 DEALS: Final = 1_000_000
-"""How many seeds are drawn from: few enough for one to be told to a friend."""
+"""Number of possible seeds: small enough to tell one to a friend."""
 
 
 def draw_seed() -> int:

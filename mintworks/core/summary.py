@@ -1,4 +1,4 @@
-"""How a game stands or ended, in a shape that history, results, medals and simulation share."""
+"""The state or end of a game, in a form shared by history, results, medals and simulation."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Criterion(msgspec.Struct, frozen=True):
 
 
 class GameSummary(msgspec.Struct, frozen=True):
-    """Who won a game, by what, and what each seat has reached; `winners` and `reason` are empty while it goes on.
+    """The winners of a game, the criterion, and each seat's scores; `winners` and `reason` are empty while it goes on.
 
     `seats` holds for each seat its score and then the tie-breaks, in the order in which they decide. Where
     `must_win_alone` a shared victory is none. The seats of `short_of_goals` have not won whatever the rules say:

@@ -13,7 +13,7 @@ LEAST_SWING: Final = MISTAKES[Mistake.MISTAKE]
 
 
 class Mover(StrEnum):
-    """What changed the win probabilities."""
+    """The causes of a change in the win probabilities."""
 
     PLAY = "play"
     """A decision that was not the best."""

@@ -64,7 +64,7 @@ _COUNTED_SEATS_OF_REVIEWS: Final = f"{_OF_GAMES} JOIN reviews ON reviews.game_id
 _OF_TALLIES: Final = "FROM tallies JOIN seats USING (game_id, seat) JOIN games ON games.id = game_id WHERE what = :of"
 
 _LATEST: Final = 40
-"""So many games say how somebody plays now."""
+"""Number of latest games that show how a person plays now."""
 
 
 class Statistics:

@@ -321,7 +321,7 @@ class Art:
 
     def _picture_of(self, job: raster.Job) -> Picture:
         picture = self._canvas.picture(self._surface_of(job))
-        # Both together are not needed, as long as the disk has it for whoever asks for the surface.
+        # Both together aren't needed while the disk has it for a request of the surface.
         if self._rehearsing is None and os.path.exists(self._file(job)):
             with self._lock:
                 self._surfaces.drop(job)

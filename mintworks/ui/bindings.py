@@ -9,7 +9,7 @@ from mintworks.ui.command import Bindings, Command
 
 
 class BindingRefusal(StrEnum):
-    """Why a key or button cannot be given to a command."""
+    """The reasons why a key or button can't be given to a command."""
 
     FIXED = "fixed"
     """It always does something else."""

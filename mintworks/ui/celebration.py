@@ -1,4 +1,4 @@
-"""What makes a moment festive: rays of light, fireworks, and mint leaves that drift down and come to lie."""
+"""Celebrations: rays of light, fireworks, and mint leaves that drift down and settle."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _FALL_S: Final = (3.2, 6.0)
 _LATEST_START_S: Final = 3.0
 _SWAY: Final = 46
 _LYING: Final = (0.945, 0.985)
-"""Between these shares of the window's height the leaves come to lie."""
+"""Lowest and highest final position of the leaves, as shares of the window's height."""
 
 
 def sunburst(width_px: int, height_px: int, center: tuple[float, float], *, light: Color, strength: float) -> Shape:
@@ -49,7 +49,7 @@ def sunburst(width_px: int, height_px: int, center: tuple[float, float], *, ligh
 @dataclass(slots=True)
 class _Leaf:
     across: float
-    """Where it lies in the end, as a share of the window's width."""
+    """Its final position, as a share of the window's width."""
     lying: float
     start_s: float
     fall_s: float
@@ -130,12 +130,12 @@ def _alpha_near(box: Rect, center: Point, size_px: int) -> float:
 
 _GROWS_S: Final = 0.5
 LASTS_S: Final = 1.4
-"""How long a burst opens, and how long it is seen."""
+"""Duration of a burst's opening, and of its whole life, in seconds."""
 CLIMBS_S: Final = 0.4
 _STAGES: Final = 12
 _RAYS: Final = 18
 _TAIL: Final = 26
-"""How long the streak of a rocket is, in px of the design."""
+"""Length of a rocket's streak, in px of the design."""
 
 
 @dataclass(frozen=True, slots=True)

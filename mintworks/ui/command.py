@@ -1,4 +1,4 @@
-"""What a person can ask for by key or pad button, and which of these asks for it."""
+"""The commands that a person gives by key or pad button, and their default bindings."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 
 class Command(StrEnum):
-    """What a key or a pad button asks for, whichever key that is."""
+    """The meaning of a key or a pad button, whichever that is."""
 
     CONFIRM = "confirm"
     CANCEL = "cancel"
@@ -50,10 +50,10 @@ class Command(StrEnum):
 
 
 HELD: Final = frozenset({Command.FORESEE})
-"""What lasts as long as its key or button is down."""
+"""Commands that last while their key or button is down."""
 
 Bindings = Mapping[str, Command]
-"""What each key or pad button does, by its name; no name stands for two commands."""
+"""The command of each key or pad button, by its name; no name stands for two commands."""
 
 DEFAULT_KEYS: Final[Bindings] = {
     "return": Command.CONFIRM,
@@ -105,7 +105,7 @@ EDITING_KEYS: Final[Bindings] = {
     "ctrl+v": Command.PASTE,
     "shift+insert": Command.PASTE,
 }
-"""What these keys do while something is being written."""
+"""Commands of these keys while text is typed."""
 
 LEAFING_KEYS: Final[Bindings] = {
     "home": Command.HOME,
@@ -113,7 +113,7 @@ LEAFING_KEYS: Final[Bindings] = {
     "page up": Command.PAGE_UP,
     "page down": Command.PAGE_DOWN,
 }
-"""What these keys do where nothing else is set."""
+"""Commands of these keys unless others are set."""
 
 DEFAULT_PAD: Final[Bindings] = {
     "a": Command.CONFIRM,
@@ -137,4 +137,4 @@ DIRECTIONS: Final[Bindings] = {
     "left": Command.LEFT,
     "right": Command.RIGHT,
 }
-"""What the cross and the left stick of a pad do, whatever else is set."""
+"""Commands of the D-pad and the left stick, whatever else is set."""

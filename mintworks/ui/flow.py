@@ -33,7 +33,7 @@ class Link:
     name: str
     box: Rect
     printed: str = ""
-    """What else stands on it."""
+    """Everything else on it."""
 
 
 class Flow:

@@ -62,7 +62,7 @@ class Area(NamedTuple):
         left, top = self.left + across * (self.width - width), self.top + down * (self.height - height)
         return Area(left, top, width, height)
 
-    # What is cut off, and what is left beyond the gap
+    # The part cut off, and the rest beyond the gap
 
     def cut_left(self, width: float, gap: float = 0) -> tuple[Area, Area]:
         rest = Area.between(self.left + width + gap, self.top, self.right, self.bottom)

@@ -43,7 +43,7 @@ class LetterFace:
 
 @dataclass(frozen=True, slots=True)
 class LetterWords:
-    """What is written on the card; `letter` are the groups, with spaces between them."""
+    """The words on the card; `letter` are the groups, with spaces between them."""
 
     title: str
     facts: str

@@ -8,7 +8,7 @@ from typing import Final
 from mintworks.ui.input import Point
 
 LONG_PRESS_S: Final = 0.5
-"""Of a finger."""
+"""Duration of a finger's long press, in seconds."""
 DRAG_STARTS_PX: Final = 8
 """A pointer that has moved so far, in px of the design, drags."""
 SLOW_PRESS_S: Final = 0.6

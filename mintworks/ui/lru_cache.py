@@ -1,4 +1,4 @@
-"""What took time to make and may be wanted again, as long as there is room for it."""
+"""A cache of things that were slow to make, within a limit."""
 
 from __future__ import annotations
 

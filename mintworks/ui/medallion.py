@@ -20,7 +20,7 @@ _GOAL_ALPHA: Final = 0.4
 _UNITS: Final = 120
 
 GOLD_RIM: Final = 0.88
-"""How wide what lies on the disc is, as a part of it."""
+"""Width of the drawing on the disc, as a share of the disc's."""
 
 
 def draw_gold_disc(ui: Ui, center: Point, side_px: int, *, scale: float = 1.0, alpha: float = 1.0) -> None:

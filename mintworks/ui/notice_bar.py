@@ -18,7 +18,7 @@ _WIDEST: Final = 1280
 _PADDING: Final = 30
 _EDGE: Final = 44
 _ABOVE: Final = 10
-"""Between the sentences and buttons beneath them."""
+"""Gap between the sentences and the buttons beneath them."""
 _MOST: Final = 4
 """Sentences that are shown."""
 LONGEST: Final = 500

@@ -18,7 +18,7 @@ _STEPS: Final = (1, 2, 5, 10, 20, 50, 100)
 _MOST_TICKS: Final = 6
 _TICK_SIZE: Final = 19
 _TICK_HIGH: Final = 0.8
-"""How high figures are, as a part of their line."""
+"""Height of figures, as a share of their line."""
 _LINE: Final = 6
 _THIN_LINE: Final = 2.5
 _PALE: Final = 0.3

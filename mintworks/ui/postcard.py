@@ -17,7 +17,7 @@ from mintworks.ui.theme import NORMAL, Color
 Surface: TypeAlias = pygame.Surface
 """A picture in the making."""
 PICTURE: Final = pygame.Rect(40, 40, 1520, 568)
-"""Where the town is."""
+"""Area of the town."""
 
 _CORNER: Final = 26
 _MASK: Final[Color] = (255, 255, 255)
@@ -38,7 +38,7 @@ def darken(picture: Surface, light: Color) -> None:
 
 
 class PostcardView:
-    """What a game shows on the postcard, such as a seat's town at its end; by default nothing."""
+    """A game's picture on the postcard, such as a seat's town at its end; by default empty."""
 
     def wanted(self, size_px: tuple[int, int]) -> Collection[Wanted]:
         """Return the drawings to prepare before `draw` is called for this size."""
@@ -55,7 +55,7 @@ class PostcardView:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One of those who played: the drawing that stands for them, and their stars."""
+    """A player: the drawing that stands for them, and their stars."""
 
     drawing: str
     stars: str
@@ -64,7 +64,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class PostcardWords:
-    """What is written on a card; `code` is empty where no code tells the deal.
+    """The words on a card; `code` is empty if the deal has none.
 
     `stamp` is the drawing on the stamp and `postmark` are the two lines across it. `greeting` and `land` say where the
     card comes from, `about_code` what the code is.

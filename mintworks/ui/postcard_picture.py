@@ -27,7 +27,7 @@ class PostcardPicture:
         """Return the card in this width, or without words; None while its town is still being drawn."""
         if not self.is_ready(width_px):
             return None
-        key = ref(self), width_px, blank  # the picture outlives its scene, what is told on it need not
+        key = ref(self), width_px, blank  # the picture outlives its scene, its words needn't
         return self._ui.art.kept(key, lambda: self._ui.canvas.picture(self.surface(width_px, blank=blank)))
 
     def is_ready(self, width_px: int = SIZE[0]) -> bool:

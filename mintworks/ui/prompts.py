@@ -26,7 +26,7 @@ _BADGE: Final = 34
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What a command would do now, in a word or two; without words the cap stands alone."""
+    """A command's current effect, in a word or two; without words only the cap is drawn."""
 
     command: Command
     words: str = ""

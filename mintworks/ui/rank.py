@@ -1,4 +1,4 @@
-"""How strong somebody is, as a row of dots of which as many are full; alone, beneath a name, and beside its word."""
+"""The strength of a player, as a row of dots: alone, beneath a name, or beside its word."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a canvas draws with: pictures, and one of two renderers that lay them into a window."""
+"""The renderers of a canvas: pictures, and two ways to copy them to a window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person sets about seeing and handling the game."""
+"""The settings of sight, sound and handling."""
 
 from __future__ import annotations
 

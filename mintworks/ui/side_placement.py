@@ -1,4 +1,4 @@
-"""Where a box may stand beside a thing that it speaks of."""
+"""The possible places of a box beside a thing."""
 
 from __future__ import annotations
 

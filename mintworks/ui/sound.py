@@ -31,9 +31,9 @@ from mintworks.ui.settings import ViewSettings
 
 RATE_HZ: Final = 44_100
 VOICES: Final = 12
-"""As many short sounds are heard at once; one more takes the place of the oldest."""
+"""Maximum number of short sounds at once; one more replaces the oldest."""
 AGAIN_AFTER_S: Final = 0.04
-"""The same cue is not heard again sooner."""
+"""Minimum interval between two sounds of one cue."""
 FADE_S: Final = 1.6
 SUFFIX: Final = ".flac"
 OVERLAP_FRAMES: Final = 2048
@@ -81,10 +81,10 @@ class Sound:
         self._closing = False
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._banks: dict[str, dict[str, list[deque[pygame.mixer.Sound]]]] = {}
-        """What is decoded, by bank and cue."""
+        """Decoded sounds, by bank and cue."""
         self._bank = SHARED
         self._tunes: dict[StrEnum, pygame.mixer.Sound] = {}
-        """What is decoded of the music, the tune that was wanted last at the end."""
+        """Decoded music; the tune that was wanted last is at the end."""
         self._voices: deque[pygame.mixer.Channel] = deque()
         self._heard_at_s: dict[str, float] = {}
         self._tune: StrEnum | None = None

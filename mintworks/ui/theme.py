@@ -159,7 +159,7 @@ class Theme:
     muted_ink: Color
     """Second voice on paper."""
     warning: Color
-    """What is wrong, on paper."""
+    """Color of errors, on paper."""
     hues: Mapping[str, Color]
     """Colors that set kinds of things apart, by name."""
     shade: Color

@@ -62,7 +62,7 @@ class Target:
     details: tuple[str, ...] = ()
     """Further lines of its tooltip."""
     printed: str = ""
-    """What is printed on its face, for those who can't see it."""
+    """Words printed on its face, for those who can't see it."""
     leads_on: bool = False
     """Whether choosing it is one step of a longer action."""
     group: str = ""

@@ -51,7 +51,7 @@ def out_back(t: float) -> float:
 
 @dataclass(slots=True)
 class Tween:
-    """One property of one owner on its way; made by `Tweens.to`."""
+    """A running tween of one owner's property; made by `Tweens.to`."""
 
     owner: object
     name: str

@@ -1,4 +1,4 @@
-"""What everything on the screen is drawn with, and the size of the design's px on this screen."""
+"""The tools to draw everything on the screen, and the size of the design's px on it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Ui:
     settings: ViewSettings
     sound: Sound
     device: Device = "pointer"
-    """What the person used last: its buttons are the ones to show."""
+    """The device that was used last: its buttons are shown."""
     attention: Attention = field(default_factory=Attention)
 
     @classmethod

@@ -9,7 +9,7 @@ from mintworks.app.app import App
 from mintworks.core.scenario import MEDALS, Scenario
 from mintworks.games.works.plugin import PLUGIN, SCENARIOS
 from mintworks.scenes.campaign.campaign_scene import CampaignScene, Waiting
-from mintworks.scenes.campaign.node_card import WayIn
+from mintworks.scenes.campaign.node_card import NodeButton
 from tests.pictures.scenes.people import FAMILY, who_plays
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
@@ -37,8 +37,8 @@ class Map:
         return str(self.scene.report()["shown"])
 
     @property
-    def way_in(self) -> WayIn | None:
-        return next((widget for widget in self.scene.form.widgets if isinstance(widget, WayIn)), None)
+    def way_in(self) -> NodeButton | None:
+        return next((widget for widget in self.scene.form.widgets if isinstance(widget, NodeButton)), None)
 
     def points(self, *path: str | tuple[int, int]) -> None:
         """Lead the pointer over targets and points, a twentieth of a second on each."""

@@ -94,7 +94,7 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         texts.append(text)
         return True
 
-    monkeypatch.setattr("mintworks.scenes.post.letter_scene.copy_text", copy)
+    monkeypatch.setattr("mintworks.scenes.base.sharing_scene.copy_text", copy)
     monkeypatch.setattr("mintworks.scenes.title.code_scene.copied_text", lambda: texts[-1])
     return texts
 

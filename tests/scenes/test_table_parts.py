@@ -35,7 +35,7 @@ class Noting(TablePart):
         self._noted.append(f"handle {self.order.name}")
         return isinstance(event, Commanded) and event.command is self._taken
 
-    def handled(self, event: Event) -> None:
+    def handle_untaken(self, event: Event) -> None:
         self._noted.append(f"handled {self.order.name}")
 
     def go_on(self, dt_s: float) -> bool | None:

@@ -165,16 +165,14 @@ def test_a_figure_of_each_kind_plays_and_is_told(name: str) -> None:
 
 def test_losses_that_a_review_names_are_counted_by_their_size(monkeypatch: pytest.MonkeyPatch) -> None:
     samples = [
-        review_precision.ExaminedDecision(
-            cast(Verdict, SimpleNamespace(given_up=given_up, mistake=mistake)), loss, loss, weight
-        )
+        review_precision.Sample(cast(Verdict, SimpleNamespace(given_up=given_up, mistake=mistake)), loss, loss, weight)
         for given_up, mistake, loss, weight in ((0.3, "blunder", 0.09, 1), (0.06, "slip", 0.13, 1), (0.0, None, 0.2, 6))
     ]
     monkeypatch.setattr(review_precision, "played", lambda game, seed, number: number)
     monkeypatch.setattr(
         review_precision,
         "examine",
-        lambda game, record, iterations, number: review_precision.ReviewedGame(samples, 9, 9, 1.0),
+        lambda game, record, iterations, number: review_precision.Game(samples, 9, 9, 1.0),
     )
     own = [figure for figure in figure_list.figures() if figure.table == "reviews"]
     table = figures.table(own, [figures.play(figures.FigureBatch(own[0], 0, 2))])

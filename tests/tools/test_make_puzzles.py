@@ -25,7 +25,7 @@ from tools.make_puzzles import (
     find,
     needs_no_thought,
     play,
-    who_errs,
+    wrong_decisions,
     yaml_of,
 )
 
@@ -137,10 +137,10 @@ def test_what_costs_too_much_is_not_chosen() -> None:
 def test_a_puzzle_tells_whether_the_planner_begins_wrong_and_somebody_errs(monkeypatch: pytest.MonkeyPatch) -> None:
     assert PLUGIN.puzzles is not None
     some = next(each for each in PLUGIN.puzzles.all() if each.is_tempting)
-    assert who_errs(PLUGIN, some)["planner"] == 0
+    assert wrong_decisions(PLUGIN, some)["planner"] == 0
     untold = msgspec.structs.replace(some, is_tempting=False)
     assert [*defects(PLUGIN, [untold])] == [f"{some.id}: the planner begins wrong"]
-    monkeypatch.setattr("tools.make_puzzles.who_errs", lambda *_: {})
+    monkeypatch.setattr("tools.make_puzzles.wrong_decisions", lambda *_: {})
     assert [*defects(PLUGIN, [untold])] == [f"{some.id}: nobody gives a wrong answer"]
 
 

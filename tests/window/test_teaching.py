@@ -19,7 +19,7 @@ from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES, game_of
 from mintworks.games.works.rules.actions import PASS
-from mintworks.scenes.review.replay_flow import judge_of
+from mintworks.scenes.review.replay_flow import judge_version
 from mintworks.scenes.review.review_desk import AFTER, BETTER, SAID
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Review
@@ -124,7 +124,7 @@ def history_with(home: Path, record: GameRecord, review: Review) -> None:
     """Keep a game in somebody's history, with as much of its review as was found."""
     with closing(GameStore(GAMES, home / "data" / "mintworks")) as store:
         number = store.history.add(play_again(WORKS.plugin, record), NOON)
-        store.history.keep_review(number, judge_of(WORKS.plugin), review)
+        store.history.keep_review(number, judge_version(WORKS.plugin), review)
 
 
 def test_a_lost_game_is_reviewed_from_its_result(start: Start) -> None:

@@ -134,7 +134,7 @@ def _title(chance: random.Random) -> Iterator[Stroke]:
                 yield Stroke(start + 2.5 + 0.5 * index, glockenspiel(note, 0.3), 0.035, -0.45)
 
 
-# The table: an afternoon, for those who think
+# The table: a calm afternoon
 
 _TABLE_HARMONY = ["D", "G", "D", "Bm", "G", "Em", "F#m", "Bm", "Em", "A"]
 _DRIFTS = ("0..1..2...3..2..", "0...2..1..0.3...", "..1.0...3..2..1.", "0..2..1.3...2...", "0.1...2..0..1.3.")

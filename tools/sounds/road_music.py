@@ -96,7 +96,7 @@ def _road(chance: random.Random) -> Iterator[Stroke]:
         yield from ostinato(start, voices.split(), pick(_TROTS, chance), chance, 0.26)
         yield from _brushes(start, chance, gain=0.10)
         for beat, note, strength in melody(_ROAD_MELODY[bar]):
-            # Who comes from one side on the way out comes from the other on the way home.
+            # Notes from one side on the way out come from the other on the way home.
             yield Stroke(start + beat, vibraphone(note, 0.5, 1.5), 0.055 * strength, 0.3 if bar < 12 else -0.3)
         if bar % 8 == 7:
             for index, note in enumerate(("E6", "A6", "E6")):

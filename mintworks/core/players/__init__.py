@@ -1,1 +1,1 @@
-"""Who decides: people, recorded games, chance, and who takes time to think."""
+"""Controllers: people, recorded games, chance, and those that take time to think."""

@@ -1,4 +1,4 @@
-"""What decides for a seat, and what it has to say about its decision."""
+"""The protocol of a seat's controller, with the reasoning behind its decisions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays by post: the moves of a letter first, and then a computer player, or nobody before the next letter."""
+"""The controller of a seat by post: the moves of a letter first, then a computer player, or a wait for the next one."""
 
 from __future__ import annotations
 

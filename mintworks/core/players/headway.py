@@ -29,7 +29,7 @@ LEAST: Final = 0.01
 
 
 class Pursuit(NamedTuple):
-    """How a seat makes progress: `measured` returns its headway in a position.
+    """The criteria of a seat's progress: `measured` returns its headway in a position.
 
     The `offered` actions cost nothing, or win: they are always tried, and taken unless another is surely better.
     `doubt` scales the differences that count as noise; at 0 only equal win probabilities are ties.

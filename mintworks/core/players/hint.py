@@ -19,10 +19,10 @@ ActionT = TypeVar("ActionT", bound=Hashable)
 SeenT = TypeVar("SeenT", contravariant=True)
 
 ADVISED: Final = 2
-"""So many actions are advised: the best, and the best of the others."""
+"""Number of advised actions: the best, and the best of the others."""
 
 _COMPARED: Final = 4
-"""So many are judged with care before it is told which is the best of the others."""
+"""Number of actions that are compared carefully to find the best of the others."""
 
 _LEAST_GAP: Final = 0.03
 """The best two are told apart if their chances differ by so much; otherwise they are about as good."""
@@ -42,7 +42,7 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 class Hint(Reasoning, frozen=True):
-    """What a person is advised, the best first, and what that brings which the second does not."""
+    """The advised actions, best first, and the contrast of the first to the second."""
 
     advices: tuple[Advice, ...]
     contrast: Contrast | None = None

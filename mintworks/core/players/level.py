@@ -1,4 +1,4 @@
-"""How well a computer player plays: it is somebody with a name, who thinks for so long and looks at so much."""
+"""The levels of computer players: names, thinking times, and the features that they use."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class Rank(NamedTuple):
-    """How strong a level is among those of its game: `strength` counts from 1, the weakest, up to `most`."""
+    """The strength of a level among those of its game: `strength` counts from 1, the weakest, up to `most`."""
 
     level: str
     strength: int

@@ -20,7 +20,7 @@ _REPORT_S: Final = 0.05
 
 
 class Limit(msgspec.Struct, frozen=True):
-    """When a thought ends: after so many seconds, or after so many rounds, for play that can be repeated."""
+    """The end of a thought: after some seconds, or after some rounds, for repeatable play."""
 
     time_s: float | None = None
     rounds: int | None = None
@@ -33,7 +33,7 @@ class Limit(msgspec.Struct, frozen=True):
 
 
 class Thought:
-    """What a thinker asks while it thinks. Its `dice` depend on the deal, the seat and the decision alone."""
+    """The surroundings of a thinker. Its `dice` depend only on the deal, the seat and the decision."""
 
     def __init__(
         self,
@@ -111,4 +111,4 @@ class OneThought(Generic[StateT, ActionT]):
 
 
 AnyThinker: TypeAlias = Thinker[Any, Any]
-"""One of whichever game, for a process that thinks for several."""
+"""A thinker of any game, for a process that thinks for several."""

@@ -35,7 +35,7 @@ class Newcomer(msgspec.Struct, frozen=True):
 
 
 class Task(msgspec.Struct, frozen=True):
-    """What is to be thought about, and by which thinker: what it sees and what is legal, pickled after it."""
+    """A thought to be done: the thinker, and pickled after it the observation and the legal actions."""
 
     number: int
     thinker: int

@@ -24,12 +24,12 @@ ActionT = TypeVar("ActionT")
 _SEED_BITS: Final = 48
 
 _MOST_TO_START_S: Final = 20.0
-"""On a computer that is busy with much else, a process takes so long to start and load its game at most."""
+"""Maximum time in which a process starts and loads its game on a busy computer, in seconds."""
 _MOST_SILENT_S: Final = 6.0
 """A process that thinks tells how far it is twenty times a second, once it has begun."""
 _MOST_SILENT_STOPPING_S: Final = MOST_TO_STOP_S + 0.5
 _MOST_LOST: Final = 2
-"""So many processes are lost over one thought at most."""
+"""Maximum number of processes lost over one thought."""
 _SLICE_S: Final = 0.008
 """Half a frame."""
 
@@ -65,7 +65,7 @@ class Worker:
 
     def __init__(self) -> None:
         self.progress = 0.0
-        """How much of what is allowed the present thought has used, from 0 to 1."""
+        """Used share of the present thought's limit, from 0 to 1."""
         self.is_alone = False
         """Whether a thought had to do without a process of its own, and none has come since."""
         self._child: ChildProcess | None = None
@@ -74,11 +74,11 @@ class Worker:
         self._introduced: set[int] = set()
         """The numbers of the thinkers that the process knows."""
         self._task: Task | None = None
-        """What is to be thought about, until it is answered or dropped."""
+        """The thought until it is answered or dropped."""
         self._is_sent = False
         """Whether the process has the task; otherwise it gets it as soon as it is free."""
         self._lost = 0
-        """How many processes were lost over the task."""
+        """Number of processes lost over the task."""
         self._here: Generator[None, None, Answer] | None = None
         """The thought, where it is thought in this process."""
         self._is_ready = False

@@ -14,7 +14,7 @@ _ROAD_MAP_ALONE: Final = ("upgrades", "conditions", "discard")
 
 
 class DeliveryCommandLine(CommandLine[Setup]):
-    """Who plays, and with how many upgrades and road conditions."""
+    """Players, and numbers of upgrades and road conditions."""
 
     opponent = "driver"
 

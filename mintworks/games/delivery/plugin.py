@@ -23,10 +23,10 @@ from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,
     AnyPlugin,
-    BoxParts,
     HistoryDetails,
     Messages,
     Narration,
+    Parts,
     Plugin,
     Tally,
 )
@@ -205,7 +205,7 @@ class _Narration(Narration[Action, Event, Refusal]):
 
 
 class _History(HistoryDetails[MintDelivery, Setup, State, Action, Event]):
-    """What was delivered and bought, how the stars grew, and what can be achieved with that."""
+    """Deliveries, purchases, stars by round, and achievements."""
 
     score_tally = "stars"
 
@@ -261,7 +261,7 @@ class _Scenarios:
         return goal_told(goal, messages)
 
 
-class _Parts(BoxParts[MintDelivery, Event]):
+class _Parts(Parts[MintDelivery, Event]):
     """Orders, upgrades and drivers."""
 
     def rules(self, text: str, name: str) -> MintDelivery:

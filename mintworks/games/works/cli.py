@@ -18,7 +18,7 @@ _TO_BE_DRAWN: Final = "random"
 
 
 class WorksCommandLine(CommandLine[Setup]):
-    """Who plays, and with which Advanced locations."""
+    """Players and Advanced locations."""
 
     opponent = "ai"
     own = ("advanced",)

@@ -22,10 +22,10 @@ from mintworks.core.plugin import (
     Achievement,
     AnyPlugin,
     AnyScenarios,
-    BoxParts,
     HistoryDetails,
     Messages,
     Narration,
+    Parts,
     Plugin,
     Tally,
 )
@@ -214,7 +214,7 @@ class _History(HistoryDetails[MintWorks, Setup, State, Action, Event]):
         return goal.holds(Played(steps, end), seat)
 
 
-class _Parts(BoxParts[MintWorks, Event]):
+class _Parts(Parts[MintWorks, Event]):
     """Plans, locations and opponents."""
 
     def rules(self, text: str, name: str) -> MintWorks:

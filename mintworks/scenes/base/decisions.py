@@ -70,7 +70,7 @@ class Decisions(TablePart):
     def begin_move(self, action: Action, following: Sequence[Action]) -> None:
         self._following = following
 
-    def went_back(self) -> None:
+    def after_undo(self) -> None:
         self._following = ()
 
     # What a person does
@@ -84,9 +84,9 @@ class Decisions(TablePart):
         # What lies beneath the words was not meant.
         return isinstance(event, PointerPressed) and scene.overlay.banner_rect.collidepoint(event.at)
 
-    def handled(self, event: Event) -> None:
+    def handle_untaken(self, event: Event) -> None:
         if self._has_picked and not self._had_picked and self.scene.log.is_open:
-            self.scene.log.toggle()  # what is asked for next may lie beneath it
+            self.scene.log.toggle()  # the next picks may lie beneath it
 
     @property
     def _has_picked(self) -> bool:

@@ -84,7 +84,7 @@ class ForcedMoves(TablePart):
     def begin_move(self, action: Action, following: Sequence[Action]) -> None:
         self.action = None
 
-    def went_back(self) -> None:
+    def after_undo(self) -> None:
         self.action = None
         self.runs_on = False
         self._seen = None

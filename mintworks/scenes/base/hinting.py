@@ -129,7 +129,7 @@ class Hinting(TablePart):
     def begin_move(self, action: Action, following: Sequence[Action]) -> None:
         self._drop()
 
-    def went_back(self) -> None:
+    def after_undo(self) -> None:
         self._drop()
 
     def _drop(self) -> None:
@@ -145,9 +145,9 @@ class Hinting(TablePart):
             return True
         return False
 
-    def handled(self, event: Event) -> None:
+    def handle_untaken(self, event: Event) -> None:
         if self._in_hand != self._shown_with and self.action is not None:
-            self._show()  # what is left of the move may lie elsewhere
+            self._show()  # the rest of the move may be elsewhere
 
     @property
     def _in_hand(self) -> object:

@@ -42,7 +42,7 @@ class Drawn(Protocol):
     def draw(self) -> None: ...
 
 
-class Things:
+class TableObjects:
     """The objects of a table."""
 
     tableau: AnyTableau
@@ -54,7 +54,7 @@ class Things:
     strip: AnyStrip
 
 
-class LaidTable(Things, TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
+class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
     """The table of a session, a part like others and the last in order.
 
     A game has to give the layout of its positions (`tableau_class`); for its own pictures, animations and gestures it

@@ -42,7 +42,7 @@ class Navigator:
     This base class leads nowhere, for a scene on its own.
     """
 
-    # Over what is shown
+    # Above the current scene
 
     def open_rules(self, entry: str | None = None) -> None:
         """Open the rules book at an entry such as `plan:mine`, or at its beginning."""

@@ -41,7 +41,7 @@ class Posting(TablePart):
             return False
         return False if session.awaits_letter else None
 
-    def went_back(self) -> None:
+    def after_undo(self) -> None:
         self._has_offered = False
 
     # The button

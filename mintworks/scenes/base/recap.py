@@ -51,7 +51,7 @@ class Recap(TablePart):
         if match.seat_to_move is not None and not self.scene.plays_by_itself:
             self._decided[match.seat_to_move] = len(match.history) + 1
 
-    def went_back(self) -> None:
+    def after_undo(self) -> None:
         self._chips.clear()
         steps = len(self.session.match.history)
         self._decided = {seat: step for seat, step in self._decided.items() if step <= steps}
@@ -68,7 +68,7 @@ class Recap(TablePart):
         self.table.show_position(match.state, match.history)
         self.table.recall(self.table.last_reasoning())
 
-    def handled(self, event: Event) -> None:
+    def handle_untaken(self, event: Event) -> None:
         pointed = self._chips.pointed
         if pointed is not None:
             self.scene.hand.point_out(pointed.about)

@@ -27,12 +27,12 @@ from mintworks.ui.tree import Target
 if TYPE_CHECKING:
     from mintworks.scenes.base.table_scene import AnyTable
 
-_IMPATIENT: Final = {Command.NEXT, Command.PREVIOUS, Command.PASS, *tree.DIRECTIONS}
+_ALSO_HURRY: Final = {Command.NEXT, Command.PREVIOUS, Command.PASS, *tree.DIRECTIONS}
 """Commands that also finish running animations, as a click does."""
-_THAT_SPEAK: Final = ("dialog", "slider", LOG_DRAWER)
+_WITHOUT_TOOLTIP: Final = ("dialog", "slider", LOG_DRAWER)
 """Roles and ids of targets without a tooltip, because they show all there is to tell."""
 _INSPECTED_ROLES: Final = ("card", "location", "seat")
-_HURRIES_S: Final = 0.8
+_HURRY_GRACE_S: Final = 0.8
 """Time after finishing animations in which a press isn't meant for a button that came there, in seconds."""
 
 
@@ -49,17 +49,17 @@ class TableControls:
         self.hovered: str | None = None
         self._used: str | None = None
         """The button that was pressed last, as long as the pointer rests on it."""
-        self._asked_anew = False
+        self._is_new_decision = False
         """Whether a decision has begun since the focus last moved."""
         self._long_press = LongPress()
-        self._hurried: tuple[float, Point] = (-math.inf, (0.0, 0.0))
+        self._last_hurry: tuple[float, Point] = (-math.inf, (0.0, 0.0))
         """Time and place of the last press that finished animations."""
-        self._hurrying: tuple[str | None, Point] | None = None
+        self._press_in_hurry: tuple[str | None, Point] | None = None
         """Target and place of a press during animations: it can still become a drag."""
 
     def begin_decision(self) -> None:
         """Let Tab begin with what the decision offers, wherever the focus was; arrows go on from the focus."""
-        self._asked_anew = True
+        self._is_new_decision = True
 
     def handle(self, event: Event) -> None:
         """Handle an event of pointer, keys or pad."""
@@ -99,7 +99,7 @@ class TableControls:
     def look(self, dt_s: float) -> bool:
         """Let the tooltip's delay pass; return whether something will be drawn soon."""
         attention = self.app.ui.attention
-        if self._is_hushed:
+        if self._has_no_tooltips:
             attention.hush()
             return False
         pointed = tree.hit(self.table.targets(), self.at)
@@ -108,14 +108,14 @@ class TableControls:
     def explained(self) -> Target | None:
         """Return the target of the tooltip once its delay has passed; None for one without a tooltip."""
         found = tree.find(self.table.targets(), self.app.ui.attention.target)
-        if found is None or self._is_hushed or found.role in _THAT_SPEAK or found.id in _THAT_SPEAK:
+        if found is None or self._has_no_tooltips or found.role in _WITHOUT_TOOLTIP or found.id in _WITHOUT_TOOLTIP:
             return None
         if found.id == self._used and not found.state:
             return None
-        return None if found.id in self.hand.picked else found  # it would cover what is offered next
+        return None if found.id in self.hand.picked else found  # it would cover the next offers
 
     @property
-    def _is_hushed(self) -> bool:
+    def _has_no_tooltips(self) -> bool:
         """Return whether tooltips are off: something is held, or animations are running."""
         return self.hand.is_dragging or self.director.busy
 
@@ -123,8 +123,8 @@ class TableControls:
         self.at = at
         for name, button in self.table.buttons.items():
             button.point(at if self._is_free(name, at) else None)
-        if self._hurrying is not None and self.hand.deciding:
-            self._drag_on(*self._hurrying, at)
+        if self._press_in_hurry is not None and self.hand.deciding:
+            self._drag_on(*self._press_in_hurry, at)
         self.hand.move(at)
         line = self.log.line_at(at) if self.log.is_open else None
         self.hand.point_out(None if line is None else line.about)
@@ -141,7 +141,7 @@ class TableControls:
         for name, button in self.table.buttons.items():
             button.set_focus(False, visible=False)
             if button.enabled and button.rect.collidepoint(at) and self._is_free(name, at):
-                if name == "pass" and self._still_hurries(button.rect):
+                if name == "pass" and self._ends_hurry(button.rect):
                     return
                 self._used = name
                 button.press(at)
@@ -160,20 +160,20 @@ class TableControls:
                 self.hand.on_refused(found.id)
                 return
             self.director.hurry()
-            self._hurrying = pressed, at
-            self._hurried = self.app.clock(), at
+            self._press_in_hurry = pressed, at
+            self._last_hurry = self.app.clock(), at
             return
         self.hand.press(pressed, at)
 
-    def _still_hurries(self, button: Rect) -> bool:
+    def _ends_hurry(self, button: Rect) -> bool:
         """Return whether a click on a button comes so soon after finishing animations that it isn't meant for it.
 
         Such a click begins the delay anew.
         """
-        hurried_s, at = self._hurried
-        if not button.collidepoint(at) or self.app.clock() - hurried_s > _HURRIES_S:
+        hurried_s, at = self._last_hurry
+        if not button.collidepoint(at) or self.app.clock() - hurried_s > _HURRY_GRACE_S:
             return False
-        self._hurried = self.app.clock(), at
+        self._last_hurry = self.app.clock(), at
         self.table.tableau.answer.refuse("pass", self.app.strings("table.your_turn_now"))
         return True
 
@@ -181,7 +181,7 @@ class TableControls:
         """Take up what was pressed during animations, if it's dragged once a decision has begun; a click is ignored."""
         across, down = at[0] - start[0], at[1] - start[1]
         if math.hypot(across, down) > self.app.ui.px(DRAG_STARTS_PX):
-            self._hurrying = None
+            self._press_in_hurry = None
             self.hand.press(pressed, start)
 
     def _is_free(self, button: str, at: tuple[float, float]) -> bool:
@@ -190,7 +190,7 @@ class TableControls:
         return not (log.is_open and log.rect.collidepoint(at)) or button in log.buttons
 
     def _release(self, at: tuple[float, float]) -> None:
-        self._hurrying = None
+        self._press_in_hurry = None
         for button in self.table.buttons.values():
             if button.pressed:
                 button.release(at)
@@ -208,7 +208,7 @@ class TableControls:
     def _command(self, command: Command) -> None:
         if self.log.command(command):
             return
-        if command in _IMPATIENT and self.director.busy:
+        if command in _ALSO_HURRY and self.director.busy:
             self.director.hurry()
             if command is Command.PASS and not self.hand.deciding:  # nobody was asked to pass
                 return
@@ -255,7 +255,7 @@ class TableControls:
 
     def _beginning(self, here: str | None) -> str | None:
         """Return where the focus begins to move: the first offer of a new decision; None to go on from the focus."""
-        if self.focused is not None and not self._asked_anew:
+        if self.focused is not None and not self._is_new_decision:
             return None
         return None if here in self.hand.offers() else self._first_offered()
 
@@ -267,9 +267,9 @@ class TableControls:
         """Focus a target; None removes the focus."""
         if target != self.focused:
             self.app.ui.sound.play(Cue.FOCUS)
-        self.focused, self._asked_anew = target, False
+        self.focused, self._is_new_decision = target, False
         found = tree.find(self.table.targets(), target)
-        if found is not None and self.hand.is_holding:  # what was taken up follows the focus
+        if found is not None and self.hand.is_holding:  # the held thing follows the focus
             self.hand.move(found.rect.center)
         for name, button in self.table.buttons.items():
             button.set_focus(name == target, visible=True)

@@ -133,7 +133,7 @@ class TablePart(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     def end_move(self) -> None:
         """Take note that the action was played."""
 
-    def went_back(self) -> None:
+    def after_undo(self) -> None:
         """Take note of an undo."""
 
     # Input
@@ -142,7 +142,7 @@ class TablePart(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
         """Handle an event; return whether it was taken, so that nobody else gets it."""
         return False
 
-    def handled(self, event: InputEvent) -> None:
+    def handle_untaken(self, event: InputEvent) -> None:
         """Handle an event that nobody took, after the hand, the buttons and the focus."""
 
     def refuse(self, target: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from mintworks.core.match import Match, Step
 from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
-from mintworks.scenes.base.laid_table import INSTANT, LaidTable, Things
+from mintworks.scenes.base.laid_table import INSTANT, LaidTable, TableObjects
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.base.table_controls import TableControls
 from mintworks.scenes.base.table_part import AnyPart, TablePart
@@ -33,7 +33,7 @@ _OFTEN_ASKED: Final = ("handle", "refresh", "targets", "buttons", "begin_move")
 """Members for which only the parts that override them are called, since they are called often."""
 
 
-class TableScene(Things, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
+class TableScene(TableObjects, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     """The table of a session; its `parts` are called in their `Order`, the table last."""
 
     def __init__(
@@ -222,7 +222,7 @@ class TableScene(Things, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]
                 return
         self._handle_itself(event)
         for part in self.parts:
-            part.handled(event)
+            part.handle_untaken(event)
 
     def _handle_itself(self, event: InputEvent) -> None:
         held = self.hand.held_target

@@ -76,7 +76,7 @@ class Turns(TablePart):
     def _call(self, seat: int) -> bool:
         """Let a person decide, with their seat at the bottom; return whether they can begin."""
         tableau = self.scene.tableau
-        if self.scene.director.owes(seat):
+        if self.scene.director.is_bringing(seat):
             return True
         if seat != tableau.viewpoint:
             if tableau.settles_in_s > 0:
@@ -118,7 +118,7 @@ class Turns(TablePart):
         """Show the position after an undo."""
         scene, table = self.scene, self.table
         for part in scene.parts:
-            part.went_back()
+            part.after_undo()
         scene.hand.end()
         scene.director.clear()
         scene.tableau.show(self.session.match.state)

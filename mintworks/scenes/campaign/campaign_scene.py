@@ -13,7 +13,7 @@ from mintworks.core.seat import Aid
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.campaign.chart import NodeMark, district_color, draw_map, map_wanted
-from mintworks.scenes.campaign.node_card import LARGE_TEXT, WayIn, draw_closed, draw_medals, draw_quip, draw_twist
+from mintworks.scenes.campaign.node_card import LARGE_TEXT, NodeButton, draw_closed, draw_medals, draw_quip, draw_twist
 from mintworks.scenes.campaign.scenario_words import against, node_title, portrait_of, tasks_of, twist_told, why_closed
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.storage.campaign_file import Won
@@ -81,7 +81,7 @@ class CampaignScene(FormScene):
         self._aided = helped(self._player)
         self._read_waiting = waiting
         self._waiting = waiting()
-        self._shown = node or self._furthest()
+        self._shown = node or self._next_node()
         self._told = self._shown
         """The node on the card when a press began."""
         self._hovered = ""
@@ -94,7 +94,7 @@ class CampaignScene(FormScene):
     def pictures(self, app: App) -> Sequence[Wanted]:
         return map_wanted(app.ui, self._campaign.map)
 
-    def _furthest(self) -> str:
+    def _next_node(self) -> str:
         """Return the node of the saved game, else the first open one without a medal, else the last."""
         if self._waiting is not None:
             return self._waiting.node
@@ -130,7 +130,7 @@ class CampaignScene(FormScene):
         for node in self._campaign.nodes.values():
             places[node.district] += 1
             self._add_mark(node, str(places[node.district]), is_open=node.id in open_now)
-        self._offer_way_in()
+        self._add_node_button()
         self._open_roads = [drawn for drawn in self._campaign.map.drawn_roads if drawn.road.is_open(self._medals)]
 
     def _add_collection(self, name: str, beside: Rect) -> None:
@@ -152,7 +152,7 @@ class CampaignScene(FormScene):
         self._aided = self._read_aided(self._player)
         self._waiting = self._read_waiting()
         if self._player != before:
-            self._shown = self._furthest()
+            self._shown = self._next_node()
 
     def _add_mark(self, node: Scenario, label: str, *, is_open: bool) -> None:
         strings, campaign = self.app.strings, self._campaign
@@ -192,10 +192,10 @@ class CampaignScene(FormScene):
 
     def _show_on_card(self, node: str) -> None:
         self._shown = node
-        self.form.widgets = [widget for widget in self.form.widgets if not isinstance(widget, WayIn)]
-        self._offer_way_in()
+        self.form.widgets = [widget for widget in self.form.widgets if not isinstance(widget, NodeButton)]
+        self._add_node_button()
 
-    def _offer_way_in(self) -> None:
+    def _add_node_button(self) -> None:
         """Add the card's button, if its node is open."""
         if self._shown not in self._open():
             return
@@ -208,7 +208,7 @@ class CampaignScene(FormScene):
             self.form.focus(f"node.{node.id}", visible=False)
             self._on_node(node)
 
-        self.form.add(WayIn(self.app.ui, strings, place, go, text))
+        self.form.add(NodeButton(self.app.ui, strings, place, go, text))
 
     def _waits(self, node: Scenario) -> bool:
         """Return whether a saved game waits at a node."""

@@ -114,7 +114,7 @@ def draw_closed(ui: Ui, told: str, room: Rect) -> None:
     write(ui, told, Style(size=letter_size(ui, 20, 1.6), weight=700, color=theme.ink), words, middle=True)
 
 
-class WayIn(Button):
+class NodeButton(Button):
     """The button to the node that the card shows.
 
     Keys and pad open the node itself; while they are in use their sign stands at the corner.

@@ -41,7 +41,7 @@ class Remarks:
             return ""
         try:
             past = meetings(self._read_history(), session.game.id, person, opponent)
-        except SaveError:  # whoever reads the history for its own sake tells of that
+        except SaveError:  # the history's own scene reports that
             return ""
         memory = remembered(past, self._now())
         key = self._line(person, opponent, memory, len(past), strings)

@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from mintworks.scenes.base.form_scene import FormScene
-from mintworks.storage.errors import Notice, SaveError
+from mintworks.scenes.base.sharing_scene import SharingScene
 from mintworks.storage.letter_files import save_letter, with_letter
 from mintworks.storage.pictures import save_picture
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.clipboard import copy_text
 from mintworks.ui.layout import Area
 from mintworks.ui.letter_card import LetterPicture
 from mintworks.ui.postcard_picture import card_height, png_of
@@ -21,7 +19,6 @@ from mintworks.ui.stage import Rect, TextBlock, letter_size, write, write_lines
 from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.text import Style
 from mintworks.ui.theme import NORMAL
-from mintworks.ui.widgets.button import Kind
 
 _CARD: Final = Area(352, 28, 1216, 684)
 _NOTE: Final = Area(352, 728, 1216, 68)
@@ -40,98 +37,53 @@ class LetterToSend:
     date: str
 
 
-class LetterScene(FormScene):
+class LetterScene(SharingScene):
     """Shows a letter; `on_sent` is called when it was sent, and `on_leave` leads away from the table."""
 
     name = "letter"
     first_focus = "letter.copy"
+    picture_button = "picture"
 
     def __init__(
         self, letter: LetterToSend, picture: LetterPicture, on_sent: Callable[[], None], on_leave: Callable[[], None]
     ) -> None:
+        super().__init__()
         self._letter = letter
-        self.picture = picture
+        self.picture: LetterPicture = picture
         self._on_sent = on_sent
         self._on_leave = on_leave
-        self._waits = False
-        """Whether the picture is to be saved as soon as it is drawn."""
-        self._saved = ""
-        """Path of the file that was saved last."""
-        self._done: set[str] = set()
-        """The buttons that have done their work: their labels say so."""
 
     def lay_out(self) -> None:
         copy, rest = _BUTTONS.cut_left((_BUTTONS.width - _GAP) * 0.4, gap=_GAP)
         file, picture = rest.columns(2, _GAP)
-        self._add("copy", copy, self._copy, "primary", "copy")
-        self._add("file", file, self._save_file, "secondary", "export")
-        self._add("picture", picture, self._ask_for_picture, "secondary", "postcard")
+        self.add_sharing("copy", copy, self._copy, "primary", "copy")
+        self.add_sharing("file", file, self._save_file, "secondary", "export")
+        self.add_sharing("picture", picture, self.ask_for_picture, "secondary", "postcard")
         table, leave = _LEAVE.columns(2, _GAP)
         self.add_button("letter.back", self.stage.rect(*table), self.cancel, kind="quiet", icon="arrow-left")
         self.add_button("letter.leave", self.stage.rect(*leave), self._on_leave, kind="quiet", icon="home")
 
-    def _add(self, key: str, area: Area, on_press: Callable[[], None], kind: Kind, icon: str) -> None:
-        is_done, waits = key in self._done, key == "picture" and self._waits
-        state = "_waits" if waits else "_done" if is_done else ""
-        self.add_button(
-            f"letter.{key}",
-            self.stage.rect(*area),
-            on_press,
-            label=self.app.strings(f"letter.{key}{state}"),
-            kind=kind,
-            icon="check" if is_done and not waits else icon,
-        )
-
     # Sending
 
     def _copy(self) -> None:
-        if copy_text(self._letter.text):
-            self._sent("copy")
-        else:
-            self.app.tell(self.app.strings("daily.no_clipboard"))
+        if self.copy(self._letter.text):
+            self._on_sent()
 
     def _save_file(self) -> None:
-        self._save("file", lambda: save_letter(self._letter.text, *self._letter.names, self._letter.date))
+        if self._send(lambda: save_letter(self._letter.text, *self._letter.names, self._letter.date)):
+            self._done.add("file")
+            self.lay_out_again()
 
-    def _ask_for_picture(self) -> None:
-        """Save the picture as soon as it is drawn in full size; until then the button says that it is coming."""
-        self._waits = True
-        self._save_picture_if_ready()
-        self.lay_out_again()
-
-    def _save_picture_if_ready(self) -> None:
-        if self._waits and self.picture.is_ready():
-            self._waits = False
-            self._save_picture()
-
-    def _save_picture(self) -> None:
+    def save_picture(self) -> bool:
         png = with_letter(png_of(self.picture.surface()), self._letter.text)
-        self._save("picture", lambda: save_picture(png, "letter", *self._letter.names, self._letter.date))
+        return self._send(lambda: save_picture(png, "letter", *self._letter.names, self._letter.date))
 
-    def _save(self, key: str, save: Callable[[], Path]) -> None:
-        try:
-            self._saved = str(save())
-        except SaveError as error:
-            notice = Notice.of("exchange", error)
-            self.app.tell(self.app.strings(notice.key, **notice.values))
-        else:
+    def _send(self, write: Callable[[], Path]) -> bool:
+        is_saved = self.save(write, "exchange")
+        if is_saved:
             self.app.tell(self.app.strings("letter.saved", file=self._saved))
-            self._sent(key)
-
-    def _sent(self, key: str) -> None:
-        self._done.add(key)
-        self._on_sent()
-        self.lay_out_again()
-
-    def leave(self) -> None:
-        super().leave()
-        if self._waits:  # who has asked for it gets it, also if they go on meanwhile
-            self._waits = False
-            self._save_picture()
-
-    def update(self, dt_s: float) -> bool:
-        self._save_picture_if_ready()
-        return super().update(dt_s) or self._waits or self.app.ui.art.busy
+            self._on_sent()
+        return is_saved
 
     def report(self) -> dict[str, Any]:
         return {"letter": self._letter.text, "saved": self._saved, "done": sorted(self._done)}

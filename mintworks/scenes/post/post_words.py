@@ -17,7 +17,7 @@ def standing_told(session: Session, since: datetime, strings: Strings) -> str:
     seats = enumerate(session.plan.seats, start=1)
     others = enumerate_names([seat.name for number, seat in seats if number not in session.plan.people], strings)
     seat = session.match.seat_to_move
-    if session.is_foretold:  # what has come is still to be seen
+    if session.is_foretold:  # the letter's moves are still to be shown
         seat = session.plan.people[0]
     if seat is None:
         return strings("post.left_over", others=others)

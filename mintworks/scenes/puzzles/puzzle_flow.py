@@ -237,7 +237,7 @@ class PuzzleFlow:
                 Reply("puzzle.anew", strings("puzzles.anew"), lambda: self._again(sitting, ()), kind="secondary")
             )
         told = self._missed(sitting.puzzle, session)
-        # Whoever leaves after a wrong answer has not solved it at the first try when they come back.
+        # Leaving after a wrong answer doesn't restore the first try.
         self._note(sitting, PuzzleResult(wrong=1), None if sitting.attempt.tries_left else sitting.day)
         if sitting.attempt.tries_left:
             tries = strings("puzzles.tries_left", n=sitting.attempt.tries_left)

@@ -226,9 +226,9 @@ class ResultsScene(FormScene):
             place = self.stage.rect(*area)
             row.append(self.add_button(f"results.{key}", place, on_press, kind="secondary", icon=icon, label=label))
         self._way_on = row[0]
-        self._light_way_on()
+        self._light_next_button()
 
-    def _light_way_on(self) -> None:
+    def _light_next_button(self) -> None:
         """Light the likeliest next button; only once the winner is shown, as it would give it away."""
         self._way_on.kind = "primary" if self.clock_s >= self._winner_at_s else "secondary"
 
@@ -328,7 +328,7 @@ class ResultsScene(FormScene):
     def update(self, dt_s: float) -> bool:
         moving = super().update(dt_s)
         self._sound()
-        self._light_way_on()
+        self._light_next_button()
         moving = self.app.ui.art.busy or moving  # the postcard's town comes late
         if self.clock_s < self._winner_at_s:
             return moving

@@ -270,7 +270,7 @@ class Replay(TablePart):
     def _take_over(self) -> None:
         self.playing = False
         if self.desk is not None and self.better is None and self.desk.mistake_at(self.playback.place) is not None:
-            # Whoever wants to try again wants to decide anew.
+            # A person who takes over wants to decide this move anew.
             self.playback.go_to(self.playback.place - 1)
         self.app.navigator.play_on(self.playback.take_over())
 
@@ -289,7 +289,7 @@ class Replay(TablePart):
         self._was_pointed = self._pointed
         return False
 
-    def handled(self, event: Event) -> None:
+    def handle_untaken(self, event: Event) -> None:
         if isinstance(event, PointerPressed | PointerReleased) and event.button == "left":
             self._click_seat(event)
         if isinstance(event, PointerMoved) and self._pointed != self._was_pointed:

@@ -33,7 +33,7 @@ from mintworks.storage.import_export import (
 )
 
 
-def judge_of(game: GamePlugin) -> str:
+def judge_version(game: GamePlugin) -> str:
     """Return the version of a game's judgment: of its method and of the tables that it uses.
 
     Reviews of another version are made anew.
@@ -150,7 +150,7 @@ class ReplayFlow:
                 known = self._known(playback, number)
             except SaveError:
                 known = Review()
-            kept = KeptReview(known, partial(self._keep_review, number, judge_of(playback.game)))
+            kept = KeptReview(known, partial(self._keep_review, number, judge_version(playback.game)))
         # What the rules contradict can be watched as far as that, and not be judged.
         scene = self._scenes(playback.game).replay(playback, None, kept if playback.error is None else None)
         return LoadingScene(scene)
@@ -183,7 +183,7 @@ class ReplayFlow:
 
     def _known(self, playback: Playback, number: int) -> Review:
         """Return the saved verdicts of a game. Raises SaveError."""
-        known = self._store.history.review(number, judge_of(playback.game))
+        known = self._store.history.review(number, judge_version(playback.game))
         return fitting(known, playback, self._app.strings)
 
     def _record(self, number: int) -> GameRecord | None:

@@ -110,7 +110,7 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         field = self.form.focused
         if field is not None:
             field.reached()
-            field.remark = ""  # it would hide the name of what has just come to sight
+            field.remark = ""  # it would hide the label that has just appeared
 
     def _fold(self) -> None:
         self.is_unfolded = False

@@ -39,7 +39,7 @@ class Guide(Generic[EventT]):
     def heard(self, event: EventT) -> None:
         """Take note of an event that is about to be shown."""
 
-    def lingers(self) -> bool:
+    def pauses(self) -> bool:
         """Pause on what has just happened; return whether there is something to look at."""
         return False
 
@@ -138,7 +138,7 @@ class Host(TablePart):
         step = self.walk.step
         if step is None:
             return False
-        if self.scene.director.owes(LEARNER):  # the host speaks of what has come
+        if self.scene.director.is_bringing(LEARNER):  # the host speaks once it has arrived
             return True
         if step.curtain and self._curtained != self.walk.place:
             self._pass_rounds(step.curtain)
@@ -154,7 +154,7 @@ class Host(TablePart):
             if at_once:
                 self.scene.director.hurry()
             return True
-        if self.guide.lingers():
+        if self.guide.pauses():
             return True
         if step.until is not None:
             self._step_done()
@@ -211,7 +211,7 @@ class Host(TablePart):
         if step is None:
             return
         scene.relist()
-        again = f"{step.says}-again"  # who is answered was greeted before
+        again = f"{step.says}-again"  # after an answer no second greeting
         words = strings(again if self._answer and strings.has(again) else step.says)
         if self._answer:
             words = f"**{self._answer}**\n{words}"
@@ -291,14 +291,14 @@ class Host(TablePart):
         if (confirms and is_elsewhere and GO_ON in self.bubble.buttons) or self._leads_on(event):
             self._step_done()
             return True
-        if confirms and is_elsewhere and controls.focused is None:  # what is asked for is seen before it is done
+        if confirms and is_elsewhere and controls.focused is None:  # the first press only shows the target
             self.scene.relist()
             controls.focus(self._asked)
             return True
         self._before = self._taken_up
         return False
 
-    def handled(self, event: InputEvent) -> None:
+    def handle_untaken(self, event: InputEvent) -> None:
         if self._taken_up != self._before and self.bubble.speech is not None:
             if self._taken_up != _NOTHING:
                 self._answer = ""

@@ -1,1 +1,1 @@
-"""What stands around any game's table: remarks, goals, timeline, the host's bubble."""
+"""The parts of any game's table: hand, tableau, log, strip, timeline, the host's bubble."""

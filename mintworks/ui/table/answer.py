@@ -1,4 +1,4 @@
-"""What the table answers at once, beside the thing that was used: why that is in vain, or what it stands at now."""
+"""The table's answer beside a thing that was used: why it can't be used, or its new state."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mintworks.ui.ui import Ui
 
 READ_S: Final = 3.0
 GLANCE_S: Final = 1.6
-"""How long a reason can be read, and what something stands at, unless something else is done before."""
+"""Reading time of a reason, and of a new state, unless something else is done before, in seconds."""
 
 _SHAKE_S: Final = 0.36
 _SHAKE_PX: Final = 7
@@ -26,7 +26,7 @@ _GAP: Final = 3
 _STILL: Final = contextlib.nullcontext()
 """Nearly everything, whenever a table is drawn."""
 _LIGHT: Final = 0.35
-"""How much of the light is in the edge, which has to stand out from a dark table."""
+"""Share of the light in the edge, which has to stand out from a dark table."""
 
 
 class TableAnswer:

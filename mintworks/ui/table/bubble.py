@@ -1,4 +1,4 @@
-"""What the host of a lesson says: a bubble with her portrait beside the thing that she speaks of, which is lit."""
+"""The bubble of a lesson's host, with her portrait, beside the thing that she speaks of, which is lit."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LeadsOn = Literal["tutorial.go_on", "tutorial.do_it", "tutorial.skip"]
 
 _WIDTH: Final = 640
 _WIDTH_OF_LARGE_LETTERS: Final = 420
-"""What is added to the width at twice the size of letters."""
+"""Growth of the width at twice the text scale."""
 _SHARES: Final = (1.0, 1.25, 0.85, 0.7, 1.6)
 """How wide it is; one of the others where it would hide something lit."""
 _PADDING: Final = 26
@@ -46,12 +46,12 @@ _PORTRAIT: Final = 124
 _GAP: Final = 22
 _BUTTON: Final = 52
 _BUTTON_GROWS: Final = 20
-"""What is added to the height of buttons at twice the size of letters."""
+"""Growth of the buttons' height at twice the text scale."""
 _LETTERS: Final = 25
 _PROGRESS: Final = 20
 _DIM: Final = 84
 _AWAY: Final = 34
-"""Between the bubble and what it speaks of; the tail bridges it."""
+"""Gap between the bubble and its thing; the tail bridges it."""
 _EDGE: Final = 14
 _TAIL: Final = 30
 _RING: Final = 6
@@ -83,7 +83,7 @@ class _Spot(NamedTuple):
 
 
 class _Place(NamedTuple):
-    """Where it may stand, what that costs, and the middle of its tail if that points at something."""
+    """A possible place, its cost, and the middle of its tail if that points at something."""
 
     cost: float
     rect: pygame.Rect

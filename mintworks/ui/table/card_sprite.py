@@ -28,10 +28,10 @@ class CardSprite(Generic[KeyT, SideT]):
         self.width = float(rect.width)
         self.height = float(rect.height)
         self.place = rect.copy()
-        """Where it lies when it has arrived."""
+        """Its place once it has arrived."""
         self.side = side
         self.before = side
-        """How it lay until it was turned over last."""
+        """Its side before it was last turned over."""
         self.turn = 1.0
         """From 0 to 1 while it is turned from `before` to `side`."""
         self.lift = 0.0

@@ -18,7 +18,7 @@ SideT = TypeVar("SideT")
 SpriteT = TypeVar("SpriteT", bound=AnySprite)
 
 _STAGGER_S: Final = 0.09
-"""Between two cards that come in together."""
+"""Interval between two cards that come in together."""
 _TURNS_AFTER_S: Final = 0.08
 _RETURN_S: Final = 0.22
 _LEAVING_S: Final = 0.34

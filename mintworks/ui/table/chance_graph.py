@@ -51,7 +51,7 @@ _FULL: Final = 0.3
 
 @dataclass(slots=True)
 class WinCurve:
-    """What a graph shows: the `changes` so far, the lines' colors by seat, and the mistakes by the place after them.
+    """The content of a graph: the `changes` so far, the lines' colors by seat, and mistakes by the place after them.
 
     The lanes are those of the seat `seen_by`. The game has `end` places after the first.
     """
@@ -96,7 +96,7 @@ class ChanceGraph(Widget):
         self.on_go = on_go
         self.tell = tell
         self.place = 0.0
-        """Where one looks."""
+        """The current place."""
         self.pointed: int | None = None
         """The place that the pointer is on."""
         self.sign: str | None = None

@@ -1,4 +1,4 @@
-"""How a person comes to an action by pointing at the things of which it is made, one after another."""
+"""The way from picks to an action, one target after another."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def as_written(action: object) -> tuple[str, ...]:
 
 
 class ChoosingInTurn(Generic[ActionT]):
-    """One decision in the making: `legal` are the actions that it can end in, `picked` what was pointed at so far."""
+    """A decision in the making: `legal` are its possible actions, `picked` the picks so far."""
 
     def __init__(self, legal: Sequence[ActionT], picks_of: PicksOf[ActionT] = as_written) -> None:
         self.picked: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""What is shown on a table one after another: beats, each of which begins when the one before has had its time."""
+"""Animates a table: beats, each of which begins when the one before has ended."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from mintworks.ui.table.sounds import TableSounds
 from mintworks.ui.tween import Beat, Tweens
 
 BREATH_S: Final = 0.06
-"""Between two events, so that each can be seen."""
+"""Pause between two events, so that each can be seen."""
 BANNER_S: Final = 0.95
 _BANNER_GOES_S: Final = 0.2
 _READ_S: Final = 1.4
-"""How long the end of what is shown once more can be looked at."""
+"""Time for which the end of a repeated animation can be looked at."""
 
 HeardT = TypeVar("HeardT", contravariant=True)
 
@@ -30,7 +30,7 @@ class Banner:
 
     text: str
     seat: int | None = None
-    """Of whom they speak, where that is a single seat."""
+    """The seat that they are about, if it is a single one."""
     alpha: float = 0.0
 
 
@@ -66,7 +66,7 @@ class TableDirector(Generic[ActionT, EventT]):
         self.tell_event = tell_event
         self.banner = Banner("")
         self.hand_at: Point | None = None
-        """Where a person let go of what the next action begins with."""
+        """The point of the drop with which the next action begins."""
         self._moving = moving
         self._tweens = moving.tweens
         self._beats: deque[Beat] = deque()
@@ -74,7 +74,7 @@ class TableDirector(Generic[ActionT, EventT]):
         """The beat that is being shown."""
         self._hurrying = False
         self.is_retelling = False
-        """What is being shown is of the past, and has been told."""
+        """Whether a past move is being shown again."""
 
     @property
     def busy(self) -> bool:
@@ -91,7 +91,7 @@ class TableDirector(Generic[ActionT, EventT]):
         """Return whether a celebration covers the whole table."""
         return False
 
-    def owes(self, seat: int) -> bool:
+    def is_bringing(self, seat: int) -> bool:
         """Return whether something is on its way to a seat that needs it for its decision."""
         return False
 

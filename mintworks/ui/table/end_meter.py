@@ -1,4 +1,4 @@
-"""How near the end of a game is: a row of marks in the strip along the top of its table."""
+"""The progress towards the end of a game: a row of marks in the strip along the top of its table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _HEIGHT: Final = 46
 
 @dataclass(frozen=True, slots=True)
 class EndProgress:
-    """How many of the `needed` steps to the end of the game are done, and what they are, in a sentence.
+    """The number of done steps of those `needed` to end the game, and what they are, in a sentence.
 
     A step is drawn as an icon (one that is open as the same with `-empty`), or as a lamp where there is none.
     """

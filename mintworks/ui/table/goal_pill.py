@@ -1,4 +1,4 @@
-"""What a game asks for beyond a victory, on a small pill in the strip along the top of its table."""
+"""A game's goals beyond a victory, on a small pill in the strip along the top of its table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands out on a table just now."""
+"""The highlighted targets of a table."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Highlights:
-    """What stands out just now, by target id; told by hand and director, drawn by the painter."""
+    """Highlighted targets, by id; set by hand and director, drawn by the painter."""
 
     glowing: set[str] = field(default_factory=set)
     dimmed: set[str] = field(default_factory=set)
     pointed: str | None = None
-    """What a line of the log, or the focus, speaks of."""
+    """The target of the log's line that is pointed at, or of the focus."""
     taken: frozenset[str] = frozenset()
-    """What would be taken by a click on what is pointed at: it lifts."""
+    """The targets that a click on the hovered one would take: they lift."""
     is_choice: bool = False
-    """A choice is begun, or something hangs on the pointer: what glows is where that leads on, and nothing else
-    does."""
+    """Whether a choice is begun, or something is held: then only its continuations glow."""

@@ -49,9 +49,9 @@ class Line:
     about: str | None
     is_heading: bool = False
     seat: int | None = None
-    """Whose deed it is."""
+    """The seat of the line."""
     spoken: str = ""
-    """How a screen reader says it, who can't see whose deed it is."""
+    """The words for a screen reader, which can't show the seat."""
 
 
 class LogDrawer:
@@ -91,7 +91,7 @@ class LogDrawer:
         if self._is_drawn:
             self._is_drawn, self._latest = False, len(self.lines)
         self.lines.append(line)
-        # Whoever reads older lines goes on reading them.
+        # A person who reads older lines goes on reading them.
         self.scroll += 1 if self.scroll else 0
 
     def clear(self) -> None:

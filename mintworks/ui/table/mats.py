@@ -1,4 +1,4 @@
-"""What every table is made of: the cloth mats of its seats, the frame of wood, and the shadows that things cast."""
+"""The common parts of every table: cloth mats, the frame of wood, and shadows."""
 
 from __future__ import annotations
 

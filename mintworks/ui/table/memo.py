@@ -1,4 +1,4 @@
-"""What was found out last, for as long as that holds for which it was found."""
+"""A cache of the last result, valid as long as its key."""
 
 from __future__ import annotations
 

@@ -18,19 +18,19 @@ from mintworks.ui.theme import Color, mix
 from mintworks.ui.ui import Ui
 
 DUSK_S: Final = 1.2
-"""How long dusk takes from one side to the other."""
+"""Duration of dusk from one side to the other."""
 THINGS: Final = 0.15
 OWN: Final = 0.1
 OTHERS: Final = 0.25
-"""How much of the night lies on what is decided with, on the own mat, and on others' mats."""
+"""Opacity of the night on what is decided with, on the own mat, and on others' mats."""
 
 _NIGHT: Final[Color] = (12, 22, 58)
 _GROUND: Final[Color] = (150, 160, 200)
-"""What the cloth is multiplied with."""
+"""Color that the cloth is multiplied with."""
 _DAY: Final[Color] = (255, 255, 255)
 _STEPS: Final = 5
 _EDGE: Final = 0.3
-"""How much of the table's width the dusk's edge takes."""
+"""Width of the dusk's edge, as a share of the table's."""
 _SLICES: Final = 16
 _APART: Final = 0.6
 """By so much of a step a slice is ahead of its left neighbor, which is itself as much ahead; whole steps are none."""

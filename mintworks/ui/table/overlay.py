@@ -1,4 +1,4 @@
-"""What lies above a table for a moment, whatever game is on it: large words."""
+"""Things above any table for a moment: large words."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from mintworks.ui.text import Style
 
 _RADIUS: Final = 12
 _LETTERS: Final = 0.42
-"""How high letters on a card are, as a part of its width."""
+"""Height of letters on a card, as a share of its width."""
 
 
 class TablePainter:

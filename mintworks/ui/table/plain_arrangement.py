@@ -1,4 +1,4 @@
-"""Where things lie on a table that has no layout of its own: a mat for each seat, and room between them."""
+"""The places of things on a table without a layout of its own: a mat for each seat, and room between them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mintworks.ui.ui import Ui
 _STRIP: Final = 72
 _EDGE: Final = 24
 _OWN, _OTHERS = 0.42, 0.28
-"""How high the mats are, as parts of all that lies beneath the strip: that at the bottom, and those at the top."""
+"""Heights of the bottom mat and the top ones, as shares of the space beneath the strip."""
 _CORNER: Final = (216, 92)
 _TITLE: Final = 56
 

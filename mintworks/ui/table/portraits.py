@@ -1,4 +1,4 @@
-"""Which portrait stands for a seat, and what tells two of one face apart."""
+"""The portraits of seats, and the marks that tell two with one face apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened at a table since the last turn of who decides: a row of faces with their moves and their reasons."""
+"""The recap of a table since a player's last turn: a row of faces with their moves and reasons."""
 
 from __future__ import annotations
 

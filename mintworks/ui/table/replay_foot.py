@@ -1,4 +1,4 @@
-"""What lies beneath a table at which a recorded game is watched: the buttons that lead through it and its timeline."""
+"""The foot of a table with a recorded game: the buttons of the replay and its timeline."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from mintworks.ui.widgets import Button, Widget
 from mintworks.ui.widgets.button import Kind
 
 HEIGHT: Final = 92
-"""In px of the design."""
+"""Height in px of the design."""
 NOTE_HEIGHT: Final = 88
-"""What a note above it adds to that."""
+"""Additional height of a note above it."""
 NOTE: Final = "replay.note"
 """The id of the target."""
 
@@ -41,7 +41,7 @@ COMMANDS: Final = {
     FORWARD: Command.RIGHT,
     END: Command.END,
 }
-"""What does the same as the buttons."""
+"""Commands that do the same as the buttons."""
 
 _ICONS: Final = {START: "to-start", BACK: "arrow-left", PLAY: "play", FORWARD: "arrow-right", END: "to-end"}
 _SIDE: Final = 56
@@ -51,11 +51,11 @@ _PLAY_SIDE: Final = 60
 _GAP: Final = 10
 _EDGE: Final = 28
 _ASIDE: Final = 140
-"""How wide a button at the right end is."""
+"""Width of a button at the right end."""
 _SIGN: Final = 52
 _COUNTER: Final = 124
 _COUNTER_GROWS: Final = 60
-"""What is added to the width of the counter at twice the size of letters."""
+"""Growth of the counter's width at twice the text scale."""
 
 
 class ReplayFoot:

@@ -1,4 +1,4 @@
-"""What is heard at a table: director, tableau and hand tell it what lands, turns and opens, when it does so."""
+"""The sounds of a table, played by director, tableau and hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mintworks.ui.cues import Cue
 from mintworks.ui.ui import Ui
 
 _WIDTH: Final = 0.5
-"""How far to the side the table's edge is heard; 1 would be one ear alone."""
+"""Panning of the table's edge; 1 would be one ear alone."""
 
 
 @dataclass(frozen=True, slots=True)

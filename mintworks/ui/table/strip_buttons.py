@@ -26,7 +26,7 @@ COMMANDS: Final = {
     "take-back": Command.CANCEL,
     "close": Command.CANCEL,
 }
-"""What does the same as the buttons, by their ids."""
+"""Commands that do the same as the buttons, by their ids."""
 
 FINISH: Final = "finish"
 """The id of the button that does the only thing which is left to do with what is picked."""
@@ -40,7 +40,7 @@ _WITH_NOTE: Final = 60
 
 
 class StripPlaces(NamedTuple):
-    """Where the strip lies, the button in the corner, and one above that."""
+    """Places of the strip, the button in the corner, and one above that."""
 
     strip: Rect
     corner: Rect

@@ -48,7 +48,7 @@ class Tableau(ABC, Generic[KeyT, SideT, SpriteT, StateT, EventT]):
     shown: State
     """The position that is shown."""
     arrangement: Any
-    """Where everything lies in it."""
+    """The arrangement of the shown position."""
 
     def __init__(
         self, ui: Ui, strings: Strings, session: AnySession, state: StateT, viewpoint: int, *, foot: float = 0

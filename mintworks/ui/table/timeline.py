@@ -28,9 +28,9 @@ _SLIDE_S: Final = 0.16
 _MINT: Final = 50
 _BAR: Final = 34
 _LABELS: Final = 32
-"""How much of the height the numbers of the rounds take."""
+"""Height of the rounds' numbers, as a share of the timeline's."""
 _SEAM: Final = 4
-"""Between two rounds."""
+"""Gap between two rounds."""
 _CLOSEST: Final = 4
 """Ticks that would lie closer than this, in px of the design, are left out but for those of buildings."""
 _SIGN: Final = 34
@@ -38,7 +38,7 @@ _TIP_WIDTH: Final = 8
 
 
 class Tick(Enum):
-    """What a move was, and the share of the bar's height that its tick takes."""
+    """The kinds of moves, with the height of their ticks as shares of the bar's."""
 
     PASS = 0.22
     PLACED = 0.5

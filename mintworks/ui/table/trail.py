@@ -20,7 +20,7 @@ _NUMBER: Final = 30
 _LETTERS: Final = 0.64
 """The smallest diameter on which a number stands, and how much of that its letters take."""
 _EDGE: Final = 5
-"""How much wider a line is with its edge."""
+"""Additional width of a line with its edge."""
 
 
 class Trail:

@@ -1,4 +1,4 @@
-"""What all widgets share: hover, press, focus, and how these look."""
+"""The common part of all widgets: hover, press, focus, and their looks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Widget:
     hover_scale = 1.05
     takes_text = False
     motions: tuple[str, ...] = ("lift",)
-    """What one that is built anew takes over from the one before, so that nothing jumps."""
+    """Attributes that a rebuilt widget takes over from its predecessor, so that nothing jumps."""
 
     def __init__(self, ui: Ui, widget_id: str, rect: pygame.Rect) -> None:
         self.ui = ui
@@ -36,11 +36,11 @@ class Widget:
         self.enabled = True
         self.reason = ""
         self.hint = ""
-        """What the tooltip says while it is enabled."""
+        """Words of the tooltip while it is enabled."""
         self.printed = ""
-        """What is drawn on it or beside it and belongs to it, for those who can't see it."""
+        """Words drawn on it or beside it that belong to it, for those who can't see them."""
         self.remark = ""
-        """What it says now, unasked, beside itself."""
+        """Words that it says now, unasked, beside itself."""
         self.focused = False
         self.focus_visible = False
         """The focus was moved by keys or pad, so it is marked."""

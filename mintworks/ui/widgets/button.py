@@ -89,7 +89,7 @@ class Button(Widget):
         self.note = ""
         """A smaller line beneath the label."""
         self.state = ""
-        """What it stands at, for one that goes through several states."""
+        """Its current state, for a button that goes through several."""
         self._row: list[Button] = [self]
         self._equals: Sequence[Button] = ()
 

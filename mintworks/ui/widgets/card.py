@@ -26,7 +26,7 @@ class Card(Widget):
         self.hint = hint
         self.state = hint if state is None else state
         self.shown = 1.0
-        """How far it has appeared, from 0 to 1."""
+        """Progress of its appearance, from 0 to 1."""
 
     def targets(self) -> list[Target]:
         return [self._target("card", self.name, self.state)]

@@ -27,7 +27,7 @@ _MARGIN_GROWS: Final = 1.6
 """How many times larger what is free beside large letters becomes at most, so that they keep off the knob's edge."""
 """Beside the letters of an option, in px of the design."""
 _UNUSABLE: Final = 0.25
-"""How much is seen of the knob where nothing can be chosen."""
+"""Opacity of the knob if nothing can be chosen."""
 _STEPS: Final = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
@@ -285,6 +285,6 @@ class Toggle(Widget):
         )
         left_px = rect.left + inset_px + self.slide * (rect.width - rect.height)
         ui.art.draw_shape(knob, (left_px, rect.top + inset_px), scale=self.scale)
-        # A cross for what is off would look like a button that closes something.
+        # A cross for off would look like a button that closes something.
         mark = ui.art.icon("check", round(size_px * 0.6), theme.ink)
         ui.canvas.draw(mark, center=(left_px + size_px / 2, rect.centery), scale=self.scale, alpha=self.slide)

@@ -138,7 +138,7 @@ class TextField(Widget):
     def set_focus(self, focused: bool, *, visible: bool) -> None:
         was_focused = self.focused
         super().set_focus(focused, visible=visible)
-        # What a key has reached is explained where it is looked at; who clicks in it looks at the letters to come.
+        # Focus by key explains the field; after a click one looks at the letters to come.
         self.remark = self.hint if focused and not visible else ""
         if was_focused and not focused:
             self.on_done()

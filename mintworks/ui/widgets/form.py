@@ -69,7 +69,7 @@ class Form:
                 return self._held is not None
             case PointerPressed(at=at, button="left"):
                 self._held = self.beneath(at)
-                # Whoever is refused while they write goes on writing.
+                # After a refusal a person goes on typing.
                 if self._held is None or self._held.enabled or not self.takes_text:
                     self.focus(self._held.id if self._held is not None else None, visible=False)
                 if self._held is not None:

@@ -1,4 +1,4 @@
-"""What is longer than its window: how far it is scrolled, its bar, and drawing only what can be seen."""
+"""The scrolling of content taller than its box: position, bar, and drawing of the visible part."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Scroll:
         self.box = box
         self.content_px = 0
         self.offset_px = 0.0
-        """How much of the content lies above the box."""
+        """Height of the content above the box."""
         self._goal_px = 0.0
         self._grasped_px: float | None = None
 

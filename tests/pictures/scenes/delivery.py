@@ -20,7 +20,7 @@ from mintworks.games.delivery.view.pick_ids import space_pick
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.review.replay_scene import ReplayScene
 from tests.any_game import AnyPlan, AnyPlay
-from tools.remembered import Remembering, played, seated
+from tools.remembered import RememberedDecisions, played, seated
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 _SEED = 7
@@ -141,7 +141,7 @@ def factory_hint(app: App) -> None:
 
 
 def _hinted(app: App, session: AnySession, times: int) -> None:
-    session.hinter = Remembering(session, PLUGIN.players.hinter(session.rules))
+    session.hinter = RememberedDecisions(session, PLUGIN.players.hinter(session.rules))
     scene = show(app, session)
     for _ in range(times):
         scene.hinting.ask_aloud()

@@ -25,7 +25,7 @@ from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.director import Banner
 from mintworks.ui.tween import Spring
 from tests.any_game import AnyPlan, AnyPlay
-from tools.remembered import Remembering, played, seated
+from tools.remembered import RememberedDecisions, played, seated
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan")
 _SEED = 7
@@ -154,7 +154,7 @@ def table_hint(app: App) -> None:
 
 
 def _hinted(app: App, session: AnySession, times: int) -> None:
-    session.hinter = Remembering(session, PLUGIN.players.hinter(session.rules))
+    session.hinter = RememberedDecisions(session, PLUGIN.players.hinter(session.rules))
     scene = show(app, session)
     for _ in range(times):
         scene.hinting.ask_aloud()

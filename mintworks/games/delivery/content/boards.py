@@ -16,7 +16,7 @@ from mintworks.games.delivery.content.roads import FACTORY, ROAD_MAP, DrawnMap, 
 from mintworks.games.delivery.rules.parts import SpaceKind
 
 FACTORY_DECKS: Final = ("1", "2", "3", "4")
-"""What the offers of the Factory are called: its decks from the left."""
+"""Names of the Factory's offers: its decks from the left."""
 
 
 @dataclass(frozen=True, slots=True)

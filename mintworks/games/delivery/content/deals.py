@@ -31,14 +31,14 @@ _NAMED: Final = 2
 """Upgrades: 0 for none, 1 for those that are drawn, and from 2 on the sets of those that are named."""
 _WHO: Final = 32
 _BASES: Final = (_NAMED + 2**14, MAX_CONDITIONS + 1, 2, 3, MAX_SEATS + 1, _WHO)
-"""Of upgrades, drawn road conditions, whether orders lie open, the discard, who begins, and who plays."""
+"""Bases of upgrades, drawn road conditions, open orders, discard, start seat, and players."""
 _DISCARDS: Final = (None, False, True)
 _LAID: Final = _WHO - MAX_SEATS * len(_DISCARDS)
 """From this number of who plays on, the road conditions are laid by hand: a number for each table and discard."""
 
 
 class DeliveryDeals:
-    """Who plays, which upgrades are in play, how many road conditions, and who begins."""
+    """Set-ups by players, upgrades, number of road conditions, and start seat."""
 
     letter = "D"
 

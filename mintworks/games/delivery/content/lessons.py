@@ -22,7 +22,7 @@ LIGHTS: Final = (
     *("truck", "pile", "mixer", "keys", "done", "own", "other"),
     *("belts", "waiting", "decks", "board", "shelf"),
 )
-"""What can be lit, besides `space:…`, `order:…` and `upgrade:…`, and what turns a belt: `back:…`, `cog:…`, `sign:…`."""
+"""Areas to highlight, besides `space:…`, `order:…`, `upgrade:…`, and belts' handles `back:…`, `cog:…`, `sign:…`."""
 
 _EVENTS: Final = {kind.__name__: kind for kind in get_args(Event)}
 
@@ -41,7 +41,7 @@ Lesson = AnyLesson[Happening]
 
 
 class LessonStart(msgspec.Struct, frozen=True):
-    """How a lesson begins: a set-up, and the actions that were played before its first step."""
+    """The beginning of a lesson: a set-up, and the actions before its first step."""
 
     setup: Setup
     begun: tuple[str, ...]

@@ -17,7 +17,7 @@ FACTORY: Final = "factory"
 """The kind of game against a driver."""
 
 ROLES: Final = {SEVERAL: ("everyone",), FACTORY: ("person", "card")}
-"""Whose tables there are in each kind of game."""
+"""Roles with tables in each kind of game."""
 
 GROUPS: Final = ("seat", "stars", "outlook", "orders", "truck", "belts", "upgrades", "turn", "motivation")
 """The groups of features that a level can look at."""

@@ -33,7 +33,7 @@ _DEPOT, _DOCK, _MOVEMENT = SpaceKind.DEPOT, SpaceKind.DOCK, SpaceKind.MOVEMENT
 
 @dataclass(frozen=True, slots=True)
 class SideShape:
-    """What a side of the map has: the kinds of its places in order, and what the roads of a kind may lead to.
+    """The shape of a side of the map: the kinds of its places in order, and the possible ends of their roads.
 
     `ends` lists, by kind, the kinds at the other ends of its roads; of several lists one fits. The crossing of roads
     is a movement space.

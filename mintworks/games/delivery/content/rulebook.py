@@ -20,7 +20,7 @@ from mintworks.games.delivery.rules.state import ACTIONS
 CardKind = Literal["upgrade", "condition", "driver"]
 
 CLAUSES: Final = {"D1": 4, "D2": 3, "D3": 3, "D4": 7, "D5": 2, "D6": 5, "D7": 2, "D8": 5, "D9": 4, "D10": 5}
-"""How many clauses each section of the rules has."""
+"""Number of clauses in each section of the rules."""
 
 DRAWINGS: Final[Mapping[str, tuple[int, int]]] = {
     "order-back": (480, 660),
@@ -35,7 +35,7 @@ DRAWINGS: Final[Mapping[str, tuple[int, int]]] = {
     "places/dock": (220, 130),
     "places/yard": (220, 130),
 }
-"""What can be shown beside a text besides cards, with width and height."""
+"""Drawings beside a text besides cards, with width and height."""
 
 _CHAPTERS: Final[Mapping[str, CardKind]] = {"upgrades": "upgrade", "conditions": "condition", "drivers": "driver"}
 _ICONS: Final[Mapping[CardKind, str]] = {"upgrade": "upgrade", "condition": "road", "driver": "ai"}

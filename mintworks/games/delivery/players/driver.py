@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mintworks.core.players.controller import Decision, Reasoning
 from mintworks.games.delivery.rules.actions import Action
-from mintworks.games.delivery.rules.driver import OrderCriterion
+from mintworks.games.delivery.rules.driver import Criterion
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.state import Motivation, State
 
@@ -22,7 +22,7 @@ class DriverReasoning(Reasoning, frozen=True):
     satisfied: tuple[Motivation, ...]
     way: tuple[str, ...]
     order: str | None
-    criterion: OrderCriterion | None
+    criterion: Criterion | None
     lacks: tuple[tuple[str, str], ...]
     is_blocked: bool
 

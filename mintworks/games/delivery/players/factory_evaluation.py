@@ -32,7 +32,7 @@ _NEVER: Final = 99
 _REMEMBERED: Final = 50_000
 
 
-class PlannedTour(NamedTuple):
+class Tour(NamedTuple):
     """Orders to deliver together; the last `taken` of them are taken at the depot first.
 
     `gain` are their stars and the worth of waiting orders; `bound` is its worth if it took one action for each order.
@@ -52,7 +52,7 @@ class FactoryOutlook(Outlook):
         self.look_again(root)
         self._lengths: dict[tuple[str, str, tuple[Order, ...], int, str, str], int] = {}
         """The actions of each measured tour: most are met often."""
-        self._tours: dict[tuple[tuple[Order, ...], tuple[Order, ...]], list[PlannedTour]] = {}
+        self._tours: dict[tuple[tuple[Order, ...], tuple[Order, ...]], list[Tour]] = {}
 
     def look_again(self, state: State) -> None:
         self.visible = {deck[0] for deck in state.decks if deck and deck[0].id}
@@ -83,7 +83,7 @@ class FactoryOutlook(Outlook):
                     best, actions, gain = tour.gain - PACE * length, length, tour.gain
         return best, actions, gain
 
-    def tours(self, state: State, seat: Seat) -> list[PlannedTour]:
+    def tours(self, state: State, seat: Seat) -> list[Tour]:
         """Return every choice of orders to deliver next."""
         lying = tuple([deck[0] for deck in state.decks if deck and deck[0] in self.visible])
         key = (lying, tuple(seat.open))
@@ -94,7 +94,7 @@ class FactoryOutlook(Outlook):
             found = self._tours[key] = [*_tours(*key)]
         return found
 
-    def length(self, state: State, seat: Seat, tour: PlannedTour) -> int:
+    def length(self, state: State, seat: Seat, tour: Tour) -> int:
         """Return the number of actions of a tour that takes its orders, loads for all and delivers them."""
         left, right = state.belts
         key = (seat.space, seat.truck, tour.orders, tour.taken, left, right)
@@ -106,7 +106,7 @@ class FactoryOutlook(Outlook):
         return length
 
 
-def _tours(lying: tuple[Order, ...], open_: tuple[Order, ...]) -> Iterator[PlannedTour]:
+def _tours(lying: tuple[Order, ...], open_: tuple[Order, ...]) -> Iterator[Tour]:
     for taken in range(MOST_OPEN - len(open_) + 1):
         for new in combinations(lying, taken):
             for number in range(len(open_) + 1):
@@ -114,7 +114,7 @@ def _tours(lying: tuple[Order, ...], open_: tuple[Order, ...]) -> Iterator[Plann
                     orders = old + new
                     if orders:
                         gain = sum([order.stars for order in orders]) + WAITING * (len(open_) - number)
-                        yield PlannedTour(gain - PACE * len(orders), gain, orders, taken)
+                        yield Tour(gain - PACE * len(orders), gain, orders, taken)
 
 
 def _tour(map_: RoadMap, space: str, truck: str, orders: tuple[Order, ...], taken: int, left: str, right: str) -> int:

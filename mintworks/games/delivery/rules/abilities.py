@@ -26,7 +26,7 @@ CINNAMON_PRICE: Final = 3
 
 
 class Abilities:
-    """What a truck can do. `free_move` is the number of the move that costs no action, 0 if none does."""
+    """The abilities of a truck. `free_move` is the number of the move that costs no action, 0 if none does."""
 
     __slots__ = (
         "cinnamon_price",
@@ -58,7 +58,7 @@ class Abilities:
     def _add(self, upgrade: Upgrade) -> None:
         match upgrade.effect:
             case TruckPlaces(places=places):
-                self.places = max(self.places, places)  # what lies on the truck stays there
+                self.places = max(self.places, places)  # loaded mints keep their places
             case LoadsAtWarehouses(mints=mints):
                 self.warehouse_load = mints
             case CinnamonPrice(mints=mints):

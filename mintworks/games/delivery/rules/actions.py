@@ -1,4 +1,4 @@
-"""What a seat can decide, one frozen type for each intent, with the notation of D10.1 in both directions."""
+"""The actions of a seat, one frozen type for each intent, with the notation of D10.1 in both directions."""
 
 from __future__ import annotations
 
@@ -184,10 +184,10 @@ END: Final = EndTurn()
 ROTATE: Final = RotateBelts()
 
 BELT_LOADS: Final = ("r", "s", "c", "ss", "cc", "ccc", "cccc")
-"""What can be loaded from a belt at once, in the order of D10.3 (D8.3)."""
+"""Possible loads from a belt, in the order of D10.3 (D8.3)."""
 
 MOST_FROM_BELT: Final = {kind: max(len(mints) for mints in BELT_LOADS if kind in mints) for kind in KINDS}
-"""How many mints of a kind can be loaded from a belt at once (D8.3)."""
+"""Maximum load of each kind from a belt (D8.3)."""
 
 MOST_ROTATED: Final = 2
 

@@ -54,7 +54,7 @@ def _deal_choosers(state: State, unseen: list[Order], dice: random.Random) -> No
     """Give the others, while seats choose, orders of which they could have kept as many as they did (D3.1)."""
     unknown = state.parts.unknown
     hidden = [place for place, dealt in enumerate(state.dealt) if unknown in dealt]
-    # Who kept most has the least choice of orders, and chooses first.
+    # The seat that kept most has the least choice of orders, and chooses first.
     for place in sorted(hidden, key=lambda place: -len(state.seats[place].open)):
         seat = state.seats[place]
         seat.open = _keepable(unseen, len(seat.open))

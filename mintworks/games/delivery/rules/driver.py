@@ -1,4 +1,4 @@
-"""What the driver of the Factory does, and why (D9): in its turn there is one action, the one decided here."""
+"""The driver of the Factory and its reasons (D9): in its turn it has one legal action, the one decided here."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mintworks.games.delivery.rules.parts import (
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, Motivation, Seat, State
 
 FOREMOST: Final = 4
-"""So many mints at the front of a belt can be loaded (D8.3)."""
+"""Number of mints at the front of a belt that can be loaded (D8.3)."""
 
 NEXT: Final = {
     Motivation.DELIVER: Motivation.TAKE,
@@ -29,8 +29,8 @@ NEXT: Final = {
 """The circle in which a satisfied motivation passes on (D9.1)."""
 
 
-class OrderCriterion(StrEnum):
-    """What singled out the order that the driver is after."""
+class Criterion(StrEnum):
+    """The criterion by which the driver chose its order."""
 
     ONLY = "only"
     NEAREST = "nearest"
@@ -61,7 +61,7 @@ class DriverDecision(msgspec.Struct, frozen=True):
     lacks: tuple[Lack, ...]
     goal: str | None = None
     order: Order | None = None
-    criterion: OrderCriterion | None = None
+    criterion: Criterion | None = None
 
     @property
     def is_blocked(self) -> bool:
@@ -85,17 +85,17 @@ def first_choice(state: State) -> tuple[int, Order]:
     return deck, order
 
 
-def _choose(state: State) -> tuple[int, Order, OrderCriterion]:
+def _choose(state: State) -> tuple[int, Order, Criterion]:
     tops = [(place, deck[0]) for place, deck in enumerate(state.decks) if deck]
     if len(tops) == 1:
-        return *tops[0], OrderCriterion.ONLY
+        return *tops[0], Criterion.ONLY
     most = max(_preference_score(state, order) for _, order in tops)
     liked = [(place, order) for place, order in tops if _preference_score(state, order) == most]
     if len(liked) == 1:
-        return *liked[0], OrderCriterion.PREFERENCE
+        return *liked[0], Criterion.PREFERENCE
     stars = max(order.stars for _, order in liked)
     best = [(place, order) for place, order in liked if order.stars == stars]
-    return *best[0], OrderCriterion.STARS if len(best) == 1 else OrderCriterion.LEFTMOST
+    return *best[0], Criterion.STARS if len(best) == 1 else Criterion.LEFTMOST
 
 
 def _preference_score(state: State, order: Order) -> int:
@@ -184,9 +184,9 @@ class _Decider:
         nearest = min(distances[order.town] for order in ready)
         near = [order for order in ready if distances[order.town] == nearest]
         order = near[0]
-        criterion = OrderCriterion.NEAREST if len(near) == 1 else OrderCriterion.OLDEST
+        criterion = Criterion.NEAREST if len(near) == 1 else Criterion.OLDEST
         if len(ready) == 1:
-            criterion = OrderCriterion.ONLY
+            criterion = Criterion.ONLY
         action = self.actions.deliveries[order] if nearest == 0 else self._step(order.town)
         return self._decision(action, Motivation.DELIVER, order.town, order, criterion)
 
@@ -215,7 +215,7 @@ class _Decider:
         belt = lying.index(max(lying))
         number = min(self._lacking.count(kind), self._most_of(kind), lying[belt])
         action = self.actions.belt_loads[self.map.gates[belt]][kind * number]
-        criterion = OrderCriterion.ONLY if len(able) == 1 else OrderCriterion.OLDEST
+        criterion = Criterion.ONLY if len(able) == 1 else Criterion.OLDEST
         return self._decision(action, Motivation.LOAD, dock, order, criterion)
 
     def _most_of(self, kind: str) -> int:
@@ -233,6 +233,6 @@ class _Decider:
         motivation: Motivation,
         goal: str | None = None,
         order: Order | None = None,
-        criterion: OrderCriterion | None = None,
+        criterion: Criterion | None = None,
     ) -> DriverDecision:
         return DriverDecision(action, motivation, tuple(self.satisfied), tuple(self.lacks), goal, order, criterion)

@@ -1,4 +1,4 @@
-"""What happened, in the order in which it happened: frozen records with every amount resolved.
+"""The events, in their order: frozen records with every amount resolved.
 
 Orders, upgrades and spaces are named by id, seats by number, mints by their letters. `deck` counts from 0: on the
 road map the decks lie in the towns, in the order of D2.1. As JSON an event is an object whose key `event` holds the
@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 SUPPLY: Final = "supply"
-"""Where mints come from or go to, if not a belt, which is named by its dock."""
+"""The origin or destination of mints other than a belt, which is named by its dock."""
 
 ON_ORDER: Final = "order"
 TIP: Final = "tip"
@@ -56,7 +56,7 @@ class OrdersShown(_Event, frozen=True, gc=False):
 
 
 class DecksDealt(_Event, frozen=True, gc=False):
-    """What nobody kept was dealt to the decks, top first (D3.2); None each for those who cannot see them."""
+    """The orders that nobody kept were dealt to the decks, top first (D3.2); None each for those who can't see them."""
 
     decks: tuple[tuple[str | None, ...], ...]
 
@@ -155,7 +155,7 @@ class MintsOptimized(_Event, frozen=True, gc=False):
 
 
 class BeltRotated(_Event, frozen=True, gc=False):
-    """So many mints went from the front of a belt to its back (D8.3, D9.1)."""
+    """Some mints went from the front of a belt to its back (D8.3, D9.1)."""
 
     seat: int
     belt: str

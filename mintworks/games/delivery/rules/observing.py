@@ -1,4 +1,4 @@
-"""What a seat may see of a position and of an event (D10.4), and what an action showed to everybody."""
+"""A seat's view of a position and of an event (D10.4), and what an action revealed to everybody."""
 
 from __future__ import annotations
 

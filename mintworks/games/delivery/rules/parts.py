@@ -22,7 +22,7 @@ VALUES: Final = {"r": 3, "s": 2, "c": 1}
 CINNAMON, SUGAR_FREE, CLASSIC = KINDS
 
 TRUCK_PLACES: Final = 4
-"""Of a truck without upgrades (D1.1)."""
+"""Places of a truck without upgrades (D1.1)."""
 
 MOST_PLACES: Final = 9
 
@@ -223,7 +223,7 @@ class Condition(StrEnum):
 
 
 class SpaceKind(StrEnum):
-    """What a space is for (D2.2, D8.1)."""
+    """The kinds of spaces (D2.2, D8.1)."""
 
     CITY = "city"
     WAREHOUSE = "warehouse"
@@ -269,7 +269,7 @@ class RoadMap:
         self.roads = tuple(roads)
         self.kinds = {space.id: space.kind for space in spaces}
         self.places = {name: place for place, name in enumerate(self.spaces)}
-        """Where a space stands in the order of D10.3."""
+        """Index of each space in the order of D10.3."""
         if len(self.kinds) < len(spaces):
             raise ValueError("a map names each of its spaces once")
         for road in roads:
@@ -279,7 +279,7 @@ class RoadMap:
         self.adjacent: dict[str, tuple[str, ...]] = {name: self._joined_to(name) for name in self.spaces}
         """The spaces that a road joins to each, in the order of D10.3."""
         self.start = self.spaces[0]
-        """Where the trucks begin: the City or the depot (D3.3, D8.2)."""
+        """Start of the trucks: the City or the depot (D3.3, D8.2)."""
         self.towns = self._of_kind(SpaceKind.TOWN)
         self.gates = self._of_kind(SpaceKind.WAREHOUSE, SpaceKind.DOCK)
         self.movement_spaces = self._of_kind(SpaceKind.MOVEMENT)

@@ -1,4 +1,4 @@
-"""Whether play by the printed rules can lead to a position: offers, purchases, progress and an end that fit together.
+"""Checks if play by the printed rules can reach a position: offers, purchases, progress and end have to agree.
 
 Nothing of it needs the game before: what is refused here, no game can reach. A game with a twist can begin otherwise.
 """
@@ -29,7 +29,7 @@ from mintworks.games.delivery.rules.state import (
 from mintworks.games.delivery.rules.turns import IDLE_ROUNDS, is_end_due
 
 Impossibility = tuple[str, str]
-"""Where a position cannot be so, and what would be right."""
+"""The place of an impossibility in a position, and what would be right."""
 
 _MOST_KEPT: Final = 3
 _KEEP_AS_MANY: Final = 2

@@ -1,4 +1,4 @@
-"""Why something cannot be done: a reason, its clause, and the facts that a sentence about it needs."""
+"""Refusals: a reason, its clause, and the values for its sentence."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Why(StrEnum):
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why an action is not legal for the seat to move.
+    """The reason why an action isn't legal for the seat to move.
 
     `space`, `order` and `upgrade` are ids, `mints` letters; `needed` is how many of something it would take, `has`
     how many there are.

@@ -45,7 +45,7 @@ _ON_ROAD_MAP_ALONE = KeepOrders | DiscardOrder | Load | Unload | Optimize | BuyU
 
 
 class Refusing:
-    """Why an action is refused, on either side of the map."""
+    """Finds the refusal of an action, on either side of the map."""
 
     def __init__(self, road: RoadRules) -> None:
         self._road = road

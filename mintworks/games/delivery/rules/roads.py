@@ -1,4 +1,4 @@
-"""Where the roads lead in one game: the map and the road conditions that lie on it (D2, D7.2)."""
+"""The roads of one game: the map with its road conditions (D2, D7.2)."""
 
 from __future__ import annotations
 

@@ -43,14 +43,14 @@ FACTORY_MINTS: Final = {"r": 8, "s": 10, "c": 20}
 """The mints in the box, of which solitaire draws (D8.2)."""
 
 LEAST_OF_A_KIND: Final = 3
-"""So many mints of each kind are among those drawn (D8.2)."""
+"""Minimum number of drawn mints of each kind (D8.2)."""
 
 DEALS: Final = 1_000_000
-"""How many seeds are drawn from: few enough for one to be told to a friend."""
+"""Number of possible seeds: small enough to tell one to a friend."""
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is asked for (D10.2); all that is None is drawn from the seed or takes its default.
+    """The options of a game (D10.2); everything that is None is drawn from the seed or takes its default.
 
     `players` counts the people and computers at a table (default 2; with `driver` it is 1). `upgrades` and `conditions`
     are given, or a number of them is drawn. `orders` is the order in which all 40 are dealt, in solitaire deck by deck

@@ -59,7 +59,7 @@ def _fail(where: str, right: str) -> SnapshotError:
 
 
 class _Reader:
-    """What the positions of both maps have in common."""
+    """The common part of the positions of both maps."""
 
     def __init__(self, parts: Parts, json: PositionJson, seats: int, road_map: RoadMap) -> None:
         self.parts = parts
@@ -147,7 +147,7 @@ class RoadMapReader(_Reader):
         seats = [self._truck(number, seat, upgrades, roads) for number, seat in enumerate(json.seats, start=1)]
         state = State(self.parts, roads, seats, json.first)
         state.upgrades = upgrades
-        # Nobody is to move after the end; then whose turn it was does not matter any more, and is the last seat's.
+        # Nobody is to move after the end; the turn is then the last seat's, which doesn't matter any more.
         state.turn_seat = json.to_move or state.clockwise_from(min(json.first, len(seats)))[-1]
         state.offers = [
             list(

@@ -42,20 +42,20 @@ class SeatJson(TruckJson, kw_only=True):
 
 
 class RoadMapTurnJson(msgspec.Struct, forbid_unknown_fields=True):
-    """How many moves were made in this turn, and whether Night Shift has given its action."""
+    """The number of moves in this turn, and whether Night Shift has given its action."""
 
     moves: Count
     night: bool
 
 
 class FactoryTurnJson(msgspec.Struct, forbid_unknown_fields=True):
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
     seat: Annotated[int, Meta(ge=1, le=2)]
 
 
 class PositionJson(msgspec.Struct, forbid_unknown_fields=True):
-    """What the positions of both maps have."""
+    """The common keys of the positions of both maps."""
 
     game: Literal["delivery"]
     round: Annotated[int, Meta(ge=1, lt=1_000_000_000)]

@@ -12,7 +12,7 @@ from mintworks.games.delivery.rules.roads import Roads
 
 
 class Phase(StrEnum):
-    """What is to be decided (D10.4)."""
+    """The pending decision (D10.4)."""
 
     KEEP = "keep"
     TURN = "turn"
@@ -22,7 +22,7 @@ class Phase(StrEnum):
 
 
 class Reason(StrEnum):
-    """What decided the game (D5.2, D8.5)."""
+    """The criterion that decided the game (D5.2, D8.5)."""
 
     STARS = "stars"
     ORDERS = "orders"
@@ -33,7 +33,7 @@ class Reason(StrEnum):
 
 
 class Motivation(StrEnum):
-    """What a driver is after (D9.1)."""
+    """The motivations of a driver (D9.1)."""
 
     DELIVER = "deliver"
     TAKE = "take"
@@ -49,7 +49,7 @@ OVER: Final = Phase.OVER
 
 HUMAN_SEAT: Final = 1
 DRIVER_SEAT: Final = 2
-"""Where a driver sits, in solitaire (D8)."""
+"""The seat of a driver, in solitaire (D8)."""
 
 ACTIONS: Final = 2
 """Actions of a turn (D4)."""

@@ -1,4 +1,4 @@
-"""How turns and rounds begin and end (D4.7, D5.1, D8.5)."""
+"""The beginning and end of turns and rounds (D4.7, D5.1, D8.5)."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from mintworks.games.delivery.rules.scoring import standing
 from mintworks.games.delivery.rules.state import ACTIONS, DRIVER_SEAT, OVER, TURN, Reason, State
 
 IDLE_ROUNDS: Final = 20
-"""So many rounds in a row without progress end the game (D5.1, D8.5)."""
+"""Number of rounds in a row without progress that end the game (D5.1, D8.5)."""
 
 IDLE_WARNING: Final = 15
 """From so many of them on the players are warned (D8.5)."""
 
 EMPTY_TO_END: Final = 2
-"""So many empty offers call the end (D5.1)."""
+"""Number of empty offers that call the end (D5.1)."""
 
 EMPTY_DECKS_TO_END: Final = 3
-"""So many empty decks call the end of solitaire (D8.5)."""
+"""Number of empty decks that call the end of solitaire (D8.5)."""
 
 # The commonest event of all, made once for each seat and number.
 _USED: Final = [

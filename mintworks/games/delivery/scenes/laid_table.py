@@ -64,7 +64,7 @@ _RECAP_UP: Final = 11
 """Distance of the recap's end from the mat's edge, and of its line from the mat's top, in px of the design."""
 
 
-class Things(laid_table.Things):
+class TableObjects(laid_table.TableObjects):
     """The objects of a table of Mint Delivery."""
 
     tableau: Tableau
@@ -76,7 +76,7 @@ class Things(laid_table.Things):
     described: TableTargets
 
 
-class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action, GameEvent]):
+class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, Action, GameEvent]):
     """The table of a session of Mint Delivery."""
 
     name = "delivery-table"
@@ -326,7 +326,7 @@ class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action,
         return {**super().report(), "options": [target.id for target in self.overlay.options.targets()]}
 
 
-class LaidScene(Things, TableScene[MintDelivery, Setup, State, Action, GameEvent]):
+class LaidScene(TableObjects, TableScene[MintDelivery, Setup, State, Action, GameEvent]):
     """A table scene of Mint Delivery."""
 
     table: LaidTable

@@ -55,7 +55,7 @@ class ShorterBelts(TablePart[MintDelivery, Setup, State, Action, Event]):
     def begin_move(self, action: Action, following: Sequence[Action]) -> None:
         self._was_unasked = False
 
-    def went_back(self) -> None:
+    def after_undo(self) -> None:
         self._was_unasked = False
         if self.asks is Asks.NEVER:
             self.asks = Asks.WHERE_IT_MATTERS

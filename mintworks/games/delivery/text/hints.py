@@ -91,4 +91,4 @@ def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) 
     )
     if reason.rival is not None:
         text = messages("delivery.hints.rival", reason=text, name=names[reason.rival])
-    return text[:1].upper() + text[1:]  # it may begin with what is counted: no stars
+    return text[:1].upper() + text[1:]  # it may begin with a count: no stars

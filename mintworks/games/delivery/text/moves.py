@@ -17,7 +17,7 @@ _BY_WEIGHT: Final = (
     *(rules.DeliverOrder, rules.BuyUpgrade, rules.TakeOrder, rules.Optimize, rules.Load, rules.LoadFromBelt),
     *(rules.Unload, rules.UnloadToBelt, rules.DiscardOrder, rules.RotateBelt, rules.RotateBelts, rules.Move),
 )
-"""What a turn is told by, the most telling kind of action first."""
+"""Kinds of actions, the most important first."""
 _Step = Step[Action, Event]
 
 

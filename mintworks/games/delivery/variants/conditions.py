@@ -1,4 +1,4 @@
-"""What an achievement can ask for: facts about a game that was won, its record, or all the games of a person.
+"""The conditions of achievements: facts about a won game, its record, or all games of a person.
 
 Each is named by its tag, as facts are.
 """
@@ -33,7 +33,7 @@ class InFactory(BaseCondition, frozen=True, tag="in-factory"):
 
 
 class OnRoads(BaseCondition, frozen=True, tag="on-roads"):
-    """So many road conditions lay on the map (D7)."""
+    """A minimum number of road conditions on the map (D7)."""
 
     at_least: AtLeast
 

@@ -78,7 +78,7 @@ class Open(Count[Played], frozen=True, tag="open"):
 
 
 class Mints(Count[Played], frozen=True, tag="mints"):
-    """What the mints in the truck are worth (D1.1)."""
+    """Value of the mints in the truck (D1.1)."""
 
     def count(self, game: Played, seat: int) -> int:
         return value(game.seat(seat).truck)
@@ -121,14 +121,14 @@ class AtOnce(MonotonicCount[Played], frozen=True, tag="at-once"):
 
 
 class Worth(MonotonicCount[Played], frozen=True, tag="worth"):
-    """What the dearest order delivered was worth: the value of its mints, which are its stars (D1.2)."""
+    """Value of the dearest delivered order's mints, which equals its stars (D1.2)."""
 
     def count(self, game: Played, seat: int) -> int:
         return max((value(order.mints) for order in _deliveries(game.events(), seat)), default=0)
 
 
 class Blocked(MonotonicCount[Played], frozen=True, tag="blocked"):
-    """In how many turns the driver was found blocked (D9.1)."""
+    """Number of turns in which the driver was blocked (D9.1)."""
 
     def count(self, game: Played, seat: int) -> int:
         return sum(isinstance(event, DriverBlocked) for event in game.events())
@@ -154,7 +154,7 @@ class Moves(MonotonicCount[Played], frozen=True, tag="moves"):
 
 
 class Visits(MonotonicCount[Played], frozen=True, tag="visits"):
-    """How often a space was entered."""
+    """Number of times that a space was entered."""
 
     space: str
 
@@ -166,7 +166,7 @@ class Visits(MonotonicCount[Played], frozen=True, tag="visits"):
 
 
 class Rotations(MonotonicCount[Played], frozen=True, tag="rotations"):
-    """How often a belt was turned (D8.3)."""
+    """Number of a belt's rotations (D8.3)."""
 
     def count(self, game: Played, seat: int) -> int:
         return sum(isinstance(event, BeltRotated) and event.seat == seat for event in game.events())

@@ -1,4 +1,4 @@
-"""What puzzles of Mint Delivery ask, in the Factory: the most stars within some rounds, or to block the driver."""
+"""The questions of Mint Delivery's puzzles, in the Factory: most stars within some rounds, or blocking the driver."""
 
 from __future__ import annotations
 

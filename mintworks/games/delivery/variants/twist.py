@@ -33,7 +33,7 @@ from mintworks.games.delivery.rules.turns import EMPTY_DECKS_TO_END
 from mintworks.games.delivery.variants.twisted_map import closable, with_roads
 
 PLAYERS: Final = 2
-"""On the road map one person plays against one other truck."""
+"""Number of seats on the road: one person against one other truck."""
 
 LEAST_ORDERS: Final = 20
 """With fewer orders a game on the road map would be over before it has begun."""
@@ -50,7 +50,7 @@ class Side(StrEnum):
 
 
 class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is different on the driver's card (D9.3); None stays as printed."""
+    """Changes to the driver's card (D9.3); None is as printed."""
 
     workforce: Annotated[int, msgspec.Meta(ge=1, le=4)] | None = None
     preference: Preference | None = None
@@ -58,7 +58,7 @@ class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Holding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a seat has when a game begins; None is as in the rules (D3.3, D8.2).
+    """A seat's possessions when a game begins; None is as in the rules (D3.3, D8.2).
 
     `orders` are so many from the tops of the Factory's decks, `truck` comes from the backs of its belts. `upgrades`
     are already bought.
@@ -71,7 +71,7 @@ class Holding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class Twist(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a game changes; with nothing in it, the game is the printed one in the Factory.
+    """The changes of a game; without any, it is the printed one in the Factory.
 
     On either side: `shut` places are for driving through alone; roads that are `closed` (named by their movement space,
     or by their two ends) are not there; only orders of the `towns`, and `without` these kinds of mints, are in play.

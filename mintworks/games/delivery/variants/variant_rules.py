@@ -1,4 +1,4 @@
-"""How a game with a twist begins and what it forbids: the parts as the twist changes them, and where it starts from."""
+"""A game with a twist: its parts, its set-up, and what it forbids."""
 
 from __future__ import annotations
 

@@ -360,7 +360,7 @@ class Choosing:
         If that many can't be loaded it is the nearest number, rather a lower one.
         """
         mints = self.state.belts[self.state.roads.map.gates.index(belt)][: int(place) + 1]
-        if len(mints) <= int(place):  # what was pointed at there is gone
+        if len(mints) <= int(place):  # the target there is gone
             return ()
         meant = mints.count(mints[-1])
         loads = [each for each in self._of(LoadFromBelt) if each.belt == belt and each.mints[0] == mints[-1]]

@@ -176,7 +176,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
             if target != MAT:
                 self.on_refused(target)
             return
-        if is_space(target):  # whoever draws at the ground beneath a truck means the truck
+        if is_space(target):  # a drag of the ground beneath a truck means the truck
             truck = truck_rect(self.tableau, self.tableau.viewpoint)
             target = TRUCK if truck.collidepoint(self._pressed_at) else target
         leads_on = bool(choosing.offers(target))

@@ -1,4 +1,4 @@
-"""What lies above the table for a moment: previews of drops, held mints, options, dotted ways, banners."""
+"""Things above the table for a moment: previews of drops, held mints, options, dotted ways, banners."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ class TableBackground:
 
     @property
     def _night(self) -> Picture:
-        # It stays as it is for the whole round, whatever is bought and whoever sits at the bottom.
+        # It stays the same for the whole round, even after purchases or a turn of the table.
         ui, arrangement = self._ui, self._tableau.arrangement
         key = "night", arrangement.size, arrangement.board.size, ui.settings.text_scale, ui.art.losses
         return self._baked.made(key, self._bake_night)

@@ -6,7 +6,7 @@ The tableau never compares positions: after an event was applied, every order is
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -40,19 +40,6 @@ _BELT_S: Final = 0.34
 _REMARK_S: Final = 2.6
 _FAN_S: Final = 0.14
 """Minimum time for which a remark can be read, in seconds, unless the next one follows."""
-
-
-@dataclass(slots=True)
-class RoadHighlights:
-    """Highlighted targets, by id; set by hand and director, drawn by the painter."""
-
-    glowing: set[str] = field(default_factory=set)
-    pointed: str | None = None
-    """The target of the log's line that is pointed at, or of the focus."""
-    taken: frozenset[str] = frozenset()
-    """The targets that a click on the hovered one would take: they lift."""
-    is_choice: bool = False
-    """Whether a choice is begun, or something is held: then only its continuations glow."""
 
 
 @dataclass(slots=True)

@@ -77,7 +77,7 @@ class TruckPainter:
             if puff.is_smoke is not smoke:
                 continue
             grown = 1 - (1 - puff.age) ** 2
-            # A few sizes, each a picture of its own: what is stretched costs several times as much.
+            # A few sizes, each a picture of its own: stretching costs several times as much.
             side = max(4, round(puff.size * (0.4 + 0.6 * round(grown * _DUST_SIZES) / _DUST_SIZES) / 2) * 2)
             picture = self._ui.art.picture(drawing, side, round(side * 40 / 48))
             x, y = puff.center

@@ -19,7 +19,7 @@ _SUBSETS: Final = 256
 
 
 class WorksDeals:
-    """Who plays, which Advanced locations are in play, and who begins."""
+    """Set-ups by players, Advanced locations, and start seat."""
 
     letter = "W"
 

@@ -1,4 +1,4 @@
-"""What the facts that a content file asks for may name."""
+"""The ids that facts in content files can name."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from mintworks.games.works.rules.events import Event
 from mintworks.games.works.rules.setup import Setup, SetupError, new_state
 
 LIGHTS: Final = ("mints", "pass", "deck", "mint-supply", "supply", "strip", "own", "other", "road")
-"""What can be lit, besides `location:…`, `card:…`, `seat:…` and `stars:…` of a seat."""
+"""Areas to highlight, besides `location:…`, `card:…`, `seat:…` and `stars:…` of a seat."""
 
 _EVENTS: Final = {kind.__name__: kind for kind in get_args(Event)}
 

@@ -16,7 +16,7 @@ SEVERAL: Final = {seats: f"seats-{seats}" for seats in range(2, MAX_SEATS + 1)}
 """The kinds of games in which people and computers play among themselves; the others go by their opponent's card."""
 
 ROLES: Final = {False: ("everyone",), True: ("person", "card")}
-"""Whose positions there are tables for, in games of several and against a card."""
+"""Roles with tables, in games of several and against a card."""
 
 GLANCES: Final = "glances"
 """The table that says where to look first, and the group that a level must look at to use it."""

@@ -16,10 +16,10 @@ from mintworks.games.works.rules.cards import Buy, CardSet, Copy, LocationCard
 CardKind = Literal["plan", "location", "ai"]
 
 CLAUSES: Final = {"W1": 3, "W2": 4, "W3": 4, "W4": 14, "W5": 7, "W6": 1, "W7": 8, "W8": 4}
-"""How many clauses each section of the rules has."""
+"""Number of clauses in each section of the rules."""
 
 DRAWINGS: Final = ("art:token", "art:table/tin", "art:backs/plan")
-"""What can be shown beside a text besides cards."""
+"""Drawings beside a text besides cards."""
 
 _CHAPTERS: Final[Mapping[str, CardKind]] = {"locations": "location", "plans": "plan", "solo": "ai"}
 

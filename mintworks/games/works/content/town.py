@@ -20,12 +20,12 @@ _SCALES: Final = (1.0, 1.06, 1.18, 1.22)
 LEAST_GAP: Final = 60
 """Half the width of a building: the feet of two in a row are no nearer."""
 TALL: Final = frozenset({"crane", "obelisk", "statue", "windmill", "lotto", "corporate-hq"})
-"""What stands in the back row, where it hides nothing, as long as there is room."""
+"""Buildings for the back row, where they hide nothing, while it has room."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """Where a building stands: the middle of its foot, and its row counted from 0 at the back."""
+    """The place of a building: the middle of its foot, and its row counted from 0 at the back."""
 
     x: float
     y: float

@@ -37,10 +37,10 @@ from mintworks.games.works.rules.cards import (
     Gain,
     Income,
     IncomePerBuilding,
+    Lead,
     Opens,
     PlanCard,
     SharedIncome,
-    TakeLead,
 )
 from mintworks.games.works.rules.neighborhood import builder_of_purchases, price_for, stars
 from mintworks.games.works.rules.observing import determinize
@@ -205,7 +205,7 @@ class _View:
         match effect:
             case Gain(mints=gained):
                 return self._of_mints(gained)
-            case TakeLead(mints=gained):
+            case Lead(mints=gained):
                 if self._seen.token == self._number:
                     return self._of_mints(gained)
                 return HintReason(HintMotive.TOKEN, n=gained)

@@ -15,11 +15,11 @@ from mintworks.games.works.rules.cards import (
     CardSet,
     Income,
     IncomePerBuilding,
+    Lead,
     LocationCard,
     LocationKind,
     PlanCard,
     SharedIncome,
-    TakeLead,
 )
 from mintworks.games.works.rules.neighborhood import count, is_plain, price_for, size, stars
 from mintworks.games.works.rules.state import Location, Seat, State
@@ -192,7 +192,7 @@ class Features:
 def _group_of(card: LocationCard) -> str | None:
     """Return a location's group of free spaces; None for one with its own features."""
     effect = type(card.effect)
-    if effect is TakeLead:
+    if effect is Lead:
         return "council"
     named = {Buy: "supplier", Build: "builder"}.get(effect)
     return named or ("producer" if card.kind is LocationKind.CORE else None)

@@ -20,7 +20,7 @@ from mintworks.games.works.rules.actions import (
     SwapCards,
     Visit,
 )
-from mintworks.games.works.rules.cards import Build, CardSet, TakeLead
+from mintworks.games.works.rules.cards import Build, CardSet, Lead
 from mintworks.games.works.rules.neighborhood import price_for, stars
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.rules.upkeep import STARS_TO_END
@@ -71,7 +71,7 @@ class Glances:
 
     def __init__(self, cards: CardSet) -> None:
         self._visits = {name: _Names(f"visit.{name}") for name in cards.locations}
-        self._leads = {name for name, location in cards.locations.items() if isinstance(location.effect, TakeLead)}
+        self._leads = {name for name, location in cards.locations.items() if isinstance(location.effect, Lead)}
         self._build_price = next(
             location.effect.price for location in cards.locations.values() if isinstance(location.effect, Build)
         )

@@ -26,7 +26,7 @@ from mintworks.games.works.rules.actions import (
     RecycleCard,
     SwapCards,
 )
-from mintworks.games.works.rules.cards import Build, Buy, Draw, Gain, PlanCard, TakeLead
+from mintworks.games.works.rules.cards import Build, Buy, Draw, Gain, Lead, PlanCard
 from mintworks.games.works.rules.neighborhood import builder_of_purchases, price_for, stars
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.state import Location, Seat, State
@@ -99,7 +99,7 @@ class _Outlook:
         gained = self._mints_gained(used)
         score = self._spent(left + gained) + self._owner_gains(action.location) + self._effect(used, left)
         if self.seen.mint_supply is not None and gained >= self.seen.mint_supply:
-            score -= WIN  # whoever takes the last mint of a limited supply has lost (W8.1)
+            score -= WIN  # the seat that takes the last mint of a limited supply loses (W8.1)
         return _Option(action, price, left + gained, score)
 
     def purchases_out_of_reach(self) -> list[_Option]:
@@ -134,7 +134,7 @@ class _Outlook:
         if self._follows(best, follows) > 0 and isinstance(follows.action, BuyPlan | BuildPlan):
             return PlannerReasoning(Motive.SAVING, follows.action.plan.id)
         effect = self.seen.locations[action.location].card.effect
-        if isinstance(effect, TakeLead) and self.seen.token != self.number:
+        if isinstance(effect, Lead) and self.seen.token != self.number:
             return PlannerReasoning(Motive.TOKEN)
         return PlannerReasoning(Motive.LUCK if isinstance(effect, Draw) else Motive.MINTS)
 
@@ -195,7 +195,7 @@ class _Outlook:
             case BuyPlan() | BuildPlan() | SwapCards():
                 return 0
         effect = self.seen.locations[action.location].card.effect
-        return effect.mints if isinstance(effect, Gain | TakeLead) else 0
+        return effect.mints if isinstance(effect, Gain | Lead) else 0
 
     def _effect(self, action: Placement, left: int) -> float:
         """Return the worth of an action besides mints; `left` are the mints after paying."""
@@ -211,7 +211,7 @@ class _Outlook:
         match self.seen.locations[action.location].card.effect:
             case Gain(others=others):
                 return -others * len(self.others) * self.weights.denial
-            case TakeLead() if self.seen.token != self.number:
+            case Lead() if self.seen.token != self.number:
                 return self.weights.token
             case Draw() if self.rounds:
                 return self.weights.unbuilt * (self.weights.unknown_plan - self.build_cost)

@@ -1,4 +1,4 @@
-"""What a seat can decide, one frozen type for each intent, with the notation of W9 in both directions."""
+"""The actions of a seat, one frozen type for each intent, with the notation of W9 in both directions."""
 
 from __future__ import annotations
 

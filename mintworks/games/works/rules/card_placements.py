@@ -20,11 +20,11 @@ from mintworks.games.works.rules.cards import (
     Discount,
     Draw,
     Gain,
+    Lead,
     LocationCard,
     PlanCard,
     Recycle,
     Swap,
-    TakeLead,
 )
 from mintworks.games.works.rules.changes import build, gain, take_away, turn_up
 from mintworks.games.works.rules.events import FROM_LOCATION, Event
@@ -316,7 +316,7 @@ def _rule_for(
     match card.effect:
         case Gain() as effect:
             return GainRule(card, effect, actions)
-        case TakeLead() as effect:
+        case Lead() as effect:
             return LeadRule(card, effect, actions)
         case Draw() as effect:
             return DrawRule(card, effect, actions)

@@ -27,7 +27,7 @@ class PlanType(StrEnum):
 
 
 class LocationKind(StrEnum):
-    """Where a location comes from: always there, opened by a deed, or optional (W2.1, W2.2)."""
+    """The origin of a location: always there, opened by a deed, or optional (W2.1, W2.2)."""
 
     CORE = "core"
     DEED = "deed"
@@ -162,7 +162,7 @@ class Build(_Fact, frozen=True, tag="build"):
     price: Price
 
 
-class TakeLead(_Fact, frozen=True, tag="lead"):
+class Lead(_Fact, frozen=True, tag="lead"):
     """Take the starting player token and gain mints (Leadership Council)."""
 
     price: Price
@@ -193,7 +193,7 @@ class Swap(_Fact, frozen=True, tag="swap"):
     price: Price
 
 
-LocationEffect = Gain | Buy | Build | TakeLead | Draw | Recycle | Copy | Swap
+LocationEffect = Gain | Buy | Build | Lead | Draw | Recycle | Copy | Swap
 
 
 # The cards ----------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What happened, in the order in which it happened: frozen records with every amount and card resolved.
+"""The events, in their order: frozen records with every amount and card resolved.
 
 Cards and locations are named by id, seats by number. As JSON an event is an object whose key `event`
 holds the type's name (W9). README.md beside this file lists the fields.
@@ -13,7 +13,7 @@ import msgspec
 
 
 class GainedFrom(StrEnum):
-    """Why a seat gained mints."""
+    """The reasons of a seat's gain."""
 
     LOCATION = "location"
     BUILDING = "building"

@@ -1,4 +1,4 @@
-"""What a neighborhood is worth and what it pays: counts, stars, size and discounts (W3, W4.8, W6.1)."""
+"""The worth and the income of a neighborhood: counts, stars, size and discounts (W3, W4.8, W6.1)."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _counted(seat: Seat, building: PlanCard) -> int:
 
 
 class StarCount(NamedTuple):
-    """How a building comes by its stars: the cards that it counts, and what spoils it."""
+    """The origin of a building's stars: the cards that it counts, and what spoils it."""
 
     building: PlanCard
     stars: int

@@ -1,4 +1,4 @@
-"""What a seat may see of a position, and what an action showed to those who could not see it before (W4.9)."""
+"""A seat's view of a position, and what an action revealed to others (W4.9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may do at each location, why it may not, and what it does (W2, W4).
+"""The actions, refusals and effects of each location (W2, W4).
 
 One class for each effect of a location card. `options` is the one source of what is legal there:
 `legal_actions` lists it, and playing an action asks whether it is in it.
@@ -14,8 +14,8 @@ from mintworks.games.works.rules.actions import (
 from mintworks.games.works.rules.cards import (
     Draw,
     Gain,
+    Lead,
     LocationCard,
-    TakeLead,
 )
 from mintworks.games.works.rules.changes import gain
 from mintworks.games.works.rules.events import FROM_LOCATION, Event
@@ -117,7 +117,7 @@ class LeadRule(_VisitRule):
 
     __slots__ = ("_mints",)
 
-    def __init__(self, card: LocationCard, effect: TakeLead, actions: ActionTable) -> None:
+    def __init__(self, card: LocationCard, effect: Lead, actions: ActionTable) -> None:
         super().__init__(card, effect.price, actions)
         self._mints = effect.mints
 

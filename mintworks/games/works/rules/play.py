@@ -171,7 +171,7 @@ class MintWorks:
             return Refusal(Why.CHOICE_AWAITED, "W5.3")
         refusal = self.why_not_at(state, action.location)
         if refusal is None or refusal.why is Why.NOTHING_TO_COPY:
-            # Who names what is to be copied is told about that location.
+            # A named copy is refused for its own location.
             refusal = self._rules[action.location].refusal_of(state, state.to_move, action)
         return refusal
 

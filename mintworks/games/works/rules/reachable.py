@@ -1,4 +1,4 @@
-"""Whether play can lead to a position: mints and prices that add up, and an end that the rules decide like that.
+"""Checks if play can reach a position: mints and prices have to add up, and its end has to follow from the rules.
 
 Nothing of it needs the game before: what is refused here, no game can reach, by whatever cards it is played.
 """
@@ -18,10 +18,10 @@ from mintworks.games.works.rules.cards import (
     Draw,
     Exhibits,
     Gain,
+    Lead,
     LocationCard,
     Recycle,
     Swap,
-    TakeLead,
 )
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.scoring import standing
@@ -100,7 +100,7 @@ def _prices(card: LocationCard, state: State) -> tuple[int, int]:
                 _prices(location.card, state) for location in state.locations.values() if location.card is not card
             ]
             return price + min(least for least, _ in others), price + max(most for _, most in others)
-        case Gain(price=price) | TakeLead(price=price) | Draw(price=price) | Recycle(price=price) | Swap(price=price):
+        case Gain(price=price) | Lead(price=price) | Draw(price=price) | Recycle(price=price) | Swap(price=price):
             return price, price
 
 

@@ -1,4 +1,4 @@
-"""Why something cannot be done: a reason, its clause, and the facts that a sentence about it needs."""
+"""Refusals: a reason, its clause, and the values for its sentence."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Why(StrEnum):
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why an action is not legal, or a location of no use, to the seat to move.
+    """The reason why an action isn't legal, or a location can't be used, for the seat to move.
 
     `location` and `card` are ids; `price` is what it would cost and `mints` what the seat has.
     """

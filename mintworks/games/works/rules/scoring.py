@@ -1,4 +1,4 @@
-"""Who has won, and by which criterion (W6)."""
+"""The winners and the criterion (W6)."""
 
 from __future__ import annotations
 

@@ -20,14 +20,14 @@ MAX_ADVANCED: Final = 4
 MAX_ADVANCED_SOLITAIRE: Final = 1
 
 MAX_AGE: Final = 999
-"""In years, for the last tie-break."""
+"""Maximum age in years, for the last tie-break."""
 
 DEALS: Final = 1_000_000
-"""How many seeds are drawn from: few enough for one to be told to a friend."""
+"""Number of possible seeds: small enough to tell one to a friend."""
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is asked for; all that is None is drawn from the seed or takes its default.
+    """The options of a game; everything that is None is drawn from the seed or takes its default.
 
     `players` counts the people and computers at a table (default 2; with `ai` it is 1). `deck` lists all 21 plans,
     top first, the supply's included. `first` is the seat that holds the token. `ages` is for W6.1, None where not told.

@@ -11,7 +11,7 @@ from mintworks.games.works.rules.cards import AiCard, CardSet, LocationCard, Pla
 
 
 class Phase(StrEnum):
-    """Where in a round the game is. Upkeep is met only while a choice is awaited (W5.3)."""
+    """The phase of a round. Upkeep is only met while a choice is awaited (W5.3)."""
 
     DEVELOPMENT = "development"
     UPKEEP = "upkeep"
@@ -19,7 +19,7 @@ class Phase(StrEnum):
 
 
 class Reason(StrEnum):
-    """What decided the game (W6.1, W8.1)."""
+    """The criterion that decided the game (W6.1, W8.1)."""
 
     STARS = "stars"
     SIZE = "size"
@@ -38,7 +38,7 @@ SUPPLY_SIZE: Final = 3
 SOLITAIRE_SUPPLY_SIZE: Final = 2
 
 AI_SEAT: Final = 2
-"""Where an AI card sits (W7.1)."""
+"""The seat of an AI card (W7.1)."""
 
 
 class Seat:

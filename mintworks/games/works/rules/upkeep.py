@@ -27,7 +27,7 @@ from mintworks.games.works.rules.scoring import standing
 from mintworks.games.works.rules.state import AI_SEAT, DEVELOPMENT, OVER, UPKEEP, Reason, State
 
 STARS_TO_END: Final = 7
-"""So many stars in one neighborhood end the game (W5.1)."""
+"""Number of stars in one neighborhood that ends the game (W5.1)."""
 
 
 # The commonest event of all, made once for each seat and half.

@@ -60,7 +60,7 @@ _RECAP_RIGHT: Final = 26
 """Distance of the recap's ends from the mat's edge, in px of the design."""
 
 
-class Things(laid_table.Things):
+class TableObjects(laid_table.TableObjects):
     """The objects of a table of Mint Works."""
 
     tableau: Tableau
@@ -72,7 +72,7 @@ class Things(laid_table.Things):
     described: TableTargets
 
 
-class LaidTable(Things, laid_table.LaidTable[MintWorks, Setup, State, Action, Event]):
+class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Action, Event]):
     """The table of a session of Mint Works."""
 
     holds_back = True
@@ -163,7 +163,7 @@ class LaidTable(Things, laid_table.LaidTable[MintWorks, Setup, State, Action, Ev
 
     def live(self, dt_s: float) -> bool:
         """Animate the towns, unless all other animations are paused."""
-        if self.director.seven_stars.holds_breath or not self.painter.towns.lives:
+        if self.director.seven_stars.pauses_others or not self.painter.towns.lives:
             return False
         return self.tableau.towns.live(dt_s)
 
@@ -309,7 +309,7 @@ class LaidTable(Things, laid_table.LaidTable[MintWorks, Setup, State, Action, Ev
         return None if ai is None else f"ai:{ai.id}"
 
 
-class LaidScene(Things, TableScene[MintWorks, Setup, State, Action, Event]):
+class LaidScene(TableObjects, TableScene[MintWorks, Setup, State, Action, Event]):
     """A table scene of Mint Works."""
 
     table: LaidTable

@@ -45,7 +45,7 @@ class RestOfRound(TablePart[MintWorks, Setup, State, Action, Event]):
         self.scene.play(PASS, by_itself=True)
         return True
 
-    def went_back(self) -> None:
+    def after_undo(self) -> None:
         self._passing_rounds.clear()
 
     def _pass_for_round(self) -> None:

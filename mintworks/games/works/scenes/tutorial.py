@@ -54,7 +54,7 @@ class TownGuide(Guide[Event]):
     def heard(self, event: Event) -> None:
         self._has_built = self._has_built or isinstance(event, PlanBuilt)
 
-    def lingers(self) -> bool:
+    def pauses(self) -> bool:
         if self._laid.tableau.bubbles:  # a pass is seen, on the table undimmed, before anything is said
             self._laid.director.take_breath()
             return True

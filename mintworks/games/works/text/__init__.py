@@ -1,1 +1,1 @@
-"""What happens in Mint Works, in words."""
+"""Sentences about games of Mint Works."""

@@ -131,7 +131,7 @@ _VARIANTS: Final[dict[type, Callable[[Any, Messages], str]]] = {
 """Events that are told in several ways, and the key of the way that fits."""
 
 SUPPLIER: Final = "supplier"
-"""Where plans lie open before they are bought (W2.1)."""
+"""The location whose plans are face up before they are bought (W2.1)."""
 
 _CARD_FIELDS: Final = frozenset({"location", "plan", "card", "by", "given", "taken"})
 _SEAT_FIELDS: Final = frozenset({"seat", "owner", "chosen"})

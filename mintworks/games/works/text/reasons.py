@@ -1,4 +1,4 @@
-"""Why somebody did something, in the voice of who did: an AI card by its rules, a computer player by its scores."""
+"""The reasons of moves, in the voice of their players: an AI card by its rules, a computer player by its scores."""
 
 from __future__ import annotations
 

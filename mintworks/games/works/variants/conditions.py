@@ -1,4 +1,4 @@
-"""What an achievement can ask for: facts about a game that was won, its record, or all the games of a person.
+"""The conditions of achievements: facts about a won game, its record, or all games of a person.
 
 Each is named by its tag, as facts are.
 """

@@ -139,7 +139,7 @@ class GainInAll(MonotonicCount[Played], frozen=True, tag="gain-in-all"):
 
 
 class Visits(MonotonicCount[Played], frozen=True, tag="visits"):
-    """How often a location was used, also where the Temp Agency copied it (W4.14)."""
+    """Number of uses of a location, also by the Temp Agency's copies (W4.14)."""
 
     location: str
 
@@ -148,7 +148,7 @@ class Visits(MonotonicCount[Played], frozen=True, tag="visits"):
 
 
 class VisitsInARound(MonotonicCount[Played], frozen=True, tag="visits-in-a-round"):
-    """How often a location was used in the round in which that was most often."""
+    """Maximum number of uses of a location in one round."""
 
     location: str
 
@@ -157,7 +157,7 @@ class VisitsInARound(MonotonicCount[Played], frozen=True, tag="visits-in-a-round
 
 
 class PassesFirst(MonotonicCount[Played], frozen=True, tag="passes-first"):
-    """In how many rounds nobody had passed before."""
+    """Number of rounds in which the seat passed first."""
 
     def count(self, game: Played, seat: int) -> int:
         first = [next((step.seat for step in steps if isinstance(step.action, Pass)), None) for steps in game.rounds()]

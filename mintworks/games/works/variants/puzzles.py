@@ -1,4 +1,4 @@
-"""What puzzles of Mint Works ask: to win, to have many stars, or to leave the others few, when the round ends.
+"""The questions of Mint Works' puzzles: to win, to have most stars, or to leave others few, at the round's end.
 
 Two kinds look a round further: to win then, or before, and to have many stars then.
 """

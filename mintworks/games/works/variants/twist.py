@@ -7,14 +7,14 @@ from typing import Annotated
 
 import msgspec
 
-from mintworks.games.works.rules.cards import CardSet, CostOrder, Gain, LocationKind, PlanType, TakeLead
+from mintworks.games.works.rules.cards import CardSet, CostOrder, Gain, Lead, LocationKind, PlanType
 
 _Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 _Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is different on the opponent's card (W8); None stays as printed."""
+    """Changes to the opponent's card (W8); None is as printed."""
 
     mints: _Count | None = None
     mint_total: _Positive | None = None
@@ -28,7 +28,7 @@ class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Holding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a seat has when a game begins; mints None are those of the rules (W7.1)."""
+    """A seat's possessions when a game begins; mints None are those of the rules (W7.1)."""
 
     mints: _Count | None = None
     plans: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ class Holding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class Twist(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a game changes; with nothing in it, the game is as printed.
+    """The changes of a game; without any, it is as printed.
 
     `closed` locations are not in the line and `without` plans not in the game. `head` leads the line, `first` holds
     the token, `spaces` overrides the spaces of locations.
@@ -78,7 +78,7 @@ def mistakes_in(twist: Twist, cards: CardSet) -> Iterator[tuple[str, str]]:
 
 def _can_close(kind: LocationKind, effect: object) -> bool:
     """Return whether a location can be closed: Supplier and Builder are needed, and a deed has to open its own."""
-    return kind is LocationKind.CORE and isinstance(effect, Gain | TakeLead)
+    return kind is LocationKind.CORE and isinstance(effect, Gain | Lead)
 
 
 def _unknown(key: str, names: Iterable[str], known: Collection[str]) -> Iterator[tuple[str, str]]:

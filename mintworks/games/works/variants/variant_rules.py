@@ -1,4 +1,4 @@
-"""How a game with a twist begins: the cards as the twist changes them, and the position that it starts from."""
+"""A game with a twist: its cards and its set-up."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class Director(TableDirector[Action, Event]):
     def is_great_moment(self) -> bool:
         return self.seven_stars.is_shown
 
-    def owes(self, seat: int) -> bool:
+    def is_bringing(self, seat: int) -> bool:
         return bool(self._coming[seat])
 
     def retell(self, steps: Iterable[WorksStep], then: Callable[[], None]) -> None:
@@ -145,7 +145,7 @@ class Director(TableDirector[Action, Event]):
     _beat_of = singledispatchmethod(TableDirector[Action, Event]._beat_of)
 
     def _apply_shown(self, event: Event) -> None:
-        if not isinstance(event, happened.MintsPlaced):  # what was paid for goes on from where it was let go
+        if not isinstance(event, happened.MintsPlaced):  # a purchase goes on from the place of its drop
             self.tableau.sprites.handed_in = None
         shown = self.tableau.shown
         self.tableau.follow(event)

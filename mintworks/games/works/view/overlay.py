@@ -1,4 +1,4 @@
-"""What lies above the table for a moment: held mints, an opponent's eye and its marks, words, banners."""
+"""Things above the table for a moment: held mints, an opponent's eye and its marks, words, banners."""
 
 from __future__ import annotations
 

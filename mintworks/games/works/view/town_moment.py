@@ -81,7 +81,7 @@ class SevenStars:
         self._starts: list[tuple[float, float]] = []
 
     @property
-    def holds_breath(self) -> bool:
+    def pauses_others(self) -> bool:
         """Return whether all other animations are paused."""
         return self._seat is not None and self.time_s < self._score.breath_s
 

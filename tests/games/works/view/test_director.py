@@ -99,7 +99,7 @@ def test_a_count_changes_when_the_mint_lands(show: Show) -> None:
     assert show.tableau.leaving_mints[1] == 1
     show.runs_out()
     assert show.tableau.shown.seats[0].mints == 2, "nobody else need wait for what comes in"
-    while show.director.owes(1):
+    while show.director.is_bringing(1):
         show.runs(0.05)
     assert show.tableau.shown.seats[0].mints == 4
 
@@ -107,7 +107,7 @@ def test_a_count_changes_when_the_mint_lands(show: Show) -> None:
 def test_what_comes_in_is_there_before_more_is_paid_with_it(show: Show) -> None:
     placed = happened.MintsPlaced(seat=1, location="producer", space=1, mints=1)
     show.plays("producer")
-    while not show.director.owes(1):
+    while not show.director.is_bringing(1):
         show.runs(0.02)
     show.director.queue(show.director._show_event(placed))
     while not show.tableau.leaving_mints[1]:

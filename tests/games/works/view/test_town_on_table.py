@@ -83,8 +83,8 @@ class Table:
     def celebrates(self) -> bool:
         return self.director.seven_stars.is_shown
 
-    def holds_breath(self) -> bool:
-        return self.director.seven_stars.holds_breath
+    def pauses_others(self) -> bool:
+        return self.director.seven_stars.pauses_others
 
     def waits(self) -> bool:
         """Whether the game does not go on yet."""
@@ -238,10 +238,10 @@ def test_time_holds_its_breath_and_the_game_goes_on_when_the_words_have_gone(ui:
     stars = table.director.seven_stars
     table.runs_until_celebration()
     table.runs(OWN_SCORE.breath_s - 0.1)
-    assert table.holds_breath()
+    assert table.pauses_others()
     assert table.tableau.towns.evening == 0
     table.runs(0.2)
-    assert not table.holds_breath()
+    assert not table.pauses_others()
     table.runs(OWN_SCORE.ends_s - OWN_SCORE.breath_s)
     assert not table.waits()
     assert stars.words_alpha == 0

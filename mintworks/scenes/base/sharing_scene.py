@@ -1,0 +1,95 @@
+"""Scenes with something to be shared: a text to be copied, and a picture to be saved once it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import ClassVar, Protocol
+
+from mintworks.scenes.base.form_scene import FormScene
+from mintworks.storage.errors import Notice, SaveError
+from mintworks.ui.clipboard import copy_text
+from mintworks.ui.layout import Area
+from mintworks.ui.widgets.button import Kind
+
+
+class SharedPicture(Protocol):
+    """A picture that other processes draw."""
+
+    def is_ready(self) -> bool: ...
+
+
+class SharingScene(FormScene):
+    """Has buttons that say what they have done. The picture is saved when it is drawn, or when the scene is left."""
+
+    picture_button: ClassVar[str]
+    """Key of the button that saves the picture."""
+    picture: SharedPicture
+
+    def __init__(self) -> None:
+        self._waits = False
+        """Whether the picture is to be saved as soon as it is drawn."""
+        self._saved = ""
+        """Path of the file that was saved last."""
+        self._done: set[str] = set()
+        """The buttons that have done their work."""
+
+    def save_picture(self) -> bool:
+        """Save the picture, and tell how that went; return whether it could."""
+        raise NotImplementedError
+
+    def add_sharing(self, key: str, area: Area, on_press: Callable[[], None], kind: Kind, icon: str) -> None:
+        """Add a button whose label says when it waits, and when it is done."""
+        is_done, waits = key in self._done, key == self.picture_button and self._waits
+        state = "_waits" if waits else "_done" if is_done else ""
+        self.add_button(
+            f"{self.name}.{key}",
+            self.stage.rect(*area),
+            on_press,
+            label=self.app.strings(f"{self.name}.{key}{state}"),
+            kind=kind,
+            icon="check" if is_done and not waits else icon,
+        )
+
+    def ask_for_picture(self) -> None:
+        """Save the picture as soon as it is drawn in full size; until then the button says that it is coming."""
+        self._waits = True
+        self._save_if_ready()
+        self.lay_out_again()
+
+    def _save_if_ready(self) -> None:
+        if self._waits and self.picture.is_ready():
+            self._waits = False
+            if self.save_picture():
+                self._done.add(self.picture_button)
+            self.lay_out_again()
+
+    def copy(self, text: str) -> bool:
+        """Copy a text, or tell that there is no clipboard; return whether it could."""
+        is_copied = copy_text(text)
+        if is_copied:
+            self._done.add("copy")
+            self.lay_out_again()
+        else:
+            self.app.tell(self.app.strings("daily.no_clipboard"))
+        return is_copied
+
+    def save(self, write: Callable[[], Path], error: str) -> bool:
+        """Write a file, or tell the error by its kind; return whether it could."""
+        try:
+            self._saved = str(write())
+        except SaveError as found:
+            notice = Notice.of(error, found)
+            self.app.tell(self.app.strings(notice.key, **notice.values))
+            return False
+        return True
+
+    def leave(self) -> None:
+        super().leave()
+        if self._waits:  # it was asked for, also by a person who goes on meanwhile
+            self._waits = False
+            self.save_picture()
+
+    def update(self, dt_s: float) -> bool:
+        self._save_if_ready()
+        return super().update(dt_s) or self._waits or self.app.ui.art.busy
