@@ -82,8 +82,8 @@ class Weighed(NamedTuple):
     """A difference with its worth: below 0 where the other action is better.
 
     What decides the game is worth the part of the games that it decides. What is plain goes without saying: the action
-    itself says it. What is not told counts all the same. `counts` is what a card adds to the score that decides the
-    game.
+    itself says it. What is not told counts all the same; what is not counted is a part of something else. `counts` is
+    what a card adds to the score that decides the game.
     """
 
     worth: float
@@ -91,6 +91,7 @@ class Weighed(NamedTuple):
     is_decisive: bool = False
     is_plain: bool = False
     is_told: bool = True
+    is_counted: bool = True
     counts: float = 0.0
 
     @property
@@ -208,15 +209,15 @@ def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     better in none of them, what it brings by the end of the first is told with what it costs; None where that is
     nothing.
     """
-    sums = [sum(each.weight for each in weighed) for weighed in shown]
+    sums = [sum(each.weight for each in weighed if each.is_counted) for weighed in shown]
     enough = max(_LEAST, *[_PART * each for each in sums[:2]])
     later = next((place for place, each in enumerate(sums) if each >= enough), None)
     ranked = [_ranked(weighed) for weighed in shown]
-    if later is None:
-        return _most(ranked[0], 0) if _is_way(ranked[0]) and ranked[0][0].worth >= _LEAST else None
-    told = ranked[later]
-    if not told or told[0].worth <= 0:
-        return _exchange(shown[later])
+    told = [] if later is None else ranked[later]
+    if later is None or not told or told[0].worth <= 0:
+        seen = ranked[0] if _is_way(ranked[0]) and ranked[0][0].worth >= _LEAST else []
+        exchanged = None if later is None else _exchange(shown[later])
+        return exchanged or (_most(seen, 0) if seen else None)
     if not told[0].is_decisive:
         is_bare = told[0].difference.card == ""  # what shows before is what it comes of
         first = next((place for place in range(later) if is_bare and _is_way(ranked[place])), later)

@@ -17,7 +17,7 @@ from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.evaluation import WEIGHTS, income_of, rounds_left, stars_with
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules.actions import Action, BuildPlan, BuyPlan, GiveMint, HireTemp, Pass, SwapCards
-from mintworks.games.works.rules.cards import Build, Buy, Income, IncomePerBuilding, PlanCard, SharedIncome
+from mintworks.games.works.rules.cards import Build, Buy, Exhibits, Income, IncomePerBuilding, PlanCard, SharedIncome
 from mintworks.games.works.rules.neighborhood import building_stars, count, price_for, stars
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.play import MintWorks
@@ -95,14 +95,15 @@ class DifferenceKind(StrEnum):
     """The other action leaves a space to another seat."""
 
 
-_MINTS: Final = (
+_SAVED: Final = (
     DifferenceKind.MINTS,
     DifferenceKind.AFFORDS,
     DifferenceKind.PAYS,
     DifferenceKind.SPENDS,
     DifferenceKind.SAVES,
+    DifferenceKind.STARS,
 )
-"""All that tells of mints."""
+"""What may come of going without a plan."""
 
 
 class _Standing(NamedTuple):
@@ -202,20 +203,23 @@ class _Weighing:
     def all(self) -> Iterable[Weighed]:
         """Return all that differs; before what the seat saves it is told what the other action's plan is worth."""
         found = [*self._all()]
-        first = max([each for each in found if each.is_told], key=lambda each: each.weight, default=None)
-        saved = _MINTS if self._is_later else (*_MINTS, DifferenceKind.STARS)
-        if first is None or first.difference.kind not in saved or self._wanted is None:
+        told = sorted([each for each in found if each.is_told], key=lambda each: -each.weight)
+        own = [each for each in told if each.difference.seat in (0, self._own) and each.weight >= told[0].weight / 2]
+        if self._is_later or self._wanted is None or not own or told[0] != own[0]:
             return found
-        return found + [Weighed(first.worth + _FIRST, each) for each in self._unwanted(self._wanted)]
+        if any(each.difference.kind not in _SAVED for each in own):
+            return found
+        first = [Weighed(own[0].worth + _FIRST, each, is_counted=False) for each in self._unwanted(self._wanted)]
+        return found + first
 
     def _unwanted(self, plan: PlanCard) -> Iterator[Difference]:
         """Yield why a plan may wait."""
         brought = _brought(self._seen.seats[self._own - 1], plan)
-        if not self._is_put_off(plan):
+        if self._is_swapped or isinstance(plan.effect, Exhibits) or self._comes_all_the_same() is not None:
             return
         if brought < _MANY:
             yield Difference(DifferenceKind.IDLE, plan.id, brought)
-        elif not (self._is_later or any(plan in self._built(self._own)(end) for end in self._pairs.ends(1))):
+        elif self._is_put_off(plan) and not any(plan in self._built(self._own)(end) for end in self._pairs.ends(1)):
             yield Difference(DifferenceKind.DELAYED, plan.id)
 
     def _all(self) -> Iterator[Weighed]:
@@ -228,11 +232,8 @@ class _Weighing:
                 # What somebody else would do is known of a card alone; of others it is told what the seat takes from
                 # them, and what they could win by.
                 card = found.difference.card
-                is_taken = self._plan is not None and (found.difference.kind, card) == (
-                    DifferenceKind.HOLDS,
-                    self._plan.id,
-                )
-                if self._plan is not None and is_taken and found.worth > 0:
+                is_held = found.difference.kind == DifferenceKind.HOLDS and found.worth > 0
+                if self._plan is not None and is_held and card == self._plan.id:
                     yield from self._promised(found, self._plan)
                 elif number == self._own or self._is_card(number) or card in taken:
                     yield found
@@ -351,6 +352,7 @@ class _Weighing:
         is_told = not (kind is DifferenceKind.SCORES and self._is_later)  # later it comes of unknown cards
         if kind is DifferenceKind.BUILDS and not told and income(self._seen.seats[number - 1], plan):
             is_told = False  # the income tells it
+        is_told = is_told and (is_sure or differs * share > 0)
         counts = max(n, plan.stars, _FIRST)
         return Weighed(WEIGHTS.star * differs * share, difference, is_told=is_told, counts=counts)
 
@@ -403,7 +405,7 @@ class _Weighing:
             return
         kind, plan = self._purpose()
         difference = Difference(kind, plan.id if plan else "", whole(more), stars=self._stars_later())
-        yield Weighed(more, difference, is_told=bool(self._later))
+        yield Weighed(more, difference, is_told=not self._is_later)  # later they come of much else
 
     def _mints(self, end: _Standing) -> int:
         return end.seats[self._own - 1].mints
