@@ -184,7 +184,7 @@ class Weighing:
         if still is not None:
             is_in_hand = still in self._seen.seats[self._own - 1].plans
             yield Weighed(0.0, Difference(STILL, still.id, int(is_in_hand)))
-        elif self._wanted is None and self._other_place and self._pairs.always(self._other_place, self._places):
+        elif self._wanted is None and self._other_place not in ("", self._place) and self._is_visited_still():
             yield Weighed(0.0, Difference(STILL, self._other_place, _MANY))
 
     def _promised(self, holds: Weighed, plan: PlanCard) -> Iterator[Weighed]:
@@ -209,8 +209,10 @@ class Weighing:
         """Return what it is worth to go first in the next round, or not to."""
         return WEIGHTS.token * self._pairs.gain(lambda end: end.token == self._own)
 
-    def _places(self, end: Standing) -> Iterable[str]:
-        return [place for seat, place in end.visits if seat == self._own] if not self._is_later else []
+    def _is_visited_still(self) -> bool:
+        """Return whether the seat gets to where the other action goes, after either action."""
+        visit = self._own, self._other_place
+        return not self._is_later and self._pairs.always(visit, lambda end: end.visits)
 
     def _own_plans(self, end: Standing) -> Iterable[PlanCard]:
         return _owned(end.seats[self._own - 1])
