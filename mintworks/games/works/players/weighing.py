@@ -12,7 +12,16 @@ from msgspec.structs import replace
 from mintworks.core.players.contrast import STILL, Difference, Pairs, Weighed, whole
 from mintworks.games.works.players.evaluation import WEIGHTS, income_of, rounds_left, stars_with
 from mintworks.games.works.rules.actions import Action, BuildPlan, BuyPlan, GiveMint, HireTemp, Pass, SwapCards
-from mintworks.games.works.rules.cards import Build, Buy, Exhibits, Income, IncomePerBuilding, PlanCard, SharedIncome
+from mintworks.games.works.rules.cards import (
+    Build,
+    Buy,
+    Exhibits,
+    Gain,
+    Income,
+    IncomePerBuilding,
+    PlanCard,
+    SharedIncome,
+)
 from mintworks.games.works.rules.neighborhood import building_stars, count, price_for, stars
 from mintworks.games.works.rules.state import Seat, State
 
@@ -79,7 +88,7 @@ class DifferenceKind(StrEnum):
     """So many mints will it bring in each round."""
     TOKEN = "token"
     SPACE = "space"
-    """The other action leaves a space to another seat."""
+    """The other action leaves a space to another seat, with so many mints."""
 
 
 _SAVED: Final = (
@@ -405,7 +414,9 @@ class Weighing:
         rivals = [number for number in range(1, len(self._seen.seats) + 1) if times(number) <= -_NEARLY_ALWAYS]
         if rivals and times(self._own) >= _NEARLY_ALWAYS:
             gained = max(self._pairs.gain(self._mints), self._token())  # it is told beside it
-            difference = Difference(DifferenceKind.SPACE, place, seat=rivals[0], is_sure=self._is_card(rivals[0]))
+            effect = self._seen.locations[place].card.effect
+            n = effect.mints if isinstance(effect, Gain) and gained <= 0 else 0
+            difference = Difference(DifferenceKind.SPACE, place, n, rivals[0], self._is_card(rivals[0]))
             yield Weighed(min(_SPACE, 2 * gained) if gained > 0 else _SPACE, difference)
 
     def _comes_all_the_same(self) -> PlanCard | None:

@@ -93,7 +93,14 @@ def test_what_an_opponent_would_take_is_a_space_and_what_comes_all_the_same_is_t
     state = alone("mort", ("factory", "plant"), ("obelisk",), (), 2)
     state.locations["producer"].spaces = [(2, 1), (2, 1), None]
     found = contrast(state, "producer", "builder:obelisk")
-    assert "otherwise, Ben takes your space at the Producer" in told(found)
+    assert "otherwise, Ben takes your " in told(found)
+    assert told(found).endswith(" at the Producer")
+
+
+def test_a_space_is_told_by_its_mints_where_no_others_are() -> None:
+    space = Difference("space", "wholesaler", 2, seat=2)
+    assert told(Contrast((space,))) == "Otherwise, Ben takes your 2 mints at the Wholesaler"
+    assert told(Contrast((replace(space, n=0),))) == "Otherwise, Ben takes your space at the Wholesaler"
 
 
 def test_a_plan_that_brings_little_is_told_before_the_mints_that_go_without_it() -> None:
