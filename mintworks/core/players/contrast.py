@@ -82,8 +82,8 @@ class Weighed(NamedTuple):
     """A difference with its worth: below 0 where the other action is better.
 
     What decides the game is worth the part of the games that it decides. What is plain goes without saying: the action
-    itself says it. What is not told counts all the same. `counts` is what a card adds to the score that decides the
-    game.
+    itself says it. What is not told counts all the same; what is not counted is a part of something else. `counts` is
+    what a card adds to the score that decides the game.
     """
 
     worth: float
@@ -91,6 +91,7 @@ class Weighed(NamedTuple):
     is_decisive: bool = False
     is_plain: bool = False
     is_told: bool = True
+    is_counted: bool = True
     counts: float = 0.0
 
     @property
@@ -202,36 +203,62 @@ def compared(
 
 
 def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
-    """Return the contrast that shows earliest, of what differs by the end of each round or turn.
+    """Return the contrast that shows earliest, of what differs by the end of each round or turn, each of its gains with
+    the time by which it is there.
+    """
+
+    def since(gain: Difference) -> Difference:
+        better = [[each.at(gain.later) for each in weighed if each.worth >= 0] for weighed in shown]
+        places = [place for place, differences in enumerate(better) if gain in differences]
+        return msgspec.structs.replace(gain, later=min(places, default=gain.later))
+
+    told = _shown_first(shown)
+    return None if told is None else Contrast(tuple(map(since, told.gains)), told.price)
+
+
+def _shown_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
+    """Return the contrast that shows earliest.
 
     That is where the action is better by half of what it brings by the end of the first or the second. Where it is
     better in none of them, what it brings by the end of the first is told with what it costs; None where that is
     nothing.
     """
-    sums = [sum(each.weight for each in weighed) for weighed in shown]
+    sums = [sum(each.weight for each in weighed if each.is_counted) for weighed in shown]
     enough = max(_LEAST, *[_PART * each for each in sums[:2]])
     later = next((place for place, each in enumerate(sums) if each >= enough), None)
     ranked = [_ranked(weighed) for weighed in shown]
-    if later is None:
-        return _most(ranked[0], 0) if _is_way(ranked[0]) and ranked[0][0].worth >= _LEAST else None
-    told = ranked[later]
-    if not told or told[0].worth <= 0:
-        return _exchange(shown[later])
+    told = [] if later is None else ranked[later]
+    if later is None or not told or told[0].worth <= 0:
+        seen = ranked[0] if _is_way(ranked[0]) and ranked[0][0].worth >= _LEAST else []
+        exchanged = None if later is None else _exchange(shown[later])
+        return exchanged or (_most(seen, 0) if seen else None)
     if not told[0].is_decisive:
         is_bare = told[0].difference.card == ""  # what shows before is what it comes of
         first = next((place for place in range(later) if is_bare and _is_way(ranked[place])), later)
         return _most(ranked[first], first)
-    ways = _ways(ranked[: later + 1], told[0].difference.seat)
+    return _victory(ranked[: later + 1])
+
+
+def _victory(ranked: Sequence[Sequence[Weighed]]) -> Contrast:
+    """Return the victory that weighs most by the end of the last round or turn, with the cards that it comes of.
+
+    Without a card it comes of what shows before. One that may come, nobody sees how, says less than what is seen.
+    """
+    told, later = ranked[-1], len(ranked) - 1
+    victory = told[0].difference
+    ways = _ways(ranked, victory.seat)
     earlier = next((place for place in range(later) if not ways and _is_way(ranked[place])), later)
-    if not ways and not told[0].difference.is_sure:  # a victory that may come, nobody sees how, says less
-        if earlier < later:
-            return _most(ranked[earlier], earlier)
-        if len(told) > 1 and told[1].worth >= _LEAST:
-            return _most(told[1:], later)
+    if not ways and not victory.is_sure and earlier < later:
+        return _most(ranked[earlier], earlier)
+    if not ways and not victory.is_sure and len(told) > 1 and told[1].worth >= _LEAST:
+        seen, is_likely = _most(told[1:], later), told[0].worth >= _NEARLY_ALWAYS
+        return Contrast((*seen.gains, told[0].at(later))) if is_likely else seen
     if earlier < later:
         ways = [ranked[earlier][0].at(earlier)]
     of_card = [each.at(later) for each in told[1:] if ways and each.worth >= 0 and each.difference.card == ways[0].card]
     beside = [each for each in of_card if (each.kind, each.seat) != (ways[0].kind, ways[0].seat)]
+    if victory.kind == LOSES and ways:  # what stands against it
+        beside += [each for each in ways[1:] if each.n >= _EARLIER and each.seat != ways[0].seat]
     return Contrast((told[0].at(later), *ways[:1], *beside[:1]))
 
 
@@ -277,6 +304,7 @@ def _most(told: Sequence[Weighed], later: int) -> Contrast:
     price = others[-1].at(later) if others and -others[-1].weight >= part else None
     is_told = price is not None and price.card in [gain.card for gain in gains if gain.card]
     still = [each.at(later) for each in others if each.difference.kind == STILL and not first.counts]
+    still = [each for each in still if each.card not in [gain.card for gain in gains]]
     return Contrast((*still, *gains), None if is_told else price)
 
 
@@ -284,5 +312,7 @@ def _exchange(weighed: Sequence[Weighed]) -> Contrast | None:
     """Return what the action says by itself, and what it gives up for that; None if neither is a card."""
     cards = sorted([each for each in weighed if each.difference.card], key=lambda each: -each.weight)
     if not cards or cards[0].worth <= 0 or -cards[-1].weight < _PART * cards[0].weight:
+        return None
+    if cards[0].difference.card == cards[-1].difference.card:
         return None
     return Contrast((cards[0].difference,), cards[-1].difference)

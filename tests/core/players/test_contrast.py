@@ -99,6 +99,8 @@ def test_what_comes_after_either_action_is_told_before_a_bare_number() -> None:
     still = Weighed(0.0, Difference("still", "statue"))
     assert told_first([[Weighed(2.0, MINTS), still]]) == Contrast((still.difference, MINTS))
     assert told_first([[Weighed(2.0, CARD, counts=1), still]]) == Contrast((CARD,))
+    earns = Difference("income", "statue", 1)
+    assert told_first([[Weighed(2.0, earns), still]]) == Contrast((earns,))
     assert told_first([[still]]) is None
 
 
@@ -107,6 +109,28 @@ def test_all_that_differs_of_a_card_is_told_together() -> None:
     found = [Weighed(3.0, CARD), Weighed(2.5, MINTS), Weighed(2.0, income), Weighed(2.0, leaves)]
     assert told_first([found]) == Contrast((CARD, income, leaves))
     assert told_first([found[:2]]) == Contrast((CARD, MINTS))
+
+
+def test_what_is_there_earlier_is_told_so() -> None:
+    card = Weighed(1.0, CARD, counts=1)
+    statue = Difference("builds", "statue")
+    found = told_first([[card, Weighed(-0.9, statue)], [card, Weighed(2.0, statue)]])
+    assert found == Contrast((at(statue, 1), CARD))
+
+
+def test_a_victory_comes_of_the_card_that_counts_most_in_an_earlier_round_as_well() -> None:
+    wins, statue = Weighed(0.8, Difference("wins", seat=1), is_decisive=True), Difference("builds", "statue", 4, seat=1)
+    earlier = [Weighed(1.0, statue, counts=4), Weighed(-0.9, MINTS)]
+    now = [wins, Weighed(1.0, CARD, counts=1)]
+    assert told_first([earlier, now]) == Contrast((at(wins.difference, 1), statue))
+    little = [Weighed(1.0, replace(statue, n=1), counts=1), Weighed(-0.9, MINTS)]
+    assert told_first([little, now]) == Contrast((at(wins.difference, 1), at(CARD, 1)))
+
+
+def test_what_is_no_more_than_a_part_of_something_else_is_told_and_not_counted() -> None:
+    part = Weighed(2.0, Difference("idle", "bridge"), is_counted=False)
+    assert told_first([[part, Weighed(1.0, MINTS)], []]) == Contrast((part.difference, MINTS))
+    assert told_first([[part, Weighed(-1.0, MINTS)], [Weighed(1.0, CARD)]]) == Contrast((at(CARD, 1),))
 
 
 def test_a_defeat_comes_of_the_card_of_whoever_wins() -> None:

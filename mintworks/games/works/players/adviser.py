@@ -14,8 +14,9 @@ from mintworks.core.players.contrast import Contrast
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.hint import Adviser, played_line
 from mintworks.core.players.tree_search import Considered
-from mintworks.games.works.players.contrast import ExpectedPlay, contrast, income, is_card
+from mintworks.games.works.players.contrast import ExpectedPlay, contrast, is_card
 from mintworks.games.works.players.evaluation import WEIGHTS, stars_with
+from mintworks.games.works.players.weighing import income
 from mintworks.games.works.rules.actions import (
     PASS,
     Action,

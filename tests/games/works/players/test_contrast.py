@@ -14,7 +14,8 @@ from mintworks.core.players.contrast import Contrast, Difference
 from mintworks.core.players.hint import played_on
 from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.works.players.adviser import WorksAdviser
-from mintworks.games.works.players.contrast import DifferenceKind, ExpectedPlay, is_card
+from mintworks.games.works.players.contrast import ExpectedPlay, is_card
+from mintworks.games.works.players.weighing import DifferenceKind
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.neighborhood import price_for
@@ -86,6 +87,40 @@ def test_who_leaves_a_plan_to_another_seat_is_told_so() -> None:
     assert told(found).endswith("; otherwise, Ben takes it")
     assert told(found, of_other=True).endswith("; this way, Ben takes it")
     assert "Gardens" in told(found)
+
+
+def test_what_an_opponent_would_take_is_a_space_and_what_comes_all_the_same_is_told_first() -> None:
+    state = alone("mort", ("factory", "plant"), ("obelisk",), (), 2)
+    state.locations["producer"].spaces = [(2, 1), (2, 1), None]
+    found = contrast(state, "producer", "builder:obelisk")
+    assert "otherwise, Ben takes your " in told(found)
+    assert told(found).endswith(" at the Producer")
+
+
+def test_a_space_is_told_by_its_mints_where_no_others_are() -> None:
+    space = Difference("space", "wholesaler", 2, seat=2)
+    assert told(Contrast((space,))) == "Otherwise, Ben takes your 2 mints at the Wholesaler"
+    assert told(Contrast((replace(space, n=0),))) == "Otherwise, Ben takes your space at the Wholesaler"
+
+
+def test_a_plan_that_brings_little_is_told_before_the_mints_that_go_without_it() -> None:
+    state = alone("rachael", ("bridge", "vault"), (), ("mine",), 2)
+    for name in ("producer", "leadership-council"):
+        state.locations[name].spaces = [(2, 1) for _ in state.locations[name].spaces]
+    found = told(contrast(state, "pass", "supplier:bridge"))
+    assert found.startswith("The Bridge brings you no stars, and ")
+    assert "more mint" in found
+
+
+def test_who_earns_by_a_building_hears_of_both_and_of_who_takes_it_otherwise() -> None:
+    gains = Difference("builds", "mine", 1, seat=1), Difference("income", "mine", 1), Difference("leaves", "mine", 1, 2)
+    expected = "You build the Mine this round, for 1 star, and it earns you 1 mint each round; otherwise, Ben takes it"
+    assert told(Contrast(gains)) == expected
+
+
+def test_what_comes_of_something_likely_is_no_more_than_likely() -> None:
+    gains = Difference("loses", seat=2), Difference("rival-builds", "statue", 2, seat=2, is_sure=False)
+    assert told(Contrast(gains)) == "Otherwise, Ben may build the Statue and may well win this round"
 
 
 @pytest.mark.parametrize("part", range(5))
