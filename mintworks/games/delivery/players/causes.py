@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from itertools import takewhile
 from typing import Final
 
 from mintworks.core.players.contrast import Difference
@@ -22,7 +23,7 @@ from mintworks.games.delivery.rules.actions import (
     TakeOrder,
 )
 from mintworks.games.delivery.rules.mints import lacking
-from mintworks.games.delivery.rules.parts import CINNAMON, CLASSIC, Upgrade
+from mintworks.games.delivery.rules.parts import CINNAMON, CLASSIC, Order, Upgrade
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, TURN, Seat, State
 
 _WITHIN_REACH: Final = 4
@@ -42,6 +43,8 @@ class CauseKind(StrEnum):
     KEEPS = "keeps"
     CARRIED = "carried"
     """The truck carries all that the order taken asks for."""
+    HERE = "here"
+    """The order taken can be delivered in the same town."""
     COMPLETE = "complete"
     """It does with the mints on the order."""
     CARRIED_PART = "carried-part"
@@ -77,10 +80,14 @@ class CauseKind(StrEnum):
     """The truck drives off with so many free places."""
     FEW_ORDERS = "few-orders"
     """It leaves the depot with so few open orders."""
+    WASTES = "wastes"
+    """So many mints of the order taken go to the supply."""
     BARE = "bare"
     """No mints lie on the order taken."""
     BACK = "back"
     TAKES_ON = "takes-on"
+    DETOUR = "detour"
+    """The truck drives there and back."""
     LEAVES_FULL = "leaves-full"
     """The truck drives off before an order that is paid with leaves it."""
     OPENS = "opens"
@@ -187,9 +194,11 @@ def _of_motive(seen: State, why: HintReason | None) -> Iterator[Difference]:
 
 def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: HintReason | None) -> Iterator[Difference]:
     order = taking.order
-    if why is not None and why.motive is HintMotive.READY:
-        yield Difference(CauseKind.COMPLETE if taking.mints else CauseKind.CARRIED, order.id)
     held = me.truck + CLASSIC * taking.mints
+    if order.town == me.space and not lacking(held, order.mints):
+        yield Difference(CauseKind.HERE)
+    elif why is not None and why.motive is HintMotive.READY:
+        yield Difference(CauseKind.COMPLETE if taking.mints else CauseKind.CARRIED, order.id)
     completed = [each for each in me.open if lacking(me.truck, each.mints) and not lacking(held, each.mints)]
     if completed:
         yield Difference(
@@ -226,8 +235,13 @@ def costs_of(seen: State, better: Action, considered: Considered[Action], reason
     me = seen.seats[seen.to_move - 1]
     if isinstance(other, EndTurn) and seen.phase is TURN and seen.actions_left:
         yield Difference(CauseKind.UNUSED, n=seen.actions_left)
-    if isinstance(other, TakeOrder) and not other.mints and isinstance(better, TakeOrder) and better.mints:
-        yield Difference(CauseKind.BARE)
+    if isinstance(other, TakeOrder) and isinstance(better, TakeOrder) and better.mints > other.mints:
+        if other.order == better.order:
+            yield Difference(CauseKind.WASTES, n=better.mints - other.mints)
+        elif not other.mints:
+            yield Difference(CauseKind.BARE)
+    if isinstance(other, Move) and seen.driver is not None and _comes_back(me.space, considered.line[1:]):
+        yield Difference(CauseKind.DETOUR)
     if isinstance(other, Move):
         if isinstance(better, Load | LoadFromBelt) and me.free_places:
             yield Difference(CauseKind.EMPTY, n=me.free_places)
@@ -237,8 +251,9 @@ def costs_of(seen: State, better: Action, considered: Considered[Action], reason
             yield Difference(CauseKind.BACK)
         if isinstance(better, BuyUpgrade):
             yield Difference(CauseKind.LEAVES_FULL)
-    if isinstance(other, LoadFromBelt) and _opens(seen, other):
-        yield Difference(CauseKind.OPENS, seat=DRIVER_SEAT)
+    opened = _opened(seen, other) if isinstance(other, LoadFromBelt) else None
+    if opened is not None:
+        yield Difference(CauseKind.OPENS, opened.id, seat=DRIVER_SEAT)
     delivered = next((each for each in considered.line[:2] if isinstance(each, DeliverOrder)), None)
     if delivered is not None and seen.driver is not None:
         driver = seen.seats[DRIVER_SEAT - 1]
@@ -259,10 +274,18 @@ def costs_of(seen: State, better: Action, considered: Considered[Action], reason
         yield Difference(kind, why.order)
 
 
-def _opens(seen: State, load: LoadFromBelt) -> bool:
-    """Return whether a load brings a mint that the driver lacks, which it couldn't reach, to the front of a belt."""
+def _opened(seen: State, load: LoadFromBelt) -> Order | None:
+    """Return the driver's order for which a load brings a mint within reach that it lacks and couldn't reach."""
     driver, belt = seen.seats[DRIVER_SEAT - 1], seen.belts[seen.roads.map.gates.index(load.belt)]
-    lacks = lacking(driver.truck, "".join(order.mints for order in driver.open))
     after = belt.replace(load.mints[0], "", len(load.mints))
     before = "".join(each[:_WITHIN_REACH] for each in seen.belts)
-    return any(mint in after[:_WITHIN_REACH] and mint not in before for mint in lacks)
+    new = {*after[:_WITHIN_REACH]}.difference(before)
+    return next((order for order in driver.open if new.intersection(lacking(driver.truck, order.mints))), None)
+
+
+def _comes_back(space: str, line: Sequence[Action]) -> bool:
+    """Return whether a line comes to a space again before it does anything but driving."""
+    for action in takewhile(lambda action: isinstance(action, Move | EndTurn), line):
+        if isinstance(action, Move) and action.space == space:
+            return True
+    return False

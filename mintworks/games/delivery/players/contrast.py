@@ -18,6 +18,7 @@ from mintworks.games.delivery.rules.actions import (
     BuyUpgrade,
     ChooseBelts,
     DeliverOrder,
+    DiscardOrder,
     LoadFromBelt,
     RotateBelt,
     TakeOrder,
@@ -136,13 +137,20 @@ def contrast(
     costs = [*costs_of(seen, better.action, other, reasons)]
     if all(ends[0].state.winners is not None for each in played for ends in each):
         causes, costs = [Difference(DifferenceKind.LAST, is_sure=seen.is_called), *causes], []
-    if whole_game is not None and whole_game.is_decisive:
+    is_clear = whole_game is not None and _is_clear(whole_game)
+    if whole_game is not None and whole_game.is_decisive and (is_clear or not causes):
         return Contrast((whole_game.gains[0], *[*whole_game.gains[1:], *causes][:1]))
     comes_to = [each.difference for each in found if each.worth > 0]
     if not any(isinstance(each, _ON_BELTS) for each in (*better.line[:2], *other.line[:2])):
         comes_to = [each for each in comes_to if each.kind not in _OF_DRIVER]
     telling = _Telling(seen, better.action, comes_to)
-    return telling.of(whole_game, causes, costs)
+    return telling.of(whole_game if is_clear else None, causes, costs)
+
+
+def _is_clear(found: Contrast) -> bool:
+    """Return whether it speaks of no victory that may come some day, nobody sees how."""
+    first, *ways = found.gains
+    return not found.is_decisive or first.is_sure or bool(ways) or not first.later
 
 
 def _bought(action: Action, seen: State, after_other: Sequence[Sequence[_Standing]]) -> int | None:
@@ -162,6 +170,7 @@ class _Telling:
         assert seen.to_move is not None
         self._taken = better.order.id if isinstance(better, TakeOrder) else ""
         self._held = [*[order.id for order in seen.seats[seen.to_move - 1].open], self._taken]
+        self._is_discard, self._buys = isinstance(better, DiscardOrder), isinstance(better, BuyUpgrade)
         self._sooner = [each for each in comes_to if each.kind == DifferenceKind.SOONER and each.card in self._held]
         self._of_driver = [each for each in comes_to if each.kind in _OF_DRIVER]
         self._loads = [each for each in comes_to if each.kind == DifferenceKind.RIVAL_LOADS]
@@ -180,16 +189,18 @@ class _Telling:
             idle += [CauseKind.LOADS, CauseKind.MIXES, CauseKind.STOCK]
         causes = [each for each in causes if each.kind not in idle]
         named = [each.card for each in causes if each.card]
-        gains = [gain for gain in gains if not self._repeats(gain, named) and not _is_far(gain, named)]
+        said = [each.kind for each in causes]
+        gains = [gain for gain in gains if not self._repeats(gain, named, said) and not _is_far(gain, named)]
         unsaid = [] if CauseKind.PAYING_ROOM in [each.kind for each in causes] else [CauseKind.LEAVES_FULL]
         costs = [each for each in costs if each.card not in named and each.kind not in unsaid]
         if not gains and not causes:
             costs = [each for each in costs if each.kind not in AFTER_A_CAUSE]
-        costs = self._of_driver[-1:] or [*costs, *self._loads[-1:]][:1]
+        of_belts = [each for each in costs if each.kind in (CauseKind.RETURNS, CauseKind.OPENS)]
+        costs = [*of_belts, *self._of_driver[-1:], *costs, *self._loads[-1:]][:1]
         if price is not None and price.kind in (DifferenceKind.UNLOADED, DifferenceKind.HOLDS):
             price = None
         if price is not None:
-            told = [*(gains or causes)[:1], *self._of_driver[-1:]]
+            told = [*(gains or causes)[:1], *(costs if self._of_driver else [])]
         else:
             told = [*causes[:1], *gains, *costs, *causes[1:]][:2]
         return Contrast((*told,), price) if told else None
@@ -203,15 +214,18 @@ class _Telling:
         """Return whether a difference comes of the action itself: later little does, and of own orders alone."""
         if gain.kind in _OF_DRIVER:
             return False
+        if gain.kind == (DifferenceKind.HOLDS if self._is_discard else DifferenceKind.SCORES if self._buys else ""):
+            return False
         if gain.kind == DifferenceKind.READY or (gain.kind in _DELIVERS and gain.later):
             return gain.card in self._held
         return not gain.later or gain.kind in _DELIVERS or gain.card == self._taken != ""
 
-    def _repeats(self, gain: Difference, named: Sequence[str]) -> bool:
-        """Return whether a cause says as much, of one of the orders or upgrades that causes have `named`."""
+    def _repeats(self, gain: Difference, named: Sequence[str], kinds: Sequence[str]) -> bool:
+        """Return whether causes of these kinds say as much, of one of the orders or upgrades that they have `named`."""
         if gain.kind == DifferenceKind.STARS:
             return bool(named)
-        return gain.card in named and gain.kind in (DifferenceKind.READY, DifferenceKind.BUYS)
+        is_here = CauseKind.HERE in kinds and gain.kind == DifferenceKind.DELIVERS and gain.card == self._taken
+        return is_here or (gain.card in named and gain.kind in (DifferenceKind.READY, DifferenceKind.BUYS))
 
 
 def _is_far(gain: Difference, named: Sequence[str]) -> bool:

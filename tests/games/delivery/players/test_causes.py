@@ -101,6 +101,8 @@ class Told:
 HOLDS: Mapping[str, Callable[[Told], bool]] = {
     CauseKind.CARRIED: lambda told: not told.lacks(told.me) and told.named() in told.after().open,
     CauseKind.COMPLETE: lambda told: not told.lacks(told.after()) and told.named() in told.after().open,
+    CauseKind.HERE: lambda told: not told.lacks_of(told.better) and told.taken(told.better).town == told.me.space,
+    CauseKind.WASTES: lambda told: told.taken(told.better) == told.taken(told.other) and told.n > 0,
     CauseKind.CARRIED_PART: lambda told: len(told.named().mints) - len(told.lacks(told.after())) == told.n > 0,
     CauseKind.BRINGS_ALL: lambda told: (
         told.fewer_lack() > 0 and not told.lacks(told.after()) and told.named() in told.me.open
