@@ -8,7 +8,6 @@ from itertools import takewhile
 from typing import Final
 
 from mintworks.core.players.contrast import Difference
-from mintworks.core.players.tree_search import Considered
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason
 from mintworks.games.delivery.rules.actions import (
     Action,
@@ -75,7 +74,7 @@ class CauseKind(StrEnum):
     TO_LOAD_FOR = "to-load-for"
     TO_TAKE = "to-take"
 
-    KEEPS_NONE = "keeps-none"
+    KEEPS_FEW = "keeps-few"
     EMPTY = "empty"
     """The truck drives off with so many free places."""
     FEW_ORDERS = "few-orders"
@@ -138,16 +137,19 @@ def works(upgrade: Upgrade) -> str:
     return f"works-{upgrade.id}"
 
 
-def causes_of(seen: State, better: Action, other: Action, reasons: Reasons, bought: int | None) -> Iterator[Difference]:
+def causes_of(
+    seen: State, better: Action, line: Sequence[Action], reasons: Reasons, bought: int | None
+) -> Iterator[Difference]:
     """Yield what `better` brings by itself, what counts most first.
 
-    What it buys the seat has so many turns later without it, where that is known (`bought`).
+    `line` is what the seat itself is expected to do otherwise, from the other action on. What `better` buys it has so
+    many turns later then, where that is known (`bought`).
     """
     assert seen.to_move is not None
-    why, why_other = reasons
-    if why is not None and why_other is not None and (why.motive, why.order) == (why_other.motive, why_other.order):
-        why = None
-    me = seen.seats[seen.to_move - 1]
+    me, other, why = seen.seats[seen.to_move - 1], line[0], reasons[0]
+    purposes = [(each.motive, each.order) for each in reasons if each is not None]
+    if len({*purposes}) < len(purposes) and not _comes_back(me.space, line[1:]):
+        why = None  # what both are for tells them apart only if the other way there is longer
     road_map = seen.roads.map
     with_mints = [town for town, offer in zip(road_map.towns, seen.offers, strict=False) if any(n for _, n in offer)]
     loads_here = me.space in (road_map.start, *road_map.gates, *with_mints)
@@ -164,7 +166,7 @@ def causes_of(seen: State, better: Action, other: Action, reasons: Reasons, boug
             elif moves and not isinstance(other, BuyUpgrade):
                 yield Difference(CauseKind.IN_PLACE, far.id, moves)
             yield Difference(works(upgrade), upgrade.id)
-        case KeepOrders(orders=kept) if kept and isinstance(other, KeepOrders) and not other.orders:
+        case KeepOrders(orders=kept) if isinstance(other, KeepOrders) and len(kept) > len(other.orders):
             yield Difference(CauseKind.KEEPS, n=len(kept))
         case TakeOrder():
             yield from _of_taking(seen, me, better, other, why)
@@ -208,7 +210,7 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
         yield Difference(CauseKind.BRINGS, why.order, taking.mints)
     along = [each for each in me.open if each.town == order.town]
     lacks = lacking(held, order.mints)
-    if isinstance(other, TakeOrder):
+    if isinstance(other, TakeOrder) and other.order != order:
         others = lacking(me.truck + CLASSIC * other.mints, other.order.mints)
         if along and other.order.town != order.town:
             yield Difference(CauseKind.ALONG, along[0].id)
@@ -222,16 +224,20 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
     is_no_news = isinstance(other, TakeOrder) and not lacking(within_reach, other.order.mints)
     if seen.driver is not None and not lacking(within_reach, lacks) and not is_no_news:
         yield Difference(CauseKind.AT_FRONT, order.id)
-    if len(lacks) < len(order.mints):
-        yield Difference(CauseKind.CARRIED_PART, order.id, len(order.mints) - len(lacks))
+    carried = len(order.mints) - len(lacking(me.truck, order.mints))
+    if carried:
+        yield Difference(CauseKind.CARRIED_PART, order.id, carried)
     if seen.driver is not None and me.open:
         yield Difference(CauseKind.FULL_TRIP, n=len(me.open) + 1)
 
 
-def costs_of(seen: State, better: Action, considered: Considered[Action], reasons: Reasons) -> Iterator[Difference]:
-    """Yield what is the matter with the other action, what counts most first."""
+def costs_of(seen: State, better: Action, line: Sequence[Action], reasons: Reasons) -> Iterator[Difference]:
+    """Yield what is the matter with the other action, what counts most first.
+
+    `line` is what the seat itself is expected to do, from that action on.
+    """
     assert seen.to_move is not None
-    other, (why_better, why) = considered.action, reasons
+    other, (why_better, why) = line[0], reasons
     me = seen.seats[seen.to_move - 1]
     if isinstance(other, EndTurn) and seen.phase is TURN and seen.actions_left:
         yield Difference(CauseKind.UNUSED, n=seen.actions_left)
@@ -240,7 +246,7 @@ def costs_of(seen: State, better: Action, considered: Considered[Action], reason
             yield Difference(CauseKind.WASTES, n=better.mints - other.mints)
         elif not other.mints:
             yield Difference(CauseKind.BARE)
-    if isinstance(other, Move) and seen.driver is not None and _comes_back(me.space, considered.line[1:]):
+    if isinstance(other, Move) and _comes_back(me.space, line[1:]):
         yield Difference(CauseKind.DETOUR)
     if isinstance(other, Move):
         if isinstance(better, Load | LoadFromBelt) and me.free_places:
@@ -254,15 +260,15 @@ def costs_of(seen: State, better: Action, considered: Considered[Action], reason
     opened = _opened(seen, other) if isinstance(other, LoadFromBelt) else None
     if opened is not None:
         yield Difference(CauseKind.OPENS, opened.id, seat=DRIVER_SEAT)
-    delivered = next((each for each in considered.line[:2] if isinstance(each, DeliverOrder)), None)
+    delivered = next((each for each in line[:2] if isinstance(each, DeliverOrder)), None)
     if delivered is not None and seen.driver is not None:
         driver = seen.seats[DRIVER_SEAT - 1]
         lacks = lacking(driver.truck, "".join(order.mints for order in driver.open))
         short = [mint for mint in delivered.order.mints if "".join(seen.belts).count(mint) < lacks.count(mint)]
         if short and not isinstance(better, DeliverOrder):
             yield Difference(CauseKind.RETURNS, delivered.order.id, seat=DRIVER_SEAT)
-    if isinstance(other, KeepOrders) and not other.orders:
-        yield Difference(CauseKind.KEEPS_NONE)
+    if isinstance(other, KeepOrders) and isinstance(better, KeepOrders) and len(other.orders) < len(better.orders):
+        yield Difference(CauseKind.KEEPS_FEW, n=len(other.orders))
     if isinstance(other, TakeOrder) and not isinstance(better, TakeOrder):
         yield Difference(CauseKind.TAKES_ON, other.order.id)
     if isinstance(other, BuyUpgrade) and isinstance(better, BuyUpgrade) and other.upgrade != better.upgrade:

@@ -6,10 +6,11 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import chain
+from statistics import mean
 from typing import Final, NamedTuple
 
 from mintworks.core.players.contrast import STILL, Contrast, Difference, Pairs, Weighed, compared, whole
-from mintworks.core.players.hint import played_on
+from mintworks.core.players.hint import played_line, played_on
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.delivery.players.causes import AFTER_A_CAUSE, CauseKind, Reasons, causes_of, costs_of
 from mintworks.games.delivery.players.planner import PlannerController
@@ -92,6 +93,9 @@ _OF_DRIVER: Final = (DifferenceKind.RIVAL_READY, DifferenceKind.RIVAL_DELIVERS)
 _ON_BELTS: Final = (LoadFromBelt, RotateBelt, UnloadToBelt, ChooseBelts, DeliverOrder)
 """What changes the belts that a driver loads from."""
 
+_AT_LAST: Final = (CauseKind.IN_PLACE, CauseKind.HERE, CauseKind.WORTH_MORE)
+"""Causes that count in a seat's last turn."""
+
 _DELIVERS: Final = (DifferenceKind.DELIVERS, DifferenceKind.SOONER)
 
 
@@ -133,13 +137,18 @@ def contrast(
         return weighed
 
     whole_game = compared(better, other, _DEALS, play_out, weigh, _said(better.action))
-    causes = [*causes_of(seen, better.action, other.action, reasons, _bought(better.action, seen, played[1]))]
-    costs = [*costs_of(seen, better.action, other, reasons)]
+    line = _own(game, seen, other.line)
+    causes = [*causes_of(seen, better.action, line, reasons, _bought(better.action, seen, played[1]))]
+    costs = [*costs_of(seen, better.action, line, reasons)]
     if all(ends[0].state.winners is not None for each in played for ends in each):
-        causes, costs = [Difference(DifferenceKind.LAST, is_sure=seen.is_called), *causes], []
+        causes = [each for each in causes if each.kind in _AT_LAST]
+        own = (seen.to_move or 1) - 1
+        stars_more = mean([ends[0].stars[own] for ends in played[0]]) - mean([ends[0].stars[own] for ends in played[1]])
+        costs = [Difference(DifferenceKind.STARS, n=whole(stars_more), seat=own + 1)] if stars_more >= 1 else []
+        causes = [Difference(DifferenceKind.LAST, is_sure=seen.is_called), *causes]
     is_clear = whole_game is not None and _is_clear(whole_game)
     if whole_game is not None and whole_game.is_decisive and (is_clear or not causes):
-        return Contrast((whole_game.gains[0], *[*whole_game.gains[1:], *causes][:1]))
+        return Contrast((whole_game.gains[0], *[*whole_game.gains[1:], *causes[1:], *causes][:1]))
     comes_to = [each.difference for each in found if each.worth > 0]
     if not any(isinstance(each, _ON_BELTS) for each in (*better.line[:2], *other.line[:2])):
         comes_to = [each for each in comes_to if each.kind not in _OF_DRIVER]
@@ -151,6 +160,12 @@ def _is_clear(found: Contrast) -> bool:
     """Return whether it speaks of no victory that may come some day, nobody sees how."""
     first, *ways = found.gains
     return not found.is_decisive or first.is_sure or bool(ways) or not first.later
+
+
+def _own(game: MintDelivery, seen: State, line: Sequence[Action]) -> tuple[Action, ...]:
+    """Return those of a line's actions that are the seat's own."""
+    state = determinize(seen, random.Random(0))
+    return tuple([action for action in played_line(game, state, line) if state.turn_seat == seen.to_move])
 
 
 def _bought(action: Action, seen: State, after_other: Sequence[Sequence[_Standing]]) -> int | None:
