@@ -114,6 +114,9 @@ _CAUSES: Final = {
     HintMotive.OFFERS: CauseKind.TO_TAKE,
 }
 
+_DESTINATIONS: Final = (HintMotive.TO_DELIVER, HintMotive.TO_LOAD_FOR, HintMotive.TO_TAKE)
+"""What an action leads to only if it moves there."""
+
 _COSTS: Final = {
     HintMotive.FOR_ORDER: CauseKind.LOADS_FIRST,
     HintMotive.COMPLETES: CauseKind.LOADS_FIRST,
@@ -128,6 +131,7 @@ AFTER_A_CAUSE: Final = (
     CauseKind.LOADS_FIRST,
     CauseKind.MIXES_FIRST,
     CauseKind.TAKES_FIRST,
+    CauseKind.TAKES_ON,
 )
 """What says little unless it's told beside what the better action is for."""
 
@@ -180,9 +184,10 @@ def causes_of(
             if len(mints) > len(other.mints):
                 yield Difference(CauseKind.LOADS_MORE, n=len(mints) - len(other.mints))
         case Load() | LoadFromBelt() if isinstance(other, Move):
-            yield from _of_motive(seen, why)
+            if why is not None and why.motive not in _DESTINATIONS:
+                yield from _of_motive(seen, why)
             yield Difference(CauseKind.STOCK)
-        case _:
+        case _ if isinstance(better, Move) or why is None or why.motive not in _DESTINATIONS:
             yield from _of_motive(seen, why)
 
 

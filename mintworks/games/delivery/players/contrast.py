@@ -110,7 +110,10 @@ def contrast(
     is_clear = whole_game is not None and _is_clear(whole_game)
     if whole_game is not None and whole_game.is_decisive and (is_clear or not causes):
         causes.sort(key=lambda each: each.kind == DifferenceKind.LAST)
-        return Contrast((whole_game.gains[0], *[*whole_game.gains[1:], *causes][:1]))
+        victory, *ways = whole_game.gains
+        ends = [each.difference for each in found if each.difference.kind == DifferenceKind.ENDS]
+        ways = [*[each for each in ways if each.kind != DifferenceKind.READY or not ends], *ends]
+        return Contrast((victory, *[*ways, *causes][:1]))
     comes_to = [each.difference for each in found if each.worth > 0]
     if not any(isinstance(each, _ON_BELTS) for each in (*better.line[:2], *other.line[:2])):
         comes_to = [each for each in comes_to if each.kind not in OF_DRIVER]

@@ -48,6 +48,9 @@ class DifferenceKind(StrEnum):
 OF_DRIVER: Final = (DifferenceKind.RIVAL_READY, DifferenceKind.RIVAL_DELIVERS)
 """What a driver comes to, which follows from what everybody sees."""
 
+_NO_PRICE: Final = (DifferenceKind.UNLOADED, DifferenceKind.HOLDS)
+"""What is too little for a price, or goes without saying."""
+
 _DELIVERS: Final = (DifferenceKind.DELIVERS, DifferenceKind.SOONER)
 
 
@@ -80,12 +83,13 @@ class Telling:
         said = [each.kind for each in causes]
         gains = [gain for gain in gains if not self._repeats(gain, named, said) and not _is_far(gain, named)]
         unsaid = [] if CauseKind.PAYING_ROOM in [each.kind for each in causes] else [CauseKind.LEAVES_FULL]
+        unsaid += [CauseKind.BACK] if DifferenceKind.TAKES_IT in kinds else []
         costs = [each for each in costs if each.card not in named and each.kind not in unsaid]
         if not gains and not causes:
             costs = [each for each in costs if each.kind not in AFTER_A_CAUSE]
         of_belts = [each for each in costs if each.kind in (CauseKind.RETURNS, CauseKind.OPENS)]
         costs = [*of_belts, *self._of_driver[-1:], *costs, *self._loads[-1:]][:1]
-        if price is not None and price.kind in (DifferenceKind.UNLOADED, DifferenceKind.HOLDS):
+        if price is not None and (price.kind in _NO_PRICE or any(_is_alike(price, gain) for gain in gains)):
             price = None
         if price is not None:
             told = [*(gains or causes)[:1], *(costs if self._of_driver else [])]
@@ -113,7 +117,13 @@ class Telling:
         if gain.kind == DifferenceKind.STARS:
             return bool(named)
         is_here = CauseKind.HERE in kinds and gain.kind == DifferenceKind.DELIVERS and gain.card == self._taken
-        return is_here or (gain.card in named and gain.kind in (DifferenceKind.READY, DifferenceKind.BUYS))
+        is_named = gain.card in named and gain.kind in (DifferenceKind.READY, DifferenceKind.BUYS, DifferenceKind.HOLDS)
+        return is_here or is_named
+
+
+def _is_alike(one: Difference, other: Difference) -> bool:
+    """Return whether two differences are about orders that are called the same: of one town and as many stars."""
+    return one.n == other.n and one.card.partition("-")[0] == other.card.partition("-")[0] != ""
 
 
 def _is_far(gain: Difference, named: Sequence[str]) -> bool:
