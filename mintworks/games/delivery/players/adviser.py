@@ -67,8 +67,8 @@ class DeliveryAdviser(Adviser[State, Action]):
         return None if seen.phase is KEEP else _View(self._game, seen, chosen).reason()
 
     def is_thin(self, reason: Reasoning) -> bool:
-        """Return whether it says no more than that mints will be of use some day."""
-        return isinstance(reason, HintReason) and reason.motive is HintMotive.STOCK
+        """Return whether it says no more than that mints will be of use some day, or what could come next."""
+        return isinstance(reason, HintReason) and (reason.motive is HintMotive.STOCK or reason.way is Way.NEXT)
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
         """Return what the position shows, and what comes of it by the seat's next turn or by the one after it."""
