@@ -72,8 +72,8 @@ class DeliveryAdviser(Adviser[State, Action]):
         return None if seen.phase is KEEP or chosen.action == END else _View(self._game, seen, chosen).reason()
 
     def is_thin(self, reason: Reasoning) -> bool:
-        """Return whether it only says that mints will be useful some day."""
-        return isinstance(reason, HintReason) and reason.motive is HintMotive.STOCK
+        """Return whether it only says that mints will be useful some day, or what could come next."""
+        return isinstance(reason, HintReason) and (reason.motive is HintMotive.STOCK or reason.way is Way.NEXT)
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
         """Return what the position shows, and what comes of it by the seat's next turn or by the one after it."""

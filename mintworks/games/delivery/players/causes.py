@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from itertools import takewhile
 from typing import Final
 
 from mintworks.core.players.contrast import Difference
-from mintworks.core.players.tree_search import Considered
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason
 from mintworks.games.delivery.rules.actions import (
     Action,
@@ -22,7 +22,7 @@ from mintworks.games.delivery.rules.actions import (
     TakeOrder,
 )
 from mintworks.games.delivery.rules.mints import lacking
-from mintworks.games.delivery.rules.parts import CINNAMON, CLASSIC, Upgrade
+from mintworks.games.delivery.rules.parts import CINNAMON, CLASSIC, Order, Upgrade
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, TURN, Seat, State
 
 _WITHIN_REACH: Final = 4
@@ -42,6 +42,8 @@ class CauseKind(StrEnum):
     KEEPS = "keeps"
     CARRIED = "carried"
     """The truck carries all that the order taken asks for."""
+    HERE = "here"
+    """The order taken can be delivered in the same town."""
     COMPLETE = "complete"
     """It does with the mints on the order."""
     CARRIED_PART = "carried-part"
@@ -72,15 +74,19 @@ class CauseKind(StrEnum):
     TO_LOAD_FOR = "to-load-for"
     TO_TAKE = "to-take"
 
-    KEEPS_NONE = "keeps-none"
+    KEEPS_FEW = "keeps-few"
     EMPTY = "empty"
     """The truck drives off with so many free places."""
     FEW_ORDERS = "few-orders"
     """It leaves the depot with so few open orders."""
+    WASTES = "wastes"
+    """So many mints of the order taken go to the supply."""
     BARE = "bare"
     """No mints lie on the order taken."""
     BACK = "back"
     TAKES_ON = "takes-on"
+    DETOUR = "detour"
+    """The truck drives there and back."""
     LEAVES_FULL = "leaves-full"
     """The truck drives off before an order that is paid with leaves it."""
     OPENS = "opens"
@@ -108,6 +114,9 @@ _CAUSES: Final = {
     HintMotive.OFFERS: CauseKind.TO_TAKE,
 }
 
+_DESTINATIONS: Final = (HintMotive.TO_DELIVER, HintMotive.TO_LOAD_FOR, HintMotive.TO_TAKE)
+"""What an action leads to only if it moves there."""
+
 _COSTS: Final = {
     HintMotive.FOR_ORDER: CauseKind.LOADS_FIRST,
     HintMotive.COMPLETES: CauseKind.LOADS_FIRST,
@@ -122,6 +131,7 @@ AFTER_A_CAUSE: Final = (
     CauseKind.LOADS_FIRST,
     CauseKind.MIXES_FIRST,
     CauseKind.TAKES_FIRST,
+    CauseKind.TAKES_ON,
 )
 """What says little unless it's told beside what the better action is for."""
 
@@ -131,16 +141,19 @@ def works(upgrade: Upgrade) -> str:
     return f"works-{upgrade.id}"
 
 
-def causes_of(seen: State, better: Action, other: Action, reasons: Reasons, bought: int | None) -> Iterator[Difference]:
+def causes_of(
+    seen: State, better: Action, line: Sequence[Action], reasons: Reasons, bought: int | None
+) -> Iterator[Difference]:
     """Yield what `better` brings by itself, what counts most first.
 
-    What it buys the seat has so many turns later without it, where that is known (`bought`).
+    `line` is what the seat itself is expected to do otherwise, from the other action on. What `better` buys it has so
+    many turns later then, where that is known (`bought`).
     """
     assert seen.to_move is not None
-    why, why_other = reasons
-    if why is not None and why_other is not None and (why.motive, why.order) == (why_other.motive, why_other.order):
-        why = None
-    me = seen.seats[seen.to_move - 1]
+    me, other, why = seen.seats[seen.to_move - 1], line[0], reasons[0]
+    purposes = [(each.motive, each.order) for each in reasons if each is not None]
+    if len({*purposes}) < len(purposes) and not _comes_back(me.space, line[1:]):
+        why = None  # what both are for tells them apart only if the other way there is longer
     road_map = seen.roads.map
     with_mints = [town for town, offer in zip(road_map.towns, seen.offers, strict=False) if any(n for _, n in offer)]
     loads_here = me.space in (road_map.start, *road_map.gates, *with_mints)
@@ -157,7 +170,7 @@ def causes_of(seen: State, better: Action, other: Action, reasons: Reasons, boug
             elif moves and not isinstance(other, BuyUpgrade):
                 yield Difference(CauseKind.IN_PLACE, far.id, moves)
             yield Difference(works(upgrade), upgrade.id)
-        case KeepOrders(orders=kept) if kept and isinstance(other, KeepOrders) and not other.orders:
+        case KeepOrders(orders=kept) if isinstance(other, KeepOrders) and len(kept) > len(other.orders):
             yield Difference(CauseKind.KEEPS, n=len(kept))
         case TakeOrder():
             yield from _of_taking(seen, me, better, other, why)
@@ -171,9 +184,10 @@ def causes_of(seen: State, better: Action, other: Action, reasons: Reasons, boug
             if len(mints) > len(other.mints):
                 yield Difference(CauseKind.LOADS_MORE, n=len(mints) - len(other.mints))
         case Load() | LoadFromBelt() if isinstance(other, Move):
-            yield from _of_motive(seen, why)
+            if why is not None and why.motive not in _DESTINATIONS:
+                yield from _of_motive(seen, why)
             yield Difference(CauseKind.STOCK)
-        case _:
+        case _ if isinstance(better, Move) or why is None or why.motive not in _DESTINATIONS:
             yield from _of_motive(seen, why)
 
 
@@ -187,9 +201,11 @@ def _of_motive(seen: State, why: HintReason | None) -> Iterator[Difference]:
 
 def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: HintReason | None) -> Iterator[Difference]:
     order = taking.order
-    if why is not None and why.motive is HintMotive.READY:
-        yield Difference(CauseKind.COMPLETE if taking.mints else CauseKind.CARRIED, order.id)
     held = me.truck + CLASSIC * taking.mints
+    if order.town == me.space and not lacking(held, order.mints):
+        yield Difference(CauseKind.HERE)
+    elif why is not None and why.motive is HintMotive.READY:
+        yield Difference(CauseKind.COMPLETE if taking.mints else CauseKind.CARRIED, order.id)
     completed = [each for each in me.open if lacking(me.truck, each.mints) and not lacking(held, each.mints)]
     if completed:
         yield Difference(
@@ -199,7 +215,7 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
         yield Difference(CauseKind.BRINGS, why.order, taking.mints)
     along = [each for each in me.open if each.town == order.town]
     lacks = lacking(held, order.mints)
-    if isinstance(other, TakeOrder):
+    if isinstance(other, TakeOrder) and other.order != order:
         others = lacking(me.truck + CLASSIC * other.mints, other.order.mints)
         if along and other.order.town != order.town:
             yield Difference(CauseKind.ALONG, along[0].id)
@@ -213,21 +229,30 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
     is_no_news = isinstance(other, TakeOrder) and not lacking(within_reach, other.order.mints)
     if seen.driver is not None and not lacking(within_reach, lacks) and not is_no_news:
         yield Difference(CauseKind.AT_FRONT, order.id)
-    if len(lacks) < len(order.mints):
-        yield Difference(CauseKind.CARRIED_PART, order.id, len(order.mints) - len(lacks))
+    carried = len(order.mints) - len(lacking(me.truck, order.mints))
+    if carried:
+        yield Difference(CauseKind.CARRIED_PART, order.id, carried)
     if seen.driver is not None and me.open:
         yield Difference(CauseKind.FULL_TRIP, n=len(me.open) + 1)
 
 
-def costs_of(seen: State, better: Action, considered: Considered[Action], reasons: Reasons) -> Iterator[Difference]:
-    """Yield what is the matter with the other action, what counts most first."""
+def costs_of(seen: State, better: Action, line: Sequence[Action], reasons: Reasons) -> Iterator[Difference]:
+    """Yield what is the matter with the other action, what counts most first.
+
+    `line` is what the seat itself is expected to do, from that action on.
+    """
     assert seen.to_move is not None
-    other, (why_better, why) = considered.action, reasons
+    other, (why_better, why) = line[0], reasons
     me = seen.seats[seen.to_move - 1]
     if isinstance(other, EndTurn) and seen.phase is TURN and seen.actions_left:
         yield Difference(CauseKind.UNUSED, n=seen.actions_left)
-    if isinstance(other, TakeOrder) and not other.mints and isinstance(better, TakeOrder) and better.mints:
-        yield Difference(CauseKind.BARE)
+    if isinstance(other, TakeOrder) and isinstance(better, TakeOrder) and better.mints > other.mints:
+        if other.order == better.order:
+            yield Difference(CauseKind.WASTES, n=better.mints - other.mints)
+        elif not other.mints:
+            yield Difference(CauseKind.BARE)
+    if isinstance(other, Move) and _comes_back(me.space, line[1:]):
+        yield Difference(CauseKind.DETOUR)
     if isinstance(other, Move):
         if isinstance(better, Load | LoadFromBelt) and me.free_places:
             yield Difference(CauseKind.EMPTY, n=me.free_places)
@@ -237,17 +262,18 @@ def costs_of(seen: State, better: Action, considered: Considered[Action], reason
             yield Difference(CauseKind.BACK)
         if isinstance(better, BuyUpgrade):
             yield Difference(CauseKind.LEAVES_FULL)
-    if isinstance(other, LoadFromBelt) and _opens(seen, other):
-        yield Difference(CauseKind.OPENS, seat=DRIVER_SEAT)
-    delivered = next((each for each in considered.line[:2] if isinstance(each, DeliverOrder)), None)
+    opened = _opened(seen, other) if isinstance(other, LoadFromBelt) else None
+    if opened is not None:
+        yield Difference(CauseKind.OPENS, opened.id, seat=DRIVER_SEAT)
+    delivered = next((each for each in line[:2] if isinstance(each, DeliverOrder)), None)
     if delivered is not None and seen.driver is not None:
         driver = seen.seats[DRIVER_SEAT - 1]
         lacks = lacking(driver.truck, "".join(order.mints for order in driver.open))
         short = [mint for mint in delivered.order.mints if "".join(seen.belts).count(mint) < lacks.count(mint)]
         if short and not isinstance(better, DeliverOrder):
             yield Difference(CauseKind.RETURNS, delivered.order.id, seat=DRIVER_SEAT)
-    if isinstance(other, KeepOrders) and not other.orders:
-        yield Difference(CauseKind.KEEPS_NONE)
+    if isinstance(other, KeepOrders) and isinstance(better, KeepOrders) and len(other.orders) < len(better.orders):
+        yield Difference(CauseKind.KEEPS_FEW, n=len(other.orders))
     if isinstance(other, TakeOrder) and not isinstance(better, TakeOrder):
         yield Difference(CauseKind.TAKES_ON, other.order.id)
     if isinstance(other, BuyUpgrade) and isinstance(better, BuyUpgrade) and other.upgrade != better.upgrade:
@@ -259,10 +285,18 @@ def costs_of(seen: State, better: Action, considered: Considered[Action], reason
         yield Difference(kind, why.order)
 
 
-def _opens(seen: State, load: LoadFromBelt) -> bool:
-    """Return whether a load brings a mint that the driver lacks, which it couldn't reach, to the front of a belt."""
+def _opened(seen: State, load: LoadFromBelt) -> Order | None:
+    """Return the driver's order for which a load brings a mint within reach that it lacks and couldn't reach."""
     driver, belt = seen.seats[DRIVER_SEAT - 1], seen.belts[seen.roads.map.gates.index(load.belt)]
-    lacks = lacking(driver.truck, "".join(order.mints for order in driver.open))
     after = belt.replace(load.mints[0], "", len(load.mints))
     before = "".join(each[:_WITHIN_REACH] for each in seen.belts)
-    return any(mint in after[:_WITHIN_REACH] and mint not in before for mint in lacks)
+    new = {*after[:_WITHIN_REACH]}.difference(before)
+    return next((order for order in driver.open if new.intersection(lacking(driver.truck, order.mints))), None)
+
+
+def _comes_back(space: str, line: Sequence[Action]) -> bool:
+    """Return whether a line comes to a space again before it does anything but driving."""
+    for action in takewhile(lambda action: isinstance(action, Move | EndTurn), line):
+        if isinstance(action, Move) and action.space == space:
+            return True
+    return False

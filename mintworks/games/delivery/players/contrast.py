@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from enum import StrEnum
 from itertools import chain
+from statistics import mean
 from typing import Final, NamedTuple
 
 from mintworks.core.players.contrast import STILL, Contrast, Difference, Pairs, Weighed, compared, whole
-from mintworks.core.players.hint import played_on
+from mintworks.core.players.hint import played_line, played_on
 from mintworks.core.players.tree_search import Considered
-from mintworks.games.delivery.players.causes import AFTER_A_CAUSE, CauseKind, Reasons, causes_of, costs_of
+from mintworks.games.delivery.players.causes import CauseKind, Reasons, causes_of, costs_of
 from mintworks.games.delivery.players.planner import PlannerController
+from mintworks.games.delivery.players.telling import OF_DRIVER, DifferenceKind, Telling
 from mintworks.games.delivery.rules.actions import (
     Action,
     BuyUpgrade,
@@ -52,46 +53,11 @@ _UNDONE: Final = 0.3
 """The part of an open order's stars that counts, and as much for the part of its mints that are loaded."""
 
 
-class DifferenceKind(StrEnum):
-    """What differs besides victory, in favor of an action."""
-
-    DELIVERS = "delivers"
-    SOONER = "sooner"
-    """An order is delivered so many turns sooner."""
-    SCORES = "scores"
-    """An order is done because an upgrade is bought with it."""
-    STARS = "stars"
-    """Stars that no known order accounts for."""
-    HOLDS = "holds"
-    """The seat has an order that it may still deliver."""
-    LEAVES = "leaves"
-    """The other action leaves an order to another seat."""
-    RIVAL_DELIVERS = "rival-delivers"
-    RIVAL_READY = "rival-ready"
-    RIVAL_LOADS = "rival-loads"
-    """The driver has so many more of the mints that it lacks."""
-    TAKES_IT = "takes-it"
-    """Another seat takes the order."""
-    RIVAL_STARS = "rival-stars"
-    BUYS = "buys"
-    """An upgrade is bought, with orders that count all the same (D6.2)."""
-    ENDS = "ends"
-    """The end is called."""
-    READY = "ready"
-    """All that an open order asks for is in the truck."""
-    UNLOADED = "unloaded"
-    """The truck holds fewer mints, which is nothing but a price."""
-    LAST = "last"
-    """The game may be over before the seat's next turn."""
-
-
-_OF_DRIVER: Final = (DifferenceKind.RIVAL_READY, DifferenceKind.RIVAL_DELIVERS)
-"""What a driver comes to, which follows from what everybody sees."""
-
 _ON_BELTS: Final = (LoadFromBelt, RotateBelt, UnloadToBelt, ChooseBelts, DeliverOrder)
 """What changes the belts that a driver loads from."""
 
-_DELIVERS: Final = (DifferenceKind.DELIVERS, DifferenceKind.SOONER)
+_AT_LAST: Final = (CauseKind.IN_PLACE, CauseKind.HERE, CauseKind.WORTH_MORE)
+"""Causes that count in a seat's last turn."""
 
 
 class _Standing(NamedTuple):
@@ -132,17 +98,39 @@ def contrast(
         return weighed
 
     whole_game = compared(better, other, _DEALS, play_out, weigh, _said(better.action))
-    causes = [*causes_of(seen, better.action, other.action, reasons, _bought(better.action, seen, played[1]))]
-    costs = [*costs_of(seen, better.action, other, reasons)]
+    line = _own(game, seen, other.line)
+    causes = [*causes_of(seen, better.action, line, reasons, _bought(better.action, seen, played[1]))]
+    costs = [*costs_of(seen, better.action, line, reasons)]
     if all(ends[0].state.winners is not None for each in played for ends in each):
-        causes, costs = [Difference(DifferenceKind.LAST, is_sure=seen.is_called), *causes], []
-    if whole_game is not None and whole_game.is_decisive:
-        return Contrast((whole_game.gains[0], *[*whole_game.gains[1:], *causes][:1]))
+        causes = [each for each in causes if each.kind in _AT_LAST]
+        own = (seen.to_move or 1) - 1
+        stars_more = mean([ends[0].stars[own] for ends in played[0]]) - mean([ends[0].stars[own] for ends in played[1]])
+        costs = [Difference(DifferenceKind.STARS, n=whole(stars_more), seat=own + 1)] if stars_more >= 1 else []
+        causes = [Difference(DifferenceKind.LAST, is_sure=seen.is_called), *causes]
+    is_clear = whole_game is not None and _is_clear(whole_game)
+    if whole_game is not None and whole_game.is_decisive and (is_clear or not causes):
+        causes.sort(key=lambda each: each.kind == DifferenceKind.LAST)
+        victory, *ways = whole_game.gains
+        ends = [each.difference for each in found if each.difference.kind == DifferenceKind.ENDS]
+        ways = [*[each for each in ways if each.kind != DifferenceKind.READY or not ends], *ends]
+        return Contrast((victory, *[*ways, *causes][:1]))
     comes_to = [each.difference for each in found if each.worth > 0]
     if not any(isinstance(each, _ON_BELTS) for each in (*better.line[:2], *other.line[:2])):
-        comes_to = [each for each in comes_to if each.kind not in _OF_DRIVER]
-    telling = _Telling(seen, better.action, comes_to)
-    return telling.of(whole_game, causes, costs)
+        comes_to = [each for each in comes_to if each.kind not in OF_DRIVER]
+    telling = Telling(seen, better.action, comes_to)
+    return telling.of(whole_game if is_clear else None, causes, costs)
+
+
+def _is_clear(found: Contrast) -> bool:
+    """Return whether it speaks of no victory that may come some day, nobody sees how."""
+    first, *ways = found.gains
+    return not found.is_decisive or first.is_sure or bool(ways) or not first.later
+
+
+def _own(game: MintDelivery, seen: State, line: Sequence[Action]) -> tuple[Action, ...]:
+    """Return those of a line's actions that are the seat's own."""
+    state = determinize(seen, random.Random(0))
+    return tuple([action for action in played_line(game, state, line) if state.to_move == seen.to_move])
 
 
 def _bought(action: Action, seen: State, after_other: Sequence[Sequence[_Standing]]) -> int | None:
@@ -153,70 +141,6 @@ def _bought(action: Action, seen: State, after_other: Sequence[Sequence[_Standin
         if all(action.upgrade in ends[later].state.seats[seen.to_move - 1].upgrades for ends in after_other):
             return later
     return None
-
-
-class _Telling:
-    """Chooses what is told of all that differs: what comes of `better` itself, with its cause and its price."""
-
-    def __init__(self, seen: State, better: Action, comes_to: Sequence[Difference]) -> None:
-        assert seen.to_move is not None
-        self._taken = better.order.id if isinstance(better, TakeOrder) else ""
-        self._held = [*[order.id for order in seen.seats[seen.to_move - 1].open], self._taken]
-        self._sooner = [each for each in comes_to if each.kind == DifferenceKind.SOONER and each.card in self._held]
-        self._of_driver = [each for each in comes_to if each.kind in _OF_DRIVER]
-        self._loads = [each for each in comes_to if each.kind == DifferenceKind.RIVAL_LOADS]
-
-    def of(self, found: Contrast | None, causes: Sequence[Difference], costs: Sequence[Difference]) -> Contrast | None:
-        """Return the cause, what comes of it, and where that isn't enough what is the matter with the other action."""
-        gains = [] if found is None else [self._pointed(gain) for gain in found.gains if self._is_told(gain)]
-        price = found.price if found is not None and (gains or self._of_driver) else None
-        if not any(gain.kind in _DELIVERS for gain in gains):
-            gains = [*self._sooner[:1], *gains]
-        kinds = {gain.kind for gain in gains}
-        idle = [CauseKind.WORTH_MORE] if kinds else []
-        if kinds.intersection(_DELIVERS):
-            idle += [CauseKind.TO_DELIVER]
-        if DifferenceKind.READY in kinds:
-            idle += [CauseKind.LOADS, CauseKind.MIXES, CauseKind.STOCK]
-        causes = [each for each in causes if each.kind not in idle]
-        named = [each.card for each in causes if each.card]
-        gains = [gain for gain in gains if not self._repeats(gain, named) and not _is_far(gain, named)]
-        unsaid = [] if CauseKind.PAYING_ROOM in [each.kind for each in causes] else [CauseKind.LEAVES_FULL]
-        costs = [each for each in costs if each.card not in named and each.kind not in unsaid]
-        if not gains and not causes:
-            costs = [each for each in costs if each.kind not in AFTER_A_CAUSE]
-        costs = self._of_driver[-1:] or [*costs, *self._loads[-1:]][:1]
-        if price is not None and price.kind in (DifferenceKind.UNLOADED, DifferenceKind.HOLDS):
-            price = None
-        if price is not None:
-            told = [*(gains or causes)[:1], *self._of_driver[-1:]]
-        else:
-            told = [*causes[:1], *gains, *costs, *causes[1:]][:2]
-        return Contrast((*told,), price) if told else None
-
-    def _pointed(self, gain: Difference) -> Difference:
-        """Return the same; that somebody else takes the order which `better` takes is told without its name."""
-        is_it = gain.kind == DifferenceKind.LEAVES and gain.card == self._taken
-        return Difference(DifferenceKind.TAKES_IT, seat=gain.seat, later=gain.later) if is_it else gain
-
-    def _is_told(self, gain: Difference) -> bool:
-        """Return whether a difference comes of the action itself: later little does, and of own orders alone."""
-        if gain.kind in _OF_DRIVER:
-            return False
-        if gain.kind == DifferenceKind.READY or (gain.kind in _DELIVERS and gain.later):
-            return gain.card in self._held
-        return not gain.later or gain.kind in _DELIVERS or gain.card == self._taken != ""
-
-    def _repeats(self, gain: Difference, named: Sequence[str]) -> bool:
-        """Return whether a cause says as much, of one of the orders or upgrades that causes have `named`."""
-        if gain.kind == DifferenceKind.STARS:
-            return bool(named)
-        return gain.card in named and gain.kind in (DifferenceKind.READY, DifferenceKind.BUYS)
-
-
-def _is_far(gain: Difference, named: Sequence[str]) -> bool:
-    """Return whether something comes too late to come of an action that isn't for it."""
-    return gain.kind == DifferenceKind.DELIVERS and gain.later > 1 and gain.card not in named
 
 
 def _said(action: Action) -> tuple[str, str]:

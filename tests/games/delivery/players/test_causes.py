@@ -101,7 +101,9 @@ class Told:
 HOLDS: Mapping[str, Callable[[Told], bool]] = {
     CauseKind.CARRIED: lambda told: not told.lacks(told.me) and told.named() in told.after().open,
     CauseKind.COMPLETE: lambda told: not told.lacks(told.after()) and told.named() in told.after().open,
-    CauseKind.CARRIED_PART: lambda told: len(told.named().mints) - len(told.lacks(told.after())) == told.n > 0,
+    CauseKind.HERE: lambda told: not told.lacks_of(told.better) and told.taken(told.better).town == told.me.space,
+    CauseKind.WASTES: lambda told: told.taken(told.better) == told.taken(told.other) and told.n > 0,
+    CauseKind.CARRIED_PART: lambda told: len(told.named().mints) - len(told.lacks(told.me)) == told.n > 0,
     CauseKind.BRINGS_ALL: lambda told: (
         told.fewer_lack() > 0 and not told.lacks(told.after()) and told.named() in told.me.open
     ),
@@ -135,8 +137,8 @@ def test_what_is_told_of_two_moves_is_so_in_hundreds_of_positions(driver: str | 
         seen = RULES.observe(state, state.to_move)
         better, other = dice.sample(RULES.legal_actions(state), 2)
         reasons = tuple(ADVISER.reason(seen, considered(each), []) for each in (better, other))
-        found = causes_of(seen, better, other, (reasons[0], reasons[1]), None)
-        costs = costs_of(seen, better, considered(other), (reasons[0], reasons[1]))
+        found = causes_of(seen, better, [other], (reasons[0], reasons[1]), None)
+        costs = costs_of(seen, better, [other], (reasons[0], reasons[1]))
         for difference in (*found, *costs):
             told = Told(seen, better, other, difference)
             if difference.kind in HOLDS:
@@ -145,18 +147,48 @@ def test_what_is_told_of_two_moves_is_so_in_hundreds_of_positions(driver: str | 
     assert len(counted) > 8
 
 
-def test_an_upgrade_is_told_by_what_it_does_only_if_it_would_come_later() -> None:
+def begun() -> State:
     state = RULES.new_game(Setup(players=2, first=1, upgrades=3, seed=3))
     while state.phase is not TURN:
         RULES.apply(state, RULES.parse("keep"))
+    return state
+
+
+def test_an_upgrade_is_told_by_what_it_does_only_if_it_would_come_later() -> None:
+    state = begun()
     order, upgrade = RULES.parts.orders["applemint-cc"], state.upgrades[0]
     state.seats[0].open, state.known_legal = [order], None
     buy, move = BuyUpgrade(upgrade, (order,)), RULES.parse("move:north")
     distance = state.roads.map.distances["city"]["applemint"]
-    kinds = [[each.kind for each in causes_of(state, buy, move, (None, None), bought)] for bought in (None, 0, 2)]
+    kinds = [[each.kind for each in causes_of(state, buy, [move], (None, None), bought)] for bought in (None, 0, 2)]
     assert kinds == [
         [CauseKind.IN_PLACE, works(upgrade)],
         [CauseKind.PAYING_ROOM],
         [CauseKind.BUYS_SOONER, works(upgrade)],
     ]
-    assert next(causes_of(state, buy, move, (None, None), None)) == Difference(CauseKind.IN_PLACE, order.id, distance)
+    assert next(causes_of(state, buy, [move], (None, None), None)) == Difference(CauseKind.IN_PLACE, order.id, distance)
+
+
+def costs(state: State, better: str, *line: str) -> list[Difference]:
+    return [*costs_of(state, RULES.parse(better), [*map(RULES.parse, line)], (None, None))]
+
+
+def test_a_drive_there_and_back_is_told_of_the_truck_that_does_nothing_on_the_way() -> None:
+    state = begun()
+    assert Difference(CauseKind.DETOUR) in costs(state, "load:2", "move:north", "move:city", "load:2")
+    assert Difference(CauseKind.DETOUR) not in costs(state, "load:2", "move:north", "load:2", "move:city")
+
+
+def test_mints_that_a_driver_lacks_come_to_it_by_a_delivery_or_by_a_load() -> None:
+    """D8.3, D8.4, D9.1."""
+    state = RULES.new_game(Setup(driver="otto", seed=3))
+    orders, driver = RULES.parts.orders, state.seats[1]
+    driver.open, driver.truck, state.belts = [orders["applemint-ss"]], "", ["cccc", "ccccss"]
+    state.seats[0].open, state.seats[0].truck = [orders["pepperton-ss"]], "ss"
+    lacked = Difference(CauseKind.RETURNS, "pepperton-ss", seat=2)
+    assert lacked not in costs(state, "end", "deliver:pepperton-ss")
+    state.belts = ["cccc", "cccc"]
+    assert lacked in costs(state, "end", "deliver:pepperton-ss")
+    state.belts = ["cccc", "ccccss"]
+    assert Difference(CauseKind.OPENS, "applemint-ss", seat=2) in costs(state, "end", "load:right:cc")
+    assert CauseKind.OPENS not in [each.kind for each in costs(state, "end", "load:left:cc")]

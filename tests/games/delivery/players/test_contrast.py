@@ -13,7 +13,8 @@ from mintworks.core.players.contrast import Contrast, Difference
 from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.delivery.players.adviser import DeliveryAdviser
 from mintworks.games.delivery.players.causes import CauseKind, works
-from mintworks.games.delivery.players.contrast import DifferenceKind, ready
+from mintworks.games.delivery.players.contrast import ready
+from mintworks.games.delivery.players.telling import DifferenceKind
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.actions import Action, DeliverOrder, Move, TakeOrder
 from mintworks.games.delivery.rules.determinizing import determinize

@@ -1,0 +1,131 @@
+"""Chooses what is told of all that differs between two actions of Mint Delivery."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from mintworks.core.players.contrast import Contrast, Difference
+from mintworks.games.delivery.players.causes import AFTER_A_CAUSE, CauseKind
+from mintworks.games.delivery.rules.actions import Action, BuyUpgrade, DiscardOrder, TakeOrder
+from mintworks.games.delivery.rules.state import State
+
+
+class DifferenceKind(StrEnum):
+    """What differs besides victory, in favor of an action."""
+
+    DELIVERS = "delivers"
+    SOONER = "sooner"
+    """An order is delivered so many turns sooner."""
+    SCORES = "scores"
+    """An order is done because an upgrade is bought with it."""
+    STARS = "stars"
+    """Stars that no known order accounts for."""
+    HOLDS = "holds"
+    """The seat has an order that it may still deliver."""
+    LEAVES = "leaves"
+    """The other action leaves an order to another seat."""
+    RIVAL_DELIVERS = "rival-delivers"
+    RIVAL_READY = "rival-ready"
+    RIVAL_LOADS = "rival-loads"
+    """The driver has so many more of the mints that it lacks."""
+    TAKES_IT = "takes-it"
+    """Another seat takes the order."""
+    RIVAL_STARS = "rival-stars"
+    BUYS = "buys"
+    """An upgrade is bought, with orders that count all the same (D6.2)."""
+    ENDS = "ends"
+    """The end is called."""
+    READY = "ready"
+    """All that an open order asks for is in the truck."""
+    UNLOADED = "unloaded"
+    """The truck holds fewer mints, which is nothing but a price."""
+    LAST = "last"
+    """The game may be over before the seat's next turn."""
+
+
+OF_DRIVER: Final = (DifferenceKind.RIVAL_READY, DifferenceKind.RIVAL_DELIVERS)
+"""What a driver comes to, which follows from what everybody sees."""
+
+_NO_PRICE: Final = (DifferenceKind.UNLOADED, DifferenceKind.HOLDS)
+"""What is too little for a price, or goes without saying."""
+
+_DELIVERS: Final = (DifferenceKind.DELIVERS, DifferenceKind.SOONER)
+
+
+class Telling:
+    """Chooses what is told of all that differs: what comes of `better` itself, with its cause and its price."""
+
+    def __init__(self, seen: State, better: Action, comes_to: Sequence[Difference]) -> None:
+        assert seen.to_move is not None
+        self._taken = better.order.id if isinstance(better, TakeOrder) else ""
+        self._held = [*[order.id for order in seen.seats[seen.to_move - 1].open], self._taken]
+        self._is_discard, self._buys = isinstance(better, DiscardOrder), isinstance(better, BuyUpgrade)
+        self._sooner = [each for each in comes_to if each.kind == DifferenceKind.SOONER and each.card in self._held]
+        self._of_driver = [each for each in comes_to if each.kind in OF_DRIVER]
+        self._loads = [each for each in comes_to if each.kind == DifferenceKind.RIVAL_LOADS]
+
+    def of(self, found: Contrast | None, causes: Sequence[Difference], costs: Sequence[Difference]) -> Contrast | None:
+        """Return the cause, what comes of it, and where that isn't enough what is the matter with the other action."""
+        gains = [] if found is None else [self._pointed(gain) for gain in found.gains if self._is_told(gain)]
+        price = found.price if found is not None and (gains or self._of_driver) else None
+        if not any(gain.kind in _DELIVERS for gain in gains):
+            gains = [*self._sooner[:1], *gains]
+        kinds = {gain.kind for gain in gains}
+        idle = [CauseKind.WORTH_MORE] if kinds else []
+        if kinds.intersection(_DELIVERS):
+            idle += [CauseKind.TO_DELIVER]
+        if DifferenceKind.READY in kinds:
+            idle += [CauseKind.LOADS, CauseKind.MIXES, CauseKind.STOCK]
+        causes = [each for each in causes if each.kind not in idle]
+        named = [each.card for each in causes if each.card]
+        said = [each.kind for each in causes]
+        gains = [gain for gain in gains if not self._repeats(gain, named, said) and not _is_far(gain, named)]
+        unsaid = [] if CauseKind.PAYING_ROOM in [each.kind for each in causes] else [CauseKind.LEAVES_FULL]
+        unsaid += [CauseKind.BACK] if DifferenceKind.TAKES_IT in kinds else []
+        costs = [each for each in costs if each.card not in named and each.kind not in unsaid]
+        if not gains and not causes:
+            costs = [each for each in costs if each.kind not in AFTER_A_CAUSE]
+        of_belts = [each for each in costs if each.kind in (CauseKind.RETURNS, CauseKind.OPENS)]
+        costs = [*of_belts, *self._of_driver[-1:], *costs, *self._loads[-1:]][:1]
+        if price is not None and (price.kind in _NO_PRICE or any(_is_alike(price, gain) for gain in gains)):
+            price = None
+        if price is not None:
+            told = [*(gains or causes)[:1], *(costs if self._of_driver else [])]
+        else:
+            told = [*causes[:1], *gains, *costs, *causes[1:]][:2]
+        return Contrast((*told,), price) if told else None
+
+    def _pointed(self, gain: Difference) -> Difference:
+        """Return the same; that somebody else takes the order which `better` takes is told without its name."""
+        is_it = gain.kind == DifferenceKind.LEAVES and gain.card == self._taken
+        return Difference(DifferenceKind.TAKES_IT, seat=gain.seat, later=gain.later) if is_it else gain
+
+    def _is_told(self, gain: Difference) -> bool:
+        """Return whether a difference comes of the action itself: later little does, and of own orders alone."""
+        if gain.kind in OF_DRIVER:
+            return False
+        if gain.kind == (DifferenceKind.HOLDS if self._is_discard else DifferenceKind.SCORES if self._buys else ""):
+            return False
+        if gain.kind == DifferenceKind.READY or (gain.kind in _DELIVERS and gain.later):
+            return gain.card in self._held
+        return not gain.later or gain.kind in _DELIVERS or gain.card == self._taken != ""
+
+    def _repeats(self, gain: Difference, named: Sequence[str], kinds: Sequence[str]) -> bool:
+        """Return whether causes of these kinds say as much, of one of the orders or upgrades that they have `named`."""
+        if gain.kind == DifferenceKind.STARS:
+            return bool(named)
+        is_here = CauseKind.HERE in kinds and gain.kind == DifferenceKind.DELIVERS and gain.card == self._taken
+        is_named = gain.card in named and gain.kind in (DifferenceKind.READY, DifferenceKind.BUYS, DifferenceKind.HOLDS)
+        return is_here or is_named
+
+
+def _is_alike(one: Difference, other: Difference) -> bool:
+    """Return whether two differences are about orders that are called the same: of one town and as many stars."""
+    return one.n == other.n and one.card.partition("-")[0] == other.card.partition("-")[0] != ""
+
+
+def _is_far(gain: Difference, named: Sequence[str]) -> bool:
+    """Return whether something comes too late to come of an action that isn't for it."""
+    return gain.kind == DifferenceKind.DELIVERS and gain.later > 1 and gain.card not in named
