@@ -118,7 +118,11 @@ def _cards(figure: Figure, number: int) -> Counter[str]:
 COUNTS: Final[Mapping[str, tuple[Callable[[Figure, int], Counter[str]], str]]] = {
     "wins": (_wins, "tools/level_games.py"),
     "idle": (_idle, "tools/idle_report.py"),
-    "reviews": (_reviews, "tools/review_precision.py mintworks/core/review.py mintworks/core/loss_estimate.py"),
+    "reviews": (
+        _reviews,
+        "tools/review_precision.py mintworks/core/review.py mintworks/core/loss_estimate.py"
+        " mintworks/core/players/equal_deals.py",
+    ),
     "cards": (_cards, "mintworks/core/lab.py mintworks/core/simulation.py"),
 }
 """The counting functions, with further sources that decide about them besides those of the game."""

@@ -30,7 +30,8 @@ import yaml
 
 from mintworks.content.puzzles import read_puzzles
 from mintworks.core.loss_estimate import LEAST_LOSS, LossEstimate
-from mintworks.core.players.level import Level, level_named
+from mintworks.core.players.equal_deals import TREES, looking
+from mintworks.core.players.level import level_named
 from mintworks.core.plugin import AnyPlugin
 from mintworks.core.puzzle import HARDEST, HiddenCard, Proof, Puzzle, Solver, TooLarge, grades, position, prove
 from mintworks.core.seat import SeatKind
@@ -376,12 +377,13 @@ def _least_loss(plugin: AnyPlugin, state: Any, right: Sequence[Any]) -> tuple[An
     rules = plugin.rules()
     legal, seat = rules.legal_actions(state), rules.to_move(state)
     seen = plugin.positions.remembered(rules.observe(state, seat), state)
-    comparison = plugin.players.search(rules, Level("review", _FIRST)).comparison(seen, legal)
+    begin = looking(plugin, rules)
+    comparison, again = (begin(seen, legal, name) for name in TREES)
     comparison.spread(_FIRST)
     action = next(each for each in comparison.best(len(legal)) if each in right)
     if len(right) == len(legal) or comparison.best(1) == [action]:
         return action, 0.0
-    estimate = LossEstimate(comparison, action, seat, _FIRST, plugin.players.pace(state).sure)
+    estimate = LossEstimate((comparison, again), action, seat, _FIRST, plugin.players.pace(state).sure)
     while estimate.is_doubtful:
         estimate.go_on(_BUDGET)
     return action, estimate.reported()

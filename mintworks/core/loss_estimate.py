@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable
-from math import sqrt
+from collections.abc import Generator, Hashable, Sequence
 from typing import Final, Generic, TypeVar
 
+from mintworks.core.players.equal_deals import Difference, EqualDeals
 from mintworks.core.players.thinker import outcome
-from mintworks.core.players.tree_search import Comparison
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT", bound=Hashable)
@@ -16,56 +15,66 @@ LEAST_LOSS: Final = 0.05
 """The smallest loss with a name (inaccuracy); a decision below it is not refined."""
 
 _DOUBTFUL: Final = 0.03
-"""First estimate from which a decision is refined: the true loss could still reach LEAST_LOSS."""
-_RIVALS: Final = 3
-"""Number of rivals that the first round of refinement compares with the played action; later rounds keep the best."""
-_PART: Final = 0.4
-"""Budget of rounds 1 and 2, as a multiple of the iterations that make a search sure; each later round doubles it."""
+"""Estimate from which a decision is refined: the true loss could still reach LEAST_LOSS."""
+_RIVALS: Final = (3, 2)
+"""Number of rivals that each of the first rounds of refinement compares with the played action; later ones keep the
+best."""
+_PART: Final = 0.1
+"""Deals for each of them in round 1, as a multiple of the iterations that make a search sure."""
+_PAIRS: Final = 0.3
+"""Deals that they have been compared over after round 2, as the same multiple; each later round doubles them."""
 _PARTS: Final = 3
 """Rounds that settle a loss: decisions with fewer go first. More rounds only confirm it."""
-_MOST: Final = 12_000
+_MOST: Final = 6_000
 """Maximum of iterations for one decision."""
 
-_UNSURE: Final = 0.25
-"""Ratio of a loss that may be noise after the iterations that make a search sure; it shrinks with their square root."""
-_GREAT: Final = 0.25
-"""Losses above this are discounted as if they were this large."""
+_SURE: Final = 1.645
+"""Standard errors of a one-sided 95% bound."""
 _TOO_FEW: Final = 0.5
-"""Minimum ratio of those iterations before any loss is reported."""
-_NOISE: Final = 0.02
-"""Difference by which equally good actions may seem apart, always struck off."""
+"""Minimum number of these deals before any loss is reported: the merit of an action is found late."""
+_LATEST: Final = 0.25
+"""Share of all deals that tells whether a loss is shrinking."""
 
 
 class LossEstimate(Generic[StateT, ActionT]):
     """Compares the played action of one decision with its best alternative, `best`; `loss` is the present estimate.
 
-    All actions are sampled first, then the played one and its top rivals, then the played and the best one alone.
+    All actions are sampled first, then the played one and its top rivals, then the played and the best one alone,
+    always over the same deals. A loss with a name has to be found by a second tree as well, which knows nothing of the
+    first.
     """
 
     def __init__(
-        self, comparison: Comparison[StateT, ActionT], played: ActionT, seat: int, first: int, sure: int
+        self, looks: Sequence[EqualDeals[StateT, ActionT]], played: ActionT, seat: int, first: int, sure: int
     ) -> None:
-        """Spread `first` iterations over all actions, unless somebody has.
+        """Spread `first` iterations over all actions, in the first tree of two, unless somebody has.
 
         A search is sure of an action after `sure` iterations.
         """
-        self.comparison = comparison
+        self.comparison, _ = self._looks = looks
         self._played, self._place = played, seat - 1
         self._sure = sure
         self._parts = 0
         self.comparison.spread(max(first, self.comparison.width))
         (self.best,) = self.comparison.best(1)
-        self.loss = self._agreed = self._given_up()
 
     @property
     def iterations(self) -> int:
         """Count the iterations so far."""
-        return self.comparison.iterations
+        return sum(look.iterations for look in self._looks)
+
+    @property
+    def loss(self) -> float:
+        """Return the loss as both trees see it, without caution."""
+        return min(look.difference(self.best, self._played).mean for look in self._asked)
 
     @property
     def is_doubtful(self) -> bool:
-        """Return whether another round of refinement is worthwhile: its loss may count, however sure it is."""
-        return self.loss >= _DOUBTFUL and self.iterations < _MOST
+        """Return whether another round of refinement is worthwhile: its loss may count, and is not certain."""
+        least = _DOUBTFUL
+        if not self._parts:
+            least = min(least, LEAST_LOSS - self.comparison.difference(self.best, self._played).error)
+        return self.loss >= least and self.iterations < _MOST
 
     @property
     def turn(self) -> tuple[int, float]:
@@ -82,21 +91,31 @@ class LossEstimate(Generic[StateT, ActionT]):
 
     def going_on(self, most: int) -> Generator[None, None, None]:
         """Go on like `go_on`, yielding after each iteration."""
+        played, look, other = self._played, *self._looks
+        visits, among = look.visits(played), [self.best, played]
+        if self._parts < len(_RIVALS):
+            rivals = [action for action in look.best(look.width) if action != played]
+            among = [*rivals[: _RIVALS[self._parts]], played]
+            deals = max(visits + round(_PART * self._sure), round(_PAIRS * self._sure) * self._parts)
+        elif other.visits(played) < visits and self._least(look) >= LEAST_LOSS:
+            look, deals = other, visits
+        else:
+            deals = 2 * visits
         self._parts += 1
-        iterations = min(most, round(_PART * self._sure * 2 ** max(0, self._parts - 2)))
-        if self._parts == 1:
-            rivals = [action for action in self.comparison.best(_RIVALS + 1) if action != self._played][:_RIVALS]
-            yield from self.comparison.spreading(self.comparison.iterations + iterations, [self._played, *rivals])
-            self.best = max(rivals, key=lambda action: self.comparison.chances(action)[self._place])
-            self.loss = self._agreed = self._given_up()
-            return
-        before, found = self.loss, (yield from self._part(iterations))
-        self.loss = self._given_up()
-        self._agreed = min(before, self.loss, found)
+        iterations = min(most, sum(max(0, deals - look.visits(action)) for action in among))
+        yield from look.spreading(look.iterations + iterations, among)
+        if self._parts <= len(_RIVALS):
+            self.best = max(among[:-1], key=lambda action: look.chances(action)[self._place])
 
     def reported(self) -> float:
-        """Return the loss to report, from 0: what the last two rounds agree on, less a margin for noise."""
-        return cautious(self._agreed, self.comparison.visits(self._played), self._sure)
+        """Return the loss to report, from 0: what both trees are sure of at least; without refinement the first."""
+        looks = self._looks if self._parts else self._looks[:1]
+        return max(0.0, min(map(self._least, looks))) if len(self._asked) >= len(looks) else 0.0
+
+    def _least(self, look: EqualDeals[StateT, ActionT]) -> float:
+        """Return a lower bound of the loss by one tree."""
+        found, latest = (look.difference(self.best, self._played, share) for share in (0.5, _LATEST))
+        return cautious(found, latest, look.visits(self._played), self._sure)
 
     def chances(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """Return the win probabilities of all seats after the played action, and after the best one.
@@ -104,34 +123,21 @@ class LossEstimate(Generic[StateT, ActionT]):
         The second are scaled down, so that they differ by the reported loss.
         """
         own, best = self.comparison.chances(self._played), self.comparison.chances(self.best)
-        reported = self.reported()
-        lasting = reported / self._given_up() if reported else 0.0
+        reported, seen = self.reported(), best[self._place] - own[self._place]
+        lasting = reported / seen if seen > 0 else 0.0
         return own, tuple(mine + lasting * (other - mine) for mine, other in zip(own, best, strict=True))
 
-    def _part(self, iterations: int) -> Generator[None, None, float]:
-        """Sample the played and the best action; return the loss by these iterations alone."""
-        search, pair = self.comparison, (self.best, self._played)
-        before = [search.total(action, self._place) for action in pair]
-        visits = [search.visits(action) for action in pair]
-        yield from search.spreading(search.iterations + iterations, pair)
-        best, own = (
-            (search.total(action, self._place) - total) / max(1, search.visits(action) - count)
-            for action, total, count in zip(pair, before, visits, strict=True)
-        )
-        return best - own
-
-    def _given_up(self) -> float:
-        """Return the loss by all iterations."""
-        search = self.comparison
-        return search.chances(self.best)[self._place] - search.chances(self._played)[self._place]
+    @property
+    def _asked(self) -> list[EqualDeals[StateT, ActionT]]:
+        """Return the trees that have compared the two."""
+        return [look for look in self._looks if look.visits(self.best) and look.visits(self._played)]
 
 
-def cautious(loss: float, visits: int, sure: int) -> float:
-    """Return a lower bound of a loss: less a margin that shrinks with the square root of `visits`.
+def cautious(found: Difference, latest: Difference, deals: int, sure: int) -> float:
+    """Return a lower bound of a loss that one tree has `found`: 0 after too few deals.
 
-    The merit of an action is found late, and the best of many is partly the luckiest. With too few iterations of the
-    played action (`visits`) the bound is 0.
+    It is the 95% bound by the differences deal by deal; a loss that shrinks is taken as the `latest` deals have it.
     """
-    if visits < _TOO_FEW * sure:
+    if deals < _TOO_FEW * sure:
         return 0.0
-    return max(0.0, loss - _UNSURE * min(loss, _GREAT) * sqrt(sure / visits) - _NOISE)
+    return min(found.mean, latest.mean) - _SURE * found.error

@@ -14,8 +14,8 @@ import msgspec
 from mintworks.core.loss_estimate import LEAST_LOSS, LossEstimate
 from mintworks.core.match import Step
 from mintworks.core.players.contrast import Contrast
+from mintworks.core.players.equal_deals import TREES, looking
 from mintworks.core.players.hint import Adviser
-from mintworks.core.players.level import Level
 from mintworks.core.plugin import Action, Event, GamePlugin, State
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import PlayedRecord
@@ -27,7 +27,7 @@ JUDGE: Final = "8"
 ITERATIONS: Final = 6_000
 """Maximum of iterations for the first estimate of a decision, spread evenly over its moves."""
 
-_LONGEST_S: Final = 24
+_LONGEST_S: Final = 28
 """Maximum of seconds to review a game, on one core of the machine that measured `Pace`."""
 _AT_FIRST: Final = 0.3
 """Share of that time for the first estimates of people's decisions."""
@@ -119,8 +119,8 @@ class Effort(msgspec.Struct, frozen=True):
         people = sum(free)
         first = min(ITERATIONS, round(_AT_FIRST * total) // max(1, people))
         computer = min(first, round(_OF_COMPUTERS * total) // max(1, len(free) - people))
-        budget = round((1 - _AT_FIRST - _OF_COMPUTERS) * total)
-        return cls(max(_LEAST, first), max(_LEAST, computer), budget)
+        first, computer = max(_LEAST, first), max(_LEAST, computer)
+        return cls(first, computer, max(0, total - first * people - computer * (len(free) - people)))
 
 
 def is_judged(record: GameRecord, seat: int) -> bool:
@@ -147,7 +147,7 @@ def judging(
     """Judge like `judge`, yielding None after each iteration, so that the caller can do something else in between."""
     game, rules, record, positions = played.game, played.rules, played.record, played.positions
     pace = game.players.pace(positions[0])
-    search = game.players.search(rules, Level("review", effort.first))
+    begin = looking(game, rules)
     adviser = game.players.hinter(rules).adviser
     turned, budget = 0, effort.budget
     doubts: list[_Decision] = []
@@ -160,9 +160,9 @@ def judging(
             if verdict is None or (is_to_be_sure and verdict.mistake is None):
                 seen = game.positions.remembered(rules.observe(before, step.seat), before)
                 legal = rules.legal_actions(before)
-                comparison = search.comparison(seen, legal)
-                yield from comparison.spreading(max(first, comparison.width))
-                estimate = LossEstimate(comparison, step.action, step.seat, first, pace.sure)
+                looks = [begin(seen, legal, tree) for tree in TREES]
+                yield from looks[0].spreading(max(first, len(legal)))
+                estimate = LossEstimate(looks, step.action, step.seat, first, pace.sure)
                 decision = _Decision(step, turned, seen, estimate)
                 if is_to_be_sure and estimate.is_doubtful:
                     doubts.append(decision)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Generator, Mapping, Sequence
 
 import pytest
 
 from mintworks.core.loss_estimate import LossEstimate, cautious
+from mintworks.core.players.equal_deals import Difference, EqualDeals
 from mintworks.core.players.level import Level
-from mintworks.core.players.tree_search import Comparison
+from mintworks.core.players.tree import Tree
 from tests.tiny_game.plugin import PLUGIN as STACKS
 
 SURE = 100
@@ -18,7 +20,7 @@ Told = Mapping[str, Sequence[tuple[int, float]]]
 """For each action what is found in each look at it: from so many looks at it on such a chance."""
 
 
-class PretendedSearch(Comparison[str, str]):
+class PretendedSearch(EqualDeals[str, str]):
     """Finds at once what it is told to."""
 
     def __init__(self, reported: Told) -> None:
@@ -27,33 +29,27 @@ class PretendedSearch(Comparison[str, str]):
         self._told = reported
         self._seat = 0
         self._visits = dict.fromkeys(reported, 0)
-        self._totals = dict.fromkeys(reported, 0.0)
+        self._totals = {action: [] for action in reported}
 
     def spreading(self, iterations: int, among: Sequence[str] | None = None) -> Generator[None, None, None]:
         while self.iterations < iterations:
             action = min(among or self.legal, key=self._visits.__getitem__)
-            self._totals[action] += [chance for least, chance in self._told[action] if least <= self._visits[action]][
-                -1
-            ]
+            own = [chance for least, chance in self._told[action] if least <= self._visits[action]][-1]
+            before = self._totals[action][-1] if self._totals[action] else [0.0, 0.0]
+            self._totals[action].append([before[0] + own, before[1] + 1 - own])
             self._visits[action] += 1
             self.iterations += 1
             yield
-
-    def chances(self, action: str) -> tuple[float, ...]:
-        own = self._totals[action] / self._visits[action]
-        return own, 1 - own
-
-    def total(self, action: str, place: int) -> float:
-        return self._totals[action]
 
 
 def always(chance: float) -> list[tuple[int, float]]:
     return [(0, chance)]
 
 
-def estimate(reported: Told, first: int = 40) -> LossEstimate[str, str]:
-    """A first look at `played`."""
-    return LossEstimate(PretendedSearch(reported), "played", 1, first, SURE)
+def estimate(reported: Told, first: int = 40, again: Told | None = None) -> LossEstimate[str, str]:
+    """A first look at `played`; the second tree finds the same unless told otherwise."""
+    looks = PretendedSearch(reported), PretendedSearch(again or reported)
+    return LossEstimate(looks, "played", 1, first, SURE)
 
 
 def parts(decision: LossEstimate[str, str], most: int) -> list[float]:
@@ -74,24 +70,23 @@ MISTAKE: Told = {
 }
 
 
-def test_a_mistake_is_told_after_some_parts_and_the_more_of_it_the_longer_it_was_looked_at() -> None:
+def test_a_mistake_is_told_when_both_trees_have_seen_enough_of_it() -> None:
     decision = estimate(MISTAKE)
-    reported = parts(decision, 5)
+    reported = parts(decision, 4)
     assert decision.best == "best"
-    assert reported[0] == 0
-    assert 0.15 < reported[2] < reported[3] < reported[4] < 0.3
+    assert reported == pytest.approx([0, 0, 0, 0.3])
     own, best = decision.chances()
     assert own == pytest.approx((0.3, 0.7))
-    assert best == pytest.approx((0.3 + reported[4], 0.7 - reported[4]))
+    assert best == pytest.approx((0.6, 0.4))
 
 
-def test_two_parts_are_alike_and_each_later_one_is_twice_as_large() -> None:
-    decision, taken = estimate(MISTAKE), []
-    for _ in range(5):
-        before = decision.iterations
+def test_rivals_go_one_by_one_and_each_later_part_is_as_large_as_all_before() -> None:
+    decision, deals = estimate(MISTAKE), []
+    for _ in range(6):
         decision.go_on(PLENTY)
-        taken.append(decision.iterations - before)
-    assert taken == [40, 40, 80, 160, 320]
+        deals.append([look.visits(action) for look in decision._looks for action in ("good", "best", "played")])
+    assert deals[:3] == [[18, 18, 18, 0, 0, 0], [30, 30, 30, 0, 0, 0], [30, 60, 60, 0, 0, 0]]
+    assert deals[3:] == [[30, 60, 60, 0, 60, 60], [30, 120, 120, 0, 60, 60], [30, 120, 120, 0, 120, 120]]
 
 
 def test_what_was_found_to_be_no_mistake_is_looked_at_no_further() -> None:
@@ -102,17 +97,25 @@ def test_what_was_found_to_be_no_mistake_is_looked_at_no_further() -> None:
     assert not estimate({**MISTAKE, "played": always(0.58)}).is_doubtful
 
 
-def test_a_loss_that_only_the_first_looks_have_seen_is_not_told() -> None:
-    fading = estimate({**MISTAKE, "played": [(0, 0.1), (36, 0.59)]})
-    reported = parts(fading, 3)
-    assert fading.loss > 0.05, "by all looks together it still seems to be one"
-    assert reported[-1] == 0
+def test_a_loss_that_one_tree_alone_sees_is_not_told() -> None:
+    decision = estimate(MISTAKE, again={**MISTAKE, "played": always(0.59)})
+    assert parts(decision, 9)[-1] == pytest.approx(0.01)
+    assert decision.iterations < 300
 
 
-def test_a_loss_that_is_found_late_is_told_as_it_was_before() -> None:
-    rising = estimate({**MISTAKE, "best": [(0, 0.45), (35, 0.9)]})
-    reported = parts(rising, 3)
-    assert reported[-1] < 0.2 < rising.loss
+def test_a_loss_that_shrinks_is_told_as_the_last_deals_have_it() -> None:
+    fading = estimate({**MISTAKE, "played": [(0, 0.1), (44, 0.4)]})
+    parts(fading, 4)
+    assert fading.loss > 0.3
+    assert fading.reported() < 0.2
+
+
+def test_a_loss_that_hangs_on_the_deals_is_told_with_their_error() -> None:
+    deals = [(deal, 0.1 if deal % 2 else 0.5) for deal in range(200)]
+    steady, unsteady = estimate(MISTAKE), estimate({**MISTAKE, "played": deals})
+    parts(steady, 4), parts(unsteady, 4)
+    assert unsteady.loss == pytest.approx(steady.loss)
+    assert 0.2 < unsteady.reported() < steady.reported() - 0.03
 
 
 def test_great_losses_come_first_and_what_can_be_told_last() -> None:
@@ -130,21 +133,41 @@ def test_no_part_takes_more_than_is_left() -> None:
 
 def test_it_ends_some_time() -> None:
     decision = estimate(MISTAKE)
-    assert len(parts(decision, 99)) < 12
+    assert len(parts(decision, 99)) < 16
 
 
 # Caution ------------------------------------------------------------------------------------------
 
 
-def test_of_a_loss_less_is_told_than_was_seen_and_the_less_the_fewer_looks_there_were() -> None:
-    seen = 0.15
-    reported = [cautious(seen, visits, 1_000) for visits in (10, 600, 1_000, 10_000)]
-    assert reported == sorted(reported)
-    assert reported[0] == 0
-    assert 0.08 < reported[2] < reported[3] < seen
-    assert cautious(seen, 1_000, 1_500) < reported[2], "where searches take longer to be sure"
-    assert cautious(0.6, 1_000, 1_000) > 0.5, "a great loss hardly vanishes"
-    assert cautious(0.9, 490, 1_000) == 0, "whatever it is, after too few"
+def test_a_bound_lies_below_what_was_seen_and_tells_nothing_after_too_few_deals() -> None:
+    seen, sinking = Difference(0.15, 0.02), Difference(0.1, 0.03)
+    assert cautious(seen, seen, 600, 1_000) == pytest.approx(0.15 - 1.645 * 0.02)
+    assert cautious(seen, sinking, 600, 1_000) == pytest.approx(0.1 - 1.645 * 0.02)
+    assert cautious(Difference(0.9, 0.0), seen, 490, 1_000) == 0
+
+
+# The same deals ------------------------------------------------------------------------------------
+
+
+def test_each_action_is_looked_at_over_the_same_deals() -> None:
+    game = STACKS
+    rules = game.rules()
+    state = rules.new_game(game.codec.setup_from_json({"players": 2, "seed": 4}))
+    legal, seen = rules.legal_actions(state), rules.observe(state, 1)
+    dealt: list[object] = []
+
+    def determinize(observation: object, dice: random.Random) -> object:
+        dealt.append(dice.getstate())
+        return game.positions.determinize(observation, dice)
+
+    dice = random.Random(1)
+    tree = Tree(rules, game.players.judge(rules, Level("test", 1)), determinize, seen, dice)
+    look = EqualDeals(tree, legal, 0, dice)
+    dealt.clear()
+    look.spread(3 * len(legal))
+    assert len({*dealt}) == 3
+    assert len(dealt) == 3 * len(legal)
+    assert look.difference(legal[0], legal[0]) == Difference(0, 0)
 
 
 # What a comparison has counted --------------------------------------------------------------------

@@ -11,6 +11,7 @@ import pytest
 
 from mintworks.__main__ import main
 from mintworks.content.strings import Strings
+from mintworks.core.players.equal_deals import TREES, looking
 from mintworks.core.players.level import Level
 from mintworks.core.plugin import AnyPlugin
 from mintworks.core.record import GameRecord
@@ -31,7 +32,7 @@ ITERATIONS = 30
 
 def boldly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let losses be told as they are seen, so that a few looks find mistakes."""
-    monkeypatch.setattr("mintworks.core.loss_estimate.cautious", lambda loss, visits, sure: loss)
+    monkeypatch.setattr("mintworks.core.loss_estimate.cautious", lambda found, *_: found.mean)
 
 
 @pytest.fixture(scope="module", params=GAMES, ids=lambda game: game.folder)
@@ -156,13 +157,14 @@ def test_the_command_tells_the_same_as_text_and_as_json(
 def test_no_verdict_says_more_than_its_looks_have_found(game: AnyPlugin) -> None:
     record, iterations = as_people(played(game, 5)), 800 if game is WORKS else 100
     rules, _, state = begin(game, record)
-    search = game.players.search(rules, Level("review", iterations))
+    look = looking(game, rules)
     verdicts = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), Effort.even(iterations))}
     found = {}
     for number, text in enumerate(record.actions, start=1):
         if number in verdicts:
             seat, legal = verdicts[number].seat, rules.legal_actions(state)
-            comparison = search.comparison(rules.observe(state, seat), legal)
+            seen = game.positions.remembered(rules.observe(state, seat), state)
+            comparison = look(seen, legal, TREES[0])
             comparison.spread(max(iterations, len(legal)))
             (best,), played_one = comparison.best(1), next(action for action in legal if str(action) == text)
             found[number] = comparison.chances(best)[seat - 1] - comparison.chances(played_one)[seat - 1]
@@ -182,7 +184,7 @@ def test_a_game_of_any_length_is_reviewed_within_the_same_iterations(game: AnyPl
     assert effort.first <= ITERATIONS_OF_A_FIRST_LOOK
     _, _, start = begin(game, record)
     decisions = len([*judge(PlayedRecord.of(game, record), Effort.even(1))])
-    assert effort.first * decisions + effort.budget <= 26 * game.players.pace(start).iterations_per_s
+    assert effort.first * decisions + effort.budget <= 29 * game.players.pace(start).iterations_per_s
 
 
 def test_all_decisions_are_told_in_turn_before_any_is_looked_at_more_closely() -> None:
@@ -206,11 +208,11 @@ def test_closer_looks_spend_the_budget_and_no_more() -> None:
 def test_the_greatest_loss_of_a_game_is_looked_at_first_wherever_it_stands() -> None:
     game, record, first = STACKS, as_people(played(STACKS, 40)), 40
     rules, _, state = begin(game, record)
-    search, losses = game.players.search(rules, Level("review", first)), {}
+    look, losses = looking(game, rules), {}
     for number, text in enumerate(record.actions, start=1):
         legal, seat = rules.legal_actions(state), rules.to_move(state)
         if len(legal) > 1 and seat is not None:
-            comparison = search.comparison(rules.observe(state, seat), legal)
+            comparison = look(rules.observe(state, seat), legal, TREES[0])
             comparison.spread(first)
             chances = {str(action): comparison.chances(action)[seat - 1] for action in legal}
             losses[number] = max(chances.values()) - chances[text]
@@ -232,7 +234,7 @@ def test_mistakes_that_are_known_are_not_looked_at_again_and_what_they_took_is_s
 
 
 def test_a_known_mistake_that_took_no_closer_look_leaves_the_whole_budget_to_the_others() -> None:
-    game, record, first, budget = STACKS, as_people(played(STACKS, 20)), 40, 3_000
+    game, record, first, budget = STACKS, as_people(played(STACKS, 20)), 40, 6_000
     effort = Effort(first, first, budget)
     last = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), effort)}
     known = next(verdict for verdict in last.values() if verdict.mistake is not None)

@@ -1,0 +1,118 @@
+"""Compares the actions of a decision over the same deals, so that luck favors none of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Generator, Hashable, Sequence
+from itertools import pairwise
+from math import sqrt
+from typing import Final, NamedTuple, TypeVar
+
+from mintworks.core.players.headway import Pursuit
+from mintworks.core.players.level import Level
+from mintworks.core.players.tree import Judge, Tree
+from mintworks.core.players.tree_search import Comparison
+from mintworks.core.plugin import Action, GamePlugin, Rules, State
+
+_PERSISTENT: Final = 0.5
+"""Of its exploration so much is left to a search against an opponent's card."""
+
+TREES: Final = "review", "review again"
+"""Names of the two trees that a review grows."""
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT", bound=Hashable)
+
+
+class Difference(NamedTuple):
+    """How much higher one action's win probability is than another's, with its standard error."""
+
+    mean: float
+    error: float
+
+
+class EqualDeals(Comparison[StateT, ActionT]):
+    """Deals the same hidden cards for the first iteration of each action, the same for the second, and so on.
+
+    The chances are those of the later half of the iterations: the first ones know little of what may follow.
+    """
+
+    def __init__(self, tree: Tree[StateT, ActionT], legal: list[ActionT], seat: int, dice: random.Random) -> None:
+        """`seat` is the index of the choosing seat, from 0; the tree deals with these `dice`."""
+        super().__init__(tree, legal, seat)
+        self._dice, self._seed = dice, dice.getrandbits(64)
+        self._totals: dict[ActionT, list[list[float]]] = {action: [] for action in legal}
+
+    def spreading(self, iterations: int, among: Sequence[ActionT] | None = None) -> Generator[None, None, None]:
+        visits, actions = self._visits, among or self.legal
+        while self.iterations < iterations:
+            action = min(actions, key=visits.__getitem__)
+            self._dice.seed(self._seed + visits[action])
+            self._tree.grow(action)
+            self._totals[action].append(self._tree.child(action).totals)
+            visits[action] += 1
+            self.iterations += 1
+            yield
+
+    def chances(self, action: ActionT) -> tuple[float, ...]:
+        totals = self._totals[action]
+        early = len(totals) // 2
+        before = totals[early - 1] if early else [0.0] * len(totals[0])
+        return tuple((total - part) / (len(totals) - early) for total, part in zip(totals[-1], before, strict=True))
+
+    def difference(self, action: ActionT, other: ActionT, share: float = 0.5) -> Difference:
+        """Return it by the last share of the deals that both have played."""
+        pairs = zip(self._totals[action], self._totals[other], strict=False)
+        sums = [0.0, *[mine[self._seat] - theirs[self._seat] for mine, theirs in pairs]]
+        late = [after - before for before, after in pairwise(sums[int((len(sums) - 1) * (1 - share)) :])]
+        mean = sum(late) / len(late)
+        spread = sum([(each - mean) ** 2 for each in late])
+        return Difference(mean, sqrt(spread / max(1, len(late) - 1) / len(late)))
+
+
+class _Persistent:
+    """The same judge, for a search that seldom leaves a way that looks good.
+
+    Against a card a player's plans are long, and each of their steps has to be chosen again and again before it shows
+    what they are worth.
+    """
+
+    def __init__(self, judge: Judge[State, Action]) -> None:
+        self._judge = judge
+
+    def chances(self, state: State) -> Sequence[float]:
+        return self._judge.chances(state)
+
+    def priors(self, state: State, legal: list[Action]) -> Sequence[float] | None:
+        return self._judge.priors(state, legal)
+
+    def exploration(self, observation: State) -> float:
+        return _PERSISTENT * self._judge.exploration(observation)
+
+    def bound_action(self, state: State) -> Action | None:
+        return self._judge.bound_action(state)
+
+    def pursuit(self, root: State, legal: list[Action]) -> Pursuit | None:
+        return self._judge.pursuit(root, legal)
+
+    def hidden(self, state: State) -> int | None:
+        return self._judge.hidden(state)
+
+
+def looking(game: GamePlugin, rules: Rules) -> Callable[[State, list[Action], str], EqualDeals[State, Action]]:
+    """Return what begins a comparison of a position's legal actions, in a tree of the name given.
+
+    Trees of other names deal other cards, and find their ways alone.
+    """
+    judge = game.players.judge(rules, Level("review", 0))
+    persistent = _Persistent(judge)
+
+    def begin(seen: State, legal: list[Action], name: str) -> EqualDeals[State, Action]:
+        seat = rules.to_move(seen)
+        assert seat is not None, "the game goes on"
+        dice = random.Random(f"{name} ".encode() + game.codec.state_text(seen))
+        is_solitaire = any(game.positions.opponents(seen))
+        tree = Tree(rules, persistent if is_solitaire else judge, game.positions.determinize, seen, dice)
+        return EqualDeals(tree, legal, seat - 1, dice)
+
+    return begin
