@@ -237,7 +237,7 @@ def play(source: Source, seed: int, deal: int) -> Iterator[Puzzle]:
 def proved(plugin: AnyPlugin, kind: str, state: Any, rounds: int, least: int) -> Proof | None:
     """What is proved of a position, by the printed rules.
 
-    What looks ahead in Mint Works has to be beyond this round, and the right first moves right whatever comes up.
+    What looks ahead in Mint Works has to be beyond this round, and what is right in this round right whatever comes up.
     """
     assert plugin.puzzles is not None
     rules, ask = plugin.rules(), plugin.puzzles.question
@@ -251,10 +251,24 @@ def proved(plugin: AnyPlugin, kind: str, state: Any, rounds: int, least: int) ->
     try:
         if Solver(rules, ask(kind, state, 1), seat).is_worth(state, proof.best):
             return None
-        is_sure = all(any_deck.forces(state, action, proof.best) for action in solver.right(state, proof.best))
+        return proof if _needs_no_luck(solver, any_deck, question, state, proof.best, state.round) else None
     except (TooLarge, HiddenCard):
         return None
-    return proof if is_sure else None
+
+
+def _needs_no_luck(
+    solver: Solver[Any, Any], any_deck: AnyDeck, question: Any, state: Any, best: int, number: int
+) -> bool:
+    """Whether all that is right until the round of this `number` ends is right whatever comes up then."""
+    while state.round == number and not question.is_over(state) and not solver.is_own(state):
+        state = solver.played(state, solver.reply(state, best))
+    if state.round > number or question.is_over(state):
+        return True
+    return all(
+        any_deck.forces(state, action, best)
+        and _needs_no_luck(solver, any_deck, question, solver.played(state, action), best, number)
+        for action in solver.right(state, best)
+    )
 
 
 def with_players(plugin: AnyPlugin, puzzle: Puzzle) -> Puzzle:
