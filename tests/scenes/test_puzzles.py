@@ -198,7 +198,9 @@ def test_a_victory_is_told_by_its_stars_and_a_missed_one_by_who_is_ahead(app: Ap
     house.answers()
     summary = WORKS.positions.summary(house.session.match.state)
     own, theirs = summary.score(session.asked), summary.score(rival)
-    assert person.looks_at("dialog").state.startswith(f"You win, {own} stars to {theirs}.")
+    tie = f"You and {session.name(rival)} both have {own} stars, and you win the tie."
+    told = person.looks_at("dialog").state
+    assert told.startswith(tie if own == theirs else f"You win, {own} stars to {theirs}.")
 
 
 def test_a_puzzle_at_a_table_of_three_tells_of_the_others_whose_names_differ(app: App, person: Person) -> None:
