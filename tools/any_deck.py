@@ -1,4 +1,4 @@
-"""Proves what a seat can force in Mint Works whatever the deck turns up."""
+"""Proves what a seat can force in Mint Works for any order of the deck."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ MOST_POSITIONS: Final = 200_000
 
 
 class AnyDeck:
-    """Searches all lines with all cards that may come, at most so many `positions`: one more raises TooLarge.
+    """Searches all lines with all cards that may come, in at most that many `positions`: one more raises TooLarge.
 
-    Every card of the deck may lie anywhere in it, also those that somebody saw going under it: nobody can force less.
+    Every card of the deck may be anywhere in it, even one seen going under it: a seat can force no less.
     """
 
     def __init__(
@@ -30,7 +30,7 @@ class AnyDeck:
         self._known: dict[Hashable, bool] = {}
 
     def forces(self, state: State, action: Action, least: int) -> bool:
-        """Whether the seat can be sure of a value of at least `least` after an action. Raises HiddenCard, TooLarge."""
+        """Return whether the seat can force a value of at least `least` with an action. Raises HiddenCard, TooLarge."""
         return all(self._is_sure(after, least) for after in self._dealt(state, action))
 
     def _is_sure(self, state: State, least: int) -> bool:
@@ -47,7 +47,7 @@ class AnyDeck:
         return self._known[key]
 
     def _dealt(self, state: State, action: Action) -> Iterator[State]:
-        """What may come of an action: one position, or one for each choice of cards that it turns up."""
+        """Yield the positions after an action: one, or one for each choice of cards that it turns up."""
         if self._question.is_hidden(state, action):
             raise HiddenCard
         after = self._played(state, action)

@@ -45,18 +45,18 @@ _SIZE: Final = (1280, 720)
 
 
 class Dropped(NamedTuple):
-    """What a drop has cost."""
+    """The cost of a drop."""
 
     until_played: int
     in_all: int
     passes: int
-    """How often all targets of the table were asked for until the action was played."""
+    """Number of requests of all targets of the table until the action was played."""
     functions: Counter[str]
-    """The calls until then, by function."""
+    """Calls until then, by function."""
 
 
 def count_drop(app: App, start: Spot, end: Spot) -> Dropped:
-    """Drag from one place to another and let go there; something has to be played by that."""
+    """Drag from one place to another and let go there; that has to play an action."""
     _happens(app, pygame.MOUSEMOTION, pos=start, rel=(1, 1), buttons=(0, 0, 0))
     _happens(app, pygame.MOUSEBUTTONDOWN, pos=start, button=1)
     for step in range(1, _STEPS + 1):
@@ -94,7 +94,7 @@ def _happens(app: App, kind: int, **attributes: Any) -> None:
 
 
 def rest(app: App, scene: WorksTable | DeliveryTable) -> None:
-    """Wait until nothing moves and somebody is to decide."""
+    """Wait until nothing moves and a person is to decide."""
     for _ in range(_MOST_FRAMES):
         if scene.hand.deciding and not scene.director.busy and not scene.tableau.tweens.moving:
             return
@@ -109,23 +109,23 @@ def _middle(scene: Scene, target: str) -> Spot:
 
 
 def four_seats(app: App) -> WorksTable:
-    """Four people in the middle of a game with all Advanced locations."""
+    """Return a table of four people in the middle of a game with all Advanced locations."""
     advanced = [name for name, card in load_cards().locations.items() if card.kind is LocationKind.ADVANCED]
     return tables.show(app, tables.table(4, 40, advanced=advanced))
 
 
 def against_card(app: App) -> WorksTable:
-    """A person against an opponent's card."""
+    """Return a table of a person against an opponent's card."""
     return tables.show(app, tables.solo("justin", 17, advanced=["recycler"]))
 
 
 def five_seats(app: App) -> DeliveryTable:
-    """Five people in the middle of a game with upgrades and road conditions."""
+    """Return a table of five people in the middle of a game with upgrades and road conditions."""
     return delivery.show(app, delivery.table(5, 61, upgrades=3, conditions=4))
 
 
 def against_driver(app: App) -> DeliveryTable:
-    """A person against a driver in the Factory."""
+    """Return a table of a person against a driver in the Factory."""
     return delivery.show(app, delivery.factory("gus", 60))
 
 
@@ -138,7 +138,7 @@ TABLES: Final[dict[str, Callable[[App], WorksTable | DeliveryTable]]] = {
 
 
 def drop(app: App, scene: WorksTable | DeliveryTable) -> Dropped:
-    """Let a mint go on a location that asks for nothing more, or a truck on the first space that it may reach."""
+    """Drop a mint on a location that asks for nothing more, or a truck on the first space in reach."""
     rest(app, scene)
     if isinstance(scene, WorksTable):
         assert scene.hand.choosing is not None

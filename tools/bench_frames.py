@@ -54,8 +54,8 @@ LONGEST_FALL_S = 20.0
 FRAME_S = 1 / 60
 
 
-class Figure(NamedTuple):
-    """Something measured; the target is the most that it should be."""
+class Measurement(NamedTuple):
+    """A measured figure; `target` is its maximum."""
 
     name: str
     value: float
@@ -67,7 +67,7 @@ class Figure(NamedTuple):
 
 
 def mid_game(players: int, seed: int = 7, advanced: tuple[str, ...] = (), rounds: int = 5) -> Session:
-    """A game that fair players have played for some rounds."""
+    """Return a game that fair players have played for some rounds."""
     works = MintWorks(load_cards())
     seats = tuple(Seat(SeatKind.PERSON, f"Seat {number}") for number in range(1, players + 1))
     session = Session(PLUGIN, GamePlan(seats, Setup(players=players, seed=seed, advanced=advanced)))
@@ -79,7 +79,7 @@ def mid_game(players: int, seed: int = 7, advanced: tuple[str, ...] = (), rounds
 
 
 def keep_flying(scene: WorksTable) -> Callable[[], None]:
-    """Something to call before each frame: it sends mints and cards off anew before too few are in flight."""
+    """Return a function to call before each frame: it sends mints and cards off again before too few are in flight."""
     table = scene.tableau
     cards = list(table.cards.values())[:CARDS]
     corners = cycle([table.arrangement.deck.center, *(rect.center for rect in table.arrangement.locations.values())])
@@ -100,8 +100,8 @@ def keep_flying(scene: WorksTable) -> Callable[[], None]:
     return go_on
 
 
-def measure_frames(canvas: Canvas, players: int) -> list[Figure]:
-    """Wall clock and processor time of frames in which much flies."""
+def measure_frames(canvas: Canvas, players: int) -> list[Measurement]:
+    """Measure wall clock and processor time of frames with much in flight."""
     app = App(canvas)
     scene = WorksTable(mid_game(players))
     app.push(scene)
@@ -121,8 +121,8 @@ def measure_frames(canvas: Canvas, players: int) -> list[Figure]:
     return percentiles_of("frame", wall_ms) + percentiles_of("frame, processor", processor_ms)
 
 
-def measure_hints(canvas: Canvas) -> list[Figure]:
-    """Frames in which much flies while one hint after the other is thought about in a process of its own."""
+def measure_hints(canvas: Canvas) -> list[Measurement]:
+    """Measure frames with much in flight while hints are searched in a process of their own."""
     app = App(canvas)
     scene = WorksTable(mid_game(4))
     app.push(scene)
@@ -150,7 +150,7 @@ def measure_hints(canvas: Canvas) -> list[Figure]:
 
 
 def town_of_many(app: App) -> WorksTable:
-    """A table of four at which towns stand, that of the first seat with 14 buildings; all motion at its end."""
+    """Return a table of four with towns, that of the first seat with 14 buildings, after all animations."""
     scene = WorksTable(mid_game(4, rounds=3))
     app.push(scene)
     app.ui.tweens.finish_all()
@@ -166,8 +166,8 @@ def town_of_many(app: App) -> WorksTable:
     return scene
 
 
-def measure_moment(canvas: Canvas) -> list[Figure]:
-    """Wall clock and processor time of frames of the moment of seven stars: towns that live, dusk and fireworks."""
+def measure_moment(canvas: Canvas) -> list[Measurement]:
+    """Measure wall clock and processor time of the celebration of seven stars: living towns, dusk and fireworks."""
     app = App(canvas)
     scene = town_of_many(app)
     stars = scene.director.seven_stars
@@ -196,8 +196,8 @@ def measure_moment(canvas: Canvas) -> list[Figure]:
     ]
 
 
-def measure_traffic(canvas: Canvas) -> list[Figure]:
-    """Wall clock and processor time of frames in which five trucks drive and twelve mints fly over the road map."""
+def measure_traffic(canvas: Canvas) -> list[Measurement]:
+    """Measure wall clock and processor time of frames with five driving trucks and twelve flying mints on the road."""
     app = App(canvas)
     scene = delivery.show(app, delivery.table(5, 60, upgrades=3, conditions=3))
     tableau = scene.tableau
@@ -220,8 +220,8 @@ def measure_traffic(canvas: Canvas) -> list[Figure]:
     return percentiles_of("trucks and mints", wall_ms) + percentiles_of("trucks and mints, processor", processor_ms)
 
 
-def measure_living(canvas: Canvas) -> list[Figure]:
-    """Processor time of a table at which nothing moves but towns of 14 buildings and some."""
+def measure_living(canvas: Canvas) -> list[Measurement]:
+    """Measure processor time of a table at rest, with towns of 14 buildings and a few."""
     app = App(canvas)
     scene = town_of_many(app)
     while app.step([], FRAME_S):
@@ -237,11 +237,11 @@ def measure_living(canvas: Canvas) -> list[Figure]:
         before_s = now_s
     share = (time.process_time() - worked_s) / (time.perf_counter() - began_s)
     app.quit()
-    return [Figure("processor at rest, towns alive", share * 100, "% of a core", 3.0)]
+    return [Measurement("processor at rest, towns alive", share * 100, "% of a core", 3.0)]
 
 
 def plain_loop(length_ms: float, times: int) -> list[float]:
-    """Wall clock of a loop that only counts, for about so much processor time: what is more is the machine's noise."""
+    """Return the wall clock of a loop that only counts, for about that much processor time: the excess is noise."""
     count, began_s = 1_000_000, time.process_time()
     sum(range(count))
     count = max(1, round(count * length_ms / 1000 / (time.process_time() - began_s)))
@@ -253,19 +253,18 @@ def plain_loop(length_ms: float, times: int) -> list[float]:
     return took_ms
 
 
-def percentiles_of(what: str, values_ms: list[float], *, target: bool = True) -> list[Figure]:
-    """The middle of what was measured, and what one in a hundred exceeds."""
+def percentiles_of(what: str, values_ms: list[float], *, target: bool = True) -> list[Measurement]:
+    """Return the median and the 99th percentile."""
     percentiles = statistics.quantiles(values_ms, n=100)
     most = 16.7 if target else None
-    return [Figure(f"{what} p50", percentiles[49], "ms"), Figure(f"{what} p99", percentiles[98], "ms", most)]
+    return [Measurement(f"{what} p50", percentiles[49], "ms"), Measurement(f"{what} p99", percentiles[98], "ms", most)]
 
 
-def measure_motions(canvas: Canvas, per_s: int, *, hints: bool = False) -> list[Figure]:
-    """Wall clock of frames while a fast mouse wanders over a table of four at which a person decides.
+def measure_motions(canvas: Canvas, per_s: int, *, hints: bool = False) -> list[Measurement]:
+    """Measure wall clock of frames while a fast mouse moves over a table of four at which a person decides.
 
-    With `hints` one after the other is thought about meanwhile, in a process of its own. All Advanced locations are in
-    play. A frame is what lies between two looks at the window's events; the queue holds as many motions as have come
-    meanwhile.
+    With `hints` they are searched meanwhile, in a process of its own. All Advanced locations are in play. A frame is
+    the time between two reads of the window's events; the queue holds all motions since.
     """
     app = App(canvas)
     cards = load_cards()
@@ -307,12 +306,12 @@ def measure_motions(canvas: Canvas, per_s: int, *, hints: bool = False) -> list[
     return [
         *percentiles_of(what, handled_ms),
         *percentiles_of(f"{what}, processor", processor_ms),
-        Figure("frames a second meanwhile", 1000 / statistics.mean(wall_ms), ""),
+        Measurement("frames a second meanwhile", 1000 / statistics.mean(wall_ms), ""),
     ]
 
 
-def measure_fades(canvas: Canvas, players: int) -> list[Figure]:
-    """Wall clock of frames in which one table fades into another, which changes every pixel."""
+def measure_fades(canvas: Canvas, players: int) -> list[Measurement]:
+    """Measure wall clock of frames in which one table fades into another, which changes every pixel."""
     app = App(canvas)
     scenes = [WorksTable(mid_game(players, seed)) for seed in range(1, FADES + 1)]
     app.push(scenes[0])
@@ -326,11 +325,11 @@ def measure_fades(canvas: Canvas, players: int) -> list[Figure]:
             app.step([], FRAME_S)
             wall_ms.append((time.perf_counter() - began_s) * 1000)
     app.quit()
-    return [Figure("frame of a fade p50", statistics.median(wall_ms), "ms", 16.7)]
+    return [Measurement("frame of a fade p50", statistics.median(wall_ms), "ms", 16.7)]
 
 
-def table_of(figures: list[Figure]) -> str:
-    """The figures for people."""
+def table_of(figures: list[Measurement]) -> str:
+    """Return the figures as a table for people."""
     lines = [f"{'':<34}{'measured':>10}{'at most':>10}"]
     for name, value, unit, target in figures:
         wanted = "" if target is None else f"{target:.1f}"

@@ -53,10 +53,10 @@ BOTH_GAMES = (
     *("delivery-setup-solo", "table-delivery-5-crowded", "table-delivery-factory", "delivery-results"),
     *("round-trips-map", "delivery-rules-upgrades", "settings-general"),
 )
-"""What somebody sees who plays one game after the other, as tools/screenshots.py calls it."""
+"""The scenes that a person sees who plays both games, by their names in tools/screenshots.py."""
 
 MOST_GROWTH_MIB = 5
-"""In the last half of a long play."""
+"""Maximum growth in the last half of a long play."""
 HEADINGS = (
     f"{'minute':>6} {'scene':<16}{'MiB':>6}{'children':>10}{'pictures':>10}{'MiB':>6}{'handles':>9}{'threads':>9}"
     f"{'children':>10}{'games':>7}"
@@ -64,20 +64,20 @@ HEADINGS = (
 
 
 def pictures() -> int:
-    """How many drawings are held for the canvas."""
+    """Return the number of drawings held for the canvas."""
     gc.collect()
     return sum(isinstance(thing, Picture) for thing in gc.get_objects())
 
 
 def measure_both_games(app: App) -> dict[str, float]:
-    """The memory when each of the games has been seen, with all that lies around its table."""
+    """Measure the memory after both games with all scenes around their tables."""
     for name in BOTH_GAMES:
         screenshots.draw(app, screenshots.SCENES[name])
     return {"both_games_mib": memory_mib()}
 
 
 def new_table(app: App, ai: str, seed: int) -> WorksTable:
-    """A solo table on top of the program's scenes."""
+    """Open a solo table above the program's scenes."""
     seats = Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.AI, ai)
     scene = WorksTable(Session(PLUGIN, GamePlan(seats, Setup(ai=ai, seed=seed))))
     app.push(scene)
@@ -85,7 +85,7 @@ def new_table(app: App, ai: str, seed: int) -> WorksTable:
 
 
 def play_on(app: App, scene: WorksTable) -> None:
-    """One decision of the person, by the picks that a hand would make, if one is asked for."""
+    """Play one decision of the person by picks, if there is one."""
     match, works = scene.match, scene.session.rules
     seat = match.seat_to_move
     if scene.hand.deciding and seat is not None:
@@ -96,7 +96,7 @@ def play_on(app: App, scene: WorksTable) -> None:
 
 
 def measure_growth(app: App, games: int) -> dict[str, float]:
-    """Memory and pictures after a tenth of the games and after all of them."""
+    """Measure memory and pictures after a tenth of the games and after all of them."""
     app.settings.animation_speed = INSTANT
     early: tuple[float, int] = (0.0, 0)
     ais = cycle(load_cards().ais)
@@ -119,7 +119,7 @@ def measure_growth(app: App, games: int) -> dict[str, float]:
 
 
 def click(at: tuple[float, float]) -> list[Event]:
-    """What a click is to the program."""
+    """Return the events of a click."""
     return [PointerPressed(at), PointerReleased(at)]
 
 
@@ -128,7 +128,7 @@ def picture_of(app: App) -> bytes:
 
 
 def measure_answers(app: App) -> dict[str, float]:
-    """Frames from a click to a changed picture, and ms from a click to the end of what was being shown."""
+    """Measure frames from a click to a changed picture, and ms from a click to the end of the animations."""
     scene = new_table(app, "justin", 5)
     while not scene.hand.deciding:
         app.step([], FRAME_S)
@@ -152,7 +152,7 @@ def measure_answers(app: App) -> dict[str, float]:
 
 
 def line_of(sample: Sample) -> str:
-    """What is held at one moment, beneath the headings."""
+    """Return the resources at one moment as a line beneath the headings."""
     return (
         f"{sample.minute:>6.1f} {sample.scene:<16}{sample.mib:>6.0f}{sample.children_mib:>10.0f}{sample.pictures:>10}"
         f"{sample.pictures_mib:>6.0f}{sample.handles:>9}{sample.threads:>9}{sample.children:>10}{sample.games:>7}"
@@ -160,10 +160,10 @@ def line_of(sample: Sample) -> str:
 
 
 def verdicts(samples: Sequence[Sample], at_title: Sequence[Sample]) -> str:
-    """What long play has come to, beside what it should.
+    """Return the result of a long play, beside its targets.
 
     Growth is from the third quarter of the minutes, or games, to the last one. Handles, threads and children are those
-    at the title after each game; every font that is open has its file open, and another size of the window closes all.
+    at the title after each game; every open font has its file open, and another size of the window closes all.
     """
     quarters = _last_quarters(samples)
     most, mean = ([of([each.mib for each in part]) for part in quarters] for of in (max, statistics.fmean))
@@ -180,13 +180,13 @@ def verdicts(samples: Sequence[Sample], at_title: Sequence[Sample]) -> str:
 
 
 def _last_quarters(samples: Sequence[Sample]) -> tuple[Sequence[Sample], Sequence[Sample]]:
-    """The third quarter and the last one; of too few samples all, twice."""
+    """Return the third quarter and the last one; for too few samples all, twice."""
     half, quarter = len(samples) // 2, -(len(samples) // 4)
     return (samples[half:quarter], samples[quarter:]) if quarter else (samples, samples)
 
 
 def play_long(minutes: float) -> None:
-    """Play in a home of its own, and print what is held."""
+    """Play in a home of its own, and print the resources."""
     with tempfile.TemporaryDirectory() as home:
         for name in ("DATA", "CONFIG", "CACHE"):
             os.environ[f"XDG_{name}_HOME"] = str(Path(home) / name.lower())

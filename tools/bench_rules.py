@@ -35,7 +35,7 @@ LONGEST_CHESS_GAME_PLIES = 200
 
 
 class Row(NamedTuple):
-    """Medians over the runs; for chess a decision is a ply."""
+    """Medians over the runs; in chess a decision is a ply."""
 
     name: str
     games_per_s: float
@@ -43,7 +43,7 @@ class Row(NamedTuple):
 
 
 def play_at_random(rules: Any, set_up: Callable[[int], Any], games: int, dice: random.Random) -> int:
-    """Whole games of chance, events included, each set up from its seed; returns how many decisions they took."""
+    """Play random games, events included, each set up from its seed; return the number of decisions."""
     decisions = 0
     for _ in range(games):
         state = rules.new_game(set_up(dice.getrandbits(32)))
@@ -54,23 +54,23 @@ def play_at_random(rules: Any, set_up: Callable[[int], Any], games: int, dice: r
 
 
 def at_random(works: MintWorks, players: int) -> Callable[[int, random.Random], int]:
-    """Random play of Mint Works with so many seats."""
+    """Return random play of Mint Works with that many seats."""
     return partial(play_at_random, works, lambda seed: works_setup.Setup(players=players, seed=seed))
 
 
 def at_random_in_delivery(delivery: MintDelivery, **options: Any) -> Callable[[int, random.Random], int]:
-    """Random play of Mint Delivery with these options of a set-up."""
+    """Return random play of Mint Delivery with these options of a set-up."""
     return partial(play_at_random, delivery, lambda seed: delivery_setup.Setup(**options, seed=seed))
 
 
 def play_against_card(ai: str, games: int, dice: random.Random) -> int:
-    """Solitaire games of chance against an AI card that decides as it does at the table."""
+    """Play random solo games against an opponent's card that decides as it does at the table; return the decisions."""
     asked = AskedSeries((SeatKind.RANDOM,), ai, {"advanced": []})
     return play_games(Series(PLUGIN, asked, dice.getrandbits(32)), 0, games).decisions
 
 
 def play_chess(games: int, dice: random.Random) -> int:
-    """Random chess games, left where nothing is legal or at the longest length; returns the plies."""
+    """Play random chess games, up to their end or the maximum length; return the plies."""
     plies = 0
     for _ in range(games):
         board = chess.Board()
@@ -84,7 +84,7 @@ def play_chess(games: int, dice: random.Random) -> int:
 
 
 def measure(name: str, play: Callable[[int, random.Random], int], games: int, runs: int) -> Row:
-    """Every run plays the same games, after a few that warm up."""
+    """Measure some runs of the same games, after a few that warm up."""
     play(max(1, games // 20), random.Random(0))
     games_per_s, decisions_per_s = [], []
     for _ in range(runs):
@@ -97,7 +97,7 @@ def measure(name: str, play: Callable[[int, random.Random], int], games: int, ru
 
 
 def measure_all(games: int, runs: int) -> list[Row]:
-    """Mint Works with two seats first, Mint Delivery with two seats before chess, chess last."""
+    """Measure Mint Works with two seats first, Mint Delivery with two seats before chess, chess last."""
     works, delivery = MintWorks(load_cards()), MintDelivery(load_parts())
     # A game of Mint Delivery takes some five times as many decisions, and one of chess twenty times as long.
     fewer = max(1, games // 5)
@@ -112,7 +112,7 @@ def measure_all(games: int, runs: int) -> list[Row]:
 
 
 def report(rows: list[Row]) -> dict[str, Any]:
-    """All figures as plain JSON data."""
+    """Return all figures as plain JSON data."""
     return {
         "rows": [row._asdict() for row in rows],
         "target": {"games_per_s": TARGET_GAMES_PER_S, "decisions_per_s": TARGET_DECISIONS_PER_S},
@@ -122,7 +122,7 @@ def report(rows: list[Row]) -> dict[str, Any]:
 
 
 def table(rows: list[Row]) -> str:
-    """The figures for people."""
+    """Return the figures as a table for people."""
     works, delivery, chess_plies = rows[0].decisions_per_s, rows[-2].decisions_per_s, rows[-1].decisions_per_s
     lines = [f"{'':<26}{'games/s':>10}{'decisions/s':>14}"]
     lines += [f"{row.name:<26}{row.games_per_s:>10,.0f}{row.decisions_per_s:>14,.0f}" for row in rows]

@@ -22,22 +22,22 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from tools.bench_frames import Figure, table_of
+from tools.bench_frames import Measurement, table_of
 
 TABLES: Final = {
     "Mint Works": ("table", ("--ai", "sonic", "--seed", "7")),
     "the Factory": ("delivery-table", ("--game", "delivery", "--driver", "otto", "--seed", "7")),
     "the title": ("title", ()),
 }
-"""By what is opened, the scene that shows it and what `play` is told."""
+"""Scene and arguments of `play`, by the name of the table."""
 REST_S: Final = 5.0
 SETTLES_S: Final = 3.0
-"""So long after a cold start more pictures are drawn, and kept."""
+"""Time after a cold start in which more pictures are drawn and saved, in seconds."""
 LONGEST_WAIT_S: Final = 60.0
 
 
 class Program:
-    """The program as a process of its own, which keeps all its files in one folder."""
+    """The program as a process, which keeps all its files in one folder."""
 
     def __init__(self, command: list[str], home: Path) -> None:
         self._state_file = home / "screen.json"
@@ -50,7 +50,7 @@ class Program:
         self._process = subprocess.Popen(command, env=environment)
 
     def seconds_until(self, is_there: Callable[[dict[str, Any]], bool]) -> float:
-        """Wait until something is shown; return how long after the start of the process. Raises TimeoutError."""
+        """Wait until the screen shows something; return the seconds since the start. Raises TimeoutError."""
         while time.perf_counter() - self._began_s < LONGEST_WAIT_S:
             try:
                 screen = json.loads(self._state_file.read_text("utf-8"))
@@ -62,12 +62,12 @@ class Program:
         raise TimeoutError("the program does not show what was waited for")
 
     def processor_s(self) -> float:
-        """Processor time since its start (Linux)."""
+        """Return the processor time since the start, in seconds (Linux)."""
         fields = Path(f"/proc/{self._process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory_mib(self) -> float:
-        """Resident memory (Linux)."""
+        """Return the resident memory (Linux)."""
         status = Path(f"/proc/{self._process.pid}/status").read_text("utf-8")
         return next(int(line.split()[1]) / 1024 for line in status.splitlines() if line.startswith("VmRSS"))
 
@@ -85,8 +85,8 @@ def running(command: list[str], home: Path) -> Iterator[Program]:
         program.end()
 
 
-def measure_starts(command: list[str], runs: int) -> list[Figure]:
-    """From the start of the process until something is shown, with an empty home and with the one that is left."""
+def measure_starts(command: list[str], runs: int) -> list[Measurement]:
+    """Return the times from the start of the process to the first picture, with an empty and a used home."""
     figures = []
     for name, (scene, arguments) in TABLES.items():
         seconds: dict[str, list[float]] = {"cold": [], "warm": []}
@@ -97,12 +97,12 @@ def measure_starts(command: list[str], runs: int) -> list[Figure]:
                         taken.append(program.seconds_until(lambda screen, scene=scene: screen["scene"] == scene))  # type: ignore[misc]
                         time.sleep(SETTLES_S if how == "cold" else 0.0)
         for how, taken in seconds.items():
-            figures.append(Figure(f"{name}, {how}", statistics.median(taken), "s", 1.5 if how == "cold" else 1.0))
+            figures.append(Measurement(f"{name}, {how}", statistics.median(taken), "s", 1.5 if how == "cold" else 1.0))
     return figures
 
 
-def measure_rest(command: list[str]) -> list[Figure]:
-    """What a table costs at which nothing moves, because a person thinks."""
+def measure_rest(command: list[str]) -> list[Measurement]:
+    """Return the cost of a table at rest, while a person thinks."""
     figures = []
     for name, (scene, arguments) in TABLES.items():
         if scene == "title":
@@ -117,8 +117,8 @@ def measure_rest(command: list[str]) -> list[Figure]:
             time.sleep(REST_S)
             share = (program.processor_s() - worked_s) / (time.perf_counter() - began_s)
             figures += [
-                Figure(f"processor at rest, {name}", share * 100, "% of a core", 3.0),
-                Figure(f"memory, {name}", program.memory_mib(), "MiB", 300.0),
+                Measurement(f"processor at rest, {name}", share * 100, "% of a core", 3.0),
+                Measurement(f"memory, {name}", program.memory_mib(), "MiB", 300.0),
             ]
     return figures
 

@@ -34,7 +34,7 @@ SIZE: Final = (1280, 720)
 
 
 def plans(game: AnyPlugin, seed: int) -> Iterator[tuple[str, AnyPlan]]:
-    """The tables to sit at, by name: alone against each opponent's card, and with computers in the other seats."""
+    """Yield the tables by name: alone against each opponent's card, and with computers in the other seats."""
     person, line = Seat(SeatKind.PERSON, "Ann"), game.command_line
     options = line.usual_options()
     for card in game.players.cards:
@@ -83,7 +83,7 @@ def waits(app: App, game: AnyPlugin, plan: AnyPlan) -> Iterator[tuple[float, boo
 
 
 def figures(found: list[tuple[float, bool]]) -> dict[str, float]:
-    """Median and most seconds within a round and over the end of one."""
+    """Return median and maximum of the seconds within a round and over the end of one."""
     told: dict[str, float] = {}
     for name, is_new in (("turn", False), ("round", True)):
         seconds = [waited for waited, has_ended in found if has_ended is is_new] or [0.0]

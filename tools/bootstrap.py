@@ -39,14 +39,14 @@ NETWORK_TROUBLE = re.compile(
 )
 
 ALL_CORES = ("-n", "auto")
-"""So pytest runs as many tests at once as there are cores."""
+"""pytest's arguments for as many parallel tests as there are cores."""
 
 FOREIGN_FILE = "DO NOT MATCH THE HASHES"
-"""So pip says that a package is not the file that was pinned."""
+"""pip's message for a package that isn't the pinned file."""
 
 
 class SetupError(Exception):
-    """The environment cannot be made; the message tells the person at the keyboard what to do."""
+    """The environment can't be made; the message tells the person at the keyboard what to do."""
 
 
 class Environment:
@@ -70,16 +70,16 @@ class Environment:
 
     @property
     def requirements(self) -> Path:
-        """The list of what the task needs."""
+        """Return the list of the task's requirements."""
         return self.full_requirements if self.is_whole else self.play_requirements
 
     @property
     def stamp(self) -> Path:
-        """The file that tells what was installed for the task."""
+        """Return the file that records the task's installation."""
         return self.full_stamp if self.is_whole else self.play_stamp
 
     def digest(self, requirements: Path) -> str:
-        """Name the contents that a list gives the environment: pins, build, Python, and where the checkout is."""
+        """Return the digest of a list's environment: pins, build, Python, and the place of the checkout."""
         sha = hashlib.sha256()
         for file in (self.checkout / "pyproject.toml", requirements):
             sha.update(file.read_bytes())
@@ -116,7 +116,7 @@ class Environment:
             raise SetupError(f"The environment in {self.folder} could not be written: {error}. {_WRITABLE}") from error
 
     def _is_usable(self) -> bool:
-        """Tell whether pip can bring the environment up to date, or it has to be made anew."""
+        """Return whether pip can update the environment; if not, it has to be made anew."""
         if self.unfinished.exists() or not self.python.exists():
             return False
         # The programs in an environment name its folder: after a move they start nothing.
@@ -195,7 +195,7 @@ def say(line: str) -> None:
 
 
 def package_of(line: str) -> str | None:
-    """Read the package that pip has just turned to from a line of its output; only those of the list count."""
+    """Return the package in a line of pip's output, if it is one of the list's; else None."""
     found = re.match(r"(?:Collecting|Processing|Requirement already satisfied:) (\S+)", line)
     # What another package asks for ends in "(from …)"; newer pips name the line of the list there too.
     if found is None or ("(from " in line and "(line " not in line):
@@ -204,13 +204,13 @@ def package_of(line: str) -> str | None:
 
 
 def count_packages(requirements: str) -> int:
-    """Count the packages that a requirements file asks for on this system."""
+    """Return the number of packages in a requirements file for this system."""
     lines = (line for line in requirements.splitlines() if re.match(r"\w", line))
     return sum(1 for line in lines if "sys_platform == 'win32'" not in line or sys.platform == "win32")
 
 
 def has_venv() -> bool:
-    """Tell whether this Python can make environments: Debian and Ubuntu ship it without."""
+    """Return whether this Python can make environments: Debian and Ubuntu ship it without."""
     return all(importlib.util.find_spec(module) for module in ("venv", "ensurepip"))
 
 
@@ -223,7 +223,7 @@ def venv_advice() -> str:
 
 
 def too_old(version: Sequence[int]) -> str | None:
-    """Say what is wrong with a Python of this version, or None if it will do."""
+    """Return what is wrong with a Python of this version; None if it's new enough."""
     if tuple(version[:2]) >= OLDEST_PYTHON:
         return None
     have, need = (".".join(str(part) for part in numbers[:2]) for numbers in (version, OLDEST_PYTHON))
@@ -231,7 +231,7 @@ def too_old(version: Sequence[int]) -> str | None:
 
 
 def command_line(environment: Environment, task: str, arguments: list[str]) -> list[str]:
-    """Spell out what a task runs inside the environment. Raises SetupError if there is no such command."""
+    """Return the command that a task runs inside the environment. Raises SetupError if there is none."""
     python = str(environment.python)
     if task == "play":
         return [python, "-m", "mintworks", "play", *arguments]
@@ -246,7 +246,7 @@ def command_line(environment: Environment, task: str, arguments: list[str]) -> l
 
 
 def has_workers(arguments: Sequence[str]) -> bool:
-    """Tell whether pytest's arguments say how many tests run at once, or ask for something that takes a single one."""
+    """Return whether pytest's arguments set the number of parallel tests, or need a single one."""
     return any(re.match(r"-n|--numprocesses|--trace$|(-p)?no:xdist$", argument) for argument in arguments)
 
 
@@ -255,7 +255,7 @@ def search_path(environment: Environment) -> str:
 
 
 def hand_over(command: list[str], variables: dict[str, str], folder: Path | None) -> int:
-    """Run the command in this process's place and give its exit status."""
+    """Replace this process by the command, or run it and return its exit status."""
     if folder is not None:
         os.chdir(folder)
     if os.name != "nt":
@@ -267,7 +267,7 @@ def hand_over(command: list[str], variables: dict[str, str], folder: Path | None
 
 
 def parse(arguments: list[str]) -> tuple[str, list[str]]:
-    """Split the command line into a task and what is passed on to it."""
+    """Split the command line into a task and its arguments."""
     parser = argparse.ArgumentParser(
         prog="bootstrap.py", description="Starts Mint Works from a checkout; installs what it needs on the first run."
     )

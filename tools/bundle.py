@@ -30,9 +30,9 @@ from mintworks import __version__
 
 CHECKOUT: Final = Path(__file__).resolve().parent.parent
 WHEN_S: Final = 1_767_225_600
-"""What every file is dated, so that the same input gives the same bytes: 1 January 2026."""
+"""Date of every file, so that the same input gives the same bytes: 1 January 2026."""
 _UNUSED: Final = ("tkinter", "numpy", "distributed", "dask", "PIL", "setuptools", "pip")
-"""What packages would use if it were there, and the game does not need."""
+"""Packages that others would use if they were there, and that the game doesn't need."""
 _ICON_PX: Final = (16, 32, 48, 64, 128, 256)
 _ICNS: Final = ((128, b"ic07"), (256, b"ic08"), (512, b"ic09"))
 _DESKTOP: Final = """\
@@ -47,13 +47,13 @@ Categories=Game;BoardGame;
 
 
 def icon_png(side_px: int) -> bytes:
-    """Draw the mint at a size."""
+    """Return the mint as a PNG of a size."""
     svg = (CHECKOUT / "assets/shared/art/icons/mint.svg").read_text("utf-8")
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=side_px, height=side_px))
 
 
 def ico(pngs: list[tuple[int, bytes]]) -> bytes:
-    """Put pictures of several sizes into one icon for Windows."""
+    """Return pictures of several sizes as one icon for Windows."""
     head, at = struct.pack("<3H", 0, 1, len(pngs)), 6 + 16 * len(pngs)
     for side_px, png in pngs:
         head += struct.pack("<4B2H2I", side_px % 256, side_px % 256, 0, 0, 1, 32, len(png), at)
@@ -62,13 +62,13 @@ def ico(pngs: list[tuple[int, bytes]]) -> bytes:
 
 
 def icns(pngs: list[tuple[bytes, bytes]]) -> bytes:
-    """Put pictures, each with the name of its size, into one icon for macOS."""
+    """Return pictures, each with the name of its size, as one icon for macOS."""
     parts = b"".join(name + struct.pack(">I", len(png) + 8) + png for name, png in pngs)
     return b"icns" + struct.pack(">I", len(parts) + 8) + parts
 
 
 def build_folder(scratch: Path) -> Path:
-    """Let PyInstaller make the folder, in an environment that holds nothing but the game and itself."""
+    """Build the folder with PyInstaller, in an environment that holds only the game and itself; return its path."""
     python = _environment(scratch / "venv")
     icon = scratch / ("mintworks.icns" if sys.platform == "darwin" else "mintworks.ico")
     if sys.platform == "darwin":
@@ -99,7 +99,7 @@ def build_folder(scratch: Path) -> Path:
 
 
 def _environment(folder: Path) -> str:
-    """Make an environment with what the game needs and PyInstaller; return its Python."""
+    """Make an environment with the game's requirements and PyInstaller; return its Python."""
     subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
     python = str(folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
     wanted = ("--quiet", "--require-hashes", "--requirement", str(CHECKOUT / "tools/requirements-bundle.txt"))
@@ -108,7 +108,7 @@ def _environment(folder: Path) -> str:
 
 
 def _add_papers(made: Path, environment: Path) -> None:
-    """Add the licences of all parts, and what finds the game by its icon."""
+    """Add the licenses of all parts, and the desktop entry with the icon."""
     papers = made / "licenses"
     papers.mkdir()
     for name in ("LICENSE", "LICENSES-THIRD-PARTY.md"):
@@ -124,7 +124,7 @@ def _add_papers(made: Path, environment: Path) -> None:
 
 
 def pack(folder: Path, out: Path) -> Path:
-    """Pack a folder in the way of the system; return the file."""
+    """Pack a folder in the system's format; return the file."""
     system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
     stem = f"mintworks-{__version__}-{system}-{platform.machine().lower()}"
     return _pack_tar(folder, out / f"{stem}.tar.xz") if system == "linux" else _pack_zip(folder, out / f"{stem}.zip")

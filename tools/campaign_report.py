@@ -29,8 +29,8 @@ _SEED_BITS: Final = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
-    """A game of a scenario as medals look at it, whatever its rules; a game cut off by the round limit is not won."""
+class SimulatedGame:
+    """A game of a scenario as a `FinishedGame`, with any rules; one cut off by the round limit isn't won."""
 
     game: AnyPlugin
     match: Match[Any, Any, Any, Any]
@@ -53,7 +53,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """How often a node was won, and each medal, in parts of one."""
+    """The shares of games in which a node, and each medal, was won."""
 
     medals: dict[Medal, float]
     rounds: float
@@ -68,8 +68,8 @@ def scenarios_of(game: AnyPlugin) -> GameScenarios:
     return game.scenarios
 
 
-def play(game: AnyPlugin, scenario: Scenario, opponent: str, player: SeatKind, seed: int) -> Finished:
-    """One game of a scenario to its end, or to the round limit."""
+def play(game: AnyPlugin, scenario: Scenario, opponent: str, player: SeatKind, seed: int) -> SimulatedGame:
+    """Play one game of a scenario to its end, or to the round limit."""
     rules: Rules = game.rules(scenario.variant)
     setup: Setup = scenarios_of(game).setup(scenario.variant, opponent, seed)
     state = rules.new_game(setup)
@@ -80,16 +80,16 @@ def play(game: AnyPlugin, scenario: Scenario, opponent: str, player: SeatKind, s
         seats[number] = game.players.controller(rules, kind, random.Random(f"{seed} {number}"))
     match: Match[Any, Any, Any, Any] = Match(rules, state, seats)
     match.run(until=lambda state: game.positions.round(state) > ROUND_LIMIT)
-    return Finished(game, match)
+    return SimulatedGame(game, match)
 
 
 def rate(game: AnyPlugin, node: Scenario, player: SeatKind, games: int, seed: int) -> Rates:
-    """Play a node so many times, each time against all its opponents in a row until one is not beaten."""
+    """Play a node some times, each time against its opponents in a row until one isn't beaten."""
     dice = random.Random(f"{seed} {node.id} {player}")
     won: Counter[Medal] = Counter()
     rounds = matches = 0
     for _ in range(games):
-        played: list[Finished] = []
+        played: list[SimulatedGame] = []
         for opponent in node.opponents:
             played.append(play(game, node, opponent, player, dice.getrandbits(_SEED_BITS)))
             rounds, matches = rounds + played[-1].rounds, matches + 1
@@ -100,7 +100,7 @@ def rate(game: AnyPlugin, node: Scenario, player: SeatKind, games: int, seed: in
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    """Let a report be asked about either game."""
+    """Add the argument for the game of a report."""
     parser.add_argument(
         "--game", choices=[game.folder for game in GAMES], default=GAMES[0].folder, help="the game (default: the first)"
     )

@@ -40,7 +40,7 @@ MODULES: Final[Mapping[str, str]] = {
     "games/delivery/variants": "variant_rules",
     "games/delivery/rules": "mints road factory driver turns state play roads scoring determinizing",
 }
-"""What is compiled, by folder: all that runs for each deal that is thought through."""
+"""Modules to compile, by folder: all code that runs for each sampled deal of a search."""
 
 _SETUP: Final = """\
 from mypyc.build import mypycify
@@ -60,7 +60,7 @@ _TABLES: Final = {
     "delivery": ({"players": 2}, {"players": 3}, {"driver": "otto"}, {"driver": "gus"}),
 }
 _ITERATIONS: Final = 60
-"""For each decision that is compared."""
+"""Number of iterations for each compared decision."""
 
 
 class CompileError(Exception):
@@ -73,7 +73,7 @@ def sources() -> list[str]:
 
 
 def build(where: Path) -> None:
-    """Compile into a folder; what was there before stays until all is done. Raises CompileError."""
+    """Compile into a folder; its old content stays until all is done. Raises CompileError."""
     fits = compiled.fingerprint()
     with tempfile.TemporaryDirectory() as scratch:
         there = Path(scratch)
@@ -115,7 +115,7 @@ def status() -> str:
 
 
 def decided(folder: str, positions: int) -> str:
-    """Decide so many positions of a game as it runs here; return the digest of all that was found, and the seconds."""
+    """Decide some positions of a game with the current code; return the digest of the decisions, and the seconds."""
     from mintworks.core.players.level import Level
     from mintworks.games import game_of
 
@@ -139,7 +139,7 @@ def decided(folder: str, positions: int) -> str:
 
 
 def _begun(game: GamePlugin, seed: int) -> tuple[Rules, State]:
-    """Begin a game of a day, whose rules have a twist, or one at the tables, in turn."""
+    """Begin a daily game, whose rules have a variant, or one at the tables, in turn."""
     tables, scenarios = _TABLES[game.folder], game.scenarios
     place = seed % (len(tables) + 1) - 1
     if place >= 0 or scenarios is None:
@@ -152,7 +152,7 @@ def _begun(game: GamePlugin, seed: int) -> tuple[Rules, State]:
 
 
 def check(positions: int) -> bool:
-    """Decide positions of each game as written and as compiled, each in a process; print and compare what was found."""
+    """Decide positions of each game with both codes, each in a process; print and compare the digests."""
     alike = True
     for folder in _TABLES:
         written, built = (_told(folder, positions, switch) for switch in ("off", ""))

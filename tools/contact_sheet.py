@@ -31,7 +31,7 @@ from mintworks.ui.settings import ViewSettings  # noqa: E402
 from mintworks.ui.ui import Ui  # noqa: E402
 
 DELIVERY = asset_path("delivery/art")
-"""A group of its own, and so is each of its folders."""
+"""Drawings of Delivery: a group of its own, as is each of its folders."""
 
 GROUPS = (
     *("plans", "locations", "faces", "portraits", "icons", "pieces", "town", "delivery"),
@@ -45,7 +45,7 @@ DEFICIENCIES = {
     "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 }
-"""What is left of red, green and blue: Machado, Oliveira and Fernandes 2009, severity 1, linear light."""
+"""Matrices of color vision deficiencies: Machado, Oliveira and Fernandes 2009, severity 1, linear light."""
 
 
 def main() -> None:
@@ -77,7 +77,7 @@ def main() -> None:
 
 
 def pictures(ui: Ui, group: str, width_px: int) -> Iterator[tuple[str, pygame.Surface]]:
-    """The members of a group at this width, by id."""
+    """Yield the members of a group at this width, by id."""
     if group == "faces":
         yield from faces(ui, width_px)
     elif group == "pieces":
@@ -132,7 +132,7 @@ def pieces(ui: Ui, width_px: int) -> Iterator[tuple[str, pygame.Surface]]:
 
 
 def drawings(ui: Ui, folder: Path, width_px: int) -> Iterator[tuple[str, pygame.Surface]]:
-    """The drawings of a folder, each in its own shape."""
+    """Yield the drawings of a folder, each in its own shape."""
     for file in sorted(folder.glob("*.svg")):
         svg = file.read_text("utf-8")
         width, height = (float(side) for side in re.findall(r'viewBox="0 0 (\S+) (\S+)"', svg)[0])
@@ -140,7 +140,7 @@ def drawings(ui: Ui, folder: Path, width_px: int) -> Iterator[tuple[str, pygame.
 
 
 def arranged(rows: list[list[pygame.Surface]], ui: Ui) -> pygame.Surface:
-    """Rows of pictures, broken so that the sheet is about as wide as a screen."""
+    """Return rows of pictures, broken so that the sheet is about as wide as a screen."""
     places: list[tuple[pygame.Surface, int, int]] = []
     widest, y = 0, GAP
     for row in rows:
@@ -160,7 +160,7 @@ def arranged(rows: list[list[pygame.Surface]], ui: Ui) -> pygame.Surface:
 
 
 def as_seen(sheet: pygame.Surface, deficiency: str) -> pygame.Surface:
-    """The sheet as a person with this deficiency of color vision sees it."""
+    """Return the sheet as a person with this deficiency of color vision sees it."""
     matrix = DEFICIENCIES[deficiency]
     linear = [(v / 255 / 12.92) if v <= 10 else ((v / 255 + 0.055) / 1.055) ** 2.4 for v in range(256)]
     seen: dict[bytes, bytes] = {}

@@ -21,11 +21,11 @@ from mintworks.games import game_of
 from tools.campaign_report import add_game, play, scenarios_of
 
 FAIR: Final = (0.10, 0.95)
-"""The parts of the games between which a challenge is fair."""
+"""Minimum and maximum share of victories of a fair challenge."""
 
 
 def rate(game: GamePlugin, challenge: Scenario, opponent: str, games: int, seed: int) -> float:
-    """The part of so many deals that the planner wins as it is asked for."""
+    """Return the share of deals that the planner wins with their goals."""
     dice = random.Random(f"{seed} {challenge.id} {opponent}")
     seeds = [int(dice.random() * DEALS) for _ in range(games)]
     played = (play(game, challenge, opponent, SeatKind.PLANNER, seed) for seed in seeds)

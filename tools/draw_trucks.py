@@ -1,4 +1,4 @@
-"""Draws the truck of Mint Delivery from sixteen directions, with its short and its long bed, out of one model.
+"""Draws the truck of Mint Delivery from sixteen directions, with its short and its long bed, from one model.
 
     python tools/draw_trucks.py
 
@@ -20,34 +20,34 @@ DIRECTIONS: Final = (
     *("n", "nne", "ne", "ene", "e", "ese", "se", "sse"),
     *("s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"),
 )
-"""Where the truck drives, clockwise: each is 22.5 degrees on from the one before."""
+"""Directions of the truck, clockwise in steps of 22.5 degrees."""
 
 WIDTH, HEIGHT = 180, 168
 MIDDLE: Final = (90.0, 94.0)
-"""Where the middle of the truck touches the ground."""
+"""Point of the picture where the truck's middle touches the ground."""
 
 GROUND, UP = 0.87, 0.5
-"""How long a step to the north and a step upwards look: the view is from 60 degrees above the ground."""
+"""Scale of a step to the north and of a step upwards: the view is from 60 degrees above the ground."""
 
 PLACES: Final = {"truck": 4, "truck-long": 6}
 PITCH: Final = 33.0
-"""From the middle of one place to that of the next."""
+"""Distance between the middles of neighboring places."""
 
 FLOOR: Final = 20.5
-"""How high the floor of the bed lies."""
+"""Height of the bed's floor."""
 
 CAB, ROOF = 42.0, 37.0
-"""How long and how high the cab is."""
+"""Length and height of the cab."""
 
 LIGHT, BASE, SHADE = "#FF80FF", "#FF00FF", "#800080"
-"""The placeholders of the paint."""
+"""Placeholders of the paint."""
 
 Point = tuple[float, float]
 Quad = tuple[Point, Point, Point, Point]
 """A side: along its foot, then back along its head."""
 
 Tones = tuple[str, str, str]
-"""Of a surface seen from above, one in the light and one in the shade."""
+"""Colors of a surface seen from above, in the light, and in the shade."""
 
 HOLLOW: Final = "#452C1C"
 PAINT: Final = (LIGHT, BASE, SHADE)
@@ -59,7 +59,7 @@ TAIL: Final = ("#F08A7C", "#D9534F", "#A93A36")
 
 @dataclass(frozen=True)
 class Slab:
-    """A rectangle of the model at a height: from back to front along the truck, so far to each side, corners cut."""
+    """A rectangle of the model at a height: its ends along the truck, half its width, and its cut corners."""
 
     back: float
     front: float
@@ -69,7 +69,7 @@ class Slab:
     corner: float = 0.0
 
     def ring(self) -> list[Point]:
-        """Its corners, clockwise from above, as (forward, to the right)."""
+        """Return its corners, clockwise from above, as (forward, to the right)."""
         back, front, left, right, cut = self.back, self.front, self.left, self.right, self.corner
         if not cut:
             return [(front, left), (front, right), (back, right), (back, left)]
@@ -86,7 +86,7 @@ class Slab:
 
 
 class View:
-    """The model as it looks from one direction."""
+    """The model seen from one direction."""
 
     def __init__(self, direction: str) -> None:
         heading = math.radians(22.5 * DIRECTIONS.index(direction))
@@ -94,7 +94,7 @@ class View:
         self._sin, self._cos = round(math.sin(heading), 6), round(math.cos(heading), 6)
 
     def at(self, forward: float, right: float, height: float) -> Point:
-        """Where a point of the model lies in the picture."""
+        """Return the point of the picture for a point of the model."""
         east, south = self._level(forward, right)
         return MIDDLE[0] + east, MIDDLE[1] + south * GROUND - height * UP
 
@@ -102,15 +102,15 @@ class View:
         return [self.at(forward, right, slab.height) for forward, right in slab.ring()]
 
     def block(self, bottom: Slab, top: Slab, tones: Tones) -> list[str]:
-        """A solid between two slabs: those of its sides that are seen, then its top."""
+        """Return a solid between two slabs: its visible sides, then its top."""
         return [*self.sides(bottom, top, tones), path([self.ring(top)], tones[0])]
 
     def sides(self, bottom: Slab, top: Slab, tones: Tones) -> list[str]:
-        """Those sides of a solid that are seen."""
+        """Return the visible sides of a solid."""
         return [path([self._quad(bottom, top, side)], tone) for side, tone in self._seen(bottom, top, tones)]
 
     def panes(self, bottom: Slab, top: Slab) -> list[str]:
-        """Glass in the sides of a solid that are seen, but not in its corners, with a reflection."""
+        """Return glass in the visible sides of a solid, without its corners, with a reflection."""
         drawn = []
         for side, _ in self._seen(bottom, top, STEEL):
             if side % 2 == 0:
@@ -122,7 +122,7 @@ class View:
         return drawn
 
     def ribs(self, bottom: Slab, top: Slab, count: int) -> list[str]:
-        """Stakes on the long sides of the bed that are seen."""
+        """Return stakes on the visible long sides of the bed."""
         drawn = []
         for side, tone in self._seen(bottom, top, PAINT):
             if side not in (3, 7):
@@ -144,7 +144,7 @@ class View:
         return low[side], low[after], high[after], high[side]
 
     def _seen(self, bottom: Slab, top: Slab, tones: Tones) -> list[tuple[int, str]]:
-        """The sides that are seen, by number, and the tone of each: those to the east are in the shade."""
+        """Return the visible sides by number, with the color of each: those to the east are in the shade."""
         seen = []
         ring = [self._level(*corner) for corner in bottom.ring()]
         for side, (x, y) in enumerate(ring):
@@ -161,7 +161,7 @@ def main() -> None:
 
 
 def files() -> dict[str, str]:
-    """All drawings, and where mints and emblem lie on them, by the name of the file."""
+    """Return all drawings, and the places of mints and emblem on them, by file names."""
     written = {}
     spots = [
         "# Where things lie on each drawing, in its own units: the middles of the roof and of the places of the bed,",
@@ -177,14 +177,14 @@ def files() -> dict[str, str]:
 
 
 def places_of(direction: str, places: int) -> list[Point]:
-    """The middles of the places of a bed in its picture: from the front to the back, left before right."""
+    """Return the middles of a bed's places in its picture: from front to back, left before right."""
     view = View(direction)
     front = _bed_front(places) - 5 - PITCH / 2
     return [view.at(front - row * PITCH, side * PITCH / 2, FLOOR) for row in range(places // 2) for side in (-1.0, 1.0)]
 
 
 def roof_of(direction: str, places: int) -> Point:
-    """The middle of the roof in its picture, where the emblem of the seat is put."""
+    """Return the middle of the roof in its picture, where the seat's emblem is put."""
     view = View(direction)
     return view.at(_bed_front(places) + CAB / 2 - 1.5, 0, ROOF)
 
@@ -194,7 +194,7 @@ def _bed_front(places: int) -> float:
 
 
 def drawing(direction: str, places: int) -> str:
-    """The truck as SVG: from what lies farthest to what lies nearest."""
+    """Return the truck as SVG, from back to front."""
     view = View(direction)
     bed_front = _bed_front(places)
     back, front = bed_front - places // 2 * PITCH - 10, bed_front + CAB
@@ -270,7 +270,7 @@ def _cab(view: View, back: float, front: float) -> list[str]:
 
 
 def _lamps(view: View, along: Point, across: Point, low: float, tones: Tones) -> list[str]:
-    """A pair of lamps, so far along the truck and so far from its middle."""
+    """Return a pair of lamps at a distance along the truck and from its middle."""
     drawn = []
     for left, right in ((-across[1], -across[0]), across):
         foot, head = (Slab(*along, left, right, height) for height in (low, low + 8))
@@ -279,7 +279,7 @@ def _lamps(view: View, along: Point, across: Point, low: float, tones: Tones) ->
 
 
 def between(quad: Quad, x: float, y: float) -> Point:
-    """A point on a side: x along its foot, y up, both from 0 to 1."""
+    """Return a point on a side: x along its foot, y up, both from 0 to 1."""
     low, lower, upper, high = quad
     foot = low[0] + (lower[0] - low[0]) * x, low[1] + (lower[1] - low[1]) * x
     head = high[0] + (upper[0] - high[0]) * x, high[1] + (upper[1] - high[1]) * x
@@ -287,7 +287,7 @@ def between(quad: Quad, x: float, y: float) -> Point:
 
 
 def area(corners: Sequence[Point]) -> float:
-    """Twice what is enclosed, positive if the corners run clockwise in the picture."""
+    """Return twice the enclosed area, positive for corners that run clockwise in the picture."""
     return sum(corners[i - 1][0] * y - x * corners[i - 1][1] for i, (x, y) in enumerate(corners))
 
 

@@ -1,4 +1,4 @@
-"""The figures of STRENGTH.md: for each cell of its tables who plays how many games, and what is counted in them."""
+"""The figures of STRENGTH.md: players, number of games and counted value of each cell."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ BELOW: Final = "below"
 ITSELF: Final = "itself"
 STARTS: Final = "itself: who starts wins"
 NAMED: Final = (5, 12, 25)
-"""Losses in points from which on a review names them."""
+"""Losses in points from which a review names them."""
 PER_VICTORY: Final = 60
-"""A victory is shared by one to five: counted in these parts, sums are exact."""
+"""Parts of a victory, shared by one to five: sums of these are exact."""
 
 _USUAL: Final = 200
 _GAMES: Final = {"laurel": 100, "bergamot": 40}
-"""Games of a cell, by its level."""
+"""Number of games of a cell, by its level."""
 _AT_ONCE: Final = {"laurel": 10, "bergamot": 2}
-"""Games of a batch, so that it takes about a minute."""
+"""Number of games of a batch, which then takes about a minute."""
 
 _DECIDES: Final = """
     mintworks/core/players/tree*.py mintworks/core/players/headway.py mintworks/core/players/value_table.py
@@ -43,13 +43,13 @@ _DECIDES: Final = """
     mintworks/games/GAME/content/*.py mintworks/games/GAME/players/*.py mintworks/games/GAME/rules/*.py
     assets/GAME/*.yaml assets/GAME/cards/*.yaml assets/GAME/values/*.yaml
 """
-"""What every game depends on."""
+"""The sources that every game depends on."""
 _TELLS: Final = {"contrast.py", "adviser.py", "foresight.py", "refusals.py", "refusing.py", "achievements.yaml"}
-"""What is among them and decides nothing."""
+"""Modules among them that decide nothing."""
 
 
 class Figure(NamedTuple):
-    """One cell of a table (all cards at once in a table of cards): `asked` is who plays, `counts` what is counted."""
+    """One cell of a table (all cards at once in a table of cards): `asked` are its players, `counts` its value."""
 
     table: str
     row: str
@@ -66,11 +66,11 @@ class Figure(NamedTuple):
 
     @property
     def digest(self) -> str:
-        """What changes with anything that decides these games."""
+        """Return a digest of everything that decides these games."""
         return hashlib.sha256(f"{SEED} {self.asked} {_sources(self.game, self.counts)}".encode()).hexdigest()[:16]
 
     def tally(self, first: int, games: int) -> Counter[str]:
-        """Play games from number `first` on, and count."""
+        """Play games from number `first` on; return their counts."""
         found: Counter[str] = Counter()
         for number in range(first, first + games):
             found.update(COUNTS[self.counts][0](self, number))
@@ -85,7 +85,7 @@ def _wins(figure: Figure, number: int) -> Counter[str]:
 
 
 def _idle(figure: Figure, number: int) -> Counter[str]:
-    played = idle_report.one(idle_report.Asked(figure.game, figure.asked, None, SEED), number)
+    played = idle_report.one(idle_report.GamesAsked(figure.game, figure.asked, None, SEED), number)
     return Counter(decisions=played.decisions) + Counter(find.kind for find in played.finds)
 
 
@@ -121,7 +121,7 @@ COUNTS: Final[Mapping[str, tuple[Callable[[Figure, int], Counter[str]], str]]] =
     "reviews": (_reviews, "tools/review_precision.py mintworks/core/review.py mintworks/core/loss_estimate.py"),
     "cards": (_cards, "mintworks/core/lab.py mintworks/core/simulation.py"),
 }
-"""What counts in one game, and the files that decide about it besides those of the game."""
+"""The counting functions, with further sources that decide about them besides those of the game."""
 
 
 @cache
@@ -135,7 +135,7 @@ def _sources(game: str, counts: str) -> str:
 
 
 def _meaning(file: Path) -> str:
-    """A file without its comments, and a module without its docstrings."""
+    """Return a file without its comments, and a module without its docstrings."""
     text = file.read_text("utf-8")
     if file.suffix != ".py":
         return "\n".join(line for line in text.splitlines() if not line.startswith("#"))
@@ -154,7 +154,7 @@ def _is_text(statement: ast.stmt) -> bool:
 
 
 def figures() -> list[Figure]:
-    """All of them, the cheapest first; rows and columns of a table in their order."""
+    """Return all figures, the cheapest first; rows and columns of a table in their order."""
     works = {
         "planner, 2 players": (PLANNER,),
         "planners, 3 players": (PLANNER, 3),
@@ -179,9 +179,9 @@ def figures() -> list[Figure]:
 
 
 def _of_levels(game: str, rows: Mapping[str, tuple[Any, ...]], times: int) -> Iterator[Figure]:
-    """A table with a column for each level; `rows` tell what follows the level in a Pairing.
+    """Yield a table with a column for each level; `rows` hold the further fields of a Pairing.
 
-    `times` as many games as usual are played where they are quick.
+    Quick games are played `times` as often as usual.
     """
     levels = [level.id for level in game_of(game).players.levels]
     below = {better: worse for worse, better in pairwise(levels)}

@@ -32,24 +32,24 @@ import platformdirs
 
 from mintworks.cli.english import english
 from mintworks.core.arguments import UsageError, whole_number
-from mintworks.core.lab import Rate
+from mintworks.core.lab import RateEstimate
 from mintworks.core.players import tree
 from mintworks.games import game_of
 from tools.figure_list import CHECKOUT, NAMED, PER_VICTORY, PLANNER, STARTS, Figure, figures
 from tools.idle_report import KINDS
 
 UNKNOWN: Final = "–"
-"""A cell without games of these sources."""
+"""The text of a cell without games of these sources."""
 DOCUMENT: Final = CHECKOUT / "STRENGTH.md"
 RESULTS: Final = platformdirs.user_cache_path("mintworks") / "figures.jsonl"
 TIMED: Final = {
     "works": {"planner, 2 players": "ms per decision, 2 players", "Sonic": "ms per decision, against Sonic"},
     "delivery": {"planner, 2 players": "ms per decision, on the road", "Gus": "ms per decision, in the Factory"},
 }
-"""Rows whose games also tell how long a level thinks."""
+"""Rows whose games also tell the thinking time of a level."""
 
 
-class Batch(NamedTuple):
+class FigureBatch(NamedTuple):
     """Games of a figure from number `first` on."""
 
     figure: Figure
@@ -58,7 +58,7 @@ class Batch(NamedTuple):
 
 
 class Done(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was counted in a batch, of which sources (`digest`), and where that was: a line of the file."""
+    """The counts of a batch with its sources (`digest`) and its machine, as a line of the file."""
 
     figure: str
     first: int
@@ -75,22 +75,22 @@ class Done(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Measured(NamedTuple):
-    """All that was counted for a figure."""
+    """All counts of a figure."""
 
     games: int
     counts: Counter[str]
 
     def rate(self, part: str, of: str = "") -> str:
-        """How many of a hundred, with the 95 % interval."""
+        """Return a percentage with its 95 % interval."""
         total = self.counts[of] if of else self.games
         if not total:
             return UNKNOWN
-        rate = Rate(self.counts[part] / (PER_VICTORY if part in ("won", "first") else 1), total)
+        rate = RateEstimate(self.counts[part] / (PER_VICTORY if part in ("won", "first") else 1), total)
         low, high = rate.interval
         return f"{100 * rate.value:.0f} ({100 * low:.0f}–{100 * high:.0f})"
 
     def thought_ms(self) -> str:
-        """The median and the 95th percentile."""
+        """Return the median and the 95th percentile."""
         counted = Counter({float(key[:-3]): times for key, times in self.counts.items() if key.endswith(" ms")})
         times_ms = sorted(counted.elements())
         if not times_ms:
@@ -101,8 +101,8 @@ class Measured(NamedTuple):
 # Playing ------------------------------------------------------------------------------------------
 
 
-def play(batch: Batch) -> Done:
-    """Play a batch, here or in another process or computer."""
+def play(batch: FigureBatch) -> Done:
+    """Play a batch; return its counts."""
     figure, digest, began_s = batch.figure, batch.figure.digest, time.process_time()
     counts = figure.tally(batch.first, batch.games)
     took_s = round(time.process_time() - began_s, 2)
@@ -111,7 +111,7 @@ def play(batch: Batch) -> Done:
 
 @cache
 def commit() -> str:
-    """The commit of the checkout; with + behind it, something in it was changed since."""
+    """Return the commit of the checkout, with + if it has changes."""
     asked = ["git", "-C", str(CHECKOUT), "describe", "--always", "--exclude=*", "--dirty=+"]
     answer = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()
     return answer or "unknown"
@@ -119,7 +119,7 @@ def commit() -> str:
 
 @cache
 def machine() -> str:
-    """The processor, and which Python runs what."""
+    """Return the processor and the Python."""
     info = Path("/proc/cpuinfo")
     named = re.search(r"model name\s*: (.+)", info.read_text("utf-8")) if info.exists() else None
     processor = named[1] if named else platform.processor() or platform.machine()
@@ -127,19 +127,19 @@ def machine() -> str:
     return f"{processor}, Python {platform.python_version()}, {way}"
 
 
-def missing(wanted: Iterable[Figure], done: Sequence[Done], most: int | None = None) -> Iterator[Batch]:
-    """The games that were not played yet, in batches; at most so many games of each figure."""
+def missing(wanted: Iterable[Figure], done: Sequence[Done], most: int | None = None) -> Iterator[FigureBatch]:
+    """Yield batches of the games that are missing; at most that many games of each figure."""
     for figure in wanted:
         played = {number for each in of_figure(figure, done) for number in each.numbers}
         left = [number for number in range(min(figure.games, most or figure.games)) if number not in played]
         while left:
             games = sum(number == left[0] + place for place, number in enumerate(left[: figure.at_once]))
-            yield Batch(figure, left[0], games)
+            yield FigureBatch(figure, left[0], games)
             left = left[games:]
 
 
-def played(batches: Sequence[Batch], jobs: int, cluster: str | None) -> Iterator[Done]:
-    """The batches as they end. Raises UsageError."""
+def played(batches: Sequence[FigureBatch], jobs: int, cluster: str | None) -> Iterator[Done]:
+    """Yield the batches as they end. Raises UsageError."""
     if cluster is not None:
         from mintworks.cli.cluster import on_cluster
 
@@ -155,7 +155,7 @@ def played(batches: Sequence[Batch], jobs: int, cluster: str | None) -> Iterator
 
 
 def read(file: Path, *, mends: bool = False) -> list[Done]:
-    """All lines of the file but one that isn't finished, which is taken out if asked for. Raises UsageError."""
+    """Return all complete lines of the file; with `mends` an incomplete one is removed. Raises UsageError."""
     if not file.exists():
         return []
     text = file.read_bytes()
@@ -169,7 +169,7 @@ def read(file: Path, *, mends: bool = False) -> list[Done]:
 
 
 def of_figure(figure: Figure, done: Iterable[Done]) -> Iterator[Done]:
-    """What counts for a figure: games of these sources, each once."""
+    """Yield the lines of a figure: games of these sources, each once."""
     numbers: set[int] = set()
     for each in done:
         if each.figure == figure.id and each.digest == figure.digest and numbers.isdisjoint(each.numbers):
@@ -192,7 +192,7 @@ def measured(wanted: Iterable[Figure], done: Sequence[Done]) -> dict[str, Measur
 
 
 def table(own: Sequence[Figure], done: Sequence[Done]) -> str:
-    """A table with all of its figures, and what they cost."""
+    """Return a table with all of its figures and their cost."""
     found, counts = measured(own, done), own[0].counts
     write = {"wins": _of_levels, "cards": _of_cards, "idle": _of_idlers, "reviews": _of_reviews}[counts]
     rows = write(own, found)
@@ -265,7 +265,7 @@ def _cost(own: Sequence[Done]) -> str:
 
 
 def write(file: Path, done: Sequence[Done]) -> None:
-    """Put every table between its marks. Raises UsageError."""
+    """Write every table between its marks. Raises UsageError."""
     text = file.read_text("utf-8")
     for name in dict.fromkeys(figure.table for figure in figures()):
         begin, end = f"<!-- figures: {name} -->\n", "<!-- end of figures -->"

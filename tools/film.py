@@ -44,8 +44,7 @@ LABEL_PX: Final = 22
 
 
 class Moment(NamedTuple):
-    """A table before something happens, or a page that moves by itself, the events that happen, how long it is looked
-    at and how often."""
+    """A table before an event, or an animated page, with the events, the duration and the number of repetitions."""
 
     lay: Callable[[App], Scene]
     events: Sequence[Event | road.Event]
@@ -62,9 +61,9 @@ def town(
     shop: Sequence[str] = (),
     mints: int | None = None,
 ) -> Callable[[App], Scene]:
-    """A solo table at which these buildings stand and these plans lie on the two mats.
+    """Return a function that lays a solo table with these buildings and plans on the two mats.
 
-    With plans for the `shop`, it offers these; with a number of `mints`, the person has so many.
+    With `shop`, it offers these plans; with `mints`, the person has that many.
     """
 
     def lay(app: App) -> Scene:
@@ -94,7 +93,7 @@ def town(
 
 
 def roads(session: Callable[[], AnySession], space: str, truck: str = "", *orders: str) -> Callable[[App], Scene]:
-    """A table of Mint Delivery at which the first truck stands somewhere, with a load and open orders."""
+    """Return a function that lays a table of Mint Delivery with its first truck at a space, a load and open orders."""
 
     def lay(app: App) -> Scene:
         played = session()
@@ -168,7 +167,7 @@ MOMENTS: Final = {
 
 
 def film(app: App, moment: Moment, every_s: float) -> list[tuple[float, pygame.Surface]]:
-    """Play a moment; its frames with their times."""
+    """Play a moment; return its frames with their times in seconds."""
     scene = moment.lay(app)
     if isinstance(scene, TableScene):
         app.ui.tweens.finish_all()
@@ -185,7 +184,7 @@ def film(app: App, moment: Moment, every_s: float) -> list[tuple[float, pygame.S
 
 
 def _move_on(app: App, scene: Scene) -> None:
-    """Let the time of a frame pass, in which nobody decides anything."""
+    """Let the time of a frame pass; nobody decides."""
     if isinstance(scene, TableScene):
         scene.tableau.tweens.update(FRAME_S)
     else:
@@ -195,14 +194,14 @@ def _move_on(app: App, scene: Scene) -> None:
 
 
 def drawn(app: App) -> pygame.Surface:
-    """What one sees now."""
+    """Return the current picture of the window."""
     app.canvas.clear(app.ui.theme.table_deep)
     app.scene.draw(app.canvas)
     return app.canvas.to_surface().copy()
 
 
 def sheet(frames: Sequence[tuple[float, pygame.Surface]], columns: int) -> pygame.Surface:
-    """All frames small on one picture, each with its time in seconds."""
+    """Return all frames small on one picture, each with its time in seconds."""
     width = SHEET_WIDTH_PX // columns
     height = round(width * frames[0][1].get_height() / frames[0][1].get_width())
     rows = -(-len(frames) // columns)

@@ -36,11 +36,11 @@ from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 
 IDLE: Final = "idle"
-"""Who only ends turns, and passes."""
+"""Id of the person who only ends turns, and passes."""
 
 SEATS: Final = (2, 3, 4)
 LONGEST: Final = 100
-"""Rounds after which a game has come to a standstill: none takes half as long in which somebody goes on."""
+"""Maximum number of rounds; a longer game has come to a standstill: none that goes on takes half as long."""
 STANDSTILL: Final = "standstill"
 LEFT: Final = "left"
 UNDONE: Final = "undone"
@@ -54,11 +54,11 @@ KINDS: Final = {
 
 _DEALS: Final = 1_000_000
 _TWO_BUILDINGS: Final = 4
-"""Mints that the Builder asks for them."""
+"""Mints that the Builder takes for two buildings."""
 _LOOKS: Final = 400
-"""At each of the two actions, before somebody is blamed."""
+"""Iterations for each of the two actions before a player is blamed."""
 _REASON: Final = 0.02
-"""Who left something for so much more of the chance to win had a reason."""
+"""Gain in win probability from which an action counts as reasonable."""
 _OPTIONS: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "works": ({"advanced": ()}, {"advanced": "random"}),
     "delivery": (
@@ -71,7 +71,7 @@ _OPTIONS: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 
 
 class Find(NamedTuple):
-    """Where somebody dawdled: the deal's code, the round, the seat, and what it did."""
+    """An idle move: the deal's code, round, seat and action."""
 
     kind: str
     code: str
@@ -84,16 +84,16 @@ class Find(NamedTuple):
         return f"{self.kind:<10} {self.code} {','.join(self.seats)} round {self.round} seat {self.seat}: {self.told}"
 
 
-class Played(NamedTuple):
-    """What was found in one game, how many decisions its computers made, and its rounds."""
+class IdleGame(NamedTuple):
+    """The finds of one game, the number of its computer players' decisions, and its rounds."""
 
     finds: list[Find]
     decisions: int
     rounds: int
 
 
-class Asked(NamedTuple):
-    """Which games are played."""
+class GamesAsked(NamedTuple):
+    """The games to be played."""
 
     game: str
     level: str
@@ -101,8 +101,8 @@ class Asked(NamedTuple):
     seed: int
 
 
-def table(asked: Asked, number: int) -> tuple[Setup, tuple[str, ...]]:
-    """The set-up of a game, and who sits where: the person moves on by a seat from game to game.
+def table(asked: GamesAsked, number: int) -> tuple[Setup, tuple[str, ...]]:
+    """Return the set-up and the players of a game: the person moves on by a seat from game to game.
 
     In every second game of three and more all others are idle, too, but for one.
     """
@@ -118,8 +118,8 @@ def table(asked: Asked, number: int) -> tuple[Setup, tuple[str, ...]]:
     return game.command_line.series_setup(series, deal), kinds
 
 
-def play(game: AnyPlugin, setup: Setup, kinds: tuple[str, ...], iterations: int | None = None) -> Played:
-    """One game from its set-up to its end, or to a standstill."""
+def play(game: AnyPlugin, setup: Setup, kinds: tuple[str, ...], iterations: int | None = None) -> IdleGame:
+    """Play one game to its end, or to a standstill."""
     rules = game.rules()
     searches = {}
     for kind in {*kinds} - {IDLE}:
@@ -174,7 +174,7 @@ def play(game: AnyPlugin, setup: Setup, kinds: tuple[str, ...], iterations: int 
     round_ = game.positions.round(state)
     if rules.to_move(state) is not None or came_to_a_standstill(game, state):
         finds.append(Find(STANDSTILL, code, kinds, round_, 0, "nobody went on"))
-    return Played(finds, decisions, round_)
+    return IdleGame(finds, decisions, round_)
 
 
 def _controller(game: AnyPlugin, kind: str, iterations: int | None) -> Controller[Any, Any]:
@@ -185,17 +185,17 @@ def _controller(game: AnyPlugin, kind: str, iterations: int | None) -> Controlle
 
 
 def idle_action(legal: Sequence[Any]) -> Any:
-    """What somebody chooses who does nothing."""
+    """Return the action of a player who does nothing."""
     return next((action for action in legal if str(action) in ("end", "pass")), legal[0])
 
 
 def turn_of(game: AnyPlugin, state: Any) -> Any:
-    """Which turn it is; in Mint Works a turn is one decision, and every round brings mints."""
+    """Return the number of the turn; in Mint Works a turn is one decision, and every round brings mints."""
     return state.round if game.folder == "delivery" and state.phase is TURN else None
 
 
 def standing(game: AnyPlugin, state: Any, seat: int) -> Any:
-    """What a seat has, and what it can take: where both are as before nothing has come of what was done."""
+    """Return a seat's possessions and opportunities: if both are as before, its turn has changed nothing."""
     own = state.seats[seat - 1]
     if game.folder == "delivery":
         offers = tuple(tuple(offer) for offer in state.offers)
@@ -204,13 +204,13 @@ def standing(game: AnyPlugin, state: Any, seat: int) -> Any:
 
 
 def _mints(game: AnyPlugin, state: Any, seat: int) -> int:
-    """The mints of a seat, for which it may sell what it has bought; trucks hold none to keep."""
+    """Return the mints of a seat, with those that it can get by selling; trucks hold none to keep."""
     mints: int = state.seats[seat - 1].mints if game.folder == "works" else 0
     return mints
 
 
 def left(game: AnyPlugin, state: Any, action: Any, legal: Sequence[Any]) -> Any | None:
-    """What an action leaves that was to be had at no cost, or for mints that nothing else needs."""
+    """Return a better action that costs nothing, or only mints that nothing else needs; None if there is none."""
     if game.folder == "works":
         builds = [each for each in legal if isinstance(each, BuildPlan) and _costs_nothing(state, each)]
         return builds[0] if builds and isinstance(action, Pass) else None
@@ -225,7 +225,7 @@ def left(game: AnyPlugin, state: Any, action: Any, legal: Sequence[Any]) -> Any 
 
 
 def _costs_nothing(state: Any, action: BuildPlan) -> bool:
-    """Whether a building ends the game with the most stars, or adds some and leaves mints for any plan."""
+    """Return whether a building ends the game with the most stars, or adds some and leaves mints for any plan."""
     own = state.copy()
     seat = own.seats[own.to_move - 1]
     had, mints = stars(seat), seat.mints
@@ -237,7 +237,7 @@ def _costs_nothing(state: Any, action: BuildPlan) -> bool:
 
 
 def has_reason(game: AnyPlugin, state: Any, action: Any, offered: Any) -> bool:
-    """Whether a search of its own finds that leaving what was offered is better, by more than it may err."""
+    """Return whether a search finds that another action than the offered one is better, beyond its error."""
     rules = game.rules()
     seat = rules.to_move(state)
     search = game.players.search(rules, Level("reason", 2 * _LOOKS, None))
@@ -248,12 +248,12 @@ def has_reason(game: AnyPlugin, state: Any, action: Any, offered: Any) -> bool:
 
 
 def came_to_a_standstill(game: AnyPlugin, state: Any) -> bool:
-    """Whether a game is over because nobody went on (D5.1)."""
+    """Return whether a game has ended by a standstill (D5.1)."""
     return game.folder == "delivery" and not state.is_called
 
 
-def one(asked: Asked, number: int) -> Played:
-    """Game number `number`, from 0."""
+def one(asked: GamesAsked, number: int) -> IdleGame:
+    """Play game `number`, from 0."""
     return play(game_of(asked.game), *table(asked, number), asked.iterations)
 
 
@@ -278,14 +278,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for game in GAMES:
         for player in (SeatKind.PLANNER.value, *[level.id for level in game.players.levels]):
             if asked.game in (None, game.folder) and asked.level in (None, player):
-                wanted = Asked(game.folder, player, asked.iterations, asked.seed)
+                wanted = GamesAsked(game.folder, player, asked.iterations, asked.seed)
                 games = range(asked.first, asked.first + asked.games)
                 found += report(wanted, in_processes(partial(one, wanted), games, asked.jobs))
     return int(bool(found))
 
 
-def report(asked: Asked, games: Iterator[Played]) -> int:
-    """Print what was found with one level, and how often; gives how much that was."""
+def report(asked: GamesAsked, games: Iterator[IdleGame]) -> int:
+    """Print the finds with one level, and their frequency; return their number."""
     counts: Counter[str] = Counter()
     with_finds: Counter[str] = Counter()
     number = decisions = rounds = 0

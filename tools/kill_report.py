@@ -35,7 +35,7 @@ MOMENTS = (
     *BUSY,
     *(Moment.PLAY, Moment.RESUME),
 )
-"""What comes after a moment of play goes on with the same game, and those at the same place in both halves differ."""
+"""The moments of the kills, in turn; the game goes on after `PLAY`, and the same place of both halves differs."""
 
 _TOLD_EVERY = 10
 
@@ -91,13 +91,13 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def openings(name: str) -> dict[str, tuple[str, ...]]:
-    """The ways in which a game is begun."""
+    """Return the ways to begin a game, by name."""
     lived = GAMES[name]
     return {"hand": lived.by_hand, "computers": lived.by_computers, "thinker": lived.against_thinker}
 
 
 def plan(folders: list[str]) -> Iterator[tuple[str, str, Moment]]:
-    """Game, way and moment of each life: all moments of both games in turn, those that are not busy in either way."""
+    """Yield game, opening and moment of each run: all moments of both games in turn, with each opening if not busy."""
     calm = cycle(("hand", "hand", "computers", "computers") if len(folders) > 1 else ("hand", "computers"))
     for moment, name in cycle(product(MOMENTS, folders)):
         yield name, "thinker" if moment in BUSY else next(calm), moment
@@ -105,7 +105,7 @@ def plan(folders: list[str]) -> Iterator[tuple[str, str, Moment]]:
 
 @contextlib.contextmanager
 def load(cores: int) -> Iterator[None]:
-    """Keep so many cores busy with nothing, so that the program has to wait for its turns."""
+    """Keep some cores busy, so that the program has to wait for its turns."""
     busy = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(cores)]
     try:
         yield

@@ -30,39 +30,39 @@ from mintworks.core.players.tree import Tree
 from mintworks.core.players.value_table import Feature, ValueTable
 from mintworks.games.works.content.levels import GLANCES, TOGETHER
 from tools.value_files import yaml_of
-from tools.value_learning import Positions, brier, calibrated, calibration_error, platt
+from tools.value_learning import TrainingPositions, brier, calibrated, calibration_error, platt
 from tools.value_schools import SCHOOLS, School
 
 KEPT = 0.25
-"""The part of the planner's decisions whose position is learned from; of a search, which takes longer, all are."""
+"""Share of the planner's positions that are learned from; a search is slower, so all of its positions are."""
 TRUST = 0.5
-"""What a search thinks counts so much, and the rest how the game ended."""
+"""Weight of a search's own evaluation; the rest is that of the game's result."""
 LONGEST = 400
-"""A game of more decisions is left: it teaches nothing."""
+"""Maximum number of decisions of a game to be learned from: a longer one teaches nothing."""
 AT_ONCE = 20
 
 Tables = Mapping[str, ValueTable]
 
 
 class Lesson(NamedTuple):
-    """A position that somebody decided in, and what came of it: each seat's share in the victory, or its chance."""
+    """A position of a decision with its result: each seat's share in the victory."""
 
     roles: list[str]
     features: list[list[Feature]]
     outcome: tuple[float, ...]
     said: tuple[float, ...] | None
-    """The chances that a search gave."""
+    """The win probabilities by a search."""
     seen: list[list[Feature]]
-    """What was seen at a glance of each legal action."""
+    """The glance features of each legal action."""
     visit_shares: tuple[float, ...]
-    """The part of its visits that a search gave to each."""
+    """The share of the search's visits of each action."""
 
 
 class Training(NamedTuple):
-    """Games to learn from: with `tables` searches play that make so many `iterations`, without them planners.
+    """Games to learn from: of searches with `tables` and `iterations`, or without tables of planners.
 
-    `whim` is the part of the moves that is left to chance, `kept` the part of the positions that is learned from,
-    `planners` the part of the seats that planners take among searches.
+    `whim` is the share of random moves, `kept` the share of positions that are learned from, `planners` the share of
+    seats that planners take among searches.
     """
 
     game: str
@@ -76,7 +76,7 @@ class Training(NamedTuple):
 
 
 def play(training: Training, number: int) -> list[Lesson]:
-    """One game, numbered from 0."""
+    """Play one game, numbered from 0; return its lessons."""
     school = SCHOOLS[training.game]()
     rules = school.rules
     dice = random.Random(f"{training.seed} {training.kind} {number}")
@@ -119,7 +119,7 @@ def play(training: Training, number: int) -> list[Lesson]:
 
 
 def lessons(training: Training, games: int, jobs: int) -> Iterator[Lesson]:
-    """All lessons of so many games, in their order whatever the number of jobs."""
+    """Yield all lessons of some games, in the same order for any number of jobs."""
     numbers = range(games)
     if jobs == 1:
         yield from chain.from_iterable(map(partial(play, training), numbers))
@@ -129,10 +129,10 @@ def lessons(training: Training, games: int, jobs: int) -> Iterator[Lesson]:
 
 
 def learn(school: School, kind: str, arguments: argparse.Namespace) -> Tables:
-    """The tables of one kind of game."""
+    """Return the tables of one kind of game."""
     seed, jobs = f"learning {arguments.seed}", arguments.jobs
     planners = school.planner_seats(kind) if arguments.planners is None else arguments.planners
-    positions, choices = Positions(), Positions()
+    positions, choices = TrainingPositions(), TrainingPositions()
     for lesson in lessons(Training(arguments.game, kind, seed, school.whims(kind)[0]), arguments.games, jobs):
         positions.add(lesson.roles, lesson.features, lesson.outcome)
     tables = positions.fit(arguments.epochs, arguments.decay, arguments.seed)
@@ -159,9 +159,9 @@ def learn(school: School, kind: str, arguments: argparse.Namespace) -> Tables:
 
 
 def calibrate(school: School, kind: str, tables: Tables, arguments: argparse.Namespace) -> Tables:
-    """Stretch and shift the tables so that what searches say comes true.
+    """Return the tables with slope and shift that fit the results of searches.
 
-    Slope and shift are found on one half of the games and tried on the other.
+    Both are found on one half of the games and tried on the other.
     """
     training = Training(arguments.game, kind, f"calibrating {arguments.seed}", 0.0, 1.0, arguments.iterations, tables)
     values = {role: table for role, table in tables.items() if role != GLANCES}
@@ -191,7 +191,7 @@ def tell(kind: str, sentence: str) -> None:
 
 
 def argument_parser() -> argparse.ArgumentParser:
-    """What can be asked for, with the usual numbers; `School.parameters` has others for some kinds."""
+    """Return the parser with the default numbers; `School.parameters` has others for some kinds."""
     parser = argparse.ArgumentParser(
         description="Learns the value tables of a game from games it plays itself. Each kind has numbers of its own "
         "for what is not asked for, those of the tables in the box; the usual ones stand in brackets."
@@ -217,7 +217,7 @@ def argument_parser() -> argparse.ArgumentParser:
 
 
 def asked_for(kind: str, arguments: Sequence[str] | None) -> tuple[argparse.Namespace, str]:
-    """What the tables of one kind are learned with, and the command that says so in full."""
+    """Return the arguments for the tables of one kind, and the complete command."""
     parser = argument_parser()
     game = parser.parse_args(arguments).game
     usual = vars(parser.parse_args([]))

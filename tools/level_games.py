@@ -16,19 +16,19 @@ from mintworks.core.seat import SeatKind
 from mintworks.games import game_of
 
 CASUAL: Final = "casual"
-"""Who plays like a person without practice."""
+"""Id of a player like a person without practice."""
 LONGEST: Final = 2_000
-"""A game of more decisions is left, as nobody's victory."""
+"""Maximum number of decisions; a longer game has no winner."""
 
 _SLIP: Final = 0.1
-"""What a casual player gives up now and then: an action that wins so much less is taken e times less often."""
+"""Scale of a casual player's errors: an action with that much less win probability is taken e times less often."""
 _GLANCES: Final = 20
-"""Deals that a casual player thinks through for each action."""
+"""Number of deals that a casual player searches for each action."""
 _DEALS: Final = 1_000_000
 
 
 class Pairing(NamedTuple):
-    """Who plays against whom: `other` is a kind, a level, casual, or a card; iterations are usually the level's own."""
+    """The players of a game: `other` is a kind, a level, casual, or a card; iterations are usually the level's own."""
 
     game: str
     level: str
@@ -42,8 +42,8 @@ class Pairing(NamedTuple):
         return self.other in game_of(self.game).players.cards
 
 
-class Result(NamedTuple):
-    """What part of the victory was the level's, and the first player's, and how long the level thought each time."""
+class LevelResult(NamedTuple):
+    """The level's and the first player's shares in the victory, and the level's thinking times."""
 
     share: float
     first_share: float
@@ -51,7 +51,7 @@ class Result(NamedTuple):
 
 
 class Casual:
-    """Knows what the strongest level knows, looks at each action for a moment, and often takes one nearly as good."""
+    """A player with the strongest level's knowledge and a short search, who often takes nearly the best action."""
 
     def __init__(self, game: GamePlugin, dice: random.Random) -> None:
         self._rules, self._dice = game.rules(), dice
@@ -74,8 +74,8 @@ def _controller(game: GamePlugin, kind: str, iterations: int | None, dice: rando
     return game.players.search(game.rules(), Level(kind, iterations, level_named(game.players.levels, kind).sees))
 
 
-def play(pairing: Pairing, seed: int, number: int) -> Result:
-    """One game, numbered from 0; the level moves on by a seat from game to game, and plays as at the table.
+def play(pairing: Pairing, seed: int, number: int) -> LevelResult:
+    """Play one game, numbered from 0; the level moves on by a seat from game to game, and plays as at the table.
 
     A shared victory counts in parts, against a card not at all.
     """
@@ -114,4 +114,4 @@ def play(pairing: Pairing, seed: int, number: int) -> Result:
         rules.apply(state, action)
     outcome = rules.outcome(state)
     winners = () if outcome is None or (solitaire and len(outcome.winners) > 1) else outcome.winners
-    return Result((mine in winners) / max(1, len(winners)), (first in winners) / max(1, len(winners)), thought_s)
+    return LevelResult((mine in winners) / max(1, len(winners)), (first in winners) / max(1, len(winners)), thought_s)

@@ -1,4 +1,4 @@
-"""Somebody who plays game after game through the real program and looks about in between, and what that costs."""
+"""A person who plays game after game through the real program and visits other scenes, with the resources it takes."""
 
 from __future__ import annotations
 
@@ -52,15 +52,15 @@ _RESULTS_S: Final = 8.0
 _REVIEW_S: Final = 6.0
 _LOOK_S: Final = 1.0
 _SLOW_EVERY: Final = 4
-"""Of so many games one is played at the usual speed."""
+"""One in this number of games is played at the usual speed."""
 _RESIZED_EVERY: Final = 5
 _REVIEWED_EVERY: Final = 3
 _HINTS, _UNDONE = 0.05, 0.04
-"""How often a hint is asked for before a decision, and how often one is taken back."""
+"""Probabilities of a hint before a decision, and of an undo."""
 
 
 class Sample(NamedTuple):
-    """What the program holds at one moment."""
+    """The resources that the program holds at one moment."""
 
     minute: float
     scene: str
@@ -75,7 +75,7 @@ class Sample(NamedTuple):
 
 
 def memory_mib(process: str = "self") -> float:
-    """Resident memory of a process; 0 where the system has no /proc, or no such process."""
+    """Return the resident memory of a process; 0 without /proc, or for an unknown process."""
     try:
         pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
     except (OSError, IndexError):
@@ -84,7 +84,7 @@ def memory_mib(process: str = "self") -> float:
 
 
 def children_of(process: int) -> list[str]:
-    """The processes that a process has started, and those that they have started."""
+    """Return the processes that a process has started, with their own."""
     parents: dict[str, str] = {}
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -105,7 +105,7 @@ def _entries(folder: str) -> int:
 
 
 def pictures_held() -> list[Picture]:
-    """All drawings that are held for the canvas, also those that the collector leaves alone."""
+    """Return all drawings that are held for the canvas, also those excluded from garbage collection."""
     gc.unfreeze()
     found = [thing for thing in gc.get_objects() if isinstance(thing, Picture)]
     gc.freeze()
@@ -113,7 +113,7 @@ def pictures_held() -> list[Picture]:
 
 
 def plans() -> Iterator[AnyPlan]:
-    """Games without end, both in turn: alone against each opponent, and at tables of every size."""
+    """Yield games without end, both in turn: alone against each opponent, and at tables of every size."""
     opponents = {WORKS: cycle(load_cards().ais), DELIVERY: cycle(load_parts().drivers)}
     sizes = {WORKS: cycle((2, 3, 4)), DELIVERY: cycle((2, 3, 4, 5))}
     computers = cycle(COMPUTERS)
@@ -143,14 +143,14 @@ def game_of(plan: AnyPlan) -> AnyPlugin:
 
 
 class LongPlayer(Person):
-    """Plays at the real scenes for so many minutes of real time; `tell` gets what is held, each minute."""
+    """Plays at the real scenes for some minutes of real time; `tell` is called with the resources each minute."""
 
     def __init__(self, app: App, minutes: float, tell: Callable[[Sample], None]) -> None:
         super().__init__(app)
         self.navigator = Navigator(app)
         self.samples: list[Sample] = []
         self.at_title: list[Sample] = []
-        """What was held each time when a game was over and done with."""
+        """The resources after each game."""
         self.games = 0
         self._tell = tell
         self._began_s = time.monotonic()
@@ -171,7 +171,7 @@ class LongPlayer(Person):
             self._tell(self.samples[-1])
 
     def waits_for(self, come: Callable[[], bool], patience_s: float = _PATIENCE_S) -> bool:
-        """Let time pass, also that of other processes, until something has come; false if it does not."""
+        """Let time pass, also for other processes, until a condition holds; return false if it doesn't."""
         until_s = time.monotonic() + patience_s
         while not come():
             if time.monotonic() > until_s:
@@ -199,7 +199,7 @@ class LongPlayer(Person):
     # The evening
 
     def plays(self) -> None:
-        """Play until the time is over; the program is left at its title."""
+        """Play until the time is over; the program ends at its title."""
         self.app.push(self.navigator.first_scene(PlayOptions()))
         self.waits(_LOOK_S)
         for plan in plans():
@@ -215,14 +215,14 @@ class LongPlayer(Person):
             self.at_title.append(self.sample())
 
     def resizes(self, size: tuple[int, int]) -> None:
-        """Give the window another size, and wait for the pictures of that size."""
+        """Resize the window, and wait for the pictures of that size."""
         self.app.canvas.resize(size)
         self._happens(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
         self.waits(_LOOK_S)
         self.waits_for(lambda: not self.app.step([], 0.0))
 
     def looks_about(self) -> None:
-        """See two of the scenes to which the title leads, and come back."""
+        """Visit two of the scenes behind the title, and come back."""
         navigator = self.navigator
         ways_in = (
             navigator.open_history,
@@ -244,7 +244,7 @@ class LongPlayer(Person):
             self._goes_back()
 
     def plays_game(self, plan: AnyPlan) -> None:
-        """One game from its set-up to its results, sometimes with a review; then back to the title."""
+        """Play one game from its set-up to its results, sometimes with a review; then return to the title."""
         self.navigator.begin("table" if plan.setup.players else "solo")
         self._arrives()
         self.waits(_LOOK_S)
@@ -260,7 +260,7 @@ class LongPlayer(Person):
     # Inside
 
     def _plays_to_the_end(self) -> None:
-        """Play at the table that one sees; who has left it knows it no longer."""
+        """Play at the visible table, until it is left."""
         table = self.app.scene
         assert isinstance(table, TableScene), table
         adviser = table.session.game.players.controller(table.session.rules, SeatKind.PLANNER, random.Random(0))
@@ -300,13 +300,13 @@ class LongPlayer(Person):
             if self.app.scene is table and self.sees(pick):
                 self.clicks(pick)
         if len(session.match.history) == before and self.app.scene is table:
-            table.hand.let_go()
+            table.hand.put_back()
             table.hand.end()
             table.play(action, None)
         self.waits(_STEP_S)
 
     def _reviews(self) -> None:
-        """Look back over the game that was played last, and read what is found as it comes."""
+        """Review the last game, and read the verdicts as they come."""
         [last, *_] = self.navigator.store.history.games()
         self.navigator.open_postcard(last.id)
         self.waits(_LOOK_S)

@@ -33,7 +33,7 @@ TESTS = Path(__file__).resolve().parent.parent / "tests" / "games"
 
 
 class GoldenGames(NamedTuple):
-    """The records of one game of the tin: name and set-up of each, and what is written down of a position as JSON."""
+    """The records of one game: names and set-ups, and a function that writes a position as JSON."""
 
     folder: Path
     rules: Any
@@ -44,7 +44,7 @@ class GoldenGames(NamedTuple):
 
 
 def _works() -> GoldenGames:
-    """Every AI with every Advanced location, every table with none and all."""
+    """Return the games of every AI with every Advanced location, and of every table with none and all."""
     works = MintWorks(load_cards())
     advanced = works.cards.advanced
     setups = {
@@ -59,7 +59,7 @@ def _works() -> GoldenGames:
 
 
 def _delivery() -> GoldenGames:
-    """Every number of seats with none and all of the variants, each variant alone, every driver."""
+    """Return the games of every number of seats with none, all and each of the variants, and of every driver."""
     delivery = MintDelivery(load_parts())
     setup = delivery_setup.Setup
     upgrades = tuple(delivery.parts.upgrades)
@@ -84,7 +84,7 @@ DELIVERY = _delivery()
 
 
 def replay(games: GoldenGames, setup: Any, actions: Iterator[str]) -> dict[str, Any]:
-    """Play a game and write down its rounds; chance chooses where `actions` end or are not legal any more.
+    """Play a game and record its rounds; after `actions`, or if one isn't legal any more, moves are random.
 
     Each round has its actions, figures of each seat at its end, and a digest of all its positions and legal actions.
     """
@@ -110,24 +110,24 @@ def replay(games: GoldenGames, setup: Any, actions: Iterator[str]) -> dict[str, 
 
 
 def _chosen(texts: list[str], dice: random.Random) -> str:
-    """An action of chance: its first word first, so that what has many choices is not played all the time."""
+    """Return a random action: its first word is drawn first, so that actions with many targets aren't more frequent."""
     word = dice.choice(list(dict.fromkeys([text.split(":")[0] for text in texts])))
     return dice.choice([text for text in texts if text.split(":")[0] == word])
 
 
 def _plain(struct: msgspec.Struct | None) -> Any:
-    """As it comes back from a JSON file: lists, no tuples."""
+    """Return the value as a JSON file gives it back: with lists, without tuples."""
     return json.loads(msgspec.json.encode(struct))
 
 
 def recorded_actions(record: dict[str, Any]) -> Iterator[str]:
-    """All actions of a record, in order."""
+    """Yield all actions of a record, in order."""
     for entry in record["rounds"]:
         yield from entry["actions"].split()
 
 
 def written(record: dict[str, Any]) -> str:
-    """A record as text: a line for each round."""
+    """Return a record as text, with a line for each round."""
     rounds = ",\n".join(f"  {json.dumps(entry)}" for entry in record["rounds"])
     setup, outcome = json.dumps(record["setup"]), json.dumps(record["outcome"])
     return f'{{"setup": {setup},\n "rounds": [\n{rounds}],\n "outcome": {outcome}}}\n'

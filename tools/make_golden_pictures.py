@@ -26,26 +26,25 @@ from tools.screenshots import DISTINCT, SCENES, draw
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "golden"
 WIDTH_PX: Final = 400
-"""The pictures are kept this wide: with 480 no more words that move are noticed, for half as many bytes again."""
+"""Width of the saved pictures: with 480 no more moved words are noticed, for half as many bytes again."""
 
 MOST_MEAN: Final = 3.2
 MOST_BLOCK: Final = 16.0
-"""How much of 255 a picture may differ all over, and in one block, before it counts as another."""
+"""Maximum difference (of 255) of a picture as a whole, and of one block."""
 
 _BLOCK_PX: Final = 10
 _FREQUENT: Final = 32
 _RARE: Final = (48, 96, 160)
-"""How many colors a kept picture has for being frequent, and how many for being like no other: the first of these that
-comes near enough."""
+"""Numbers of rare colors in a saved picture beside its frequent ones; the first that comes near enough is used."""
 _NEAR: Final = 0.85
-"""The part of what a picture may differ that what is kept may differ from what was drawn."""
+"""Maximum difference of a saved picture from the drawn one, as a share of the difference that is tolerated."""
 _COARSE: Final = 0xF8
-"""Colors are counted by their upper five bits."""
+"""Mask of a color's upper five bits, by which colors are counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A size of the window and settings in which scenes are drawn; `folder` is its name."""
+    """A size of the window and settings for the scenes; `folder` is its name."""
 
     folder: str
     size: tuple[int, int]
@@ -74,7 +73,7 @@ _TELLING: Final = (
     "table-4-crowded",
     "tutorial-wrong-try",
 )
-"""Those that say most about another size or setting: text, cards, lists, forms, a map, a box beside a thing."""
+"""The scenes that differ most at another size or setting: text, cards, lists, forms, a map, a box beside a thing."""
 _SIZE: Final = (1280, 720)
 LOOKS: Final = (
     Look("1280x720", _SIZE, DISTINCT),
@@ -89,7 +88,7 @@ LOOKS: Final = (
 def drawn(
     look: Look, canvas: Canvas, only: Sequence[str] = (), cache_dir: Path | None = None
 ) -> Iterator[tuple[str, pygame.Surface]]:
-    """Name and small picture of each scene of a look."""
+    """Yield name and small picture of each scene in a look."""
     canvas.resize(look.size)
     canvas.measure()
     app = App(canvas, look.settings, cache_dir=cache_dir)
@@ -99,7 +98,7 @@ def drawn(
 
 
 def difference(first: pygame.Surface, second: pygame.Surface) -> tuple[float, float]:
-    """How much of 255 two pictures of the same size differ: all over, and in the block that differs most."""
+    """Return the difference (of 255) of two pictures of one size: as a whole, and of the block that differs most."""
     apart = _minus(first, second)
     apart.blit(_minus(second, first), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     width, height = apart.get_size()
@@ -110,7 +109,7 @@ def difference(first: pygame.Surface, second: pygame.Surface) -> tuple[float, fl
 
 
 def is_another(kept: pygame.Surface, now: pygame.Surface, share: float = 1.0) -> str:
-    """In what two pictures differ by more than a share of what rounding explains; empty if they do not."""
+    """Return how two pictures differ by more than a share of the rounding errors; empty if they don't."""
     if kept.get_size() != now.get_size():
         return f"its size is {now.get_size()} and no longer {kept.get_size()}"
     mean, block = difference(kept, now)
@@ -120,7 +119,7 @@ def is_another(kept: pygame.Surface, now: pygame.Surface, share: float = 1.0) ->
 
 
 def read(path: Path) -> pygame.Surface:
-    """A kept picture, in full color."""
+    """Return a saved picture in full color."""
     return _in_full_color(pygame.image.load(path))
 
 
@@ -131,7 +130,7 @@ def _in_full_color(picture: pygame.Surface) -> pygame.Surface:
 
 
 def small(picture: pygame.Surface) -> pygame.Surface:
-    """Shrink a picture to the size in which pictures are kept."""
+    """Return a picture at the size of saved ones."""
     width, height = picture.get_size()
     small = pygame.Surface((WIDTH_PX, round(WIDTH_PX * height / width)), depth=24)
     small.blit(pygame.transform.smoothscale(picture, small.get_size()), (0, 0))
@@ -145,7 +144,7 @@ def _minus(first: pygame.Surface, second: pygame.Surface) -> pygame.Surface:
 
 
 def _to_keep(picture: pygame.Surface) -> pygame.Surface:
-    """The picture in as few of its own colors as come near enough, which makes its file small."""
+    """Return the picture in as few of its own colors as come near enough, to make its file small."""
     for rare in _RARE:
         few = _with_few_colors(picture, rare)
         if not is_another(_in_full_color(few), picture, _NEAR):
@@ -168,7 +167,7 @@ def _with_few_colors(picture: pygame.Surface, rare: int) -> pygame.Surface:
 
 
 def _palette(counted: Counter[Color], rare: int) -> list[Color]:
-    """The most frequent colors, and then again and again the one that all so far are the farthest from."""
+    """Return the most frequent colors, and then repeatedly the one farthest from all chosen so far."""
     palette = [color for color, _ in counted.most_common(_FREQUENT)]
     lack = {color: times**0.5 * min(_apart(color, kept) for kept in palette) for color, times in counted.items()}
     for _ in range(rare):

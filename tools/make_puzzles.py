@@ -49,30 +49,30 @@ from tools.any_deck import AnyDeck
 
 LEVEL: Final = "laurel"
 LONGEST: Final = 300
-"""A game of more decisions is left."""
+"""Maximum number of decisions in a game; a longer one is skipped."""
 LEAST_LEGAL: Final = 4
-"""Where fewer actions are legal, there is not much to puzzle over."""
+"""Minimum number of legal actions of a puzzle."""
 LEAST_WRONG: Final = 3
-"""So many first actions have to spoil it."""
+"""Minimum number of wrong first actions."""
 MOST_ALIKE: Final = 3
-"""So many puzzles of a game may have one answer."""
+"""Maximum number of a game's puzzles with the same answer."""
 FINISHING: Final = ("builder", "deliver")
-"""First words of the actions that bring stars at once: to build a plan, to deliver an order."""
+"""First words of actions that score at once: building a plan, delivering an order."""
 
 _FIRST: Final = 2_000
-"""Iterations for the first look at what an answer costs; what is doubtful is looked at as often as in a review."""
+"""Iterations of the first estimate of an answer's cost; doubtful ones get as many as in a review."""
 _BUDGET: Final = 12_000
 _FORESIGHT: Final = 8_000
-"""Positions to visit where two rounds are looked through: somebody waits for that again who tries the puzzle."""
+"""Maximum number of positions to visit over two rounds: whoever tries the puzzle waits for them again."""
 _PATIENCE: Final = 100_000
-"""Positions to visit along the line of one puzzle."""
+"""Maximum number of positions to visit along the line of one puzzle."""
 _HASTY: Final = 5
-"""So many levels, the weakest, decide as quickly as people do."""
+"""Number of the weakest levels that decide as quickly as people do."""
 _DEALS: Final = 1_000_000
 _ANY: Final = -1000
-"""Less than any answer is worth."""
+"""A value below that of any answer."""
 _RACE: Final = 3
-"""Before somebody has so many stars nobody thinks of winning, or of who has to be kept from it."""
+"""Number of stars of the leader from which questions about winning, or preventing it, are tried."""
 _PARTS: Final = 4
 _HEAD: Final = """\
 # Found by tools/make_puzzles.py. An id tells kind, seed, deal and the number of actions before; with the command of its
@@ -90,10 +90,10 @@ class Ask(NamedTuple):
 
 
 class Source(Protocol):
-    """Where the puzzles of one game come from: how many deals are played, and how many puzzles are chosen.
+    """The source of one game's puzzles: the number of deals to be played, and of puzzles to be chosen.
 
-    The players think through so many `iterations` for a decision; before `first_round` a table is too bare, and a deal
-    gives no more than `of_a_deal` puzzles. They are of these `kinds` alone.
+    Players search with `iterations` for each decision; before `first_round` a table is too empty, and a deal gives at
+    most `of_a_deal` puzzles. Only these `kinds` are looked for.
     """
 
     plugin: AnyPlugin
@@ -109,11 +109,11 @@ class Source(Protocol):
     def asks(self, state: Any) -> Iterator[Ask]: ...
 
     def laid(self, ask: Ask, setup: Any, actions: Sequence[str]) -> Any:
-        """The set-up in which a question is put after these actions."""
+        """Return the set-up in which a question is put after these actions."""
 
 
 class WorksSource:
-    """Tables at which all that counts lies open (W4.9)."""
+    """Tables without hidden information that matters (W4.9)."""
 
     plugin: AnyPlugin = WORKS
     iterations = 100
@@ -158,7 +158,7 @@ class WorksSource:
 
 
 class DeliverySource:
-    """The Factory, where drivers do as they must (D9)."""
+    """The Factory, where drivers follow fixed rules (D9)."""
 
     plugin: AnyPlugin = DELIVERY
     iterations = 25
@@ -192,7 +192,7 @@ def _drawn(dice: random.Random) -> int:
 
 
 def play(source: Source, seed: int, deal: int) -> Iterator[Puzzle]:
-    """All puzzles of a deal, in the order in which they came."""
+    """Yield all puzzles of a deal, in order."""
     plugin, rules = source.plugin, source.plugin.rules()
     dice = random.Random(f"puzzles {plugin.folder} {seed} {deal}")
     setup = source.setup(dice)
@@ -235,9 +235,10 @@ def play(source: Source, seed: int, deal: int) -> Iterator[Puzzle]:
 
 
 def proved(plugin: AnyPlugin, kind: str, state: Any, rounds: int, least: int) -> Proof | None:
-    """What is proved of a position, by the printed rules.
+    """Return the proof of a position's answer, by the printed rules; None without one.
 
-    What looks ahead in Mint Works has to be beyond this round, and what is right in this round right whatever comes up.
+    In Mint Works an answer that looks ahead has to go beyond this round, and what is right in this round has to be
+    right for any cards to come.
     """
     assert plugin.puzzles is not None
     rules, ask = plugin.rules(), plugin.puzzles.question
@@ -259,7 +260,7 @@ def proved(plugin: AnyPlugin, kind: str, state: Any, rounds: int, least: int) ->
 def _needs_no_luck(
     solver: Solver[Any, Any], any_deck: AnyDeck, question: Any, state: Any, best: int, number: int
 ) -> bool:
-    """Whether all that is right until the round of this `number` ends is right whatever comes up then."""
+    """Return whether all that is right until the round of this number ends is right for any cards to come."""
     while state.round == number and not question.is_over(state) and not solver.is_own(state):
         state = solver.played(state, solver.reply(state, best))
     if state.round > number or question.is_over(state):
@@ -272,13 +273,13 @@ def _needs_no_luck(
 
 
 def with_players(plugin: AnyPlugin, puzzle: Puzzle) -> Puzzle:
-    """A puzzle with what the quick players make of it."""
+    """Return a puzzle with the quick players that err in it."""
     misled = who_errs(plugin, puzzle)
     return msgspec.structs.replace(puzzle, is_tempting=misled.get(SeatKind.PLANNER) == 0, misled=len(misled))
 
 
 def who_errs(plugin: AnyPlugin, puzzle: Puzzle) -> dict[str, int]:
-    """Who gives a wrong answer, of the planner and the levels that hardly look ahead: with which decision, from 0."""
+    """Return the wrong decisions (from 0) of the planner and of the weakest levels, by player."""
     found = {}
     for player in (SeatKind.PLANNER, *(level.id for level in plugin.players.levels[:_HASTY])):
         at = _errs_at(plugin, puzzle, player)
@@ -288,7 +289,7 @@ def who_errs(plugin: AnyPlugin, puzzle: Puzzle) -> dict[str, int]:
 
 
 def _errs_at(plugin: AnyPlugin, puzzle: Puzzle, player: str) -> int | None:
-    """The first wrong decision of a player, against the replies that refute it; None if its answer is right."""
+    """Return a player's first wrong decision, against refuting replies; None if its answer is right."""
     state, question, solver = _opened(plugin, puzzle)
     rules = plugin.rules()
     controller = plugin.players.controller(rules, player, random.Random(f"{player} {puzzle.id}"), explains=False)
@@ -308,7 +309,7 @@ def _errs_at(plugin: AnyPlugin, puzzle: Puzzle, player: str) -> int | None:
 
 
 def _opened(plugin: AnyPlugin, puzzle: Puzzle) -> tuple[Any, Any, Solver[Any, Any]]:
-    """The position of a puzzle, what is asked there, and who finds it out."""
+    """Return the position of a puzzle, its question, and a solver."""
     assert plugin.puzzles is not None
     rules = plugin.rules()
     state = position(rules, plugin.codec.setup_from_json(puzzle.setup), puzzle.actions)
@@ -317,10 +318,10 @@ def _opened(plugin: AnyPlugin, puzzle: Puzzle) -> tuple[Any, Any, Solver[Any, An
 
 
 def needs_no_thought(plugin: AnyPlugin, state: Any, answer: Sequence[str]) -> bool:
-    """Whether an answer is what everybody tries first.
+    """Return whether an answer is what everybody tries first.
 
-    That is to finish the only thing there is to finish, or the one that brings the most stars at once; or to get the
-    only thing there is to get, and finish it.
+    That is to finish the only thing that can be finished, or the one with the most stars at once; or to get the only
+    thing that can be got, and finish it.
     """
     rules = plugin.rules()
     legal = rules.legal_actions(state)
@@ -334,7 +335,7 @@ def needs_no_thought(plugin: AnyPlugin, state: Any, answer: Sequence[str]) -> bo
 
 
 def _stars_after(plugin: AnyPlugin, state: Any, action: Any) -> int:
-    """The stars of whoever is to move, after an action."""
+    """Return the stars of the seat to move after an action."""
     rules = plugin.rules()
     after = rules.copy(state)
     rules.apply(after, action)
@@ -342,8 +343,9 @@ def _stars_after(plugin: AnyPlugin, state: Any, action: Any) -> int:
 
 
 def defects(plugin: AnyPlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
-    """What is wrong with these puzzles: that they cannot be played, that something else is proved of them, that they
-    need no thought, or that nobody gives a wrong answer.
+    """Yield the defects of these puzzles.
+
+    That is: they can't be played, their proof has changed, they need no thought, or nobody gives a wrong answer.
     """
     for puzzle in puzzles:
         try:
@@ -367,9 +369,9 @@ def defects(plugin: AnyPlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
 
 
 def cost(plugin: AnyPlugin, puzzle: Puzzle) -> float:
-    """How much chance to win the game, from 0 to 1, the answer gives away at least: where it gives most.
+    """Return the maximum loss of win probability along the answer, at least.
 
-    Against the replies that refute the rest, whoever is asked takes what costs least of all that is right.
+    Against refuting replies the seat takes the right action with the least loss each time.
     """
     state, question, solver = _opened(plugin, puzzle)
     best, worst = puzzle.best, 0.0
@@ -384,7 +386,7 @@ def cost(plugin: AnyPlugin, puzzle: Puzzle) -> float:
 
 
 def _least_loss(plugin: AnyPlugin, state: Any, right: Sequence[Any]) -> tuple[Any, float]:
-    """The right action that is best for the game, and what it gives away there."""
+    """Return the right action with the least loss, and that loss."""
     rules = plugin.rules()
     legal, seat = rules.legal_actions(state), rules.to_move(state)
     seen = plugin.positions.remembered(rules.observe(state, seat), state)
@@ -405,10 +407,7 @@ def chosen(
     kept: Iterable[Puzzle] = (),
     is_fair: Callable[[Puzzle], bool] = lambda puzzle: True,
 ) -> list[Puzzle]:
-    """As many of each kind and depth as there can be, the tempting ones first; few of one deal or with one answer.
-
-    `kept` are there already: their answers count. What is not `is_fair` is left.
-    """
+    """Return as many puzzles of each kind and depth as possible, tempting ones first, few of one deal or answer."""
     picked: list[Puzzle] = []
     of_deal, of_answer = Counter[str](), Counter[str](" ".join(puzzle.answer) for puzzle in kept)
     for is_tempting in (True, False):
@@ -433,7 +432,7 @@ def chosen(
 
 
 def yaml_of(puzzles: Sequence[Puzzle]) -> str:
-    """Puzzles of one kind as their file holds them."""
+    """Return puzzles of one kind as the text of their file."""
     entries = {}
     for puzzle in puzzles:
         entry: dict[str, Any] = {"setup": puzzle.setup, "played": " ".join(puzzle.actions), "best": puzzle.best}
@@ -447,13 +446,13 @@ def yaml_of(puzzles: Sequence[Puzzle]) -> str:
 
 
 def add(folder: Path, kind: str, puzzles: Sequence[Puzzle], seed: int, command: str) -> None:
-    """Put puzzles of a seed into the file of their kind, in place of those that it has of it; its head tells how."""
+    """Replace a seed's puzzles in the file of their kind; `command` becomes its comment."""
     commands = [line for line in _commands(folder, kind) if f" --seed {seed} " not in f"{line} "]
     _write(folder, kind, [*of_other_seeds(folder, kind, seed), *puzzles], [*commands, _COMMAND + command])
 
 
 def _commands(folder: Path, kind: str) -> list[str]:
-    """The lines in the head of a file that tell how its puzzles were found."""
+    """Return the lines in the head of a file with the commands that found its puzzles."""
     file = folder / f"{kind}.yaml"
     told = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     return [line for line in told if line.startswith(_COMMAND)]
@@ -466,7 +465,7 @@ def _write(folder: Path, kind: str, puzzles: Iterable[Puzzle], commands: Iterabl
 
 
 def figures(chapters: Mapping[str, Sequence[Puzzle]]) -> Iterator[str]:
-    """Of each chapter and of all: how many puzzles, of each grade, and where the planner's first move is right."""
+    """Yield a line for each chapter and for all: puzzles by grade, and how often the planner begins right."""
     puzzles = sorted(chain.from_iterable(chapters.values()), key=lambda puzzle: puzzle.difficulty)
     grade = grades(puzzles)
     for name, group in {**chapters, "all": puzzles}.items():
@@ -476,12 +475,12 @@ def figures(chapters: Mapping[str, Sequence[Puzzle]]) -> Iterator[str]:
 
 
 def planner_right(puzzles: Sequence[Puzzle]) -> float:
-    """In which share of some puzzles the planner's first move is right."""
+    """Return the share of puzzles in which the planner's first move is right."""
     return sum(not puzzle.is_tempting for puzzle in puzzles) / len(puzzles)
 
 
 def measure(plugin: AnyPlugin, folder: Path) -> None:
-    """Write anew what the quick players make of the puzzles, now that they have learned more."""
+    """Write anew which quick players err in the puzzles of a game."""
     assert plugin.puzzles is not None
     for kind in plugin.puzzles.kinds:
         measured = [with_players(plugin, puzzle) for puzzle in read_puzzles(folder, [kind])]
@@ -489,20 +488,20 @@ def measure(plugin: AnyPlugin, folder: Path) -> None:
 
 
 def of_other_seeds(folder: Path, kind: str, seed: int) -> list[Puzzle]:
-    """The puzzles of a kind that were not found with this seed."""
+    """Return the puzzles of a kind from other seeds."""
     if not (folder / f"{kind}.yaml").exists():
         return []
     return [puzzle for puzzle in read_puzzles(folder, [kind]) if not _is_of(seed, puzzle.id)]
 
 
 def _is_of(seed: int, name: str) -> bool:
-    """Whether an id tells of a seed: kind, seed, deal and number of the action."""
+    """Return whether an id belongs to a seed: kind, seed, deal and number of the action."""
     parts = name.split("-")
     return len(parts) == _PARTS and parts[1] == str(seed)
 
 
 def find(source: Source, seed: int, deals: int, file: Path) -> list[Puzzle]:
-    """Play all deals that the file does not have yet; gives all puzzles that it has then."""
+    """Play all deals that the file doesn't have yet; return all puzzles of the file."""
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     found = [msgspec.json.decode(line, type=tuple[int, list[Puzzle]]) for line in lines]
     known = {deal for deal, _ in found}

@@ -39,7 +39,7 @@ _WINDOW_S = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A finished file and what was measured on it."""
+    """A finished file with its measurements."""
 
     name: str
     data: bytes
@@ -47,13 +47,13 @@ class Made:
     peak_dbfs: float
     rms_dbfs: float
     lufs: float
-    """Of the loudest tenth of a second of an effect, of the whole of a loop."""
+    """Loudness of an effect's loudest tenth of a second, or of a whole loop."""
     dc: float
     seam: float | None
-    """Of a loop: its jump at the seam against its largest elsewhere nearby."""
+    """A loop's jump at the seam, relative to the largest one nearby; None for an effect."""
 
     def defects(self) -> list[str]:
-        """What is wrong with it, as far as one can measure."""
+        """Return the measurable defects."""
         wrong = {
             f"its peak is at {self.peak_dbfs:.1f} dBFS": self.peak_dbfs > measuring.PEAK_DBFS + 0.01,
             f"it is {self.dc:.1e} off center": abs(self.dc) > _MOST_DC,
@@ -70,17 +70,17 @@ class Made:
 
 
 def names() -> list[str]:
-    """Every sound by file name, the longest to make first."""
+    """Return every sound by file name, the slowest to make first."""
     return [*_loops(), *_effects()]
 
 
 def file_of(name: str) -> Path:
-    """Where a sound belongs."""
+    """Return the path of a sound."""
     return (DELIVERY if name in road_loops() or name in road_effects() else SHARED) / f"{name}{SUFFIX}"
 
 
 def make(name: str) -> Made:
-    """Synthesise one file. Raises KeyError for a name that is not in `names`, ValueError if it clips."""
+    """Synthesize one file. Raises KeyError for a name that isn't in `names`, ValueError if it clips."""
     loop = _loops().get(name)
     if loop is not None:
         return _made_loop(name, render(name, loop), loop.bits)
@@ -98,7 +98,7 @@ def _effects() -> dict[str, Effect]:
 
 
 def _made_loop(name: str, channels: Sequence[Samples], bits: int) -> Made:
-    """Music at half the rate, which mallets do not need: it begins and ends with more of the loop."""
+    """Return music at half the rate, which is enough for mallets, with some of the loop before and after it."""
     rings = [measuring.whole_numbers(halved(channel), bits) for channel in channels]
     rounded = [[*ring[-OVERLAP_FRAMES:], *ring, *ring[:OVERLAP_FRAMES]] for ring in rings]
     return _made(name, encode(rounded, RATE_HZ // 2), channels, is_loop=True)

@@ -32,13 +32,13 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 LIST: Final = ROOT / "tools" / "mutants.yaml"
 
 _LONGEST_S: Final = 900
-"""Tests that run longer are taken to be caught in a loop that the mutant has made."""
+"""Timeout: longer tests are taken to be caught in a loop made by the mutant."""
 _TESTS_FAILED: Final = (1, 2)
-"""What pytest ends with where a test fails, or where tests cannot even be imported."""
+"""pytest's exit status if a test fails, or if tests can't be imported."""
 
 
 class Fate(StrEnum):
-    """What became of a mutant. One that is equivalent is not tried: nobody could tell it from the program."""
+    """The result of a mutant. An equivalent one isn't tried: nobody could tell it from the program."""
 
     KILLED = "killed"
     SURVIVED = "survived"
@@ -46,7 +46,7 @@ class Fate(StrEnum):
 
 
 class Mutant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A change of the program: in a file `new` in place of `old`, which stands there once.
+    """A change of the program: `new` replaces `old`, which occurs once in a file.
 
     `tests` are the files whose tests have to notice it; or `equivalent` says why it makes no difference.
     """
@@ -59,7 +59,7 @@ class Mutant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Trial(NamedTuple):
-    """What became of one mutant, and how long its tests ran."""
+    """The result of one mutant, and the duration of its tests."""
 
     name: str
     mutant: Mutant
@@ -68,11 +68,11 @@ class Trial(NamedTuple):
 
 
 class Untried(Exception):
-    """The tests say nothing about mutants; the message is a sentence."""
+    """The tests tell nothing about mutants; the message is a sentence."""
 
 
 def read_mutants(path: Path, root: Path) -> dict[str, Mutant]:
-    """Read a list of mutants of the program in a folder. Raises ContentError, also for a place that is gone."""
+    """Return the mutants of a list for the program in a folder. Raises ContentError, also if `old` no longer occurs."""
     file = YamlFile(path)
     mutants = {name: file.convert(name, value, Mutant) for name, value in file.entries.items()}
     for name, mutant in mutants.items():
@@ -92,9 +92,9 @@ def read_mutants(path: Path, root: Path) -> dict[str, Mutant]:
 
 
 def try_mutants(mutants: Mapping[str, Mutant], root: Path, jobs: int) -> Iterator[Trial]:
-    """Try each mutant of the program in a folder, so many at a time; gives what became of them in their order.
+    """Try each mutant of the program in a folder, `jobs` at a time; yield their results in order.
 
-    Raises Untried where the tests fail without any mutant, or cannot be run.
+    Raises Untried if the tests fail without any mutant, or can't be run.
     """
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder, ThreadPoolExecutor(jobs) as pool:
         copies: queue.Queue[Path] = queue.Queue()
@@ -121,7 +121,7 @@ def try_mutants(mutants: Mapping[str, Mutant], root: Path, jobs: int) -> Iterato
 
 
 def _is_noticed(mutant: Mutant, copy: Path) -> bool:
-    """Whether the tests of a mutant fail in a copy of the program, which is then as it was."""
+    """Return whether the tests of a mutant fail in a copy of the program, which is restored afterwards."""
     path = copy / mutant.file
     written, times = path.read_bytes(), path.stat()
     try:
@@ -135,7 +135,7 @@ def _is_noticed(mutant: Mutant, copy: Path) -> bool:
 
 
 def _fail(tests: Iterable[str], copy: Path, jobs: int = 0) -> bool:
-    """Whether one of these tests fails in a copy of the program, or never comes to an end."""
+    """Return whether one of these tests fails in a copy of the program, or doesn't end."""
     environment = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
     environment |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     environment |= {"PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
@@ -152,7 +152,7 @@ def _fail(tests: Iterable[str], copy: Path, jobs: int = 0) -> bool:
 
 
 def main(arguments: list[str] | None = None, *, listed: Path = LIST, root: Path = ROOT) -> int:
-    """Try mutants and print what became of them. Ends with 1 if one survives, and with 2 if they cannot be tried."""
+    """Try mutants and print their results; return 1 if one survives, and 2 if they can't be tried."""
     parser = argparse.ArgumentParser(description="Tries whether the tests notice the mistakes of tools/mutants.yaml.")
     parser.add_argument("--only", action="append", metavar="NAME", help="this mutant alone; may be there repeatedly")
     parser.add_argument("--jobs", type=int, default=1, help="so many at the same time, each in its copy (default: 1)")

@@ -1,4 +1,4 @@
-"""Plays a table with a pointer that can be seen, and gives its frames: for moving pictures of how it is to play.
+"""Plays a table with a visible pointer, and yields its frames: for films of the game.
 
 The pointer presses, drags and lets go through the program's own input; its clock is moved by hand, so the same frames
 come out each time.
@@ -22,16 +22,16 @@ from mintworks.ui.tween import in_out_cubic
 from tools.film import FRAME_S, drawn
 
 _REACH_S: Final = 0.55
-"""How long the pointer takes to where it is to press."""
+"""Time that the pointer takes to where it is to press, in seconds."""
 _LATE_S: Final = 0.01
 _POINTER: Final = 44
 _ARROW: Final = "M3 2 L3 33 L10.5 26 L15.5 37.5 L21 35 L16 24 L26 23 Z"
 
 
 class Drag(NamedTuple):
-    """At a time the pointer presses on a target, and lets go over another, or on the same one: a click.
+    """A press on a target at a time, and the release over another, or on the same one for a click.
 
-    `aim` is where on the targets, in shares of their width and height from the upper left.
+    `aim` are the points on the targets, in shares of their width and height from the upper left.
     """
 
     at_s: float
@@ -43,7 +43,7 @@ class Drag(NamedTuple):
 
 
 class PlayedFilm(NamedTuple):
-    """A table, what the pointer does there from a point on (in shares of the window), and how long it is looked at."""
+    """A table, the drags on it, the pointer's start (in shares of the window), and the duration."""
 
     lay: Callable[[App], Scene]
     drags: Sequence[Drag]
@@ -52,7 +52,7 @@ class PlayedFilm(NamedTuple):
 
 
 class _Pointer:
-    """Where the pointer is, and what it does next."""
+    """The pointer with its next actions."""
 
     def __init__(self, app: App, film: PlayedFilm) -> None:
         self._app = app
@@ -63,7 +63,7 @@ class _Pointer:
         self._is_down = False
 
     def events(self, now_s: float) -> list[Event]:
-        """What happens until now."""
+        """Return the events until now."""
         if not self._drags:
             return []
         drag = self._drags[0]
@@ -98,7 +98,7 @@ class _Pointer:
 
 
 def frames(app: App, film: PlayedFilm, every_s: float) -> Iterator[pygame.Surface]:
-    """Play a film; its frames at equal times."""
+    """Play a film; yield its frames at equal intervals."""
     film.lay(app)
     pointer, steps, due_s = _Pointer(app, film), 0, 0.0
     app.clock = lambda: steps * FRAME_S
@@ -117,7 +117,7 @@ def frames(app: App, film: PlayedFilm, every_s: float) -> Iterator[pygame.Surfac
 
 
 def _drawn_whole(app: App) -> pygame.Surface:
-    """What one sees, once all pictures that may come late are there."""
+    """Return the picture of the window, with all pictures that may come late."""
     frame = drawn(app)
     while app.ui.art.busy:
         time.sleep(_LATE_S)

@@ -1,4 +1,4 @@
-"""The moving pictures of the README: what the tables are, who plays what there, and the files that keep them.
+"""The animated pictures of the README: their tables, moves and files.
 
 Animated WebP has all colors and keeps what rests once: as APNG, which keeps every frame without loss, the same films
 are fifteen times as large.
@@ -26,20 +26,20 @@ from tools.remembered import seated
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "readme"
 MOST_BYTES: Final = 1_500_000
-"""What all of them may take together."""
+"""Maximum size of all files together, in bytes."""
 SIZE: Final = (832, 468)
-"""As wide as a README is shown; drawn in that size, with larger letters, which reads better than shrunk."""
+"""Size of the films: the width of a README, with larger letters, which reads better than shrunk."""
 _SETTINGS: Final = ViewSettings(text_scale=1.25, animation_speed=SPEEDS["double"])
 FRAMES_PER_S: Final = 15
 _FRAME_MS: Final = round(1000 / FRAMES_PER_S)
 _PAUSE_MS: Final = 1500
-"""How much longer the last frame is seen."""
+"""Additional duration of the last frame."""
 _QUALITY: Final = 72
 _EFFORT: Final = 4
 
 
 def _against_juniper() -> AnySession:
-    """Two trucks on the road; the other one decides at once."""
+    """Return a game of two trucks on the road; the other one decides at once."""
     session = seated(delivery.table(2, 40, upgrades=3, conditions=3), 2, "juniper")
     session.match.controllers[2] = PlannerController(session.rules)
     state = session.match.state
@@ -72,11 +72,11 @@ FILMS: Final = {
         (0.2, 0.7),
     ),
 }
-"""What is played, by the names of the files."""
+"""The films, by the names of their files."""
 
 
 def taken(canvas: Canvas, cache_dir: Path | None = None) -> Iterator[tuple[Path, list[pygame.Surface]]]:
-    """Play each film as it is today; gives its frames with the file that keeps them."""
+    """Play each film with today's program; yield the path of its file with its frames."""
     canvas.resize(SIZE)
     canvas.measure()
     for name, film in FILMS.items():
@@ -85,7 +85,7 @@ def taken(canvas: Canvas, cache_dir: Path | None = None) -> Iterator[tuple[Path,
 
 
 def keep(path: Path, played: Sequence[pygame.Surface]) -> None:
-    """Write frames as a file that is played again and again."""
+    """Save frames as a film that repeats."""
     first, *others = [Image.frombytes("RGB", each.get_size(), pygame.image.tobytes(each, "RGB")) for each in played]
     durations = [_FRAME_MS] * len(others) + [_FRAME_MS + _PAUSE_MS]
     # One key frame, the first: what rests is kept once.
@@ -103,7 +103,7 @@ def keep(path: Path, played: Sequence[pygame.Surface]) -> None:
 
 
 def kept(path: Path) -> list[pygame.Surface]:
-    """Read the frames of a file; those that are alike are one in the file, which is seen longer."""
+    """Return the frames of a file; equal ones are stored as one that lasts longer."""
     found: list[pygame.Surface] = []
     ends_ms = 0
     with Image.open(path) as image:

@@ -32,7 +32,7 @@ PICTURES: Final = {
 
 
 def taken(canvas: Canvas, cache_dir: Path | None = None) -> Iterator[tuple[Path, pygame.Surface]]:
-    """Draw each picture as it is today, with the file that keeps it."""
+    """Draw each picture with today's program; yield the path of its file with it."""
     canvas.resize(SIZE)
     canvas.measure()
     app = App(canvas, cache_dir=cache_dir)

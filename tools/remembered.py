@@ -1,13 +1,15 @@
-"""Games for pictures, which are shown again and again: what is thought about in them is thought but once a process.
+"""Games for pictures: decisions in games that are shown repeatedly are computed once per process.
 
-Processes that are given a folder have in common what was decided in games that are played to somewhere.
+Processes that are given a folder share the decisions of played games, and what was found about them.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +18,11 @@ from mintworks.core.seat import Seat
 from mintworks.core.session import AnySession, GamePlan
 
 _decisions: dict[tuple[type, GamePlan, int], Decision[Any]] = {}
-"""By who decided, in which game, and after how many steps."""
+"""Decisions by type of controller, game, and number of steps."""
 
 
 class Remembering:
-    """Decides as a controller of this kind has done before: in games that go the same way whenever they are played."""
+    """Repeats the decisions of a controller of this type in games that always go the same way."""
 
     def __init__(self, session: AnySession, controller: Controller[Any, Any]) -> None:
         self._session = session
@@ -36,43 +38,40 @@ class Remembering:
         return _decisions[moment]
 
 
-class _Shared:
-    """Decides as a controller of this kind has done in any process that has the folder too."""
-
-    def __init__(self, session: AnySession, controller: Controller[Any, Any], folder: Path) -> None:
-        self._session = session
-        self._controller = controller
-        self._folder = folder
-
-    def decide(self, observation: Any, legal: list[Any]) -> Decision[Any] | None:
-        moment = type(self._controller).__module__, self._session.plan, len(self._session.match.history)
-        file = self._folder / hashlib.sha256(repr(moment).encode()).hexdigest()
-        if file.exists():
-            wanted = file.read_text("utf-8")
-            return Decision(next(action for action in legal if str(action) == wanted))
-        decision = self._controller.decide(observation, legal)
-        if decision is not None:
-            draft = file.with_suffix(f".{os.getpid()}")
-            draft.write_text(str(decision.action), "utf-8")
-            draft.replace(file)
-        return decision
-
-
 shared_folder: Path | None = None
-"""Where the processes that test at once keep what was decided; it is of one version of the program."""
+"""Folder of the texts shared by parallel tests; it belongs to one version of the program."""
+_texts: dict[str, str] = {}
+
+
+def shared(key: object, make: Callable[[], str]) -> str:
+    """Return the text of a key, which is made once: by one of the processes that share the folder, if there is one."""
+    name = hashlib.sha256(repr(key).encode()).hexdigest()
+    if name not in _texts:
+        file = None if shared_folder is None else shared_folder / name
+        if file is not None and file.exists():
+            _texts[name] = file.read_text("utf-8")
+        else:
+            _texts[name] = make()
+            if file is not None:
+                draft = file.with_suffix(f".{os.getpid()}")
+                draft.write_text(_texts[name], "utf-8")
+                draft.replace(file)
+    return _texts[name]
 
 
 def played(session: AnySession, planner: Controller[Any, Any], steps: int) -> AnySession:
-    """Let a planner decide for the people, so many steps far, and the others until a person is to decide."""
-    if shared_folder is not None:
-        planner = _Shared(session, planner, shared_folder)
-    rules, match, planner = session.rules, session.match, Remembering(session, planner)
-    while steps and match.seat_to_move is not None:
-        seat = match.seat_to_move
+    """Play some steps with a planner for the people, and on until a person is to decide; return the session."""
+    rules, match = session.rules, session.match
+
+    def decide(seat: int) -> str:
+        decision = planner.decide(rules.observe(match.state, seat), rules.legal_actions(match.state))
+        assert decision is not None
+        return str(decision.action)
+
+    while steps and (seat := match.seat_to_move) is not None:
         if seat in session.people:
-            decision = planner.decide(rules.observe(match.state, seat), rules.legal_actions(match.state))
-            assert decision is not None
-            match.play(decision.action)
+            moment = type(planner).__module__, session.plan, len(match.history)
+            match.play(rules.parse(shared(moment, partial(decide, seat))))
         else:
             match.advance()
         steps -= 1
@@ -82,7 +81,7 @@ def played(session: AnySession, planner: Controller[Any, Any], steps: int) -> An
 
 
 def seated(session: AnySession, first: int, *levels: str) -> AnySession:
-    """The same game as if these levels sat from a seat on, to be looked at: nobody of them will think."""
+    """Return the same game with these levels from a seat on, for pictures: they won't think."""
     seats = [*session.plan.seats]
     for number, level in enumerate(levels, start=first):
         seats[number - 1] = Seat.of(level, level.capitalize())

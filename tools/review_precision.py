@@ -30,18 +30,18 @@ from mintworks.games import game_of
 from tools.level_games import LONGEST
 
 REFERENCE: Final = 40_000
-"""Iterations of the longer look, spread evenly over the moves."""
+"""Iterations of the longer search, spread evenly over the moves."""
 TOLERANCE: Final = 0.02
-"""So much less than its word says a mistake may give up by the longer look and be right."""
+"""Tolerance of a mistake's loss in the longer search, for it to be right."""
 LEAST_LOSS: Final = 0.01
-"""What gives up less by the longer look is no mistake at all."""
+"""Loss in the longer search below which a move isn't a mistake at all."""
 SEEMING: Final = 0.02
-"""Decisions that seem to give up so much are all looked at longer, to see which mistakes the review has missed."""
+"""Loss in the review from which a decision is always examined, to find the mistakes that the review has missed."""
 SAMPLED: Final = 6
-"""Of the others one in so many is, and stands for so many."""
+"""Of all other decisions one in this number is examined, and stands for as many."""
 
 PEOPLE: Final = "pip", "dill", "fern"
-"""Who plays in the place of people, in turn."""
+"""Levels that play in the place of people, in turn."""
 TABLES: Final[Mapping[str, Sequence[Sequence[str]]]] = {
     "works": (
         ("human", "ai"),
@@ -64,19 +64,19 @@ TABLES: Final[Mapping[str, Sequence[Sequence[str]]]] = {
         ("human", "planner", "juniper", "human"),
     ),
 }
-"""Who sits at a table, in turn: people, levels and the planner, or one person against a card of the opponent's."""
+"""The seats of tables, in turn: people, levels and the planner, or one person against an opponent's card."""
 OPTIONS: Final[Mapping[str, Mapping[str, Sequence[Any]]]] = {
     "works": {"advanced": ((), (), "random")},
     "delivery": {"upgrades": (None, None, 3), "conditions": (None, None, 3), "discard": (None,)},
 }
-"""What is drawn for each game."""
+"""Options of the set-ups of each game, one of which is drawn."""
 _DEALS: Final = 1_000_000
 
 
-class Sample(NamedTuple):
-    """A decision that the review has judged, what it gives up by the longer looks, and how many decisions it is for.
+class ExaminedDecision(NamedTuple):
+    """A decision judged by the review, its losses in the longer searches, and the number of decisions it stands for.
 
-    `loss` is by a look at all moves, `loss_alone` by one at the two moves alone that are best and played by that.
+    `loss` is from a search of all moves, `loss_alone` from one of only the best and the played move.
     """
 
     verdict: Verdict
@@ -85,17 +85,17 @@ class Sample(NamedTuple):
     weight: int
 
 
-class Game(NamedTuple):
-    """A reviewed game: the decisions of people that were looked at longer, and what the review cost."""
+class ReviewedGame(NamedTuple):
+    """A reviewed game: the examined decisions of people, and the cost of the review."""
 
-    samples: list[Sample]
+    samples: list[ExaminedDecision]
     decisions: int
     iterations: int
     took_s: float
 
 
 def played(game: GamePlugin, seed: int, number: int) -> GameRecord:
-    """A game of levels in the place of people, numbered from 0."""
+    """Return a game of levels in the place of people; games are numbered from 0."""
     chance = random.Random(f"{seed} {game.folder} {number}")
     deal = chance.randrange(_DEALS)
     table, level = TABLES[game.folder][number % len(TABLES[game.folder])], PEOPLE[number % len(PEOPLE)]
@@ -121,9 +121,9 @@ def played(game: GamePlugin, seed: int, number: int) -> GameRecord:
 
 
 def longer_look(record: PlayedRecord, wanted: Mapping[int, Verdict], iterations: int) -> dict[int, tuple[float, float]]:
-    """What the decisions with these numbers give up, by so many iterations for each.
+    """Return the losses of the decisions with these numbers, with that many iterations for each.
 
-    First by all moves, then by the one played and the best alone, with other deals.
+    The first by a search of all moves, the second by one of the played and the best move, with other deals.
     """
     rules, players = record.rules, record.game.players
     search, again = (players.search(rules, Level(name, iterations)) for name in ("reference", "two alone"))
@@ -141,8 +141,8 @@ def longer_look(record: PlayedRecord, wanted: Mapping[int, Verdict], iterations:
     return losses
 
 
-def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) -> Game:
-    """Review game `number`, and look longer at the mistakes of people and at others of their decisions."""
+def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) -> ReviewedGame:
+    """Review game `number`, and examine the mistakes of people and some of their other decisions."""
     began_s = time.process_time()
     whole = PlayedRecord.of(game, record)
     verdicts = {verdict.number: verdict for verdict in judge(whole, Effort.measured(whole))}
@@ -156,12 +156,12 @@ def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) 
     }
     wanted = {verdict.number: verdict for verdict in own if verdict.number in weights}
     losses = longer_look(whole, wanted, iterations)
-    samples = [Sample(wanted[at], *both, weights[at]) for at, both in losses.items()]
-    return Game(samples, len(own), sum(verdict.iterations for verdict in verdicts.values()), took_s)
+    samples = [ExaminedDecision(wanted[at], *both, weights[at]) for at, both in losses.items()]
+    return ReviewedGame(samples, len(own), sum(verdict.iterations for verdict in verdicts.values()), took_s)
 
 
-def report(games: Sequence[Game]) -> Iterator[str]:
-    """The figures as lines."""
+def report(games: Sequence[ReviewedGame]) -> Iterator[str]:
+    """Yield the figures as lines."""
     samples = [sample for game in games for sample in game.samples]
     yield "named     mistakes   right            as great         any mistake      two alone        mean error"
     for least in sorted(MISTAKES.values()):

@@ -79,11 +79,12 @@ from tools.contact_sheet import DEFICIENCIES, as_seen
 _SETTLE_S = 10.0
 _STEP_S = 0.05
 _TURNED_SEED: Final = 22
+_GROWN_SEED: Final = 6
 _ENDED: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
 def _nothing(*_: object) -> None:
-    """What buttons lead to in a picture."""
+    """Do nothing, as the action of buttons in a picture."""
 
 
 _ENTRIES = ("solo", "table", "learn", "puzzles", "campaign", "daily", "rules", "chronicle")
@@ -114,7 +115,7 @@ def title(app: App) -> None:
 
 
 def title_built(app: App) -> None:
-    """In a house that has built a lot."""
+    """Show the title of a house that has built a lot."""
     built = ("museum", "windmill", "factory", "gardens", "bridge", "crane", "vault", "statue")
     _title(app, landmarks=[f"town/{plan} without lit" for plan in built])
 
@@ -124,12 +125,12 @@ def title_two_games(app: App) -> None:
 
 
 def title_delivery(app: App) -> None:
-    """In a house that has brought nothing to any town yet."""
+    """Show the title of a house that has delivered nothing yet."""
     _title(app, games=GAMES, game=GAMES[1])
 
 
 def title_delivered(app: App) -> None:
-    """In a house that has brought mints to all four towns."""
+    """Show the title of a house that has delivered mints to all four towns."""
     served = ("wintergreen", "applemint", "pepperton", "spearfield")
     landmarks = [f"landmarks/{town}" for town in served]
     _title(app, landmarks=landmarks, games=GAMES, game=GAMES[1])
@@ -144,7 +145,7 @@ def title_unfinished(app: App) -> None:
 
 
 def _left(app: App) -> list[SavedGame]:
-    """Games of several kinds that were left in the middle."""
+    """Return saved games of several kinds."""
     strings, waits = app.strings, app.strings("title.waits", n=2)
 
     table = TableChoices(seed="481516")
@@ -169,7 +170,7 @@ def _left_after(plan: AnyPlan, actions: int) -> AnySession:
 
 @functools.cache
 def _played(plan: AnyPlan, actions: int) -> GameRecord:
-    """A game in which people have done whatever came to mind, so many actions far."""
+    """Return a game after a number of actions, in which people have played at random."""
     session = Session(PLUGIN, plan)
     dice = random.Random(actions)
     while len(session.match.history) < actions:
@@ -212,7 +213,7 @@ def setup_table(app: App) -> None:
 def finished(
     plan: AnyPlan, *neighborhoods: tuple[int | None, str, int], reason: Reason | None = None, winner: int = 1
 ) -> AnySession:
-    """A session whose game is over: for each seat its mints (None: as dealt), its buildings and its number of plans.
+    """Return a finished session: each seat has mints (None: as dealt), buildings and a number of plans.
 
     Buildings are named as in the rules; `gallery+3` has three mints on it. What decides follows from the rules, unless
     a reason is given.
@@ -255,9 +256,18 @@ def results_solo_lost(app: App) -> None:
 
 
 def results_solo_turned(app: App) -> None:
-    """A defeat that was played move by move, so that it has a curve."""
+    """Show a defeat that was played move by move, so that it has a curve."""
     seats = Seat(SeatKind.PLANNER, "Pia"), Seat(SeatKind.AI, "Sonic")
     session = Session(PLUGIN, GamePlan(seats, Setup(ai="sonic", seed=_TURNED_SEED)))
+    session.match.run()
+    session.plan = replace(session.plan, seats=(Seat(SeatKind.PERSON, "Pia"), seats[1]))
+    _results(app, session)
+
+
+def results_solo_grown(app: App) -> None:
+    """A victory that was played move by move, so that it has a curve."""
+    seats = Seat(SeatKind.PLANNER, "Pia"), Seat(SeatKind.AI, "Justin")
+    session = Session(PLUGIN, GamePlan(seats, Setup(ai="justin", seed=_GROWN_SEED)))
     session.match.run()
     session.plan = replace(session.plan, seats=(Seat(SeatKind.PERSON, "Pia"), seats[1]))
     _results(app, session)
@@ -373,7 +383,7 @@ _RULES = {
     "search": ("overview", "landfill star"),
     "nothing": ("overview", "monopoly"),
 }
-"""What the book is opened at, and what is typed."""
+"""The entry at which the book is opened, and the search."""
 
 
 SCENES: dict[str, Callable[[App], None]] = {
@@ -391,6 +401,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "results-solo-won": results_solo_won,
     "results-solo-lost": results_solo_lost,
     "results-solo-turned": results_solo_turned,
+    "results-solo-grown": results_solo_grown,
     "postcard": postcard,
     "results-table": results_table,
     "results-shared": results_shared,
@@ -423,14 +434,14 @@ SCENES: dict[str, Callable[[App], None]] = {
     **TABLE_SCENES,
     **TUTORIAL_SCENES,
 }
-"""What can be drawn: each function puts its scenes on the stack of an app that has none."""
+"""All scenes by name: each function puts its scenes on the stack of an app that has none."""
 
 DISTINCT: Final = tuple(name for name in SCENES if not name.startswith("tutorial-") or name == "tutorial-wrong-try")
-"""All but the steps of the lessons, which look like one another."""
+"""All scenes but the steps of lessons, which look alike."""
 
 
 def settle(app: App) -> None:
-    """Let everything that moves come to rest."""
+    """Finish all animations."""
     app.ui.tweens.finish_all()
     elapsed_s = 0.0
     while elapsed_s < _SETTLE_S and app.scene.update(_STEP_S):
@@ -438,7 +449,7 @@ def settle(app: App) -> None:
 
 
 def show(app: App, build: Callable[[App], None]) -> None:
-    """Put scenes on the stack, let them come to rest and draw what one sees, with all pictures that may come late."""
+    """Put scenes on the stack, finish their animations and draw them with all pictures that may come late."""
     build(app)
     settle(app)
     canvas = app.canvas
@@ -453,13 +464,13 @@ def show(app: App, build: Callable[[App], None]) -> None:
 
 
 def clear_away(app: App) -> None:
-    """Take all scenes off the stack, and their pictures out of the memory before there are those of many."""
+    """Remove all scenes from the stack, and their pictures from memory."""
     app.quit()
     gc.collect()
 
 
 def draw(app: App, build: Callable[[App], None]) -> pygame.Surface:
-    """What one sees of scenes, once they have come to rest."""
+    """Return the picture of scenes after their animations."""
     show(app, build)
     picture = app.canvas.to_surface().copy()
     clear_away(app)

@@ -9,7 +9,7 @@ from mintworks.core.players.value_table import ValueTable
 
 
 def yaml_of(tables: Mapping[str, ValueTable], heading: str) -> str:
-    """The text of a file from which `mintworks.content.levels.read_value_tables` reads the same tables, rounded."""
+    """Return the text of a file from which `mintworks.content.levels.read_value_tables` reads the rounded tables."""
     lines = [*(f"# {line}" for line in heading.splitlines()), ""]
     for role, table in tables.items():
         lines.append(f"{role}:")

@@ -17,33 +17,33 @@ from mintworks.games.works.content.levels import TOGETHER
 
 _STEP: Final = 0.15
 _HIDDEN_STEP: Final = 0.05
-"""With a hidden layer all weights learn more slowly: by large steps its units lose their way."""
+"""Step size with a hidden layer: its units don't converge with larger ones."""
 _HIDDEN_DECAY: Final = 0.1
 _FIRST_WEIGHT: Final = 0.1
-"""Units begin with weights by chance, about so large, since equal ones would stay equal."""
+"""Size of the units' random first weights, since equal ones would stay equal."""
 _BINS: Final = 10
 _NEWTON_STEPS: Final = 25
 _RIDGE: Final = 1e-3
 
 
-class Positions:
-    """Positions of which it is known what came of them, packed: there are millions of features of them."""
+class TrainingPositions:
+    """Positions with known results, packed: there are millions of features."""
 
     def __init__(self) -> None:
         self.names: dict[str, int] = {}
-        """`role group.name` and its place."""
+        """The index of each `role group.name`."""
         self._places = array("H")
         self._numbers = array("f")
         self._seat_ends: list[array[int]] = []
         self._numbered: set[int] = set()
-        """The places of features that are not just there or not."""
+        """The indices of features with numbers other than 0 and 1."""
         self._outcomes: list[tuple[float, ...]] = []
 
     def __len__(self) -> int:
         return len(self._outcomes)
 
     def add(self, roles: Sequence[str], features: Sequence[Iterable[Feature]], outcome: tuple[float, ...]) -> None:
-        """Keep a position: the features of each seat, and what share in the victory each had in the end."""
+        """Add a position: the features of each seat, and its share in the victory."""
         ends = array("L")
         for role, own in zip(roles, features, strict=True):
             for name, number in own:
@@ -56,10 +56,10 @@ class Positions:
         self._outcomes.append(outcome)
 
     def fit(self, epochs: int, decay: float, seed: int, units: int = 0) -> dict[str, ValueTable]:
-        """The weights that make these outcomes likeliest, by role: AdaGrad, averaged over the second half.
+        """Return the most likely weights of these results, by role: AdaGrad, averaged over the second half.
 
-        `decay` draws weights towards 0, the stronger the seldomer their feature was met. With `units` for each role,
-        the table of a hidden layer is among them, under the name of `TOGETHER`.
+        `decay` draws weights towards 0, rare features' more strongly. With `units` for each role, the table of a hidden
+        layer is added under the name of `TOGETHER`.
         """
         dice = random.Random(seed)
         step = _HIDDEN_STEP if units else _STEP
@@ -108,7 +108,7 @@ class Positions:
 
 
 class _Weights:
-    """Weights by place, how much was learned about each, and their sum over epochs."""
+    """Weights by index, the amount learned about each, and their sum over epochs."""
 
     __slots__ = ("grown", "now", "total")
 
@@ -118,12 +118,12 @@ class _Weights:
         self.total = [0.0] * places
 
     def worth(self, places: Iterable[int], numbers: Iterable[float]) -> float:
-        """What the numbers at some places come to."""
+        """Return the sum of the weighted numbers at some indices."""
         now = self.now
         return sum([now[place] * number for place, number in zip(places, numbers, strict=True)])
 
     def learn(self, places: Iterable[int], slopes: Iterable[float], step: float) -> None:
-        """One step down the slopes at some places, the shorter the steeper the slopes so far were (AdaGrad)."""
+        """Step down the slopes at some indices, less after steep ones (AdaGrad)."""
         now, grown = self.now, self.grown
         for place, slope in zip(places, slopes, strict=True):
             steep = grown[place] = grown[place] + slope * slope
@@ -139,7 +139,7 @@ class _Weights:
 
 
 class _Units:
-    """A hidden layer that learns: so many units for each role, which look at the places that it `sees`."""
+    """A hidden layer that learns: some units for each role, with the features at the indices that it `sees`."""
 
     def __init__(self, roles: int, units: int, sees: list[bool], dice: random.Random) -> None:
         self.sees = sees
@@ -149,7 +149,7 @@ class _Units:
             weights.now = [dice.gauss(0.0, _FIRST_WEIGHT) for _ in sees]
 
     def add(self, seen: list[int], worths: list[float]) -> list[tuple[int, int]]:
-        """Add what the units say to the worth of each role; returns the units that said something, and the role."""
+        """Add the units' output to the worth of each role; return the active units with their roles."""
         excited = []
         for unit, weights in enumerate(self.of_units):
             said = sum(map(weights.now.__getitem__, seen))
@@ -169,12 +169,12 @@ class _Units:
 
 
 def brier(judged: Sequence[tuple[float, float]]) -> float:
-    """The mean square of what chances (first) missed what came (second)."""
+    """Return the mean squared difference of chances (first) and results (second)."""
     return sum([(chance - share) ** 2 for chance, share in judged]) / len(judged)
 
 
 def calibration_error(judged: Sequence[tuple[float, float]]) -> float:
-    """How far, on average over ten bins, what was said lies from what came."""
+    """Return the mean difference of chances and results over ten bins."""
     bins: list[list[tuple[float, float]]] = [[] for _ in range(_BINS)]
     for chance, share in judged:
         bins[min(int(chance * _BINS), _BINS - 1)].append((chance, share))
@@ -182,7 +182,7 @@ def calibration_error(judged: Sequence[tuple[float, float]]) -> float:
 
 
 def platt(judged: Sequence[tuple[float, float]], *, with_shift: bool = True) -> tuple[float, float]:
-    """Slope and shift of the log-odds that make these chances fit what came best (Platt, 1999), by Newton's method."""
+    """Return slope and shift of the log-odds that fit the results best (Platt, 1999), by Newton's method."""
     points = [(_log_odds(chance), share) for chance, share in judged]
     slope, shift = 1.0, 0.0
     for _ in range(_NEWTON_STEPS):
@@ -207,7 +207,7 @@ def platt(judged: Sequence[tuple[float, float]], *, with_shift: bool = True) -> 
 
 
 def calibrated(chance: float, slope: float, shift: float) -> float:
-    """What is left of a chance after Platt's correction."""
+    """Return a chance after Platt's correction."""
     return 1 / (1 + exp(-(slope * _log_odds(chance) + shift)))
 
 

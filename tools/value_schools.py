@@ -1,4 +1,4 @@
-"""What learning needs to know about each game: which kinds of games there are, how they begin, what a seat looks at."""
+"""What learning needs to know about each game: its kinds of games, their set-ups, and the features of a seat."""
 
 from __future__ import annotations
 
@@ -32,29 +32,29 @@ from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.setup import Setup, random_advanced
 
 ADVANCED: Final = 0.4
-"""The part of the games of Mint Works that have Advanced locations."""
+"""Share of the games of Mint Works with Advanced locations."""
 
 WITH_A_HIDDEN_LAYER: Final = "sonic"
-"""The hardest of the opponents' cards, against which single features say too little."""
+"""The hardest opponent's card, against which single features tell too little."""
 
 WHIMS: Final = (0.15, 0.1)
 FACTORY_WHIMS: Final = (0.02, 0.02)
-"""Against a driver a game has seventy decisions, and a few bad ones lose it."""
+"""Shares of random moves: against a driver a game has seventy decisions, and a few bad ones lose it."""
 
 PLANNERS_ON_THE_ROAD: Final = 0.5
-"""The part of the seats that planners take on the road map while searches play."""
+"""Share of seats that planners take on the road while searches play."""
 
 FACTORY_HOPE: Final[Mapping[str, Mapping[str, float]]] = {
     "person": {"stars.now": 3.5, "outlook.now": 3.5, "seat.later": -4.0},
     "card": {"stars.now": 3.5, "outlook.last": 3.5, **{f"outlook.when.{step}": 3.5 - 0.35 * step for step in range(8)}},
 }
-"""What the first players judge by in the Factory, by role: the later a driver delivers an order, the less it counts."""
+"""The first weights in the Factory, by role: an order counts less, the later a driver delivers it."""
 HOPEFUL: Final = 30
-"""Iterations of theirs."""
+"""Number of iterations of a search with these weights."""
 
 
 class School(Protocol):
-    """One game, as something that can be learned."""
+    """One game, as something to be learned."""
 
     rules: Any
     kinds: tuple[str, ...]
@@ -62,25 +62,25 @@ class School(Protocol):
     constant: str
     """The feature that every seat has."""
     legend: str
-    """What the files say about their numbers."""
+    """The files' comment on their numbers."""
 
     def parameters(self, kind: str) -> Mapping[str, int]:
-        """The arguments of `learn_values` that the tables in the box are learned with, but for the usual ones."""
+        """Return the arguments of `learn_values` for the tables in the box, as far as they differ from the defaults."""
 
     def setup(self, kind: str, dice: random.Random) -> Any: ...
 
     def whims(self, kind: str) -> tuple[float, float]:
-        """The parts of the planner's moves, and of a search's, that are left to chance."""
+        """Return the shares of random moves, of the planner and of a search."""
 
     def planner_seats(self, kind: str) -> float:
-        """The part of the seats that planners take while searches play, unless it is asked for otherwise."""
+        """Return the default share of seats that planners take while searches play."""
 
     def roles(self, state: Any) -> list[str]: ...
 
     def features(self, state: Any) -> list[list[Feature]]: ...
 
     def glances(self, seen: Any, legal: list[Any]) -> list[list[Feature]]:
-        """What is seen at a glance of each legal action; empty in a game that knows no glances."""
+        """Return the glance features of each legal action; empty for a game without glances."""
         ...
 
     def judge(self, tables: Mapping[str, Mapping[str, ValueTable]]) -> Judge[Any, Any]: ...
@@ -154,9 +154,9 @@ class WorksSchool:
 
 
 class DeliverySchool:
-    """Mint Delivery on the road map with 2 to 5 seats, and in the Factory against all drivers.
+    """Mint Delivery on the road with 2 to 5 seats, and in the Factory against all drivers.
 
-    Its planner takes seconds for a game; in the Factory a short search that hopes for the most stars takes its place.
+    Its planner takes seconds for a game; in the Factory a short search for the most stars replaces it.
     """
 
     constant = "seat.constant"

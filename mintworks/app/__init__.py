@@ -1,1 +1,1 @@
-"""The window, its clock and stack of scenes, the settings, and which scene follows which."""
+"""The window, its clock and stack of scenes, the settings, and the navigator."""

@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 
 from mintworks.app.resizing import Resizing
-from mintworks.app.screen_reader import ATTACHES_TO_WINDOW, ScreenReader, Sight
+from mintworks.app.screen_reader import ATTACHES_TO_WINDOW, ScreenContent, ScreenReader
 from mintworks.app.state_file import StateFile
 from mintworks.content.strings import Strings
 from mintworks.core.arguments import UsageError
@@ -59,8 +59,7 @@ _NO_DISPLAY_STATUS: Final = 2
 class App:
     """Owns the window and everything that scenes share, and runs them until none is left.
 
-    Scenes know it as `mintworks.scenes.base.scene.App`. `keep` remembers the settings for the next start, and tells
-    whether that was possible.
+    Scenes know it as `mintworks.scenes.base.scene.App`. `keep` saves the settings, and returns whether it could.
     """
 
     def __init__(
@@ -79,24 +78,24 @@ class App:
         self.scenes: list[Scene] = []
         self.navigator: Navigator = Navigator()
         self.on_file_dropped: Callable[[Path], None] = lambda path: None
-        """Gets a file that a person drew onto the window."""
+        """Called with a file that was dropped on the window."""
         self.translator = Translator(self.settings.keys, canvas.pointer_scale, pad=self.settings.pad)
         self.translator.pads.listen()
         self.covering = 0.0
-        """How much of the scene before still shows while it fades away, from 1 to 0."""
+        """Opacity of the previous scene while it fades, from 1 to 0."""
         self.clock: Callable[[], float] = time.perf_counter
-        """The time in seconds, from any beginning."""
+        """Returns the time in seconds, from any origin."""
         self._settings_are_kept = True
         self._told_once: set[str] = set()
         self._pressed: tuple[float, Point, str] = (-math.inf, (0.0, 0.0), "")
-        """When and where the last press was, and what it was meant for."""
+        """Time and place of the last press, and its meaning."""
         self._drop_has_opened = False
-        """One of the files that were dropped together has opened a scene: the others are not looked at."""
+        """Whether one of several dropped files has opened a scene: the others are ignored."""
         self._before: Picture | None = None
         self._crosses = False
-        """What was seen before filled the window."""
+        """Whether the previous picture filled the window."""
         self.reader: ScreenReader | None = None
-        """Whom the screen is told, if anybody."""
+        """The screen reader, if there is one."""
         self._resizing = Resizing(self.ui, self._shown_picture, self._fit_scenes, self._draw_scenes)
         self._stale = True
         self._frames = 0
@@ -129,7 +128,7 @@ class App:
             self.ui.sound.play(scene.cue)
 
     def return_to_first(self) -> None:
-        """Take all scenes away but the one at the bottom of the stack, in one fade."""
+        """Remove all scenes but the first, in one fade."""
         self.fade_from_here()
         while len(self.scenes) > 1:
             self.scenes.pop().leave()
@@ -198,7 +197,7 @@ class App:
         self.canvas.close()
 
     def step(self, events: list[Event], dt_s: float) -> bool:
-        """Take events, let real seconds pass and draw if anything changed; tells whether something still moves."""
+        """Handle events, let real seconds pass and draw if anything changed; return whether something still moves."""
         self._note_device()
         self._drop_has_opened = False
         events = [*self._pressed_through_reader(), *events]
@@ -223,7 +222,7 @@ class App:
         return self._play(dt_s) or moving or self.translator.pads.repeating
 
     def _play(self, dt_s: float) -> bool:
-        """Let the music of the scenes be heard; whether it wants to be looked after soon."""
+        """Play the scenes' music; return whether it has to be updated soon."""
         scenes = self.scenes[::-1]
         self.ui.sound.music(next((scene.tune for scene in scenes if scene.tune is not None), None))
         if bank := next((scene.bank for scene in scenes if scene.bank), ""):
@@ -231,7 +230,7 @@ class App:
         return self.ui.sound.update(dt_s)
 
     def handle(self, event: Event) -> None:
-        """Take one event of our own kind."""
+        """Handle one event of `mintworks.ui.input`."""
         self.ui.attention.note(event)
         if isinstance(event, Commanded | PointerPressed):
             self.notices.dismiss()
@@ -273,14 +272,14 @@ class App:
         self._drop_has_opened = self._drop_has_opened or len(self.scenes) > before
 
     def _is_echo(self, at: Point) -> bool:
-        """Whether a press is the rest of a double click that led here: meant for what was there before."""
+        """Return whether a press ends a double click that has opened this scene: it was meant for the scene before."""
         (before_s, there, before), now_s, meant = self._pressed, self.clock(), self.scene.meant_at(at)
         self._pressed = now_s, at, meant
         is_double = now_s - before_s < DOUBLE_CLICK_S and math.dist(at, there) < self.ui.px(_DOUBLE_CLICK_REACH)
         return is_double and before != meant
 
     def _note_device(self) -> None:
-        """Show the buttons of what is in the person's hand, and the pointer only while it can be moved."""
+        """Show the buttons of the current device, and the pointer only while it can be moved."""
         device = self.translator.device
         if device != self.ui.device:
             self.ui.device = device
@@ -288,9 +287,9 @@ class App:
             self._stale = True
 
     def _resize(self) -> None:
-        """Take over a new size at once; while a hand is still dragging the edge, only when it rests.
+        """Take over a new size at once; while the window's edge is dragged, only when it rests.
 
-        Until then what has been shown is stretched: the desktop would leave the new part white.
+        Until then the last picture is stretched: the desktop would leave the new part white.
         """
         self.canvas.spread(self.ui.theme.table_deep)
         is_new = self._resizing.note()
@@ -322,10 +321,10 @@ class App:
         self._collect_garbage()
 
     def _collect_garbage(self) -> None:
-        """Free what went with the last scene, and have the collector leave what is there now alone.
+        """Free the objects of the last scene, and exclude the current ones from garbage collection.
 
-        A scene and its parts know one another: left to itself, the collector keeps several tables' pictures, and looks
-        for them through everything there is in the middle of a motion, which takes longer than two frames.
+        A scene and its parts refer to each other: left to itself, the collector keeps the pictures of several tables,
+        and traverses all objects in the middle of an animation, which takes longer than two frames.
         """
         gc.unfreeze()
         gc.collect()
@@ -356,9 +355,9 @@ class App:
             self.quit()
 
     def _draw_before(self) -> None:
-        """What was seen before fades into the green of the table, and that into what is seen now.
+        """Fade from the previous picture to the green of the table, and from that to the current one.
 
-        What lies over a scene that shines through comes and goes without that, and so does what looks like it.
+        Scenes above one that shines through come and go without a fade, and so do scenes that look the same.
         """
         if self._before is None:
             return
@@ -372,18 +371,18 @@ class App:
 
     @property
     def _is_crossing(self) -> bool:
-        """Whether one scene that fills the window gives way to another."""
+        """Return whether one scene that fills the window replaces another."""
         return self._crosses and bool(self.scenes) and self.scene.covers and not self.scene.stands_still
 
     def _tell_reader(self, drawn: Mapping[str, bool]) -> None:
-        """Tell a screen reader what is shown, as long as its targets lie where they are drawn."""
+        """Tell a screen reader what is shown, while targets are where they were drawn."""
         if self.reader is not None and self.scenes and self._resizing.is_fitted:
             scene = self.scene
-            sight = Sight(scene.targets(), scene.focused, scene.spoken, self.notices.text, drawn)
+            sight = ScreenContent(scene.targets(), scene.focused, scene.spoken, self.notices.text, drawn)
             self.reader.show(sight)
 
     def _pressed_through_reader(self) -> list[Event]:
-        """What a screen reader asks to press, as if a pointer had done it."""
+        """Return a screen reader's presses as events of a pointer."""
         pressed: list[Event] = []
         for rect in self.reader.pressed() if self.reader is not None else ():
             at = (float(rect.centerx), float(rect.centery))
@@ -391,7 +390,7 @@ class App:
         return pressed
 
     def _write_state(self) -> None:
-        """Tell what is shown, but not of a new size whose targets still lie where they were at the one before."""
+        """Write the state, except between a new size and the layout for it."""
         if self._state_file.is_wanted and self.scenes and self._resizing.is_fitted:
             document = {
                 "scene": self.scene.name,
@@ -416,7 +415,7 @@ def launch(
     size_px: tuple[int, int] | None = None,
     keep: Callable[[ViewSettings], bool] = lambda settings: True,
 ) -> int:
-    """Open the window, as large as fits if no size is given, and run; returns the exit status.
+    """Open the window, by default as large as fits, and run; return the exit status.
 
     Without a display that is 2, after one sentence on standard error.
     """

@@ -1,4 +1,4 @@
-"""Leads from scene to scene."""
+"""The navigator: which scene follows which."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ from mintworks.ui.widgets import Reply
 
 
 class Navigator(navigator.Navigator):
-    """Leads from the title through set-up and table to the results, and round again.
+    """Leads from the title through set-up and table to the results, and back.
 
-    The title always lies at the bottom of the stack of scenes.
+    The title is always at the bottom of the stack of scenes.
     """
 
     def __init__(self, app: App, games: Sequence[GamePlugin] = GAMES, today: Callable[[], date] = date.today) -> None:
@@ -64,11 +64,11 @@ class Navigator(navigator.Navigator):
         self._games = games
         self._today = today
         self.store = GameStore(GAMES, data_folder(), self._tell)
-        """What the program remembers of games and people."""
+        """The store of games and people."""
         self._played: dict[str, PlayableGame] = {}
         chosen = next((game for game in games if game.folder == app.settings.game), games[0])
         self._here = self._of(chosen)
-        """The game to which the entries of the title lead."""
+        """The game whose entries the title shows."""
         self._replays = ReplayFlow(app, games, lambda game: self._of(game).scenes, self.store, data_folder())
         self._remarks = Remarks(lambda: self.store.history, lambda: datetime.now(UTC))
         self._post = PostFlow(
@@ -83,19 +83,19 @@ class Navigator(navigator.Navigator):
         app.navigator = self
 
     def _of(self, game: GamePlugin) -> PlayableGame:
-        """A game with its scenes, which are made when they are wanted for the first time. Raises ContentError."""
+        """Return a game with its scenes, which are made at the first call. Raises ContentError."""
         if game.id not in self._played:
             made = PlayableGame(self._app, game, self.store, data_folder(), self._clear_table, self._today)
             self._played[game.id] = made
         return self._played[game.id]
 
     def _turn_to(self, session: Session) -> PlayableGame:
-        """The game that is played in a session; the entries of the title lead to it from now on."""
+        """Return the game of a session; from now on the title shows its entries."""
         self.choose_game(session.game)
         return self._here
 
     def first_scene(self, options: PlayOptions) -> Scene:
-        """The title, or what leads to the table if a game was asked for. Raises SetupError."""
+        """Return the title, or the scene of the game that was asked for. Raises SetupError."""
         dress_for_regular(self._app, self.store)
         title = TitleScene(self._offer)
         game = next((game for game in self._games if game.folder == options.game), None)
@@ -108,7 +108,7 @@ class Navigator(navigator.Navigator):
         return self._new_table(game, self._dealt(game, options.setup, options.seats, options.occasion))
 
     def _offer(self) -> TitleOffer:
-        """What the title offers just now."""
+        """Return the current content of the title."""
         here = self._here
         return TitleOffer(
             here.plugin,
@@ -120,7 +120,7 @@ class Navigator(navigator.Navigator):
         )
 
     def _sight(self, game: GamePlugin) -> Sight:
-        """What the title shows of a game."""
+        """Return the picture of a game on the title."""
         try:
             scenes = self._of(game).scenes
         except ContentError:  # told where the game is chosen
@@ -128,12 +128,12 @@ class Navigator(navigator.Navigator):
         return Sight(scenes.scenery, scenes.landmarks(self.store))
 
     def first_replay(self, record: GameRecord) -> Scene:
-        """What leads to the table of a recorded game, and behind it the title. Raises RecordError."""
+        """Return the replay of a recorded game, with the title beneath it. Raises RecordError."""
         self._app.push(self.first_scene(PlayOptions()))
         return self._replays.scene(record)
 
     def _tell(self, notice: Notice) -> None:
-        """Say in one sentence that something could not be kept; the game goes on."""
+        """Tell in one sentence what couldn't be saved; the game goes on."""
         self._app.tell(self._app.strings(notice.key, **notice.values))
 
     # Over what is shown
@@ -225,7 +225,7 @@ class Navigator(navigator.Navigator):
             return []  # then nobody is recommended
 
     def _leave_table(self) -> None:
-        """From the menu above a table, back to what lies beneath."""
+        """Close the menu and the table beneath it."""
         self._app.pop()
         self._app.pop()
 
@@ -239,7 +239,7 @@ class Navigator(navigator.Navigator):
     # Games that were left
 
     def _all_left(self) -> list[SavedGame]:
-        """The games that were left, the one that was played last first."""
+        """Return the saved games, the one played last first."""
         return [self._of(session.game).saved(session) for session in self.store.all_left(self._games)]
 
     def take_up(self, session: Session) -> None:
@@ -256,7 +256,7 @@ class Navigator(navigator.Navigator):
             self._app.push(self._table_of_before(session))
 
     def _table_of_before(self, session: Session) -> Scene:
-        """The table of a game that goes on; the set-up begins with what it was set up with."""
+        """Return the table of a saved game; the set-up's choices become its own."""
         seats, scenes = session.plan.seats, self._of(session.game).scenes
         if not session.plan.goes_by_post:  # the set-up keeps who sits where
             scenes.remember(session.plan.setup, [seat.player for seat in seats], [seat.profile for seat in seats])
@@ -328,9 +328,9 @@ class Navigator(navigator.Navigator):
     def _clear_table(
         self, game: GamePlugin, kind: OccasionKind | None, who: str | None, then: Callable[[], None]
     ) -> None:
-        """Ask before a new game takes the place of one of its kind that the same person (None: a guest) has left.
+        """Ask before a new game replaces a saved one of its kind and person (None: a guest).
 
-        One that was set up at will takes the place of none.
+        A game of a free set-up replaces none.
         """
         of_kind = self.store.left(game, kind) if kind in self._of(game).flows else []
         of_kind = [session for session in of_kind if player(session) == who]
@@ -350,7 +350,7 @@ class Navigator(navigator.Navigator):
         return self._of(game).scenes.plan(entry, self._app.strings, self.store.players())
 
     def _dealt(self, game: GamePlugin, setup: Setup, players: Sequence[str], occasion: Occasion | None) -> GamePlan:
-        """The game with exactly this set-up, for these players; the set-up page begins with it from now on."""
+        """Return a game with exactly this set-up and these players, which become the set-up's choices."""
         scenes = self._of(game).scenes
         scenes.remember(setup, players)
         return replace(self._planned(game, scenes.entry_of(setup)), setup=setup, occasion=occasion)
@@ -404,7 +404,7 @@ class Navigator(navigator.Navigator):
         self._app.replace(self._new_setup(game, game.scenes.entry_of(session.plan.setup)))
 
     def _new_setup(self, game: PlayableGame, entry: str) -> Scene:
-        """The set-up of a new game: nobody who goes there means to play the last deal again."""
+        """Return the set-up of a new game, with another deal than the last one."""
         game.scenes.draw_anew(entry)
         return LoadingScene(game.scenes.setup(entry, self.store))
 

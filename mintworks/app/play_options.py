@@ -1,4 +1,4 @@
-"""What a person asked for on the command line before the window opens."""
+"""The command line's options for the window."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from mintworks.core.record import Occasion
 
 
 class PlayOptions(msgspec.Struct, frozen=True):
-    """All that is None was not asked for: then the settings decide, and without a `setup` the title screen is shown.
+    """Options; None stands for the settings, and a missing `setup` for the title.
 
-    `setup` is one that the rules of the `game` (its folder; None is the first) accept, with a seed; `seats` says who
-    decides for each of its seats, by kind or level, an opponent's card included. A game with an `occasion` has its
-    variant.
+    `setup` is legal in the `game` (its folder; None is the first) and has a seed; `seats` are the players by kind or
+    level, an opponent's card included. A game with an `occasion` has its variant.
     """
 
     setup: Setup | None = None

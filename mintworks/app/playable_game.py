@@ -1,4 +1,4 @@
-"""A game that a window can show: its scenes, and what of it is played for something."""
+"""A game with its scenes, lessons and scenarios."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from mintworks.storage.saved_games import place_of
 class PlayableGame:
     """One game of the tin with its scenes, its lessons and the flows of its scenarios.
 
-    `clear_table` is asked before a new game takes the place of one that was left.
+    `clear_table` is asked before a new game replaces a saved one.
     """
 
     def __init__(
@@ -54,24 +54,24 @@ class PlayableGame:
 
     @property
     def entries(self) -> Collection[str]:
-        """The entries of the title that lead to something of this game."""
+        """Return the title's entries that this game has."""
         learn = () if self.tutorial is None else ("learn",)
         puzzles = () if self.puzzles is None else ("puzzles",)
         return (*self.scenes.choices, *self.scenes.offers, *learn, *puzzles, *(str(kind) for kind in self.flows))
 
     @property
     def is_new(self) -> bool:
-        """Whether there is something to learn, and nobody has come to the end of a lesson yet."""
+        """Return whether there are lessons, and nobody has finished one yet."""
         return self.tutorial is not None and self.tutorial.is_new
 
     def flow_of(self, session: Session) -> ScenarioFlow | None:
-        """The flow to which a game belongs; None for one that was set up at will or taken over."""
+        """Return the flow of a session's scenario; None for a game of a free set-up or one taken over."""
         return self.flows.get(session.plan.kind)
 
     # Games that were left
 
     def saved(self, session: Session) -> SavedGame:
-        """A game that was left, as the title tells of it."""
+        """Return a saved game as the title shows it."""
         strings, number = self._app.strings, self._round(session)
         if session.plan.goes_by_post:
             told = standing_told(session, self._store.post.kept(session).since, strings)
@@ -83,7 +83,7 @@ class PlayableGame:
         return SavedGame(session, place_of(session), self.told_of(session, "title.left"), waits)
 
     def told_of(self, session: Session, key: str) -> str:
-        """Whose game it is and how far it has come, with two names at most, or one beside the place or the day."""
+        """Return a game's opponents and progress, with at most two names, or one beside the place or day."""
         strings, number, occasion = self._app.strings, self._round(session), session.plan.occasion
         if occasion is not None and occasion.kind in self.flows:
             place = occasion_told(occasion.kind, occasion.label, strings)

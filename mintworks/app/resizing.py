@@ -1,4 +1,4 @@
-"""New sizes of the window: what was shown is stretched until the scenes are laid out and drawn for them."""
+"""Resizing of the window: the last picture is stretched until the scenes are laid out and drawn anew."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from mintworks.ui.renderer import Picture
 from mintworks.ui.ui import Ui
 
 _DEBOUNCE_S: Final = 0.2
-"""So long the window's edge has to rest before the scenes are laid out once more."""
+"""Time for which the window's edge has to rest before the scenes are laid out anew, in seconds."""
 
 
 class Resizing:
     """Follows the size of the window; `fit` lays the scenes out for it, and `draw_scenes` draws them.
 
-    `take_picture` gives what is shown at the size before; None where nothing is.
+    `take_picture` returns the picture at the previous size; None without one.
     """
 
     def __init__(
@@ -32,20 +32,20 @@ class Resizing:
         self._draw_scenes = draw_scenes
         self._stretched: Picture | None = None
         self._coming: Preparation | None = None
-        """The pictures of the new size that are still to be drawn."""
+        """Pictures of the new size that are still being drawn."""
         self.is_fitted = True
-        """The scenes are laid out for the size that the window has."""
+        """Whether the scenes are laid out for the current size."""
         self._debounce_left_s = 0.0
 
     @property
     def is_dragged(self) -> bool:
-        """Whether a hand may still be dragging the window's edge."""
+        """Return whether the window's edge may still be dragged."""
         return self._debounce_left_s > 0
 
     def note(self) -> bool:
-        """Take note of a size that may be new; tells whether the scenes are to be laid out for it now.
+        """Take note of a possible new size; return whether the scenes are to be laid out for it now.
 
-        While the edge is dragged they are when it rests.
+        While the edge is dragged, that waits until it rests.
         """
         was_dragged = self.is_dragged
         self.stretch()
@@ -54,7 +54,7 @@ class Resizing:
         return not was_dragged and not self.is_fitted
 
     def rest(self, dt_s: float) -> bool:
-        """Let real seconds pass; tells whether the edge has come to rest at a size that is to be laid out for."""
+        """Let real seconds pass; return whether the edge has come to rest at a size to be laid out for."""
         if self._debounce_left_s <= 0:
             return False
         self._debounce_left_s -= dt_s
@@ -64,7 +64,7 @@ class Resizing:
         return not self.is_fitted
 
     def stretch(self) -> None:
-        """Measure the window; at a new size, what was shown is stretched from now on."""
+        """Measure the window; at a new size the last picture is stretched from now on."""
         if not self._ui.canvas.has_new_size:
             return
         if self._stretched is None and self.is_fitted:
@@ -73,7 +73,7 @@ class Resizing:
         self.is_fitted = False
 
     def lay_out(self) -> None:
-        """Take over size and settings; what was shown stays stretched until the pictures of the new size are there."""
+        """Take over size and settings; the last picture stays stretched until those of the new size are ready."""
         self.stretch()
         before = self._stretched
         self.forget()
@@ -85,24 +85,24 @@ class Resizing:
             self._ui.text.forget()  # icons among letters may have been blanks
 
     def forget(self) -> None:
-        """Show the scenes from now on, whatever is still to be drawn."""
+        """Show the scenes from now on, even if pictures are missing."""
         if self._coming is not None:
             self._coming.cancel()
         self._coming = self._stretched = None
 
     def awaits_pictures(self) -> bool:
-        """Whether the scenes are laid out, but pictures of the new size are still being drawn."""
+        """Return whether the scenes are laid out, but pictures of the new size are still being drawn."""
         return self._coming is not None
 
     def have_come(self) -> bool:
-        """Whether all pictures of the new size have just come."""
+        """Return whether all pictures of the new size have just become ready."""
         if self._coming is None or not self._coming.done:
             return False
         self.forget()
         return True
 
     def draw(self) -> bool:
-        """Draw what was shown before, stretched to the window; false where the scenes are to be drawn."""
+        """Draw the last picture stretched to the window; return false if the scenes are to be drawn."""
         if self._stretched is None:
             return False
         self._ui.canvas.draw(self._stretched, (0, 0, *self._ui.canvas.size_px))

@@ -39,14 +39,14 @@ _ROLES: Final = {
     "seat": "BUTTON",
     "text": "LABEL",
 }
-"""Roles of the platform, by roles of targets."""
+"""The platform's roles, by the roles of targets."""
 _IN_SETS: Final = frozenset({"option", "card", "location", "space", "seat"})
-"""Roles of targets that are told with their place among others of their kind."""
+"""Roles of targets that are told with their position among others of their kind."""
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 
 
-class Sight(NamedTuple):
-    """What is on the screen: targets, focus, live lines, and the texts drawn or (True) said of pictures."""
+class ScreenContent(NamedTuple):
+    """The content of the screen: targets, focus, live lines, and drawn texts, or (True) descriptions of pictures."""
 
     targets: Sequence[Target]
     focused: str | None
@@ -55,9 +55,9 @@ class Sight(NamedTuple):
     drawn: Mapping[str, bool] = MappingProxyType({})
 
     def labels(self) -> list[str]:
-        """Return the sentences and, in their order with these, the drawn texts with a word that is told nowhere else.
+        """Return the sentences and the drawn texts in order, as far as they hold a word that is told nowhere else.
 
-        A number or letter alone is none: it is part of a target or of a sentence.
+        A number or a single letter isn't a label: it belongs to a target or a sentence.
         """
         told = [self.said, self.notice]
         for target in self.targets:
@@ -69,7 +69,7 @@ class Sight(NamedTuple):
 
 
 class ScreenReader:
-    """Keeps the platform's tree like the screen. `name` is the window's."""
+    """Keeps the platform's tree up to date. `name` is the window's."""
 
     def __init__(
         self,
@@ -80,41 +80,42 @@ class ScreenReader:
         window: int | None = None,
         kit: Any = None,
     ) -> None:
-        """`wake` is called from a thread of the platform after a press; `place` words a place among others, such as
-        3 of 6; `window` is the handle that Windows and macOS ask for; `kit` stands in for AccessKit.
+        """`wake` is called by a thread of the platform after a press; `place` formats a position, such as 3 of 6.
+
+        `window` is the handle needed on Windows and macOS; `kit` replaces AccessKit in tests.
         """
         self._wake = wake
         self._place = place
         self._kit = _accesskit() if kit is None else kit
         self._name = name
-        self._seen: Sight | None = None
+        self._seen: ScreenContent | None = None
         self._labels: list[str] = []
         self._read = ""
-        """New labels, which are read aloud where the scene itself says nothing."""
+        """New labels, which are read aloud if the scene has no sentence of its own."""
         self._numbers: dict[str, int] = {}
         self._presses: queue.SimpleQueue[int] = queue.SimpleQueue()
         self._adapter: Any = None if self._kit is None else _adapter(self._kit, window, self._tree, self._act)
 
     @property
     def is_wanted(self) -> bool:
-        """Whether anybody can be told."""
+        """Return whether a screen reader can be reached."""
         return self._adapter is not None
 
-    def show(self, sight: Sight) -> None:
-        """Tell what is on the screen if it has changed."""
+    def show(self, sight: ScreenContent) -> None:
+        """Update the platform's tree if the screen has changed."""
         if self._adapter is not None and sight != self._seen:
             self._seen = sight
             self._raise(self._adapter.update_if_active(self._tree))
 
     def focus_changed(self, *, is_here: bool) -> None:
-        """Tell whether the window has the keyboard, where the platform doesn't know by itself."""
+        """Report the keyboard's focus, if the platform doesn't know by itself."""
         if hasattr(self._adapter, "update_window_focus_state"):
             self._adapter.update_window_focus_state(is_here)
         elif hasattr(self._adapter, "update_view_focus_state"):
             self._raise(self._adapter.update_view_focus_state(is_here))
 
     def pressed(self) -> list[Rect]:
-        """Return the places of the targets pressed since the last call, of those that are there."""
+        """Return the boxes of targets pressed since the last call, as far as they are on the screen."""
         names = {number: name for name, number in self._numbers.items()}
         found: list[Rect] = []
         while True:
@@ -126,7 +127,7 @@ class ScreenReader:
 
     @staticmethod
     def _raise(events: Any) -> None:
-        """Send events to the platform where the adapter leaves that to its caller (Windows and macOS)."""
+        """Send events to the platform if the adapter leaves that to its caller (Windows and macOS)."""
         if events is not None:
             events.raise_events()
 
@@ -137,8 +138,8 @@ class ScreenReader:
             self._wake()
 
     def _tree(self) -> Any:
-        """Describe everything anew: most of it comes and goes with each move."""
-        kit, sight = self._kit, self._seen or Sight((), None, "", "")
+        """Return the tree, described anew: most of it comes and goes with each move."""
+        kit, sight = self._kit, self._seen or ScreenContent((), None, "", "")
         labels = sight.labels()
         if fresh := [label for label in labels if label not in self._labels]:
             self._read = ". ".join(fresh)
@@ -195,10 +196,10 @@ def _words(text: str) -> list[str]:
 
 
 def _placed(targets: Sequence[Target]) -> Iterator[tuple[Target, tuple[int, int] | None]]:
-    """Yield each target with its place among those of its kind and their number, counted from 1; None if it is alone.
+    """Yield each target with its position among those of its kind and their number, from 1; None for a single one.
 
-    The kind is the role and the group, by default what stands before the last colon or dot of the id; options that
-    belong together also follow each other.
+    The kind is the role and the group, by default the id up to its last colon or dot; options that belong together also
+    follow each other.
     """
     kinds = [
         (role, target.group or re.split(r"[:.](?=[^:.]*$)", target.id)[0], run if role == "option" else 0)

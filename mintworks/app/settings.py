@@ -1,4 +1,4 @@
-"""The settings of the person at this computer: read at the start, written whenever one is changed."""
+"""The settings on this computer: read at the start, saved at every change."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ALLOWED: Final = {
 
 
 class KeptSettings:
-    """The settings that hold from the start, with what the command line asks for; `notices` tell about their file."""
+    """The saved settings, overridden by the command line; `notices` report errors of their file."""
 
     def __init__(self, folder: Path, options: PlayOptions) -> None:
         tighten(folder)
@@ -42,5 +42,5 @@ class KeptSettings:
         self._file.take_as_known(self.settings)
 
     def keep(self, settings: ViewSettings) -> bool:
-        """Remember what was changed; false where that is impossible."""
+        """Save changed settings; return false if that fails."""
         return self._file.write(settings)

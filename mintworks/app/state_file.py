@@ -1,4 +1,4 @@
-"""Tells tests what is on the screen; nothing reads it back."""
+"""Writes the state of the screen for tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 class StateFile:
-    """The file that `MINTWORKS_STATE_FILE` names, if it does: it holds the last frame, as one JSON document."""
+    """The file named by `MINTWORKS_STATE_FILE`, if set: the last frame as one JSON document."""
 
     def __init__(self) -> None:
         name = os.environ.get("MINTWORKS_STATE_FILE")
@@ -21,9 +21,9 @@ class StateFile:
         return self._path is not None
 
     def write(self, document: dict[str, Any]) -> None:
-        """Write what a frame shows, where that is another than before. Raises OSError where that never went well.
+        """Write the state of a frame if it has changed. Raises OSError if writing has never worked.
 
-        A disk that is full later ends no game: the next frame tries again.
+        A disk that fills up later doesn't end the game: the next frame tries again.
         """
         state = json.dumps(document)
         if self._path is None or state == self._written:

@@ -1,4 +1,4 @@
-"""Opens the window for what the command line asked for."""
+"""Opens the window for a command."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ _FAILED_STATUS: Final = 2
 
 
 def play_in_window(options: PlayOptions) -> int:
-    """Run the game until the person leaves; returns the exit status.
+    """Run the game until the person leaves; return the exit status.
 
-    Without a display, or with a content file or a set-up that is wrong, that is 2 after one sentence on standard error.
+    That is 2, after one sentence on standard error, without a display, or for an invalid content file or set-up.
     """
     return _run("play", options, lambda navigator: navigator.first_scene(options))
 
 
 def watch_in_window(record: GameRecord) -> int:
-    """Show a recorded game until the person leaves; returns the exit status, as `play_in_window` does.
+    """Show a recorded game until the person leaves; return the exit status, as `play_in_window` does.
 
     Raises RecordError if not even the record's first position is known; the window then closes.
     """

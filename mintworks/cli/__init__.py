@@ -1,1 +1,1 @@
-"""The commands of `mintworks`: each reads its arguments, does its work and returns the exit status."""
+"""The commands of `mintworks`: each parses its arguments, does its work and returns the exit status."""

@@ -1,4 +1,4 @@
-"""What all commands share: one sentence for a wrong argument, and exit status 2."""
+"""Shared by all commands: one sentence for a wrong argument, and exit status 2."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from mintworks.core.printable import printable
 
 WRONG_ARGUMENTS_STATUS: Final = 2
 INTERRUPTED_STATUS: Final = 130
-"""What a shell reports for a program that Ctrl-C has ended."""
+"""Exit status of a program ended by Ctrl-C, as shells report it."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Says in one sentence what is wrong with the arguments, and where help is."""
+    """Reports wrong arguments in one sentence, with the command for help."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(WRONG_ARGUMENTS_STATUS, f"{self.prog}: {printable(message)} (see {self.prog} --help)\n")
 
 
 def refuse_others(arguments: argparse.Namespace, own: Mapping[str, str], folder: str) -> None:
-    """Refuse what was given for another game than that of a folder; `own` says which game an argument belongs to.
+    """Refuse arguments of another game than that of a folder; `own` maps a game's own arguments to its folder.
 
     Raises UsageError.
     """
@@ -32,7 +32,7 @@ def refuse_others(arguments: argparse.Namespace, own: Mapping[str, str], folder:
 
 
 def alone(between: str = " or ") -> str:
-    """Name the arguments of all games that ask for one person against an opponent's card."""
+    """Return the arguments of all games that ask for one person against an opponent's card."""
     from mintworks.games import GAMES  # only here: the version is told without them
 
     named = [game.command_line.opponent for game in GAMES]

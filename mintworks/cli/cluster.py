@@ -1,4 +1,4 @@
-"""Plays batches of games on a Dask cluster, which other people keep running; nothing of it is our own."""
+"""Plays batches of games on a Dask cluster that is already running."""
 
 from __future__ import annotations
 
@@ -22,19 +22,18 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 _BATCHES_FOR_EACH_THREAD: Final = 8
-"""Batches that wait on the cluster: enough that nobody is idle, few enough that the scheduler keeps up."""
+"""Number of waiting batches for each thread: no worker idles, and the scheduler keeps up."""
 _GREETS_WITHIN_S: Final = 8.0
 _CONNECTS_WITHIN_S: Final = 12.0
 _GREETING: Final = b"pickle-protocol"
-"""What a scheduler says first has this in it."""
+"""Part of a scheduler's first message."""
 _LONGEST_GREETING: Final = 4096
 
 
 def on_cluster(address: str, work: Callable[[T], R]) -> Callable[[Iterable[T]], Iterator[R]]:
-    """What sends batches of work to the scheduler at an address; the cluster plays again what a lost worker had.
+    """Return a function that plays batches of work at a scheduler's address; a lost worker's batches are repeated.
 
-    Raises UsageError, at once where the library is missing or the address is none, and on the first batch where
-    nobody answers.
+    Raises UsageError, at once without the library or for an invalid address, and at the first batch if nobody answers.
     """
     try:
         from distributed.comm import get_address_host_port, parse_address
@@ -58,13 +57,13 @@ def on_cluster(address: str, work: Callable[[T], R]) -> Callable[[Iterable[T]], 
 
 
 def installed_version() -> str:
-    """What a worker answers when it is asked which program it has."""
+    """Return the program's version on a worker."""
     return __version__
 
 
 @contextlib.contextmanager
 def _no_log() -> Iterator[None]:
-    """What goes wrong is told in a sentence; the library would add pages."""
+    """Silence the library's log: errors are told in a sentence."""
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)
     try:
@@ -74,9 +73,9 @@ def _no_log() -> Iterator[None]:
 
 
 def _check_greeting(address: str, place: tuple[str, int]) -> None:
-    """Hear whether a scheduler greets us. Raises UsageError.
+    """Check that a scheduler answers. Raises UsageError.
 
-    A client would wait without end for one that says nothing, and take memory for whatever others say.
+    A client would wait forever for a silent one, and allocate whatever another program announces.
     """
     until_s, said = time.monotonic() + _GREETS_WITHIN_S, b""
     try:
@@ -100,7 +99,7 @@ def _nobody_at(address: str) -> UsageError:
 
 
 def _client_of(address: str) -> Client:
-    """A client that is connected. Raises UsageError."""
+    """Return a connected client. Raises UsageError."""
     from distributed import Client
 
     # One that has not connected would wait to be closed when it is forgotten, and complain; others are closed in time.
@@ -125,7 +124,7 @@ def _client_of(address: str) -> Client:
 
 
 def _connected(address: str) -> Client:
-    """A client whose workers have this program. Raises UsageError."""
+    """Return a client whose workers have this program's version. Raises UsageError."""
     client = _client_of(address)
     try:
         answers = client.run(installed_version, on_error="return")

@@ -11,17 +11,17 @@ from mintworks.core.replay import RecordError
 
 @functools.cache
 def english() -> Strings:
-    """Read the messages when the first sentence is needed. Raises ContentError."""
+    """Return the English messages, read at the first call. Raises ContentError."""
     return Strings.load("en")
 
 
 def record_error_sentence(game: GamePlugin, error: RecordError) -> str:
-    """Say what is wrong with a record, with the clause where a move is not legal."""
+    """Return the error of a record, with the clause of an illegal move."""
     return str(error) if error.refusal is None else f"{error}: {game.narration.refusal(error.refusal, english())}"
 
 
 def seat_names(game: GamePlugin, state: State) -> dict[int, str]:
-    """Name the seats of a game: by their numbers, an opponent's card by its own name."""
+    """Return the names of a game's seats: their numbers, or the name of an opponent's card."""
     opponents = enumerate(game.positions.opponents(state), start=1)
     return {
         number: f"Seat {number}" if opponent is None else game.narration.seat_name(opponent, english())

@@ -1,4 +1,4 @@
-"""`mintworks lab`: other cards beside the printed ones, played many times and compared."""
+"""`mintworks lab`: compares other cards with the printed ones over many games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mintworks.cli.arguments import INTERRUPTED_STATUS
 from mintworks.cli.lab_page import page
 from mintworks.cli.simulate import ProgressLine, known_kinds, series_asked_for
 from mintworks.core.arguments import UsageError, any_number, names_among, whole_number
-from mintworks.core.lab import Batch, LabTally, PartSet, Rate, Result, Runner, play_batch, report, run
+from mintworks.core.lab import Batch, LabTally, PartSet, RateEstimate, Result, Runner, play_batch, report, run
 from mintworks.core.printable import printable
 from mintworks.core.simulation import Series, in_processes
 from mintworks.games import GAMES, game_of
@@ -29,8 +29,10 @@ if TYPE_CHECKING:
 _PRINTED: Final = "printed"
 _MOST_BYTES: Final = 1_000_000
 _PLAYERS: Final = ("juniper", "planner")
-"""Who plays by default, as far as a game has them: one who thinks far enough to play well and not so long that a
-thousand games take hours, and one who plays like many people."""
+"""The default players, as far as a game has them.
+
+One plays well and fast enough for a thousand games, the other plays like many people.
+"""
 
 _DESCRIPTION: Final = """\
 Plays games with the cards of a YAML file in place of the printed ones, plays the same deals with the printed ones, and
@@ -42,7 +44,7 @@ are played."""
 
 
 def add_to(commands: Commands) -> None:
-    """Offer the command."""
+    """Add the command."""
     parser = commands.add_parser("lab", help="try out other cards and count how they play", description=_DESCRIPTION)
     folders, kinds = [game.folder for game in GAMES], known_kinds()
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the cards to try, as YAML")
@@ -79,7 +81,10 @@ def add_to(commands: Commands) -> None:
 
 
 def run_lab(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
-    """Play, with a bar on a terminal, and report. Raises UsageError, SetupError, SaveError and ContentError."""
+    """Play, with a progress bar on a terminal, and report; return the exit status.
+
+    Raises UsageError, SetupError, SaveError and ContentError.
+    """
     part_sets = _part_sets(arguments)
     _check_page(arguments)
     series = _series(arguments, own)
@@ -110,7 +115,7 @@ def run_lab(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
 
 
 def _part_sets(arguments: argparse.Namespace) -> list[PartSet]:
-    """The sets of parts to be played. Raises UsageError and SaveError."""
+    """Return the sets of parts to be played. Raises UsageError and SaveError."""
     if arguments.compare is not None:
         if arguments.file is not None:
             raise UsageError("--compare already names both files: leave the other one out")
@@ -124,12 +129,12 @@ def _part_sets(arguments: argparse.Namespace) -> list[PartSet]:
 
 
 def _read(path: Path) -> PartSet:
-    """A file as it is sent to those who play. Raises SaveError."""
+    """Return a file's set of parts, as it is sent to workers. Raises SaveError."""
     return PartSet(printable(str(path)), read_text(path, _MOST_BYTES))
 
 
 def _check_page(arguments: argparse.Namespace) -> None:
-    """Find out whether the page can be written before hours of games are played for it. Raises UsageError."""
+    """Check that the page can be written, before hours of games are played for it. Raises UsageError."""
     path: Path | None = arguments.html
     if path is None:
         return
@@ -141,7 +146,7 @@ def _check_page(arguments: argparse.Namespace) -> None:
 
 
 def _series(arguments: argparse.Namespace, own: Mapping[str, str]) -> list[Series]:
-    """One series for each line-up. Raises UsageError."""
+    """Return one series for each line-up. Raises UsageError."""
     game = GAMES[0] if arguments.game is None else game_of(arguments.game)
     given = vars(arguments)
     alone = given.get(game.command_line.opponent)
@@ -156,7 +161,7 @@ def _series(arguments: argparse.Namespace, own: Mapping[str, str]) -> list[Serie
 
 
 def _runner(arguments: argparse.Namespace, jobs: int) -> Runner:
-    """Who plays the batches. Raises UsageError."""
+    """Return the function that plays the batches. Raises UsageError."""
     if arguments.cluster is None:
         return partial(_here, jobs=jobs)
     from mintworks.cli.cluster import on_cluster
@@ -169,7 +174,7 @@ def _here(batches: Iterable[Batch], jobs: int) -> Iterator[tuple[Batch, LabTally
 
 
 def _write(path: Path, text: str) -> None:
-    """Raises UsageError."""
+    """Write the page. Raises UsageError."""
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
@@ -187,7 +192,7 @@ def _table(result: Result) -> str:
         f"{'seat':<24}{'won':>8}{'95%':>14}{'shared':>8}{'score':>8}",
     ]
     for number, player in enumerate(result.players):
-        won = Rate(tally.wins[number], result.finished)
+        won = RateEstimate(tally.wins[number], result.finished)
         shared, score = tally.shared[number], tally.scores[number] / finished
         lines.append(f"{f'{number + 1} {player}':<24}{_percent(won)}{shared:>8}{score:>8.2f}")
     lines += [
@@ -204,14 +209,14 @@ def _table(result: Result) -> str:
     return "\n".join(lines)
 
 
-def _percent(rate: Rate) -> str:
+def _percent(rate: RateEstimate) -> str:
     low, high = rate.interval
     between = f"{low * 100:.1f}-{high * 100:.1f}"
     return f"{rate.value * 100:>7.1f}%{between:>14}"
 
 
 def _spread(counts: Mapping[int, int]) -> str:
-    """The mean, and how often each number came."""
+    """Return the mean, and the frequency of each number."""
     total = sum(counts.values())
     if not total:
         return "-"
@@ -220,7 +225,7 @@ def _spread(counts: Mapping[int, int]) -> str:
 
 
 def _changes(told: Mapping[str, Any]) -> str:
-    """Where two sets of cards differ by more than chance explains."""
+    """Return the significant differences between two sets of cards."""
     if len({result["parts"] for result in told["results"]}) < 2:
         return ""
     found = [change for change in told["differences"] if change["interval"][0] > 0 or change["interval"][1] < 0]

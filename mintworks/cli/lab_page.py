@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 _COLORS: Final = ("#0f766e", "#c2410c")
-"""Of the first and the second set of cards; they differ in brightness too."""
+"""Colors of the first and the second set of cards; they differ in brightness too."""
 _ROW_PX, _NAMES_PX, _AXIS_PX, _NUMBERS_PX = 24, 190, 420, 170
 _BAR_PX, _BARS_HIGH_PX, _WORDS_PX = 26, 130, 34
 _FEW_SEATS: Final = 30
@@ -26,7 +26,7 @@ svg { max-width: 100%; height: auto; } text { fill: var(--ink); font: 13px syste
 
 
 class _Point(NamedTuple):
-    """A win rate with its interval, in one of the colors."""
+    """A win rate with its interval and color."""
 
     color: str
     label: str
@@ -34,7 +34,7 @@ class _Point(NamedTuple):
 
 
 def page(report: Mapping[str, Any]) -> str:
-    """The page for a report of `mintworks.core.lab.report`."""
+    """Return the page for a report of `mintworks.core.lab.report`."""
     names = list(dict.fromkeys(result["parts"] for result in report["results"]))
     colors = dict(zip(names, _COLORS, strict=False))
     keys = " ".join(
@@ -54,7 +54,7 @@ def page(report: Mapping[str, Any]) -> str:
 
 
 def _line_up(players: str, results: Sequence[Mapping[str, Any]], colors: Mapping[str, str]) -> str:
-    """All plots of the games between the same players."""
+    """Return all plots of the games between the same players."""
     games = ", ".join(f"{result['games']} games with {escape(result['parts'])} cards" for result in results)
     parts = [f'<h2>{escape(players)}</h2><p class="quiet">{games}</p>']
     seats = {
@@ -77,7 +77,7 @@ def _line_up(players: str, results: Sequence[Mapping[str, Any]], colors: Mapping
 def _parts(
     results: Sequence[Mapping[str, Any]], colors: Mapping[str, str], done: str, which: str
 ) -> dict[str, list[_Point]]:
-    """A row for each part, those that win most first."""
+    """Return the points of each part, those with the highest win rates first."""
     rows: dict[str, list[_Point]] = {}
     for result in results:
         for part, rates in result["won_with"].get(done, {}).items():
@@ -87,7 +87,7 @@ def _parts(
 
 
 def _rates(rows: Mapping[str, Sequence[_Point]]) -> str:
-    """Points with intervals from 0 to 100%, the numbers beside them."""
+    """Return a plot of points with intervals from 0 to 100%, the numbers beside them."""
     width_px, height_px = _NAMES_PX + _AXIS_PX + _NUMBERS_PX, (len(rows) + 1) * _ROW_PX
     drawn = [f'<svg viewBox="0 0 {width_px} {height_px}" width="{width_px}" role="img">']
     for percent in range(0, 101, 25):
@@ -119,7 +119,7 @@ def _x(rate: float) -> float:
 
 
 def _bars(series: Sequence[tuple[str, Mapping[str, int]]]) -> str:
-    """How often each value came, as parts of all games of its series, side by side."""
+    """Return a plot of the frequency of each value in each series, as shares, side by side."""
     values = sorted({value for _, counts in series for value in counts}, key=lambda value: (value.rjust(4), value))
     step_px = max(_BAR_PX * len(series) + 10, 10 + 8 * max(map(len, values), default=0))
     width_px, high_px = step_px * max(1, len(values)), _BARS_HIGH_PX
@@ -145,7 +145,7 @@ def _bars(series: Sequence[tuple[str, Mapping[str, int]]]) -> str:
 
 
 def _changes(report: Mapping[str, Any]) -> str:
-    """Where two sets of cards differ by more than chance explains."""
+    """Return the significant differences between two sets of cards."""
     found = [each for each in report["differences"] if each["interval"][0] > 0 or each["interval"][1] < 0]
     if not report["differences"]:
         return ""

@@ -1,4 +1,4 @@
-"""`mintworks levels`: the computer players of each game."""
+"""`mintworks levels`: lists the computer players of each game."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ through a fixed number of deals per decision, so the same position gets the same
 
 
 def add_to(commands: Commands) -> None:
-    """Offer the command."""
+    """Add the command."""
     parser = commands.add_parser("levels", help="list the computer players by strength", description=_DESCRIPTION)
     parser.add_argument("--json", action="store_true", help="print one JSON array instead of a table")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print them. Raises ContentError."""
+    """Print the levels; return the exit status. Raises ContentError."""
     found = [
         {
             "game": game.folder,

@@ -1,4 +1,4 @@
-"""`mintworks play`: the game in its window."""
+"""`mintworks play`: opens the game in its window."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from mintworks.cli.arguments import Commands
 
 _LEAST_SIZE_PX: Final = (960, 540)
-"""Nobody can make the window smaller than this."""
+"""Minimum size of the window."""
 
 _DESCRIPTION: Final = """\
 Opens the window at the title screen, or straight at the table with {}, --players, --seats or --code."""
 
 
 def add_to(commands: Commands) -> None:
-    """Offer the command."""
+    """Add the command."""
     told = _DESCRIPTION.format(alone(", "))
     parser = commands.add_parser("play", help="play in a window (the default)", description=told)
     folders = [game.folder for game in GAMES]
@@ -53,7 +53,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
-    """Check what was asked for, then open the window. Raises UsageError and SetupError."""
+    """Check the arguments, then open the window; return the exit status. Raises UsageError and SetupError."""
     game = GAMES[0] if arguments.game is None else game_of(arguments.game)
     refuse_others(arguments, own, game.folder)
     for player in arguments.seats or ():

@@ -1,4 +1,4 @@
-"""`mintworks puzzles`: the puzzles of each game."""
+"""`mintworks puzzles`: lists the puzzles of each game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ position, in the referee’s notation; `best` is what the player to move can be 
 
 
 def add_to(commands: Commands) -> None:
-    """Offer the command."""
+    """Add the command."""
     parser = commands.add_parser("puzzles", help="list the puzzles by difficulty", description=_DESCRIPTION)
     parser.add_argument("--game", choices=[game.folder for game in GAMES], help="only the puzzles of one game")
     parser.add_argument("--json", action="store_true", help="print one JSON array instead of a table")
@@ -28,7 +28,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print them. Raises ContentError."""
+    """Print the puzzles; return the exit status. Raises ContentError."""
     games = GAMES if arguments.game is None else [game_of(arguments.game)]
     found: list[dict[str, Any]] = []
     for game in games:

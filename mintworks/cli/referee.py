@@ -36,7 +36,7 @@ when its input does."""
 
 
 def add_to(commands: Commands) -> None:
-    """Offer the command."""
+    """Add the command."""
     parser = commands.add_parser(
         "referee",
         help="set up, play and check games for another program",
@@ -47,7 +47,10 @@ def add_to(commands: Commands) -> None:
 
 
 def run(_: argparse.Namespace) -> int:
-    """Answer until the input ends. Raises UsageError without standard streams, OSError where answers cannot go."""
+    """Answer until the input ends; return the exit status.
+
+    Raises UsageError without standard streams, OSError if answers can't be written.
+    """
     from mintworks.cli.english import english
     from mintworks.core.referee import Referee, serve
     from mintworks.games import GAMES

@@ -1,4 +1,4 @@
-"""`mintworks replay`: a recorded game, watched at its table, told or checked."""
+"""`mintworks replay`: watches, tells or checks a recorded game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ there’s no display."""
 
 
 def add_to(commands: Commands) -> None:
-    """Offer the command."""
+    """Add the command."""
     parser = commands.add_parser("replay", help="watch, print or check a recorded game", description=_DESCRIPTION)
     parser.add_argument("file", type=Path, metavar="FILE", help="the record, a JSON file")
     how = parser.add_mutually_exclusive_group()
@@ -31,7 +31,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Watch, tell or check a record; a file that cannot be read raises SaveError."""
+    """Watch, tell or check a record; return the exit status. Raises SaveError for an unreadable file."""
     from mintworks.core.printable import printable
     from mintworks.core.replay import RecordError, begin
     from mintworks.storage.import_export import read_game
@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def game_of_record(record: GameRecord) -> GamePlugin:
-    """The game that a record names, or else the first one, whose rules then refuse it."""
+    """Return the game of a record; for an unknown one the first, whose rules then refuse it."""
     from mintworks.games import GAMES, game_of
 
     try:

@@ -1,4 +1,4 @@
-"""`mintworks review`: a recorded game, and what its decisions gave up."""
+"""`mintworks review`: the mistakes of a recorded game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ them from noise. The same record always gets the same review."""
 
 
 def add_to(commands: Commands) -> None:
-    """Offer the command."""
+    """Add the command."""
     parser = commands.add_parser("review", help="analyze the decisions of a recorded game", description=_DESCRIPTION)
     parser.add_argument("file", type=Path, metavar="FILE", help="the record, a JSON file")
     parser.add_argument(
@@ -38,7 +38,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Review a record; a file that cannot be read raises SaveError."""
+    """Review a record; return the exit status. Raises SaveError for an unreadable file."""
     from mintworks.cli.english import english, record_error_sentence
     from mintworks.cli.replay import game_of_record
     from mintworks.content.contrasts import reason_told
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
         names = {number: seat.name for number, seat in enumerate(record.seats, start=1)}
 
         def reason(verdict: Verdict) -> str | None:
-            """Why the best move of a mistake would have been better."""
+            """Return why the best move of a mistake would have been better; None without a reason."""
             return reason_told(verdict, game, english(), names) or None
 
         verdicts = []

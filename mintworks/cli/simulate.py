@@ -1,4 +1,4 @@
-"""`mintworks simulate`: games between computer players, counted."""
+"""`mintworks simulate`: statistics of games between computer players."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ decisions count, and the report says so. The options listed under a game work on
 
 
 def known_kinds() -> list[str]:
-    """Name the computer players of all games."""
+    """Return the computer players of all games."""
     return list(dict.fromkeys(str(kind) for game in GAMES for kind in game.players.kinds))
 
 
 def add_to(commands: Commands) -> None:
-    """Offer the command. Raises ContentError."""
+    """Add the command. Raises ContentError."""
     parser = commands.add_parser(
         "simulate", help="play games without a screen and count results", description=_DESCRIPTION
     )
@@ -64,9 +64,9 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
-    """Play, with a bar on a terminal, and print what came of it.
+    """Play, with a progress bar on a terminal, and print the figures; return the exit status.
 
-    `own` says which game an argument belongs to. Raises UsageError and SetupError.
+    `own` maps a game's own arguments to its folder. Raises UsageError and SetupError.
     """
     game = GAMES[0] if arguments.game is None else game_of(arguments.game)
     series = series_asked_for(game, arguments, own)
@@ -92,7 +92,7 @@ def run(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
 
 
 def series_asked_for(game: GamePlugin, arguments: argparse.Namespace, own: Mapping[str, str]) -> Series:
-    """What the arguments of a command ask to be played. Raises UsageError."""
+    """Return the series of games that the arguments ask for. Raises UsageError."""
     refuse_others(arguments, own, game.folder)
     for kind in arguments.seats or ():
         if kind not in game.players.kinds:
@@ -103,7 +103,7 @@ def series_asked_for(game: GamePlugin, arguments: argparse.Namespace, own: Mappi
 
 
 def _report(series: Series, tally: SimulationTally, took_s: float, jobs: int) -> dict[str, Any]:
-    """All figures; those that depend on the machine stand apart under `timing`."""
+    """Return all figures; those that depend on the machine are under `timing`."""
     return {
         "players": [*series.asked.seats, *([series.asked.opponent] if series.asked.opponent else [])],
         **series.asked.options,
@@ -140,7 +140,7 @@ def _table(report: dict[str, Any], score: str) -> str:
 
 
 class ProgressLine:
-    """A bar on one line of a terminal; nothing where there is none."""
+    """A progress bar on one line of a terminal; nothing without one."""
 
     def __init__(self, total: int, stream: TextIO) -> None:
         self._total = total

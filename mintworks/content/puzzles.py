@@ -52,11 +52,11 @@ class PuzzleFolder(Generic[StateT, ActionT]):
         self._chapter_of = chapter_of
 
     def all(self) -> tuple[Puzzle, ...]:
-        """The easiest first; read once. Raises ContentError."""
+        """Return the puzzles, easiest first; read once. Raises ContentError."""
         return _loaded(self._folder, self.kinds)
 
     def chapters(self) -> dict[str, list[Puzzle]]:
-        """The same by ids of chapters, in order; the easiest first in each, and none empty. Raises ContentError."""
+        """Return the puzzles by ids of chapters, in order, none empty; easiest first in each. Raises ContentError."""
         found: dict[str, list[Puzzle]] = {chapter: [] for chapter in self._chapters}
         for puzzle in self.all():
             found[self._chapter_of(puzzle)].append(puzzle)

@@ -53,20 +53,19 @@ class Choices(Protocol):
     """As typed; empty for a new deal each time."""
 
     def rename(self, old: str, new: str) -> None:
-        """Follow a person to a new name; an empty one means that the person has left."""
+        """Rename a person; an empty new name means that the person was removed."""
 
 
 class GameScenes(ABC, Generic[SetupT, StateT]):
     """Makes the scenes of one game, and remembers the choices of its set-ups.
 
-    A set-up is named by its entry of the title. Scenes are imported where they are made: the title, which
-    needs none of them, is seen so much earlier.
+    A set-up is named by its entry of the title. Scenes are imported where they are made, so that the title opens
+    sooner.
     """
 
     game: ClassVar[GamePlugin]
     offers: ClassVar[Collection[str]] = ()
-    """What else the title leads to: `rules` where there is a book, and `chronicle` where there are pages about games
-    of before."""
+    """Further entries of the title: `rules` for a rules book, `chronicle` for a history."""
     scenery: ClassVar[Scenery] = MINTOPIA
     """Picture behind the title, by default Mintopia."""
 
@@ -75,26 +74,26 @@ class GameScenes(ABC, Generic[SetupT, StateT]):
     @property
     @abstractmethod
     def choices(self) -> Mapping[str, Choices]:
-        """What was chosen last in each set-up, by its entry: `SOLO`, `TABLE`, or both."""
+        """Return the last choices of each set-up, by its entry: `SOLO`, `TABLE`, or both."""
 
     @abstractmethod
     def setup(self, entry: str, store: GameStore) -> Scene:
-        """A set-up with what was chosen there before, for the people of the household and what they have achieved."""
+        """Return a set-up with its last choices, for the people of the household and their careers."""
 
     def entry_of(self, setup: SetupT) -> str:
-        """The entry of the set-up from which a game is begun with this; by default that of a table."""
+        """Return the entry of the set-up that makes such a game; by default that of a table."""
         return TABLE
 
     @abstractmethod
     def remember(self, setup: SetupT, seated: Sequence[str], profiles: Sequence[str | None] = ()) -> None:
-        """Have the set-up begin with what a game was set up with, for players by kind or level and profiles."""
+        """Preset the choices with a game's set-up, its players by kind or level, and their profiles."""
 
     def draw_anew(self, entry: str) -> None:
         """Draw another deal for a set-up; its other choices stay."""
         self.choices[entry].seed = str(draw_seed())
 
     def rename(self, old: str, new: str) -> None:
-        """Follow a person to a new name; an empty one means that the person has left."""
+        """Rename a person; an empty new name means that the person was removed."""
         for choices in self.choices.values():
             choices.rename(old, new)
 
@@ -121,10 +120,10 @@ class GameScenes(ABC, Generic[SetupT, StateT]):
         kept: KeptReview | None = None,
         on_review: Callable[[int], None] | None = None,
     ) -> Scene:
-        """The table of a recorded game; `on_keep` takes it into the history, where it is not yet.
+        """Return the replay of a recorded game; `on_keep` saves it in the history, if it isn't there yet.
 
-        With what is known from an earlier look back over it (`kept`) the game is reviewed there. Where it is only
-        watched, `on_review` leads to its review, at the place at which one looks.
+        With an earlier review (`kept`) the game is reviewed. In a plain replay `on_review` opens its review at the
+        current place.
         """
         from mintworks.scenes.review.replay import Replay
         from mintworks.scenes.review.replay_scene import ReplayScene
@@ -133,13 +132,13 @@ class GameScenes(ABC, Generic[SetupT, StateT]):
         return ReplayScene(self.watched(playback), replay)
 
     def rows(self, end: StateT) -> AnyRows:
-        """What a finished game brings to the page of results, and to its postcard; by default nothing is counted."""
+        """Return a finished game's rows for the page of results and its postcard; by default nothing is counted."""
         from mintworks.scenes.results.result_rows import ResultRows
 
         return ResultRows(self.game, end)
 
     def results(self, session: AnySession, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:
-        """Return the results scene; `awards` are new achievements by seat, `number` the game's in the history."""
+        """Return the page of results; `earned` are new achievements by seat, `game` its number in the history."""
         from mintworks.scenes.results.results_scene import ResultsScene
 
         return ResultsScene(session, self.rows(session.match.state), earned, game)
@@ -163,7 +162,7 @@ class GameScenes(ABC, Generic[SetupT, StateT]):
         return table
 
     def replay_words(self, playback: AnyPlayback, strings: Strings) -> AnyReplayWords:
-        """What tells of a playback; by default the narration of the game."""
+        """Return the narration of a playback; by default that of the game."""
         from mintworks.scenes.review.replay_words import ReplayWords
 
         return ReplayWords(playback, strings)
@@ -175,16 +174,16 @@ class GameScenes(ABC, Generic[SetupT, StateT]):
         return None
 
     def landmarks(self, store: GameStore) -> Sequence[str]:
-        """The drawings of what this house has built most, for the picture of the title, the most frequent first."""
+        """Return the drawings of what was built most in all games, most frequent first, for the title's picture."""
         return ()
 
     def history(self, store: GameStore) -> Scene:
-        """The games of before. It is asked for where the game `offers` a chronicle."""
+        """Return the history. It is only called if the game `offers` a chronicle."""
         from mintworks.scenes.history.history_parts import HistoryParts
         from mintworks.scenes.history.history_scene import HistoryScene
 
         return HistoryScene(store.history, self.game.history.achievements(), HistoryParts(self.game))
 
     def book(self) -> GameBook | None:
-        """The rules book; None where there is none."""
+        """Return the rules book; None if there is none."""
         return None

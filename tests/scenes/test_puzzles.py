@@ -587,7 +587,7 @@ def test_the_number_of_a_puzzle_stands_above_its_marks_within_the_tile(
     app.settings_changed()
     house = House(app, person)
     rect = person.looks_at(f"puzzles.{house.puzzles[-1].id}").rect
-    tile = PuzzleTile(app.ui, "tile", rect, len(house.puzzles), HARDEST, "star", noop)
+    tile = PuzzleTile(app.ui, "tile", rect, len(house.puzzles), HARDEST, "star", "leaf", noop)
     places: list[pygame.Rect] = []
 
     def note(picture: Picture, at: object = None, *, center: tuple[float, float] | None = None, **_: object) -> None:

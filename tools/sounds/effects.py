@@ -1,4 +1,4 @@
-"""What one hears at the table: how each sound is made, and how loud it is.
+"""The sounds of the table: their synthesis and loudness.
 
 All pitches belong to D major without its fourth and seventh, so that they agree with the music and with each other.
 """
@@ -50,7 +50,7 @@ class Effect:
 
 
 def effects() -> dict[str, Effect]:
-    """All effects by file name: takes of one sound end in a letter, its steps in a number."""
+    """Return all effects by file name: takes of one sound end in a letter, its steps in a number."""
     found = {
         "token": Effect(-18.5, _token),
         "round-bell": Effect(-18.5, _round_bell),
@@ -94,7 +94,7 @@ def _take(loudness: float, make: Callable[[random.Random], Wave], seed: str) -> 
 
 
 def _mint_down(chance: random.Random) -> Wave:
-    """A disc of sugar on wood: the contact, candy and table ringing shortly, and a disc that comes to lie."""
+    """Synthesize a disc of sugar on wood: the contact, candy and table ringing shortly, and a disc that settles."""
     wave = silence(0.2)
     mix(wave, click(3900, 0.008, chance), 0.0, 0.55)
     mix(wave, knock(_CANDY, chance, vary=0.05), 0.0, 0.9)
@@ -109,7 +109,7 @@ def _mint_down(chance: random.Random) -> Wave:
 
 
 def _mint_lift(chance: random.Random) -> Wave:
-    """A nail under the disc, and off it goes."""
+    """Synthesize a nail under the disc that lifts it."""
     scrape = band_pass(noise(0.075, chance), (1900, 3800), 1.4)
     wave = scaled(shaped(scrape, (0, 0), (0.03, 1), (0.075, 0)), 0.40)
     rising = decayed(glide(600 + 60 * chance.random(), 960, 0.07), 0.09, attack_s=0.008)
@@ -119,7 +119,7 @@ def _mint_lift(chance: random.Random) -> Wave:
 
 
 def _stack(chance: random.Random) -> Wave:
-    """Mint on mint: more candy, less wood."""
+    """Synthesize a mint on a mint: more candy, less wood."""
     wave = silence(0.12)
     mix(wave, click(4600, 0.006, chance), 0.0, 0.40)
     mix(wave, knock(_PILE, chance, vary=0.04), 0.0, 1.0)
@@ -128,7 +128,7 @@ def _stack(chance: random.Random) -> Wave:
 
 
 def _income(note: str) -> Wave:
-    """A mint that falls into one's own heap, with a note of its own."""
+    """Synthesize a mint that falls into one's own heap, with a note of its own."""
     chance = random.Random(f"income {note}")
     wave = marimba(note, 0.55) + silence(0.05)
     mix(wave, glockenspiel(note, 0.4), 0.0, 0.10)
@@ -141,13 +141,13 @@ def _income(note: str) -> Wave:
 
 
 def _card_slide(chance: random.Random) -> Wave:
-    """Pasteboard over cloth."""
+    """Synthesize pasteboard over cloth."""
     wave = _paper(0.25, (850, 1650), 0.6, 55, chance)
     return in_room(shaped(wave, (0, 0), (0.05, 0.75), (0.12, 1), (0.25, 0)), wet=0.05)
 
 
 def _card_flip(chance: random.Random) -> Wave:
-    """The card bends, turns and snaps down."""
+    """Synthesize a card that bends, turns and snaps down."""
     wave = shaped(_paper(0.12, (650, 2500), 1.0, 70, chance), (0, 0), (0.085, 0.8), (0.12, 0.1)) + silence(0.1)
     mix(wave, click(2300, 0.014, chance), 0.115, 0.75)
     mix(wave, knock(((236, 0.08, 0.5), (412, 0.06, 0.4), (840, 0.035, 0.2)), chance), 0.116, 0.7)
@@ -155,14 +155,14 @@ def _card_flip(chance: random.Random) -> Wave:
 
 
 def _page() -> Wave:
-    """A leaf of paper turned over."""
+    """Synthesize a turned leaf of paper."""
     chance = random.Random("page")
     wave = shaped(_paper(0.34, (1300, 3000), 0.7, 40, chance), (0, 0), (0.07, 0.6), (0.16, 0.35), (0.24, 1), (0.34, 0))
     return in_room(low_pass(wave, 5200), wet=0.05)
 
 
 def _drawer() -> Wave:
-    """A drawer of the table runs out and stops."""
+    """Synthesize a drawer of the table that runs out and stops."""
     chance = random.Random("drawer")
     wave = shaped(_paper(0.2, (330, 620), 0.9, 45, chance), (0, 0), (0.05, 0.8), (0.17, 0.9), (0.2, 0)) + silence(0.12)
     mix(wave, knock(_BOX, chance), 0.185, 0.7)
@@ -171,7 +171,7 @@ def _drawer() -> Wave:
 
 
 def _paper(length_s: float, sweep_hz: tuple[float, float], q: float, grain_hz: float, chance: random.Random) -> Wave:
-    """Something rough moves over something else: noise in a band that moves, with an uneven grain."""
+    """Synthesize something rough that moves over something else: noise in a moving band, with an uneven grain."""
     body = band_pass(noise(length_s, chance), sweep_hz, q)
     grain = low_pass(low_pass(noise(length_s, chance), grain_hz), grain_hz)
     most = max(map(abs, grain))
@@ -183,7 +183,7 @@ def _paper(length_s: float, sweep_hz: tuple[float, float], q: float, grain_hz: f
 
 
 def _build(stars: int) -> Wave:
-    """A thud as it stands, two blows of a hammer, and a chord that grows with the stars."""
+    """Synthesize a thud, two blows of a hammer, and a chord that grows with the stars."""
     chance = random.Random("build")
     wave = silence(0.3)
     mix(wave, knock(_THUD, random.Random("thud")), 0.0, 0.9)
@@ -201,7 +201,7 @@ def _build(stars: int) -> Wave:
 
 
 def _hammer(chance: random.Random) -> Wave:
-    """One blow on a scaffold, small and far."""
+    """Synthesize one blow on a scaffold, small and far."""
     wave = silence(0.16)
     mix(wave, knock(_HAMMER, chance, vary=0.06), 0.0, 1.0)
     mix(wave, click(1800, 0.007, chance), 0.0, 0.3)
@@ -210,7 +210,7 @@ def _hammer(chance: random.Random) -> Wave:
 
 
 def _shutters() -> Wave:
-    """Slats run up one after another and the last one stops."""
+    """Synthesize slats that run up one after another and stop."""
     chance = random.Random("shutters")
     rattle = _paper(0.56, (700, 1500), 0.8, 60, chance)
     wave = scaled(shaped(rattle, (0, 0), (0.12, 1), (0.46, 1), (0.56, 0)), 0.16)
@@ -230,14 +230,14 @@ def _shutters() -> Wave:
 
 
 def _star_bell(note: str) -> Wave:
-    """A bell for one of seven stars."""
+    """Synthesize a bell for one of seven stars."""
     wave = scaled(bell(note), 0.55)
     mix(wave, glockenspiel(note, 0.5), 0.0, 0.4)
     return in_room(shaped(wave, (0, 1), (0.4, 0.8), (0.95, 0))[: frames(0.95)], wet=0.2, decay_s=0.4)
 
 
 def _firework(chance: random.Random) -> Wave:
-    """A soft thud high up, and sparks that crackle out."""
+    """Synthesize a soft thud high up, and sparks that crackle out."""
     wave = silence(0.6)
     thud = shaped(low_pass(noise(0.4, chance), 220), (0, 0), (0.01, 1), (0.12, 0.4), (0.4, 0))
     mix(wave, thud, 0.0, 1.0)
@@ -248,7 +248,7 @@ def _firework(chance: random.Random) -> Wave:
 
 
 def _token() -> Wave:
-    """Blue enamel: a tap, and two notes that rise."""
+    """Synthesize blue enamel: a tap, and two rising notes."""
     chance = random.Random("token")
     wave = silence(0.2)
     mix(wave, click(3600, 0.006, chance), 0.0, 0.25)
@@ -259,12 +259,12 @@ def _token() -> Wave:
 
 
 def _round_bell() -> Wave:
-    """A new round begins."""
+    """Synthesize the bell of a new round."""
     return in_room(scaled(bell("D5"), 0.8), wet=0.18, decay_s=0.9)
 
 
 def _upkeep() -> Wave:
-    """Evening: three steps and a soft chord beneath."""
+    """Synthesize three steps and a soft chord beneath."""
     wave = silence(0.3)
     for note, at_s in (("A4", 0.0), ("D5", 0.13), ("E5", 0.26)):
         mix(wave, marimba(note, 0.45), at_s, 0.55)
@@ -274,7 +274,7 @@ def _upkeep() -> Wave:
 
 
 def _win() -> Wave:
-    """A run up to a full chord with bells."""
+    """Synthesize a run up to a full chord with bells."""
     wave = silence(0.5)
     for index, note in enumerate(("D4", "F#4", "A4", "D5", "F#5", "A5")):
         mix(wave, marimba(note, 0.5 + 0.05 * index), 0.115 * index, 0.52)
@@ -287,7 +287,7 @@ def _win() -> Wave:
 
 
 def _lose() -> Wave:
-    """Down, gently, to a chord that stays open: there is always another game."""
+    """Synthesize a gentle run down to a chord that stays open."""
     wave = silence(0.5)
     for note, at_s in (("F#5", 0.0), ("E5", 0.21), ("D5", 0.42), ("B4", 0.66)):
         mix(wave, marimba(note, 0.35), at_s, 0.55)
@@ -298,7 +298,7 @@ def _lose() -> Wave:
 
 
 def _shared() -> Wave:
-    """Two voices side by side that meet."""
+    """Synthesize two voices side by side that meet."""
     wave = silence(0.5)
     for index, pair in enumerate((("D4", "A4"), ("E4", "B4"), ("F#4", "D5"), ("A4", "E5"))):
         for note in pair:
@@ -315,7 +315,7 @@ def _shared() -> Wave:
 
 
 def _button(chance: random.Random) -> Wave:
-    """A wooden key with a candy top."""
+    """Synthesize a wooden key with a candy top."""
     modes = ((440, 0.085, 0.55), (902, 0.055, 0.34), (1735, 0.032, 0.16), (2620, 0.03, 0.12))
     wave = knock(modes, chance, vary=0.012)
     mix(wave, click(2100, 0.006, chance), 0.0, 0.22)
@@ -323,13 +323,13 @@ def _button(chance: random.Random) -> Wave:
 
 
 def _focus(chance: random.Random) -> Wave:
-    """A finger-nail on wood."""
+    """Synthesize a fingernail on wood."""
     wave = knock(((880, 0.03, 0.4), (1240, 0.03, 0.5), (2080, 0.022, 0.25)), chance, vary=0.02)
     return in_room(low_pass(wave, 4200), wet=0.06)
 
 
 def _refuse() -> Wave:
-    """Two soft thuds on felt: not here."""
+    """Synthesize two soft thuds on felt."""
     chance = random.Random("refuse")
     wave = silence(0.2)
     for at_s, gain in ((0.0, 1.0), (0.115, 0.7)):
@@ -339,7 +339,7 @@ def _refuse() -> Wave:
 
 
 def _undo() -> Wave:
-    """Back again: a sweep and two notes, both downwards."""
+    """Synthesize a sweep and two notes, both downwards."""
     chance = random.Random("undo")
     sweep = shaped(_paper(0.22, (2300, 800), 0.9, 60, chance), (0, 0), (0.1, 1), (0.22, 0))
     wave = scaled(sweep, 0.35)

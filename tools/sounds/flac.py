@@ -107,7 +107,7 @@ def _subframes(channels: list[Sequence[int]]) -> tuple[int, list[str]]:
 
 
 def _subframe(samples: Sequence[int], width: int) -> str:
-    """The bits of one channel; bits that are zero in all samples are not written."""
+    """Return the bits of one channel; bits that are zero in all samples aren't written."""
     bits = _Bits()
     common = 0
     for sample in samples:
@@ -136,7 +136,7 @@ def _subframe(samples: Sequence[int], width: int) -> str:
 
 
 def _predictor(samples: Sequence[int]) -> tuple[list[int], int]:
-    """Whole-number coefficients, newest sample first, and how far their sum is shifted; none for a short block."""
+    """Return whole-number coefficients, newest sample first, and the shift of their sum; none for a short block."""
     count = len(samples)
     if count < 8 * max(_ORDERS):
         return [], 0
@@ -155,7 +155,7 @@ def _predictor(samples: Sequence[int]) -> tuple[list[int], int]:
 
 
 def _levinson(lags: list[float]) -> dict[int, tuple[list[float], float]]:
-    """Coefficients and what is left of the energy, by order (Levinson and Durbin)."""
+    """Return coefficients and remaining energy by order (Levinson and Durbin)."""
     error = lags[0] * (1 + 1e-9) + 1e-9
     coefficients: list[float] = []
     found = {}
@@ -180,7 +180,7 @@ def _residual(samples: Sequence[int], coefficients: list[int], shift: int) -> li
 
 
 def _rice(residual: list[int], order: int, count: int) -> str:
-    """The residual in partitions, each with the parameter that suits it."""
+    """Return the residual in partitions, each with its best parameter."""
     partition_order = _PARTITION_ORDER if count == BLOCK else 0
     size = count >> partition_order
     parts = [f"00{partition_order:04b}"]

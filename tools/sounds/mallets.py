@@ -28,7 +28,7 @@ _SEMITONES = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
 
 def pitch_hz(note: str) -> float:
-    """The frequency of a note such as `F#5`; A4 is 440 Hz."""
+    """Return the frequency of a note such as `F#5`; A4 is 440 Hz."""
     name, octave = note[:-1], int(note[-1])
     semitone = _SEMITONES[name[0]] + name.count("#") - name.count("b")
     return 440.0 * 2 ** ((semitone - 9) / 12 + octave - 4)
@@ -36,7 +36,7 @@ def pitch_hz(note: str) -> float:
 
 @functools.cache
 def marimba(note: str, strength: float = 0.6) -> Samples:
-    """A bar of rosewood under a soft mallet; the harder the stroke, the brighter."""
+    """Synthesize a bar of rosewood under a soft mallet; the harder the stroke, the brighter."""
     pitch = pitch_hz(note)
     ring_s = min(2.2, 1.15 * (440 / pitch) ** 0.75)
     bright = 0.35 + 0.65 * strength
@@ -53,7 +53,7 @@ def marimba(note: str, strength: float = 0.6) -> Samples:
 
 @functools.cache
 def vibraphone(note: str, strength: float = 0.5, hold_s: float = 2.6) -> Samples:
-    """A bar of metal under yarn, its resonators turning slowly; damped after `hold_s`."""
+    """Synthesize a bar of metal under yarn, its resonators turning slowly; damped after `hold_s`."""
     pitch = pitch_hz(note)
     ring_s = 4.8 * (440 / pitch) ** 0.4
     table = ((1.0, ring_s, 1.0), (3.99, ring_s * 0.3, 0.17 * strength + 0.03), (9.8, 0.22, 0.03 * strength))
@@ -67,7 +67,7 @@ def vibraphone(note: str, strength: float = 0.5, hold_s: float = 2.6) -> Samples
 
 @functools.cache
 def glockenspiel(note: str, strength: float = 0.5) -> Samples:
-    """A small plain bar of steel, struck gently."""
+    """Synthesize a small plain bar of steel, struck gently."""
     ring_s = 2.0 * (880 / pitch_hz(note)) ** 0.4
     table = (
         (1.0, ring_s, 1.0),
@@ -80,7 +80,7 @@ def glockenspiel(note: str, strength: float = 0.5) -> Samples:
 
 @functools.cache
 def bell(note: str) -> Samples:
-    """A round bell: hum, prime, major third, fifth and nominal, each beating slowly."""
+    """Synthesize a round bell: hum, prime, major third, fifth and nominal, each beating slowly."""
     table = (
         (0.5, 3.4, 0.34),
         (1.0, 2.6, 1.0),
@@ -103,7 +103,7 @@ def bell(note: str) -> Samples:
 
 
 def knock(modes_hz: Iterable[tuple[float, float, float]], chance: random.Random, *, vary: float = 0.03) -> Samples:
-    """A blow on something hard: its own modes (frequency, decay in s, gain), each time a little different."""
+    """Synthesize a blow on something hard: its modes (frequency, decay in s, gain), each time a little different."""
     table = [
         (frequency * _about(1.0, vary, chance), ring_s * _about(1.0, 0.15, chance), gain * _about(1.0, 0.25, chance))
         for frequency, ring_s, gain in modes_hz
@@ -112,7 +112,7 @@ def knock(modes_hz: Iterable[tuple[float, float, float]], chance: random.Random,
 
 
 def click(center_hz: float, length_s: float, chance: random.Random) -> Samples:
-    """The moment of contact: a breath of noise."""
+    """Synthesize the moment of contact: a breath of noise."""
     return decayed(band_pass(noise(length_s, chance), center_hz, 0.9), length_s, attack_s=0.0003)
 
 

@@ -1,4 +1,4 @@
-"""How loud sounds are, and what must not be in them: clipping, a direct current, a seam."""
+"""Measurements of sounds: loudness, clipping, direct current, and the seam of a loop."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tools.sounds.waves import RATE_HZ, Samples, fade_out, frames, high_pass, scaled
 
 PEAK_DBFS = -3.0
-"""No sound comes closer to full scale."""
+"""Maximum peak of a sound, relative to full scale."""
 _WINDOW_S = 0.1
 _UNHEARD = 10 ** (-70 / 20)
 _FULL = 32767
@@ -27,8 +27,10 @@ def rms(channels: Sequence[Sequence[float]]) -> float:
 
 
 def loudness(channels: Sequence[Sequence[float]], window_s: float | None = None) -> float:
-    """Loudness in LUFS by the weighting of ITU-R BS.1770, of the whole or of its loudest window; one channel counts as
-    two, for it comes from both loudspeakers."""
+    """Return the loudness in LUFS by the weighting of ITU-R BS.1770, of the whole or of its loudest window.
+
+    One channel counts as two, since it comes from both loudspeakers.
+    """
     heard = [_weighted(channel) for channel in channels]
     powers = [_power(channel, window_s) for channel in heard]
     total = sum(powers) if len(powers) > 1 else 2 * powers[0]
@@ -36,7 +38,7 @@ def loudness(channels: Sequence[Sequence[float]], window_s: float | None = None)
 
 
 def levelled(wave: Samples, wanted_lufs: float) -> Samples:
-    """One effect at its loudness, its peak at most at −3 dBFS, without the end that nobody hears."""
+    """Return an effect at its loudness, with a peak of at most −3 dBFS, without its inaudible end."""
     clean = high_pass(wave, 30)
     gain = 10 ** ((wanted_lufs - loudness([clean], _WINDOW_S)) / 20)
     level = scaled(clean, min(gain, 10 ** (PEAK_DBFS / 20) / peak([clean])))
@@ -45,7 +47,7 @@ def levelled(wave: Samples, wanted_lufs: float) -> Samples:
 
 
 def whole_numbers(channel: Sequence[float], bits: int = 16) -> list[int]:
-    """Samples of 16 bits, the last of which stay zero where fewer are asked for. Raises ValueError if it clips."""
+    """Return samples of 16 bits; with fewer `bits` the last ones are zero. Raises ValueError if it clips."""
     unit = 1 << (16 - bits)
     samples = [round(x * _FULL / unit) * unit for x in channel]
     if max(map(abs, samples)) >= _FULL:
@@ -54,7 +56,7 @@ def whole_numbers(channel: Sequence[float], bits: int = 16) -> list[int]:
 
 
 def seam(channel: Sequence[float]) -> float:
-    """How much a loop jumps where it begins again, against its bends just before and after; up to 1 there is none."""
+    """Return the jump of a loop at its seam, relative to the bends around it; up to 1 there is none."""
     near = frames(0.05)
     around = [*channel[-near:], *channel[:near]]
     # A jump shows in the second difference, where a smooth wave of any loudness is small.
@@ -74,7 +76,7 @@ def _power(channel: Sequence[float], window_s: float | None) -> float:
 
 
 def _weighted(channel: Sequence[float]) -> list[float]:
-    """A shelf for the head and a high-pass for the ear, as the standard has them."""
+    """Return the weighted samples: a shelf for the head and a high-pass for the ear, as in the standard."""
     k = math.tan(math.pi * 1681.974450955533 / RATE_HZ)
     q, high = 0.7071752369554196, 10 ** (3.999843853973347 / 20)
     band = high**0.4996667741545416

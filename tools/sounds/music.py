@@ -1,4 +1,4 @@
-"""Quiet loops for mallets: how one is played, one for the title, and a calmer one for the table.
+"""Quiet loops for mallets: one for the title, and a calmer one for the table.
 
 A loop is a ring: notes that ring on past its end ring on at its beginning, and so does the room.
 """
@@ -17,7 +17,7 @@ from tools.sounds.measuring import PEAK_DBFS, loudness, peak
 from tools.sounds.waves import RATE_HZ, Samples, frames, high_pass, low_pass, mix_round, reverberated, scaled, silence
 
 LOUDNESS = -24.0
-"""LUFS, of the whole loop."""
+"""Loudness of a whole loop, in LUFS."""
 
 _UNEVEN_S = 0.007
 _ROOM_DECAY_S, _ROOM_BRIGHT_HZ, _WET = 2.4, 3000.0, 0.50
@@ -37,7 +37,7 @@ CHORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A mallet falls: when (in beats), what it strikes, how loud, and where it stands from −1 (left) to 1."""
+    """A stroke of a mallet: time (in beats), sound, gain, and position from −1 (left) to 1."""
 
     beat: float
     sound: Samples
@@ -47,14 +47,14 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Loop:
-    """A piece of music that goes round; a beat is a whole number of samples, so that the seam falls on one."""
+    """A looping piece of music; a beat is a whole number of samples, so that the seam falls on one."""
 
     beats: int
     beat_frames: int
     strokes: Callable[[random.Random], Iterator[Stroke]]
     channels: int = 2
     bits: int = 13
-    """The last bits of music this quiet are a hiss far below hearing: they would only cost room."""
+    """Bits of a sample: in quiet music the lower ones are an inaudible hiss that would only take space."""
 
     @property
     def length_s(self) -> float:
@@ -62,12 +62,12 @@ class Loop:
 
 
 def loops() -> dict[str, Loop]:
-    """The music of title and of Mint Works' table, by file name."""
+    """Return the music of the title and of Mint Works' table, by file name."""
     return {"music-title": Loop(64, 33_000, _title), "music-table": Loop(80, 40_000, _table)}
 
 
 def render(name: str, loop: Loop) -> list[Samples]:
-    """Play a loop to both ears, or into one channel for both, at the rate of all sounds."""
+    """Return a loop for both ears, or in one channel for both, at the rate of all sounds."""
     chance = random.Random(name)
     left, right, sent = (silence(loop.length_s) for _ in range(3))
     for stroke in loop.strokes(chance):
@@ -84,7 +84,7 @@ def render(name: str, loop: Loop) -> list[Samples]:
 
 
 def _finish(dry: Samples, sent: Samples, side: int) -> Samples:
-    """One ear: dry sound, the room's answer and gentle filters, all of which have heard the loop's end before."""
+    """Return one ear's sound: dry, the room's answer and gentle filters, all of which have heard the previous end."""
     before = frames(3 * _ROOM_DECAY_S)
     room = reverberated(sent[-before:] + sent, decay_s=_ROOM_DECAY_S, bright_hz=_ROOM_BRIGHT_HZ, side=side)
     heard = array("d", map(add, dry[-before:] + dry, scaled(room, _WET)))
@@ -95,7 +95,7 @@ def _finish(dry: Samples, sent: Samples, side: int) -> Samples:
 
 _TITLE_HARMONY = ["D", "Bm", "Em", "A", "D", "Bm", "G", "A", "G", "F#m", "Em", "D6", "G", "F#m", "Em", "A"]
 _OSTINATI = ("0..1..2.", "0..1.32.", "0.21..3.", "0..2.13.")
-"""Which voice of the harmony falls on which eighth: three and three and two, as a light step has it."""
+"""The voice of the harmony on each eighth: three and three and two, like a light step."""
 
 # Bar by bar: beat, note and how strong.
 _MELODY = (
@@ -138,7 +138,7 @@ def _title(chance: random.Random) -> Iterator[Stroke]:
 
 _TABLE_HARMONY = ["D", "G", "D", "Bm", "G", "Em", "F#m", "Bm", "Em", "A"]
 _DRIFTS = ("0..1..2...3..2..", "0...2..1..0.3...", "..1.0...3..2..1.", "0..2..1.3...2...", "0.1...2..0..1.3.")
-"""As in the title, over two bars."""
+"""The voices for the table, as in the title, over two bars."""
 _FRAGMENTS = (
     "1 A4 5 2 D5 5 3 E5 5 4.5 F#5 5",
     "",

@@ -1,4 +1,4 @@
-"""What one hears on the road and in the Factory: motors, horns, belts and the mixer, and how loud each is.
+"""The sounds of the road and the Factory: motors, horns, belts and the mixer, with their loudness.
 
 A motor is a row of soft knocks, one for each stroke: a toy of wood and tin beside the mallets of the music.
 """
@@ -27,7 +27,7 @@ from tools.sounds.waves import (
 )
 
 _STROKES_HZ = (124.0, 104.0, 86.0)
-"""How high a motor knocks when the truck is empty, half laden and full."""
+"""Frequencies of a motor's knocks for an empty, half laden and full truck."""
 _BED = ((214.0, 0.13, 0.5), (397.0, 0.11, 0.5), (746.0, 0.085, 0.34), (1185.0, 0.06, 0.18))
 _CANDY = ((2350.0, 0.05, 0.28), (3590.0, 0.04, 0.18))
 _CRATE = ((142.0, 0.11, 0.45), (255.0, 0.10, 0.5), (470.0, 0.07, 0.35), (820.0, 0.045, 0.18))
@@ -43,7 +43,7 @@ _MOST_PARTIALS = 9
 
 
 def road_effects() -> dict[str, Effect]:
-    """All effects of Mint Delivery by file name."""
+    """Return all effects of Mint Delivery by file name."""
     found = {
         "truck-idle": _effect(-27.0, _idle),
         "truck-brake": _effect(-26.0, _brake),
@@ -88,7 +88,7 @@ def _take(loudness: float, make: Callable[[random.Random], Wave], seed: str) -> 
 
 
 def _drive(load: int) -> Wave:
-    """A truck pulls away, rolls, and lets its motor sink again; the heavier, the lower and the slower."""
+    """Synthesize a truck that pulls away, rolls, and lets its motor sink again; the heavier, the lower and slower."""
     chance = random.Random(f"drive {load}")
     length_s, pitch = 0.74, _STROKES_HZ[load]
     wave = silence(length_s + 0.15)
@@ -104,14 +104,14 @@ def _drive(load: int) -> Wave:
 
 
 def _stroke(wave: Wave, at_s: float, pitch: float, gain: float, chance: random.Random) -> None:
-    """One stroke of a motor."""
+    """Add one stroke of a motor."""
     modes = ((pitch, 0.075, 1.0), (pitch * 1.93, 0.05, 0.55), (pitch * 3.1, 0.032, 0.26), (pitch * 5.3, 0.02, 0.1))
     mix(wave, knock(modes, chance, vary=0.035), at_s, gain)
     mix(wave, click(900, 0.012, chance), at_s, gain * 0.22)
 
 
 def _idle() -> Wave:
-    """The motor turns over, waiting."""
+    """Synthesize a motor that idles."""
     chance = random.Random("idle")
     wave = silence(0.55)
     for stroke in range(6):
@@ -120,7 +120,7 @@ def _idle() -> Wave:
 
 
 def _brake() -> Wave:
-    """Air leaves the brakes, and the springs give a little."""
+    """Synthesize air from the brakes, and springs that give a little."""
     chance = random.Random("brake")
     hiss = band_pass(noise(0.24, chance), (3600, 2100), 0.8)
     wave = scaled(shaped(hiss, (0, 0), (0.015, 1), (0.07, 0.5), (0.24, 0)), 0.5) + silence(0.1)
@@ -130,7 +130,7 @@ def _brake() -> Wave:
 
 
 def _gravel(chance: random.Random) -> Wave:
-    """Tyres roll out on the stones of a lay-by."""
+    """Synthesize tires that roll out on the stones of a rest stop."""
     wave = silence(0.36)
     for _ in range(46):
         at_s = 0.32 * chance.random() ** 1.5
@@ -141,7 +141,7 @@ def _gravel(chance: random.Random) -> Wave:
 
 
 def _reverse_beep() -> Wave:
-    """Two beeps: somebody backs up to the ramp."""
+    """Synthesize two beeps of a truck that backs up to the ramp."""
     wave = silence(0.42)
     for at_s in (0.0, 0.21):
         beep = glide(pitch_hz("A5"), pitch_hz("A5"), 0.11)
@@ -152,7 +152,7 @@ def _reverse_beep() -> Wave:
 
 
 def _horn(truck: int) -> Wave:
-    """Two short toots of a truck's own two trumpets."""
+    """Synthesize two short toots of a truck's own two trumpets."""
     wave = silence(0.3)
     for at_s, length_s in ((0.0, 0.10), (0.15, 0.24)):
         mix(wave, _trumpets(_HORNS[truck], length_s), at_s, 0.5)
@@ -160,7 +160,7 @@ def _horn(truck: int) -> Wave:
 
 
 def _trumpets(notes: tuple[str, ...], length_s: float, *, sinks: float = 1.0, bright_hz: float = 1900) -> Wave:
-    """Brass that starts a little flat; with `sinks` below 1 it ends as much lower."""
+    """Synthesize brass that starts a little flat; with `sinks` below 1 it ends that much lower."""
     wave = silence(length_s)
     for note in notes:
         pitch = pitch_hz(note)
@@ -176,7 +176,7 @@ def _trumpets(notes: tuple[str, ...], length_s: float, *, sinks: float = 1.0, br
 
 
 def _bed(chance: random.Random) -> Wave:
-    """A mint falls onto the tin bed of a truck, and the springs answer."""
+    """Synthesize a mint that falls onto the tin bed of a truck, and springs that answer."""
     wave = silence(0.2)
     mix(wave, click(3300, 0.007, chance), 0.0, 0.4)
     mix(wave, knock(_CANDY, chance, vary=0.05), 0.0, 0.8)
@@ -188,7 +188,7 @@ def _bed(chance: random.Random) -> Wave:
 
 
 def _unload(chance: random.Random) -> Wave:
-    """A mint slides off the bed and drops into a crate."""
+    """Synthesize a mint that slides off the bed and drops into a crate."""
     slide = band_pass(noise(0.11, chance), (1500, 900), 1.2)
     wave = scaled(shaped(slide, (0, 0), (0.05, 1), (0.11, 0)), 0.35) + silence(0.2)
     mix(wave, knock(_CRATE, chance), 0.10, 1.0)
@@ -198,7 +198,7 @@ def _unload(chance: random.Random) -> Wave:
 
 
 def _mixer() -> Wave:
-    """Mints go under with a glug, and a dearer one rings."""
+    """Synthesize mints that go under with a glug, and a dearer one that rings."""
     chance = random.Random("mixer")
     wave = silence(0.5)
     for at_s, low, high, length_s in ((0.0, 170, 330, 0.10), (0.11, 150, 390, 0.11), (0.21, 190, 520, 0.10)):
@@ -213,7 +213,7 @@ def _mixer() -> Wave:
 
 
 def _key(chance: random.Random) -> Wave:
-    """A key turns over on its ring."""
+    """Synthesize a key that turns over on its ring."""
     wave = silence(0.2)
     for at_s, gain in ((0.0, 0.7), (0.045, 1.0), (0.075, 0.45), (0.12, 0.25)):
         mix(wave, knock(_KEYS, chance, vary=0.08), at_s + 0.008 * chance.random(), gain * 0.5)
@@ -224,7 +224,7 @@ def _key(chance: random.Random) -> Wave:
 
 
 def _order_taken(chance: random.Random) -> Wave:
-    """A slip of paper is drawn from its block and clipped to the board."""
+    """Synthesize a slip of paper that is drawn from its block and clipped to the board."""
     rustle = high_pass(band_pass(noise(0.17, chance), (1200, 2900), 0.7), 300)
     wave = scaled(shaped(rustle, (0, 0), (0.03, 0.7), (0.12, 1), (0.17, 0)), 0.5) + silence(0.16)
     mix(wave, knock(_STEEL, chance, vary=0.04), 0.2, 0.35)
@@ -233,7 +233,7 @@ def _order_taken(chance: random.Random) -> Wave:
 
 
 def _stamp() -> Wave:
-    """A stamp comes down on paper, and springs up again."""
+    """Synthesize a stamp on paper that springs up again."""
     chance = random.Random("stamp")
     wave = silence(0.3)
     mix(wave, knock(_STEEL, chance), 0.0, 0.16)
@@ -245,7 +245,7 @@ def _stamp() -> Wave:
 
 
 def _delivered(before: int) -> Wave:
-    """The bells of a town run up a chord, the higher and the more of them the more orders came before this one."""
+    """Synthesize the bells of a town: a chord that is higher and longer after more orders."""
     wave = silence(0.3)
     notes = _CHIME[before : before + 3 + before]
     for index, note in enumerate(notes):
@@ -256,7 +256,7 @@ def _delivered(before: int) -> Wave:
 
 
 def _bolt() -> Wave:
-    """A ratchet, and the part sits: a chord."""
+    """Synthesize a ratchet, and the chord of a part in its place."""
     chance = random.Random("bolt")
     wave = silence(0.3)
     for tooth in range(7):
@@ -273,7 +273,7 @@ def _bolt() -> Wave:
 
 
 def _belt() -> Wave:
-    """Rollers turn beneath a belt, which stops."""
+    """Synthesize rollers beneath a belt, which stops."""
     chance = random.Random("belt")
     rumble = band_pass(noise(0.42, chance), (210, 330), 0.9)
     wave = scaled(shaped(rumble, (0, 0), (0.08, 1), (0.32, 1), (0.42, 0)), 0.5) + silence(0.1)
@@ -285,7 +285,7 @@ def _belt() -> Wave:
 
 
 def _hatch() -> Wave:
-    """A small hatch slides open and an order falls out."""
+    """Synthesize a small hatch that slides open, and an order that falls out."""
     chance = random.Random("hatch")
     slide = band_pass(noise(0.16, chance), (480, 900), 0.9)
     wave = scaled(shaped(slide, (0, 0), (0.1, 1), (0.16, 0.2)), 0.6) + silence(0.2)
@@ -296,7 +296,7 @@ def _hatch() -> Wave:
 
 
 def _stall() -> Wave:
-    """A motor coughs and dies, and its horn sinks: somebody is stuck."""
+    """Synthesize a motor that coughs and dies, with a sinking horn."""
     chance = random.Random("stall")
     wave = silence(0.5)
     at_s = 0.0
@@ -311,7 +311,7 @@ def _stall() -> Wave:
 
 
 def _toll_bell() -> Wave:
-    """A coin falls into the tray, and the bell of the booth rings."""
+    """Synthesize a coin that falls into the tray, and the bell of the booth."""
     chance = random.Random("toll")
     wave = silence(0.3)
     mix(wave, knock(_STEEL, chance), 0.0, 0.4)
@@ -322,7 +322,7 @@ def _toll_bell() -> Wave:
 
 
 def _jam() -> Wave:
-    """Cars in a jam, a street away, tell each other so."""
+    """Synthesize the horns of cars in a jam, a street away."""
     wave = silence(0.6)
     for notes, at_s, length_s in ((("F#4", "A4"), 0.0, 0.13), (("D4",), 0.16, 0.2), (("B4", "E5"), 0.3, 0.09)):
         mix(wave, _trumpets(notes, length_s, bright_hz=1200), at_s, 0.4)
@@ -331,7 +331,7 @@ def _jam() -> Wave:
 
 
 def _last_call() -> Wave:
-    """The whistle of the factory: the shift is nearly over."""
+    """Synthesize the whistle of the factory at the end of a shift."""
     chance = random.Random("last call")
     length_s = 1.15
     wave = silence(length_s)

@@ -15,11 +15,11 @@ from tools.sounds.music import CHORDS, Loop, Stroke, melody, ostinato, pick
 from tools.sounds.waves import Samples, band_pass, low_pass, mix, noise, scaled, shaped
 
 _SWISHES = 3
-"""So many takes there are of each stroke of a brush."""
+"""Number of takes of each stroke of a brush."""
 
 
 def road_loops() -> dict[str, Loop]:
-    """The music of Mint Delivery by file name."""
+    """Return the music of Mint Delivery by file name."""
     return {
         "music-road": Loop(96, 24_000, _road, channels=1, bits=12),
         "music-factory": Loop(72, 30_000, _factory, channels=1, bits=12),
@@ -28,7 +28,7 @@ def road_loops() -> dict[str, Loop]:
 
 @functools.cache
 def _swish(take: int) -> Samples:
-    """A brush that is drawn over the skin."""
+    """Synthesize a brush that is drawn over the skin."""
     chance = random.Random(f"swish {take}")
     drawn = band_pass(noise(0.24, chance), (1900, 3100), 0.8)
     return low_pass(shaped(drawn, (0, 0), (0.07, 0.7), (0.13, 1), (0.24, 0)), 4200)
@@ -36,7 +36,7 @@ def _swish(take: int) -> Samples:
 
 @functools.cache
 def _tap(take: int) -> Samples:
-    """A brush that falls flat on the skin."""
+    """Synthesize a brush that falls flat on the skin."""
     chance = random.Random(f"tap {take}")
     wires = low_pass(shaped(band_pass(noise(0.07, chance), 2600, 0.8), (0, 0), (0.004, 1), (0.07, 0)), 4200)
     skin = knock(((186, 0.10, 0.5), (297, 0.07, 0.3)), chance)
@@ -44,7 +44,7 @@ def _tap(take: int) -> Samples:
 
 
 def _brushes(start: float, chance: random.Random, *, gain: float) -> Iterator[Stroke]:
-    """Four beats: taps on each, drawn out on the second and fourth, and one that skips ahead."""
+    """Yield four beats: taps on each, drawn out on the second and fourth, and one that skips ahead."""
     for beat in range(4):
         accent = gain * (0.9 + 0.2 * chance.random())
         yield Stroke(start + beat, _tap(int(chance.random() * _SWISHES)), accent * (0.34, 0.55, 0.3, 0.6)[beat], 0.15)
@@ -151,6 +151,6 @@ def _factory(chance: random.Random) -> Iterator[Stroke]:
 
 @functools.cache
 def _tick(which: int) -> Samples:
-    """The clock on the wall: tick, and tock."""
+    """Synthesize the clock on the wall: tick (0) or tock (1)."""
     pitch = (1180.0, 940.0)[which]
     return knock(((pitch, 0.05, 0.5), (pitch * 1.71, 0.035, 0.3)), random.Random(f"tick {which}"))

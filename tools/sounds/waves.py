@@ -1,4 +1,4 @@
-"""What sounds are put together from: damped partials, shaped noise, filters, mixing and a room.
+"""The building blocks of sounds: damped partials, shaped noise, filters, mixing and a room.
 
 Samples are floats of about ±1 at 44,100 a second. Everything is plain Python; chance comes from seeded generators.
 """
@@ -16,7 +16,7 @@ from typing import TypeAlias
 RATE_HZ = 44_100
 Samples: TypeAlias = "array[float]"
 _SILENT = 1e-4
-"""−80 dB: what is damped below this is over."""
+"""Level of −80 dB, below which a damped sound has ended."""
 
 
 def frames(duration_s: float) -> int:
@@ -31,7 +31,7 @@ def silence(duration_s: float) -> Samples:
 
 
 def partial(frequency_hz: float, decay_s: float, gain: float = 1.0) -> Samples:
-    """A sine that dies away; `decay_s` is the time in which it falls by 60 dB."""
+    """Return a decaying sine; `decay_s` is the time in which it falls by 60 dB."""
     count = frames(decay_s * math.log(_SILENT) / math.log(0.001))
     omega = math.tau * frequency_hz / RATE_HZ
     shrink = 0.001 ** (1 / (decay_s * RATE_HZ))
@@ -45,7 +45,7 @@ def partial(frequency_hz: float, decay_s: float, gain: float = 1.0) -> Samples:
 
 
 def partials(fundamental_hz: float, table: Iterable[tuple[float, float, float]], *, attack_s: float = 0.001) -> Samples:
-    """Several damped sines at once: ratios to the fundamental, decays in s and gains."""
+    """Return several decaying sines at once: ratios to the fundamental, decays in s and gains."""
     wave = array("d")
     for ratio, decay_s, gain in table:
         if fundamental_hz * ratio < 0.4 * RATE_HZ:
@@ -58,7 +58,7 @@ def noise(duration_s: float, chance: random.Random) -> Samples:
 
 
 def glide(start_hz: float, end_hz: float, duration_s: float) -> Samples:
-    """A sine of constant strength whose pitch moves evenly in octaves."""
+    """Return a sine of constant strength whose pitch moves evenly in octaves."""
     count = frames(duration_s)
     growth = (end_hz / start_hz) ** (1 / count)
     steps = accumulate(repeat(growth, count - 1), mul, initial=math.tau * start_hz / RATE_HZ)
@@ -73,7 +73,7 @@ def scaled(wave: Sequence[float], gain: float) -> Samples:
 
 
 def shaped(wave: Sequence[float], *points: tuple[float, float]) -> Samples:
-    """Follow an envelope of (time in s, gain), straight in between; silent before the first and after the last."""
+    """Apply an envelope of (time in s, gain), linear in between; silent before the first and after the last."""
     envelope = array("d", bytes(8 * len(wave)))
     for (start_s, low), (end_s, high) in pairwise(points):
         first, last = frames(start_s), min(frames(end_s), len(wave))
@@ -84,7 +84,7 @@ def shaped(wave: Sequence[float], *points: tuple[float, float]) -> Samples:
 
 
 def decayed(wave: Sequence[float], decay_s: float, *, attack_s: float = 0.0005) -> Samples:
-    """Let it die away, by 60 dB in `decay_s`."""
+    """Return the wave with a decay of 60 dB in `decay_s`."""
     shrink = 0.001 ** (1 / (decay_s * RATE_HZ))
     return fade_in(array("d", map(mul, wave, accumulate(repeat(shrink, len(wave) - 1), mul, initial=1.0))), attack_s)
 
@@ -107,7 +107,7 @@ def fade_out(wave: Samples, duration_s: float) -> Samples:
 
 
 def low_pass(wave: Iterable[float], cutoff_hz: float) -> Samples:
-    """One pole: 6 dB an octave."""
+    """Filter with one pole: 6 dB an octave."""
     share = 1 - math.exp(-math.tau * cutoff_hz / RATE_HZ)
     return array("d", accumulate(wave, lambda held, new: held + share * (new - held), initial=0.0))[1:]
 
@@ -117,7 +117,7 @@ def high_pass(wave: Sequence[float], cutoff_hz: float) -> Samples:
 
 
 def band_pass(wave: Sequence[float], center_hz: float | tuple[float, float], q: float) -> Samples:
-    """Two poles around a frequency, or around one that moves evenly in octaves from the first to the second."""
+    """Filter with two poles around a frequency, or around one that moves evenly in octaves between two."""
     start_hz, end_hz = center_hz if isinstance(center_hz, tuple) else (center_hz, center_hz)
     growth = (end_hz / start_hz) ** (1 / max(1, len(wave)))
     low = band = 0.0
@@ -141,7 +141,7 @@ def band_pass(wave: Sequence[float], center_hz: float | tuple[float, float], q: 
 
 
 def mix(target: Samples, source: Sequence[float], at_s: float = 0.0, gain: float = 1.0) -> Samples:
-    """Add a sound to another, which grows if needed."""
+    """Add a sound to another in place, which grows if needed."""
     start = frames(at_s)
     end = start + len(source)
     if end > len(target):
@@ -151,7 +151,7 @@ def mix(target: Samples, source: Sequence[float], at_s: float = 0.0, gain: float
 
 
 def mix_round(target: Samples, source: Sequence[float], start: int, gain: float) -> None:
-    """Add a sound to a loop: what reaches beyond the end goes on at the beginning."""
+    """Add a sound to a loop in place: its end continues at the loop's beginning."""
     start %= len(target)
     while len(source):
         end = min(start + len(source), len(target))
@@ -166,7 +166,7 @@ _HALF_BAND_TAPS = 63
 
 
 def halved(ring: Sequence[float]) -> Samples:
-    """A loop of an even number of samples at half the rate, without what that cannot hold; it stays a loop."""
+    """Return a loop of an even number of samples at half the rate, without higher frequencies; it stays a loop."""
     middle = _HALF_BAND_TAPS // 2
     count = len(ring) // 2
     wrapped = array("d", ring[-middle:]) + array("d", ring) + array("d", ring[:middle])
@@ -187,12 +187,12 @@ _COMBS = (1557, 1617, 1491, 1422, 1277, 1356)
 _ALL_PASSES = (225, 556)
 _ALL_PASS_GAIN = 0.5
 _BRIGHT_HZ = 3200
-"""Of the room in which short sounds are heard."""
+"""Cutoff frequency of the room in which short sounds are heard."""
 _SPREAD = 23
 
 
 def reverberated(wave: Sequence[float], *, decay_s: float, bright_hz: float, side: int = 0) -> Samples:
-    """The answer of a room alone (Schroeder and Moorer): damped combs side by side, then all-passes.
+    """Return only a room's answer (Schroeder and Moorer): damped combs side by side, then all-passes.
 
     `side` 0 and 1 are two ears: their echoes differ.
     """
@@ -232,7 +232,7 @@ def _all_pass(wave: Sequence[float], delay: int) -> Samples:
 
 
 def in_room(wave: Samples, *, wet: float, decay_s: float = 0.35) -> Samples:
-    """The sound with a little of the room, and its tail."""
+    """Return the sound with a little of the room, and its tail."""
     longer = wave + silence(decay_s)
     room = reverberated(longer, decay_s=decay_s, bright_hz=_BRIGHT_HZ)
     return fade_out(mix(longer, room, gain=wet), 0.05)

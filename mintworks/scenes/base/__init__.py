@@ -1,1 +1,1 @@
-"""What every scene is made of."""
+"""The base of all scenes."""

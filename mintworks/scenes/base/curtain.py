@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen, while there is something that the others must not see."""
+"""The curtain between two people at one screen, while something has to be hidden from the others."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TEXT_LINE: Final = 582
 _BUTTON: Final = (700, 692, 520, 96)
 _DRAPE_ASPECT: Final = 1000 / 1080
 _SEAM: Final = 17
-"""How far each drape reaches beyond the middle."""
+"""Overlap of each drape beyond the middle, in px of the design."""
 _VALANCE_ASPECT: Final = 190 / 1920
 
 
@@ -40,15 +40,15 @@ def _valance(ui: Ui) -> tuple[str, int, int]:
 
 
 def curtain_pictures(ui: Ui) -> list[Wanted]:
-    """The drawings to `Art.prepare` before a curtain is drawn that nobody should wait for."""
+    """Return the drawings to prepare before a curtain that must appear at once."""
     return [_drape(ui), _valance(ui)]
 
 
 class DrapedScene(FormScene):
-    """Two drapes before a table, which are drawn aside when they are lifted; what stands on them goes at once."""
+    """Two drapes before a table; lifting draws them aside, and words on them vanish at once."""
 
     opened: float
-    """How far the curtain is drawn aside, from 0 to 1."""
+    """Share of the curtain that is drawn aside, from 0 to 1."""
 
     def enter(self, app: App) -> None:
         self.opened = 0.0
@@ -68,7 +68,7 @@ class DrapedScene(FormScene):
         super().draw(canvas)
 
     def lift(self) -> None:
-        """Draw the curtain aside, and then go."""
+        """Draw the curtain aside, then close the scene."""
         if self.opened:
             return
         self.covers = False
@@ -79,7 +79,7 @@ class DrapedScene(FormScene):
             self.app.ui.tweens.to(self, "opened", 1.0, _OPEN_S, in_out_cubic, then=self.app.pop)
 
     def _draw_drapes(self, canvas: Canvas) -> None:
-        """Two drapes that meet in the middle; they move aside, or with reduced motion fade."""
+        """Draw two drapes that meet in the middle; they move aside, or fade with reduced motion."""
         ui, window = self.app.ui, window_rect(self.app.ui)
         half_px = window.width // 2 + ui.px(_SEAM)
         drape = ui.art.picture(*_drape(ui))
@@ -95,7 +95,7 @@ class DrapedScene(FormScene):
 
 
 class CurtainScene(DrapedScene):
-    """Hides the table until the person whose turn it is lifts the curtain; it says `why` it hangs there."""
+    """Hides the table until the next person lifts the curtain; `why` is its reason."""
 
     name = "curtain"
     first_focus = "curtain.lift"
@@ -111,7 +111,7 @@ class CurtainScene(DrapedScene):
         self.add_button("curtain.lift", place, self.lift, label=label, icon="eye")
 
     def cancel(self) -> None:
-        """Esc lifts nothing: a key that is pressed by habit must not show a secret."""
+        """Do nothing: Esc, pressed by habit, must not show a secret."""
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme

@@ -1,12 +1,13 @@
-"""What people decide at a table: choosing by hand, passing, taking back what was begun, and why something is of no
-use."""
+"""People's decisions at a table: choosing by hand, passing, taking back a choice, and reasons of refusals."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
 from mintworks.core.plugin import Action
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
+from mintworks.ui import tree
+from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Commanded, Event, PointerPressed
 from mintworks.ui.table.strip_buttons import FINISH
@@ -15,17 +16,17 @@ from mintworks.ui.table.strip_buttons import FINISH
 class Decisions(TablePart):
     """Lets people decide at a table, and ends with its session."""
 
-    order = Order.DECISIONS
+    order = PartOrder.DECISIONS
 
     def __init__(self) -> None:
         self._following: Sequence[Action] = ()
-        """What of several actions that were decided at once is still to be played."""
+        """Actions that were decided together and are still to be played."""
         self._had_picked = False
 
     # The scene's life
 
     def enter(self) -> None:
-        self.scene.hand.refused = self.refuse_quietly
+        self.scene.hand.on_refused = self.refuse_quietly
         self.table.begin_play()
 
     def leave(self) -> None:
@@ -46,7 +47,7 @@ class Decisions(TablePart):
         return False
 
     def go_on(self, dt_s: float) -> bool | None:
-        """Play what a person has decided before."""
+        """Play the next of the actions that were decided together."""
         match = self.session.match
         if not self._following or match.seat_to_move not in self.session.people:
             return None
@@ -89,16 +90,16 @@ class Decisions(TablePart):
 
     @property
     def _has_picked(self) -> bool:
-        """Whether a part of what to do is picked, and more is asked for."""
+        """Return whether a part of a choice is picked, and more is needed."""
         return self.scene.hand.is_engaged and not self.scene.hand.is_holding
 
     def _pass(self) -> None:
-        """Pass, or take back what was begun: nobody passes unawares in the middle of a choice."""
+        """Pass, or take a begun choice back: nobody passes by accident in the middle of it."""
         hand = self.scene.hand
         if hand.is_engaged:
             self._take_back()
         elif hand.deciding:
-            hand.let_go()
+            hand.put_back()
             if not hand.pick("pass"):
                 self.refuse_aloud("pass")
         else:
@@ -108,7 +109,7 @@ class Decisions(TablePart):
         self.scene.hand.finish()
 
     def _take_back(self) -> None:
-        """Take one step of the choice back; a focus on the button for that goes to what the step was about."""
+        """Take back one step of the choice; a focus on the button moves to the step's target."""
         hand, controls = self.scene.hand, self.scene.controls
         picked = [*hand.picked]
         hand.take_back()
@@ -116,12 +117,12 @@ class Decisions(TablePart):
             controls.focus(picked[-1])
 
     def refuse_aloud(self, target: str) -> None:
-        """Answer what was used in vain: it is heard, shakes, and says why."""
+        """Refuse a target with a sound, a shake and a reason."""
         self.app.ui.sound.play(Cue.REFUSE)
         self.refuse_quietly(target)
 
     def refuse_quietly(self, target: str) -> None:
-        """Do so where something else is heard."""
+        """Refuse a target without a sound, if another one is heard."""
         if any(part.refuse(target) for part in self.scene.parts):
             return
         found = self.scene.found(target)
@@ -137,9 +138,18 @@ class Decisions(TablePart):
             self.scene.tableau.answer.refuse(target, why)
 
     def _useless(self, target: str) -> str:
-        """Why a target is of no use, while a person decides."""
+        """Return why a target can't be used, while a person decides."""
         choosing = self.scene.hand.choosing
         return "" if choosing is None else self.scene.described.useless(target, choosing)
+
+    def meant_at(self, at: Point) -> str | None:
+        """A move that can't be taken back: the rest of a double click that has picked something doesn't make it."""
+        hand, match = self.scene.hand, self.session.match
+        found = tree.hit(self.scene.targets(), at)
+        if found is None:
+            return None
+        actions = hand.finishing if found.id == FINISH else hand.at_once(found.id)
+        return f"{len(match.history)}:{found.id}" if match.would_reveal(actions) else None
 
     def lay_out(self) -> None:
         self.scene.hand.light_up()
@@ -150,6 +160,8 @@ class Decisions(TablePart):
         finishing = hand.finishing if is_engaged and hand.held is None else ()
         label = self.table.finish_label(finishing[-1]) if finishing else ""
         is_new = bool(label or FINISH in buttons) and scene.strip.offer_finish(label)
+        if is_new and label and self.session.match.would_reveal(finishing):
+            buttons[FINISH].note = self.app.strings("table.reveals")
         if scene.strip.offer_pass(not is_engaged) or is_new:
             scene.relist()
         if "pass" in buttons:

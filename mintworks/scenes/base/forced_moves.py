@@ -1,4 +1,4 @@
-"""The only thing that is left to do is done by itself, after a time in which that can be seen."""
+"""Forced moves are played automatically, after a delay in which they can be seen."""
 
 from __future__ import annotations
 
@@ -6,38 +6,38 @@ from collections.abc import Sequence
 from typing import Final
 
 from mintworks.core.plugin import Action
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.input import Command, Commanded, Event
 from mintworks.ui.settings import FORCED_MOVES_S
 from mintworks.ui.tween import LONGEST_STEP_S
 
 _AGAIN_SHARE: Final = 0.4
-"""Later in the same round the time is shorter: what is left to do has been seen."""
+"""Share of the delay for further forced moves in a round: they have been seen before."""
 
 
 class ForcedMoves(TablePart):
-    """Waits with a move besides which nothing is legal, as long as the settings say; `action` is the one that waits.
+    """Plays a move that is the only legal one after the delay of the settings; `action` is the waiting one.
 
-    While a table runs on to its end nothing is waited for.
+    While a table runs on to its end there is no delay.
     """
 
-    order = Order.FORCED_MOVES
+    order = PartOrder.FORCED_MOVES
 
     def __init__(self) -> None:
         self.action: Action | None = None
         self.runs_on = False
-        """A person asked to see the end of a game in which nothing is left to do."""
+        """Whether a person asked to see the end of a game without any choices left."""
         self._for_s = 0.0
         self._needed_s = 0.0
         self._seen: tuple[int, int] | None = None
 
     @property
     def share(self) -> float:
-        """How much of its time has passed, up to 1, for a move that waits."""
+        """Return the elapsed share of the delay, up to 1."""
         return 1.0 if self.runs_on or not self._needed_s else min(1.0, self._for_s / self._needed_s)
 
     def hurry(self) -> None:
-        """Whoever has seen it need not wait."""
+        """End the delay."""
         self._needed_s = 0.0
 
     def update(self, dt_s: float) -> bool:
@@ -57,7 +57,7 @@ class ForcedMoves(TablePart):
         return True if is_other else None
 
     def _takes(self, seat: int) -> bool:
-        """Whether a seat's decision is made by itself, if there is only one; then it waits for its time."""
+        """Return whether a seat's forced moves are played automatically, after the delay."""
         state = self.session.match.state
         legal = self.session.rules.legal_actions(state)
         needed_s = 0.0 if self.runs_on else FORCED_MOVES_S[self.app.settings.forced_moves]
@@ -72,7 +72,7 @@ class ForcedMoves(TablePart):
         return True
 
     def _wait(self, dt_s: float) -> None:
-        """Let the time of a move pass, but not while a person tries something out."""
+        """Let the delay pass, but not while a person tries something out."""
         if self.scene.hand.is_engaged:
             return
         self._for_s += min(dt_s, LONGEST_STEP_S)

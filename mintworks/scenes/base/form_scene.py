@@ -1,4 +1,4 @@
-"""Scenes that are made of widgets: where focus, pointer, tooltips and questions go is the same for all of them."""
+"""Scenes made of widgets, with shared focus, pointer, tooltips and questions."""
 
 from __future__ import annotations
 
@@ -24,12 +24,11 @@ _LEGEND_EDGE: Final = 4
 class FormScene(Scene):
     """A scene with one form and at most one question above it.
 
-    A scene of this kind says what is on it (`lay_out`), what is drawn beneath the widgets (`draw_ground`) and what
-    happens when the person goes back (`cancel`).
+    A subclass adds its widgets (`lay_out`), draws beneath them (`draw_ground`), and goes back (`cancel`).
     """
 
     first_focus: str | None = None
-    """The widget that Enter uses before anything was pointed at; who came by key or pad sees the focus on it."""
+    """The widget that Enter presses before anything was pointed at; after keys or pad it shows the focus."""
     leads_back = True
     """Whether `cancel` does anything."""
 
@@ -46,14 +45,14 @@ class FormScene(Scene):
         raise NotImplementedError
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """Draw what lies beneath the widgets."""
+        """Draw beneath the widgets."""
 
     def cancel(self) -> None:
-        """Go back to where one came from."""
+        """Go back."""
         self.app.pop()
 
     def command(self, command: Command) -> None:
-        """Take a command that no widget wanted."""
+        """Handle a command that no widget took."""
 
     def add_button(
         self,
@@ -66,17 +65,17 @@ class FormScene(Scene):
         icon: str | None = None,
         icon_only: bool = False,
     ) -> Button:
-        """Add a button whose id is also the key of its label, where it has no other."""
+        """Add a button; by default its id is also the key of its label."""
         told = self.app.strings(key) if label is None else label
         return self.form.add(Button(self.app.ui, key, place, told, on_press, kind=kind, icon=icon, icon_only=icon_only))
 
     @property
     def widget_rects(self) -> list[Rect]:
-        """Where all widgets are, so that nothing crosses them."""
+        """Return the boxes of all widgets, for effects that mustn't cross them."""
         return [widget.rect for widget in self.form.widgets]
 
     def lay_out_again(self) -> None:
-        """Build the widgets anew and leave focus, pointer and what is sliding where they are."""
+        """Build the widgets anew, and keep focus, pointer and running slides."""
         focused = self.form.focused
         before = {widget.id: widget for widget in self.form.widgets}
         self._prepare()
@@ -118,7 +117,7 @@ class FormScene(Scene):
         return self.form.update(dt_s) if self.dialog is None else self.dialog.update(dt_s)
 
     def _draw_legend(self) -> None:
-        """In a corner, what the pad's buttons do; where none is used, keys and mouse need no words."""
+        """Draw the pad's buttons with their meaning in a corner while a pad is used."""
         ui, strings = self.app.ui, self.app.strings
         if ui.device != "pad":
             return
@@ -140,7 +139,7 @@ class FormScene(Scene):
 
     @property
     def _uppermost(self) -> Form:
-        """The form that takes events: that of a question, while one is asked."""
+        """Return the form that gets events: that of an open question, else the scene's."""
         return self.form if self.dialog is None else self.dialog.form
 
     @property

@@ -1,4 +1,4 @@
-"""What a table reminds of: the medal of a scenario, and how it stands with what that asks for."""
+"""The goals of a scenario at its table: the next medal and its progress."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping
 
 from mintworks.content.strings import enumerate_names
 from mintworks.core.scenario import PERSON, Aim
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui.table.goal_pill import Asked
 
 
-class Goal(TablePart):
-    """The flag that leads back to the briefing of a scenario, and what its `aim` asks for in a few words, if any."""
+class GoalReminder(TablePart):
+    """The flag that opens the briefing of a scenario; its `aim` is shown in a few words, if there is one."""
 
-    order = Order.GOAL
+    order = PartOrder.GOAL
 
     def __init__(self, aim: Aim | None) -> None:
         self._aim = aim
@@ -27,7 +27,7 @@ class Goal(TablePart):
         return {} if self._aim is None else {"goal": lambda: self.app.navigator.open_briefing(self.session)}
 
     def _asked(self) -> Asked:
-        """How it stands in the shown position."""
+        """Return the progress of the goals in the shown position."""
         assert self._aim is not None
         strings, (medal, goals) = self.app.strings, self._aim
         played = self.table.played()

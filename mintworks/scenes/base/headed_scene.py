@@ -1,4 +1,4 @@
-"""Scenes with a title on the table's cloth and the way back beside it."""
+"""Scenes with a title on the table's cloth and a back button beside it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mintworks.ui.theme import Color
 from mintworks.ui.widgets.field import Refusals, TextField
 
 PAGE: Final = Area.between(112, 172, 1808, 1008)
-"""Where what such a scene is about lies in the design."""
+"""Area of the content, in the design."""
 
 _BACK: Final = (PAGE.left, 64, 68, 68)
 _TITLE_LEFT: Final = 208
@@ -23,14 +23,14 @@ _HEADING_LINE: Final = 98
 
 
 class HeadedScene(FormScene):
-    """`group` is what its ids and its texts begin with."""
+    """`group` is the prefix of its ids and of the keys of its texts."""
 
     group: str
 
     def draw_heading(self, title: str, subtitle: str, right: float = PAGE.right, *, color: Color | None = None) -> None:
-        """Draw the table, the title beside the way back and what is asked for, up to a line of the design.
+        """Draw the table, the title beside the back button, and the subtitle, up to `right` in px of the design.
 
-        A short title leaves what is asked for on the lightest part of the cloth, where it wants a lighter `color`.
+        Behind a short title the subtitle reaches the lightest part of the cloth, where it needs a lighter `color`.
         """
         ui, theme = self.app.ui, self.app.ui.theme
         draw_tabletop(ui)
@@ -45,7 +45,7 @@ class HeadedScene(FormScene):
         ui.text.draw(subtitle, ui.style("lead", color or theme.muted), (left_px, line_px), width_px=room_px)
 
     def add_back(self) -> None:
-        """The way back, before the title."""
+        """Add the back button before the title."""
         place = self.stage.rect(*_BACK)
         self.add_button(f"{self.group}.back", place, self.cancel, kind="quiet", icon="arrow-left", icon_only=True)
 
@@ -60,7 +60,7 @@ class HeadedScene(FormScene):
         on_confirm: Callable[[], None] | None = None,
         on_done: Callable[[], None] = noop,
     ) -> None:
-        """A field for somebody's name."""
+        """Add a field for a person's name."""
         strings = self.app.strings
         self.form.add(
             TextField(
@@ -79,7 +79,7 @@ class HeadedScene(FormScene):
         )
 
     def draw_label(self, key: str, area: Area) -> None:
-        """Draw the name of what stands beneath, halfway down its box."""
+        """Draw the label of what stands beneath, halfway down its box."""
         ui = self.app.ui
         style = ui.style("label", ui.theme.muted, most=1.6)
         ui.text.draw(self.app.strings(key), style, self.stage.at(area.left, area.line), width_px=ui.px(area.width))

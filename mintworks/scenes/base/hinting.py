@@ -1,4 +1,4 @@
-"""What to do, asked for at a table: thought about in the process of the table, shown on demand, noted in the game."""
+"""Hints at a table: searched in the table's process, shown on demand, and noted in the game's record."""
 
 from __future__ import annotations
 
@@ -13,32 +13,37 @@ from mintworks.core.plugin import Action
 from mintworks.core.record import OccasionKind
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.scene import REST_S
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.input import Command, Commanded, Event
 from mintworks.ui.table.hint_view import HINT, HINT_TOLD, HintView, Leg
 from mintworks.ui.tree import Target
 
 _LITTLE: Final = 0.03
-"""Whoever has so little chance to win, or to lose, is told."""
+"""Win probability below which, or distance to 1 within which, a hint tells that the game is nearly decided."""
 
+_OPEN: Final = "best"
+"""The text of a hint in a game that isn't all but decided."""
 _ASK_EVERY_S: Final = 0.05
 _BACK: Final = (Leg("take-back"),)
-"""The button that takes a part of a choice back."""
+"""The button that takes back a part of a choice."""
 
 
 class Hinting(TablePart):
-    """The hint for one decision of a person: nothing, a thought, the best action, the second best, and none again."""
+    """The hint for one decision of a person: each request shows the best action, the second best, and nothing."""
 
-    order = Order.HINTS
+    order = PartOrder.HINTS
 
     def __init__(self) -> None:
         self._hint: Hint | None = None
         self._shown: int | None = None
         self.is_thinking = False
         self._asked_with: object = None
-        """What was in hand, and picked, when a hint was asked for."""
+        """What was held and picked when the hint was asked for."""
         self._shown_with: object = None
-        """The same when it was shown last."""
+        """What was held and picked when it was last shown."""
+        self._outlook = _OPEN
+        self._outlooks_told = set[str]()
+        """The outlooks that a game tells once."""
 
     def enter(self) -> None:
         scene = self.scene
@@ -52,11 +57,11 @@ class Hinting(TablePart):
     # The thought
 
     def refusal(self) -> str:
-        """Why nobody is advised in this game; empty where that can be."""
+        """Return why hints aren't possible in this game; empty if they are."""
         return self.app.strings("table.hint.daily") if self.session.plan.kind is OccasionKind.DAILY else ""
 
     def ask(self) -> None:
-        """The person to decide asks, for the first time or for the next best action."""
+        """Ask for a hint, or for the next best action."""
         if self._hint is None:
             self.is_thinking = True
         elif self._hint.advices:
@@ -64,7 +69,7 @@ class Hinting(TablePart):
             self._shown = following if following < len(self._hint.advices) else None
 
     def update(self, dt_s: float) -> bool:
-        """See whether the thought has come to its end just now."""
+        """Check whether the search has just ended; return whether that has to be drawn."""
         if not self.is_thinking:
             return False
         session = self.session
@@ -77,24 +82,25 @@ class Hinting(TablePart):
         self.is_thinking = False
         if isinstance(decision.reasoning, Hint):  # otherwise the thinker has failed, which the session tells
             self._hint, self._shown = decision.reasoning, 0
+            self._outlook = self._outlook_of(self._hint)
             session.note_hint(seat)
         self._show()
         return True
 
     @property
     def rest_s(self) -> float:
-        """While a hint is thought about nothing moves, and it is asked for now and then."""
+        """Return how often a running search is checked, in seconds."""
         return _ASK_EVERY_S if self.is_thinking else REST_S
 
     def hide(self) -> bool:
-        """Show it no longer, or do not wait for it; whether there was anything. Asked again it begins anew."""
+        """Hide the hint, or stop its search; return whether there was one. The next request begins anew."""
         was_shown = self.is_thinking or self._shown is not None
         self._stop_thinking()
         self._shown = None
         return was_shown
 
     def end(self) -> None:
-        """The decision is made, or is no more."""
+        """End the hint with its decision."""
         self._stop_thinking()
         self._hint = self._shown = None
 
@@ -107,7 +113,7 @@ class Hinting(TablePart):
     # What a person does
 
     def ask_aloud(self) -> None:
-        """Ask, and show what comes of it; or say why nobody can be advised."""
+        """Ask for a hint and show it, or tell why none is possible."""
         if self._why_not_now():
             self.scene.part(Decisions).refuse_aloud(HINT)
             return
@@ -131,7 +137,7 @@ class Hinting(TablePart):
         self.view.hide()
 
     def handle(self, event: Event) -> bool:
-        """Hide it on the command that takes back, where there is nothing else to take back."""
+        """Hide the hint on the command to take back, if there is nothing else to take back."""
         is_cancelled = isinstance(event, Commanded) and event.command is Command.CANCEL
         is_uppermost = not self.scene.hand.is_engaged and not self.scene.log.is_open
         if is_cancelled and is_uppermost and self.hide():
@@ -148,7 +154,7 @@ class Hinting(TablePart):
         return self.scene.hand.held_target, (*self.scene.hand.picked,)
 
     def _show(self) -> None:
-        """Show what the hint has come to."""
+        """Show the result of the search."""
         self._shown_with = self._in_hand
         legs = _BACK if self._is_elsewhere else self._legs
         if self._is_elsewhere or self._lead_on(legs):
@@ -164,13 +170,13 @@ class Hinting(TablePart):
 
     @property
     def _is_elsewhere(self) -> bool:
-        """Whether it was asked for in the midst of a choice which has to be taken back for what it shows."""
+        """Return whether the hint was asked for during a choice that has to be taken back for its action."""
         hand = self.scene.hand
         is_choosing = self.action is not None and hand.is_engaged and not hand.is_holding
         return is_choosing and self._asked_with == self._in_hand and not self._lead_on(self._legs)
 
     def _lead_on(self, legs: Sequence[Leg]) -> bool:
-        """Whether a way can still be gone with what is picked: whoever chooses something else is not pointed to it."""
+        """Return whether the action is still reachable from what is picked: another choice isn't interrupted by it."""
         hand, ends = self.scene.hand, {end for leg in legs for end in (leg.end, leg.start) if end}
         return bool(ends) and not (hand.picked and ends.isdisjoint((*hand.picked, *hand.offers())))
 
@@ -200,7 +206,7 @@ class Hinting(TablePart):
 
     @property
     def action(self) -> Action | None:
-        """The action that is shown."""
+        """Return the shown action."""
         if self._hint is None or self._shown is None:
             return None
         text = self._hint.advices[self._shown].option.action
@@ -209,7 +215,7 @@ class Hinting(TablePart):
 
     @property
     def words(self) -> str:
-        """What is told just now; empty where nobody has asked."""
+        """Return the words of the hint; empty without one."""
         if self.is_thinking:
             return self.app.strings("table.hint.thinking")
         if self._hint is None or self._shown is None or self.action is None:
@@ -233,8 +239,7 @@ class Hinting(TablePart):
             contrast = contrast_told(hint.contrast, self.session.game, strings, names, of_other=number > 0)
         if not number:
             wins = strings("table.hint.wins", n=round(100 * advice.option.win))
-            key = "won" if advice.option.win >= 1 - _LITTLE else "lost" if advice.option.win <= _LITTLE else "best"
-            return strings(f"table.hint.{key}", move=move, reason=reason or contrast or wins)
+            return strings(f"table.hint.{self._outlook}", move=move, reason=reason or contrast or wins)
         cost = strings("table.hint.cost", n=round(100 * hint.gives_up(number)))
         if contrast:
             cost = strings("table.hint.cost_why", cost=cost, why=contrast)
@@ -242,11 +247,20 @@ class Hinting(TablePart):
             return strings("table.hint.second_plain", move=move, cost=cost)
         return strings("table.hint.second", move=move, reason=reason, cost=cost)
 
+    def _outlook_of(self, hint: Hint) -> str:
+        """Return which text tells the best move: that of a game all but decided comes once."""
+        win = hint.advices[0].option.win
+        outlook = "won" if win >= 1 - _LITTLE else "lost" if win <= _LITTLE else _OPEN
+        if hint.is_forced or outlook in self._outlooks_told:
+            return _OPEN
+        self._outlooks_told |= {outlook} - {_OPEN}
+        return outlook
+
     def report(self) -> dict[str, Any]:
         return {"hint": self._reported()}
 
     def _reported(self) -> dict[str, Any] | None:
-        """What is shown, or that it is thought about."""
+        """Return the shown hint, or that the search is running, for tests."""
         if self.is_thinking:
             return {"thinking": True, "action": None, "number": None, "words": ""}
         action = self.action

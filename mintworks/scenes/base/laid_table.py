@@ -1,4 +1,4 @@
-"""The table of a game as it is laid and shown: its things, and what only the game can say of them."""
+"""The table of a game, as it is laid out and shown: its objects, and a game's answers to its parts."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
 from mintworks.core.scenario import Goal
 from mintworks.core.session import Session
+from mintworks.scenes.base.foreseeing import Foreseeing
 from mintworks.scenes.base.since_last_turn import SinceLastTurn
-from mintworks.scenes.base.table_part import AnyPart, Foresight, Order, TablePart
+from mintworks.scenes.base.table_part import AnyPart, PartOrder, TablePart
 from mintworks.scenes.base.telling import Topic
 from mintworks.ui import tree
 from mintworks.ui.cues import Tune
@@ -42,7 +43,7 @@ class Drawn(Protocol):
 
 
 class Things:
-    """What lies on a table, and what moves it."""
+    """The objects of a table."""
 
     tableau: AnyTableau
     director: AnyDirector
@@ -54,25 +55,24 @@ class Things:
 
 
 class LaidTable(Things, TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
-    """The table of a session, a part like others and the last to be asked.
+    """The table of a session, a part like others and the last in order.
 
-    A game has to say how its position is laid out (`tableau_class`), and for its own pictures, motions and gestures it
-    names the classes of other things, or lays all of them in `lay`. What is told goes by the names of what there is to
-    tell, in the words of the game's folder.
+    A game has to give the layout of its positions (`tableau_class`); for its own pictures, animations and gestures it
+    names other classes, or lays out all objects in `lay`. Texts stand in the group of the game's folder.
     """
 
     tableau_class: ClassVar[type[AnyTableau]]
     targets_class: ClassVar[type[AnyTargets]] = TableTargets
     painter_class: ClassVar[type[TablePainter]] = TablePainter
-    """What is laid where a game does not do it in `lay` itself."""
+    """The class for a game that doesn't override `lay`."""
 
-    order = Order.TABLE
+    order = PartOrder.TABLE
     name = "table"
-    """What the scene is called in which the game is played."""
+    """Name of the scene in which the game is played."""
     tune: StrEnum = Tune.TABLE
     bank = ""
     holds_back = False
-    """A hidden card waits for a moment before it is turned up: until then what led to it can be undone."""
+    """Whether a hidden card is turned face up only after a delay, in which the action can be undone."""
 
     open_seats: Collection[int] = ()
     """The seats whose secrets everybody may see."""
@@ -80,7 +80,7 @@ class LaidTable(Things, TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
     def __init__(self, session: Session[RulesT, SetupT, StateT, ActionT, EventT]) -> None:
         self._session = session
         self.since = SinceLastTurn[RulesT, SetupT, StateT, ActionT, EventT](self)
-        self.foresight = Foresight[RulesT, SetupT, StateT, ActionT, EventT]()
+        self.foresight = Foreseeing[RulesT, SetupT, StateT, ActionT, EventT]()
 
     @property
     def session(self) -> Session[RulesT, SetupT, StateT, ActionT, EventT]:
@@ -92,15 +92,15 @@ class LaidTable(Things, TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
         return seat if seat in people else (people[0] if people else 1)
 
     def own_parts(self) -> Sequence[AnyPart]:
-        """Return what only this game lets people do who play it; nothing, as a rule."""
+        """Return the game's additional parts of a table of people; by default none."""
         return ()
 
     # Laying it, and going on
 
     def lay(self, viewpoint: int) -> None:
-        """Lay the table for the seat that sits at the bottom, with all its things.
+        """Lay out all objects for the seat that sits at the bottom.
 
-        By default cards travel, actions are picked as `picks` says, and the table is drawn plainly.
+        By default cards travel, actions are picked by the targets of `picks`, and the table is drawn plainly.
         """
         app, session, scene = self.app, self.session, self.scene
         self.tableau = tableau = self.tableau_class(
@@ -116,40 +116,40 @@ class LaidTable(Things, TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
         self.strip = TableStrip(tableau, scene.actions, scene.asked)
 
     def picks(self, action: ActionT) -> tuple[str, ...]:
-        """The targets that one points at for an action, in order; by default one that is called like the action."""
+        """Return the targets to be picked for an action, in order; by default one whose id is the action's notation."""
         return as_written(action)
 
     def live(self, dt_s: float) -> bool:
-        """Let real seconds pass for what goes on slowly; whether the table has to be drawn anew."""
+        """Let real seconds pass for slow animations; return whether the table has to be drawn anew."""
         return False
 
     def deal_out(self) -> None:
-        """Show how a new game was laid out."""
+        """Animate the set-up of a new game."""
         for event in self.session.rules.opening(self.session.match.state):
             self.scene.note_event(event)
 
     def begin_play(self) -> None:
-        """Hear that people decide here."""
+        """Prepare the table for people to decide at."""
 
     def let_speak(self, step: Step[ActionT, EventT]) -> None:
-        """Let a computer player say why it makes a move that is about to be shown."""
+        """Let a computer player explain a move that is about to be shown."""
 
     def show_position(self, state: StateT, history: Sequence[Step[ActionT, EventT]]) -> None:
-        """Show another position, and what has led there."""
+        """Show another position, and the history before it."""
         self.tableau.show(state)
 
     def last_reasoning(self) -> Reasoning | None:
-        """The last reasons of which something can be said: why an opponent's card did what it did."""
+        """Return the last reasoning of an opponent's card; None if there is none."""
         return next((step.reasoning for step in reversed(self.session.match.history) if step.reasoning), None)
 
     def recall(self, reasoning: Reasoning | None) -> None:
-        """Let an opponent's card say its last reasons once more."""
+        """Let an opponent's card repeat its last reasons."""
 
     # Words
 
     @property
     def said(self) -> str | None:
-        """What an opponent's card has said last, empty while it thinks; None where there is none."""
+        """Return an opponent's last words, empty while it thinks; None without an opponent's card."""
         return None
 
     def report(self) -> Mapping[str, Any]:
@@ -157,116 +157,115 @@ class LaidTable(Things, TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
 
     @property
     def names(self) -> dict[int, str]:
-        """What the seats are called, by their numbers."""
+        """Return the seats' names by their numbers."""
         return {number: self.session.name(number) for number in range(1, len(self.session.plan.seats) + 1)}
 
     @property
     def reader(self) -> int:
-        """The seat whose secrets may be told: a single person's who looks at the screen; 0 for nobody."""
+        """Return the seat whose secrets may be told: that of the only person; 0 if several people share the screen."""
         return self.session.plan.people[0] if len(self.session.people) == 1 else 0
 
     def sentence(self, event: EventT) -> str:
-        """What the log tells of an event; a game hides in it what `reader` must not know."""
+        """Return the log's sentence for an event; a game leaves out what `reader` mustn't know."""
         return self.session.game.narration.event(event, self.app.strings, self.names)
 
     def note(self, event: EventT, sentence: str) -> None:
-        """Add a line to the log for an event, if there is something to say of it; by default about its seat."""
+        """Add a line to the log for an event, unless it is empty; by default about the event's seat."""
         if sentence:
             seat = getattr(event, "seat", None)
             self.scene.log.add(Line(sentence, None if seat is None else f"seat:{seat}", seat is None, seat))
 
     def note_step(self, step: Step[ActionT, EventT]) -> None:
-        """Add to the log what came of a step."""
+        """Add the events of a step to the log."""
         for event in step.events:
             self.scene.note_event(event)
 
     @property
     def who(self) -> str:
-        """Who is to decide, to begin a prompt with."""
+        """Return the beginning of a prompt: whose turn it is."""
         strings = self.app.strings
         if len(self.session.people) == 1:
             return strings("table.your_turn")
         return strings("table.turn_of", name=self.session.name(self.tableau.shown.to_move or 1))
 
     def waits(self) -> str:
-        """For whom the table waits, where that is no person; empty otherwise."""
+        """Return for which computer player or opponent the table waits; empty during a person's turn."""
         seat = self.tableau.shown.to_move
         return "" if seat is None or seat in self.session.people else self.waits_for(seat)
 
     def waits_for(self, seat: int) -> str:
-        """For whom the table waits while somebody else than a person is to move."""
+        """Return the sentence for waiting for a seat that isn't a person here."""
         return self.app.strings("table.waits_for", name=self.session.name(seat))
 
     def prompt(self) -> str:
-        """What stands above the table: for whom it waits, or what it asks, by how many things are picked already."""
+        """Return the prompt: for whom the table waits, or the question of the current choice."""
         choosing = self.hand.choosing
         if choosing is None:
             return self.waits()
         return self.app.strings(f"{self.session.game.folder}.asks.{choosing.question()}", who=self.who)
 
     def finish_label(self, action: ActionT) -> str:
-        """What a button is called that does what is left to be decided."""
+        """Return the label of a button that completes a choice."""
         return self.session.game.narration.move(action, self.app.strings, self.names)
 
     def not_yet_told(self, action: ActionT | None) -> str:
-        """That what is picked is not done; `action` is what would end it, where there is one way."""
+        """Return that the picked action isn't done yet; `action` completes it, None if several do."""
         return self.app.strings("table.hint.not_yet")
 
     def forced_prompt(self, action: ActionT) -> str | None:
-        """What stands above the table while the only legal action waits; None for what stands there anyway."""
+        """Return the prompt while the only legal action waits; None for the usual one."""
         return None
 
     # What parts ask for
 
     def hides_something(self, seat: int) -> bool:
-        """Whether a curtain is called for before a person sits down, because the others must not see something."""
+        """Return whether a person needs a curtain, because the others mustn't see something."""
         return False
 
     def curtain_words(self, seat: int) -> str:
-        """Why the curtain hangs for a seat."""
+        """Return the words on a seat's curtain."""
         return self.app.strings(f"{self.session.game.folder}.curtain", name=self.session.name(seat))
 
     def hint_legs(self, action: ActionT) -> Sequence[Leg]:
-        """How an action is shown on the table; by default as the ways between what is picked for it."""
+        """Return the arrows that show an action on the table; by default between its picks."""
         first, *others = self.picks(action)
         return [Leg(end, start) for start, end in pairwise((first, *others))] or [Leg(first)]
 
     @property
     def lane(self) -> float | None:
-        """How high ways run that lead from the mat at the bottom to what lies above it; None where they may cut
-        across."""
+        """Return the height at which arrows lead from the bottom mat to what's above it; None for straight arrows."""
         return None
 
     def draw_hint(self, action: ActionT, view: HintView) -> None:
-        """Draw what else there is to see of an action that is advised."""
+        """Draw additional marks of an advised action."""
 
     @property
     def recap_line(self) -> Rect:
-        """Where on the table is told what happened: chips stand on the middle of it, and end at its right.
+        """Return the line of the recap: chips stand on its middle, and end at its right.
 
-        By default that is along the title of the mat at the bottom.
+        By default it's along the title of the bottom mat.
         """
         line: Rect = self.tableau.arrangement.title(self.tableau.viewpoint)
         return line
 
     def played(self) -> object:
-        """What goals ask of the game as far as it is shown. A game without scenarios is not asked."""
+        """Return the shown game as its goals' conditions take it. Only games with scenarios need it."""
         raise NotImplementedError
 
     def goal_told(self, goal: Goal) -> str:
-        """A goal in a few words. A game without scenarios is not asked."""
+        """Return a goal in a few words. Only games with scenarios need it."""
         raise NotImplementedError
 
     # What is pointed at
 
     def laid(self) -> list[Target]:
-        """What lies on the table, in focus order; later ones lie on top."""
+        """Return the targets of the table in focus order; later ones lie on top."""
         return self.described.all(self.hand.choosing)
 
     def is_about(self, target: Target, topic: Topic) -> bool:
-        """Return whether a target belongs to what is told about a topic.
+        """Return whether a target belongs to a topic.
 
-        By default those are seats, places, and the cards that are of use just now.
+        By default the topics are seats, places, and cards that can be used.
         """
         own = target.id == f"seat:{self.tableau.viewpoint}"
         match topic:
@@ -280,17 +279,17 @@ class LaidTable(Things, TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
                 return target.role == "location"
 
     def open_inspector(self, target: Target) -> None:
-        """Show the card that a target stands for, if it is one that may be seen."""
+        """Show the card of a target, if it has one that may be seen."""
 
     def ways(self) -> tree.Ways:
-        """Where arrow keys follow something that is drawn; there is nothing of the kind as a rule."""
+        """Return the neighbors of targets by arrow key, along something that is drawn; by default none."""
         return {}
 
     @property
     def rules_entry(self) -> str | None:
-        """The entry of the rules book on what is pointed at."""
+        """Return the rules book's entry on the target that is pointed at; None if there is none."""
         return None
 
 
 AnyLaidTable: TypeAlias = LaidTable[Any, Any, Any, Any, Any]
-"""The table of whichever game, on its way out of the game's wing."""
+"""The table of any game."""

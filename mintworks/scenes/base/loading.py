@@ -1,4 +1,4 @@
-"""Shows how far the drawing of pictures is, and goes on when they are ready."""
+"""Draws the pictures of a scene before it opens, and shows the progress."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ _INSET: Final = 5
 _CORNER: Final = (1836, 1000)
 _SIGN_SIZE: Final = 92
 _PATIENCE_S: Final = 0.4
-"""So long the scene before stands as if nothing happened; then a mint turns in its corner."""
+"""Time for which the previous scene stays unchanged before a mint turns in its corner, in seconds."""
 _TURN_DEGREES_S: Final = 150.0
 
 
 class LoadingScene(Scene):
-    """Draws the pictures of another scene behind the one that is seen, then gives way to it, and calls `then`.
+    """Draws the pictures of another scene behind the current one, replaces it, and calls `then`.
 
-    Where all pictures are already on the disk, that happens within a few frames. What was seen before stands still
-    meanwhile; where nothing was seen yet, a bar shows how far it is.
+    Pictures that are all on disk take a few frames. The current scene stays visible; without one a progress bar is
+    shown.
     """
 
     name = "loading"
@@ -69,7 +69,7 @@ class LoadingScene(Scene):
             self._draw_sign(canvas)
 
     def _draw_sign(self, canvas: Canvas) -> None:
-        """A mint that turns in the corner, or with reduced motion stands there."""
+        """Draw a mint that turns in the corner, or stands still with reduced motion."""
         ui = self.app.ui
         center, side_px = Stage(ui).at(*_CORNER), ui.px(_SIGN_SIZE)
         disc = shapes.panel(side_px, side_px, fill=ui.theme.night, opacity=0.7, radius_px=side_px / 2)

@@ -1,4 +1,4 @@
-"""Which scene follows which, as scenes ask for it: none of them knows the scenes of another room."""
+"""Which scene follows which, as an interface: scenes don't know each other."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from mintworks.storage.history import Profile
 
 
 class SavedGame(NamedTuple):
-    """A game that was left, and what is told of it; `waits` says in few words that it does.
+    """A saved game as lists show it; `waits` says in a few words that it waits.
 
-    `kind` is where it belongs: to the campaign, to the days, or (None) to those that were set up at will.
+    `kind` is its kind of occasion: campaign, daily game, or None for a free set-up.
     """
 
     session: Session
@@ -27,60 +27,60 @@ class SavedGame(NamedTuple):
 
 
 class Costliest(NamedTuple):
-    """The worst mistake of a seat that a review has found."""
+    """The worst mistake of a seat, by a review."""
 
     round: int
     lost: int
-    """How much of the win chance it gave up, in hundredths."""
+    """Loss of win probability, in percent."""
     better: str
-    """What would have happened with the best move."""
+    """What the best move would have done, as a sentence."""
 
 
 class Navigator:
-    """Leads from scene to scene; every scene finds it in `app.navigator`. Games of the history go by their numbers.
+    """Leads from scene to scene; each finds it as `app.navigator`. Games of the history go by their numbers.
 
-    This one leads nowhere, for a scene that stands alone.
+    This base class leads nowhere, for a scene on its own.
     """
 
     # Over what is shown
 
     def open_rules(self, entry: str | None = None) -> None:
-        """Open the rules book at an entry such as `plan:mine`, or where it begins."""
+        """Open the rules book at an entry such as `plan:mine`, or at its beginning."""
 
     def open_menu(self, session: Session | None = None) -> None:
-        """Open the menu over a table; only a session that is given can be begun again from there."""
+        """Open the menu over a table; only a given session can be restarted from there."""
 
     def open_briefing(self, session: Session) -> None:
-        """Show over the table of a scenario what it asks for."""
+        """Show the briefing of a scenario over its table."""
 
     def open_people(self, on_joined: Callable[[Profile], None] = noop) -> None:
-        """Open the page of the household; `on_joined` hears who comes in there."""
+        """Open the page of the household; `on_joined` is called with each new person."""
 
     def open_collection(self, name: str) -> None:
-        """Open what the medals of the person of this name have opened."""
+        """Open the collection of the person of this name."""
 
     def open_history(self) -> None:
-        """Open the games of before."""
+        """Open the history."""
 
     def open_settings(self) -> None:
         """Open the settings."""
 
     def watch(self, game: int) -> None:
-        """Show a game of the history once more."""
+        """Watch a replay of a game of the history."""
 
     def review(self, game: int) -> None:
-        """Look back over a game of the history: what its moves gave up, and what cards did."""
+        """Review a game of the history."""
 
     def costliest(self, game: int, seat: int) -> Costliest | None:
-        """Return what cost a seat most in a game of the history, as its finished review found it; None if nothing."""
+        """Return a seat's worst mistake by the finished review of a game of the history; None if there is none."""
         return None
 
     def bouts(self, game: GamePlugin, name: str) -> list[Bout]:
-        """Return the latest games of two that the person of a name played against levels, the newest first."""
+        """Return a person's latest games for two against computer players, newest first."""
         return []
 
     def open_saved_games(self) -> None:
-        """Open the list of all saved games."""
+        """Open the list of saved games."""
 
     def open_code(self) -> None:
         """Ask for the code of a deal, or for a letter."""
@@ -88,76 +88,76 @@ class Navigator:
     # By post
 
     def open_letter(self, session: Session) -> None:
-        """Show the letter that tells how a game by post stands."""
+        """Show the letter of a game by post."""
 
     def has_unsent(self, session: Session) -> bool:
-        """Whether something was done in a game by post that no letter has told yet."""
+        """Return whether a game by post has actions that no letter has told yet."""
         return False
 
     def read_letter(self, text: str) -> str:
-        """Open the game of a letter; a sentence says why that can't be, where it can't."""
+        """Open the game of a letter; return an error as a sentence, or an empty string."""
         return ""
 
     # To a table
 
     def choose_game(self, game: GamePlugin) -> None:
-        """Let the entries of the title lead to a game of the tin from now on."""
+        """Choose the game that the title's entries open."""
 
     def begin(self, entry: str) -> None:
-        """Go where an entry of the title leads: `solo`, `table`, `campaign`, `daily`, `learn` or `puzzles`."""
+        """Open an entry of the title: `solo`, `table`, `campaign`, `daily`, `learn` or `puzzles`."""
 
     def play(self, plan: GamePlan) -> None:
-        """Begin a game in place of the scene, after a question where one of its kind was left."""
+        """Replace the scene by a new game, after asking if it replaces a saved one of its kind."""
 
     def play_deal(self, deal: Deal) -> None:
-        """Begin the game of a code in place of the scene, after a question where one of its kind was left."""
+        """Replace the scene by the game of a code, after asking if it replaces a saved one of its kind."""
 
     def play_on(self, session: Session) -> None:
-        """Sit down at a game that was taken over from a recorded one."""
+        """Play on from a place of a recorded game."""
 
     def take_over(self, session: Session, number: int) -> None:
-        """Play a game that is over once more from the beginning of a round."""
+        """Play a finished game again from the beginning of a round."""
 
     def open_postcard(self, game: int) -> None:
         """Show the postcard of a game of the history."""
 
     def open_certificate(self, name: str) -> None:
-        """Show the certificate of the person with a name who has beaten every opponent of the chosen game."""
+        """Show a person's certificate for beating every opponent of the chosen game."""
 
     def deal_again(self, game: int) -> None:
-        """Play a game of the history once more from its beginning."""
+        """Play the deal of a game of the history again."""
 
     def take_up(self, session: Session) -> None:
-        """Go on with a game that was left."""
+        """Continue a saved game."""
 
     def give_up(self, session: Session) -> None:
-        """Forget a game that was left."""
+        """Delete a saved game."""
 
     def greeting(self, session: AnySession) -> str:
-        """What the opponent of a new game says of what was between it and who plays; nothing for a guest."""
+        """Return an opponent's remark about earlier games with the person; empty for a guest."""
         return ""
 
     def note_shown(self) -> None:
-        """Take note that a table is about to show its moves as done: from then on they have to last."""
+        """Save the game's moves before the table shows them as done."""
 
     # After a game
 
     def finish(self, session: Session) -> None:
-        """Lead on from a table whose end has been shown."""
+        """Open the scene after a game, once the table has shown its end."""
 
     def play_again(self, session: Session, opponent: str | None = None) -> None:
-        """Begin another game as the one of a session was set up, if that is wanted against another opponent's card."""
+        """Begin another game with a session's set-up, or against another opponent's card."""
 
     def change_setup(self, session: Session) -> None:
         """Go back to the set-up of a game."""
 
     def return_to_title(self) -> None:
-        """Leave whatever lies above the title."""
+        """Close all scenes above the title."""
 
     # Between this house and others
 
     def export_game(self, game: int) -> None:
-        """Write a game of the history into a file."""
+        """Export a game of the history to a file."""
 
     def import_games(self) -> None:
-        """Take the files of others into the history."""
+        """Import files into the history."""

@@ -6,7 +6,7 @@ from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
 from mintworks.core.scenario import Aim
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.forced_moves import ForcedMoves
-from mintworks.scenes.base.goal import Goal
+from mintworks.scenes.base.goal import GoalReminder
 from mintworks.scenes.base.hinting import Hinting
 from mintworks.scenes.base.laid_table import LaidTable
 from mintworks.scenes.base.posting import Posting
@@ -18,7 +18,7 @@ from mintworks.scenes.base.undo import Undo
 
 
 class PlayScene(TableScene[RulesT, SetupT, StateT, ActionT, EventT]):
-    """One game at one table, with the game's own parts. A scenario's has an `aim`, of which a flag reminds."""
+    """One game at one table, with the game's own parts; a flag shows the `aim` of a scenario."""
 
     def __init__(self, table: LaidTable[RulesT, SetupT, StateT, ActionT, EventT], aim: Aim | None = None) -> None:
         self.forced, self.hinting, self.undo, self.recap, self.turns = parts = (
@@ -29,5 +29,5 @@ class PlayScene(TableScene[RulesT, SetupT, StateT, ActionT, EventT]):
             Turns(),
         )
         posting = [Posting()] if table.session.plan.goes_by_post else []
-        own: list[AnyPart] = [Decisions(), *posting, Goal(aim), table.foresight, *table.own_parts()]
+        own: list[AnyPart] = [Decisions(), *posting, GoalReminder(aim), table.foresight, *table.own_parts()]
         super().__init__(table.name, table, [*parts, *own])

@@ -1,24 +1,24 @@
-"""A table of which some seats are elsewhere: after a turn here a letter goes out, and the table waits for the next."""
+"""A table with distant seats: after a turn here a letter is sent, and the table waits for the answer."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.stage import Rect
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Button, Widget
 
 LETTER: Final = "letter"
-"""The button that opens the letter again."""
+"""Id of the button that opens the letter again."""
 _SIZE: Final = (240, 52)
 
 
 class Posting(TablePart):
-    """Opens the letter as soon as the game can only go on elsewhere, and before its end is left."""
+    """Opens the letter when the game can only go on elsewhere, and before the result of a finished game."""
 
-    order = Order.POST
+    order = PartOrder.POST
 
     def __init__(self) -> None:
         self._has_offered = False
@@ -26,7 +26,7 @@ class Posting(TablePart):
 
     @property
     def _waits(self) -> bool:
-        """Whether nothing can be done here before the next letter, and all that was done has been shown."""
+        """Return whether nothing can be done before the next letter, and all animations have ended."""
         return self.session.awaits_letter and not self.scene.director.busy
 
     def go_on(self, dt_s: float) -> bool | None:

@@ -1,4 +1,4 @@
-"""A question over whatever is shown, for those who lead from scene to scene."""
+"""A question above the current scene, for flows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mintworks.ui.widgets import Dialog, Reply
 
 
 class QuestionScene(FormScene):
-    """Goes away with whatever is answered; Esc is no answer, and changes nothing."""
+    """Closes with any answer; Esc isn't an answer, and changes nothing."""
 
     name = "question"
     covers = False
@@ -27,7 +27,7 @@ class QuestionScene(FormScene):
         self.dialog = Dialog(app.ui, self._title, self._body, answers, self.cancel)
 
     def lay_out(self) -> None:
-        """All that there is belongs to the question."""
+        """Do nothing: the question has all the widgets."""
 
     def _gone_before(self, then: Callable[[], None]) -> Callable[[], None]:
         def answered() -> None:

@@ -1,4 +1,4 @@
-"""What happened since the last decision of whoever is to decide: told in chips, and shown once more on demand."""
+"""A recap of the moves since a person's last decision: chips that show a move again on demand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from mintworks.core.plugin import Action
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.input import Event
 from mintworks.ui.stage import Rect
 from mintworks.ui.table import recap
@@ -15,22 +15,22 @@ from mintworks.ui.tree import Target
 
 
 class Recap(TablePart):
-    """Tells on the table what happened since."""
+    """Shows the chips on the table."""
 
-    order = Order.RECAP
+    order = PartOrder.RECAP
 
     def __init__(self) -> None:
         self._decided: dict[int, int] = {}
         """By seat, the number of the last step that its person decided here."""
         self._beside: Rect | None = None
-        """Where the button is that the chips stand beside."""
+        """The box of the button beside the chips."""
 
     def enter(self) -> None:
-        self._chips = recap.Recap(self.app.ui, self.app.strings("table.since.hint"), self._show_again)
+        self._chips = recap.RecapRow(self.app.ui, self.app.strings("table.since.hint"), self._show_again)
 
     @property
     def chips(self) -> dict[str, RecapChip]:
-        """What is told, by target ids."""
+        """Return the chips by target ids."""
         return self._chips.chips
 
     buttons = chips
@@ -77,7 +77,7 @@ class Recap(TablePart):
         self._chips.display_changed(self.table.recap_line)
 
     def refresh(self) -> None:
-        """A button may have come that it would hide, or have gone."""
+        """Lay the chips out anew if a button has come or gone beside them."""
         if self._beside != (above := self.scene.strip.offered_above):
             self._beside = above
             self._chips.display_changed(self.table.recap_line)

@@ -1,4 +1,4 @@
-"""What the program asks of a scene."""
+"""The interfaces between the program and its scenes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def noop(*_: object) -> None:
 
 
 class Stack(Protocol):
-    """What leads from scene to scene asks of the program."""
+    """The program as the flows from scene to scene use it."""
 
     ui: Ui
     strings: Strings
@@ -40,129 +40,129 @@ class Stack(Protocol):
         """Go back to the scene beneath; the program ends with the last one."""
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the uppermost one."""
+        """Replace the uppermost scene."""
 
     def return_to_first(self) -> None:
-        """Take all scenes away but the one at the bottom of the stack, in one fade."""
+        """Remove all scenes but the first, in one fade."""
 
     def tell(self, sentence: str, *, longest: int = LONGEST) -> None:
-        """Show a sentence of at most so many letters above everything until the person goes on."""
+        """Show a sentence of at most `longest` letters above everything until the person goes on."""
 
     def tell_once(self, sentence: str) -> None:
-        """Do so unless it was told by this before, since the program has started."""
+        """Tell a sentence, unless it was told since the program's start."""
 
 
 class App(Stack, Protocol):
-    """What a scene may ask of the program that it runs in."""
+    """The program as a scene uses it."""
 
     settings: ViewSettings
     navigator: Navigator
     clock: Callable[[], float]
-    """The time in seconds, from any beginning."""
+    """Returns the time in seconds, from any origin."""
 
     def quit(self) -> None:
         """End the program."""
 
     def redraw(self) -> None:
-        """Have the next frame drawn, though nothing seems to have changed."""
+        """Have the next frame drawn, even if nothing seems to have changed."""
 
     def fade_from_here(self) -> None:
-        """Let what the window shows fade away above what is drawn from now on, as between two scenes."""
+        """Fade from the current picture of the window to the next one, as between two scenes."""
 
     def seen_before(self) -> Picture | None:
-        """What the window showed when the uppermost scene was opened, while that fades; None where it was nothing."""
+        """Return the window's picture from before the uppermost scene opened, while it fades; None without one."""
 
     def settings_changed(self) -> None:
-        """Take over and keep what was changed in `settings`, and let every scene lay itself out anew."""
+        """Apply and save changed `settings`, and let every scene lay itself out anew."""
 
     def keep_settings(self) -> None:
-        """Take over and keep what changes no picture: sound, keys and pad."""
+        """Apply and save settings that change no picture: sound, keys and pad."""
 
 
 class Scene:
     """One state of the program, such as the title or a table; the uppermost one gets the events.
 
-    `covers` is False where the scene beneath shines through, as under a menu.
+    `covers` is False if the scene beneath shines through, as under a menu.
     """
 
     name = "scene"
     covers = True
     stands_still = False
-    """It shows what was seen before, as while something is loaded."""
+    """Whether it only repeats the previous picture, as while something is loaded."""
     tune: StrEnum | None = None
-    """What is played while no scene above has music of its own."""
+    """Its music; None for that of the scene beneath."""
     bank: str = ""
-    """The game whose own sounds are heard here; none where it changes nothing."""
+    """The game whose sounds are used; empty for those used before."""
     cue: Cue | None = None
-    """What is heard when it opens."""
+    """The sound at its opening."""
     keeps_rules_key = False
-    """The key for the rules book has a use of its own here."""
+    """Whether the rules book's key has another meaning here."""
 
     app: App
 
     def pictures(self, app: App) -> Sequence[Wanted]:
-        """The pictures that are drawn before it opens, while a bar shows how far that is."""
+        """Return the pictures to be drawn before it opens, under a progress bar."""
         return ()
 
     def enter(self, app: App) -> None:
-        """Be put on the stack; the place to lay things out."""
+        """Lay the scene out, now that it was put on the stack."""
         self.app = app
 
     def leave(self) -> None:
-        """Be taken off the stack, or the program ends."""
+        """End the scene: it was taken off the stack, or the program ends."""
 
     def handle(self, event: Event) -> None:
-        """Take an event; `Resized` means that everything must be laid out anew."""
+        """Handle an event; after `Resized` everything must be laid out anew."""
 
     def update(self, dt_s: float) -> bool:
-        """Let real seconds pass; True while something moves that is not one of the tweens."""
+        """Let real seconds pass; return True while something other than tweens moves."""
         return False
 
     @property
     def rest_s(self) -> float:
-        """While nothing moves and nobody does anything, how long the program sleeps at most before `live`."""
+        """Return the maximum time to sleep before the next `live` while nothing moves, in seconds."""
         return REST_S
 
     def live(self, dt_s: float) -> bool:
-        """Let real seconds pass for what goes on slowly while all else rests; whether it has to be drawn anew."""
+        """Let real seconds pass for slow animations at rest; return whether the scene has to be drawn anew."""
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw everything, from the back."""
+        """Draw everything, from back to front."""
 
     def targets(self) -> Sequence[Target]:
-        """What one can point at or focus, in focus order."""
+        """Return the targets to point at or focus, in focus order."""
         return ()
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says when it changes; by default nothing but what has the focus."""
+        """Return the text that a screen reader says when it changes; by default only the focus is told."""
         return ""
 
     @property
     def focused(self) -> str | None:
-        """The id of the target that has the focus, seen or not."""
+        """Return the id of the focused target, visible or not."""
         return None
 
     def meant_at(self, at: Point) -> str:
-        """What a press at a place is meant for; something else there is spared the rest of a double click."""
+        """Return the meaning of a press at a place; a double click ends if that changes."""
         return self.name
 
     @property
     def takes_text(self) -> bool:
-        """Letters are being written just now, they are not commands."""
+        """Return whether text is being typed, so that letters aren't commands."""
         return False
 
     @property
     def catches(self) -> Device | None:
-        """The next key, or pad button, is wanted by its name: it is no command."""
+        """Return the device whose next key or button is to be assigned, so that it isn't a command."""
         return None
 
     @property
     def rules_entry(self) -> str | None:
-        """The entry of the rules book on what one looks at just now, such as `plan:mine`."""
+        """Return the rules book's entry on what is looked at, such as `plan:mine`."""
         return None
 
     def report(self) -> dict[str, Any]:
-        """What tests may want to know, as plain data."""
+        """Return the state for tests, as plain data."""
         return {}

@@ -1,4 +1,4 @@
-"""What happened since the last turn of a person: told move by move, and shown once more on demand."""
+"""The moves since a person's last turn, as sentences with reasons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mintworks.ui.table.recap import Told
 
 
 class SinceLastTurn(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
-    """Looks back over the game of a session, wherever somebody is told what happened."""
+    """Describes the history of a session to a person."""
 
     def __init__(self, table: TablePart[RulesT, SetupT, StateT, ActionT, EventT]) -> None:
         self._table = table
@@ -25,9 +25,9 @@ class SinceLastTurn(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
         return self._table.session
 
     def told(self, seat: int, decided: int | None = None) -> list[Told]:
-        """All that others have done since a seat `decided` in the step of that number, in order.
+        """Return all moves of others since a seat decided the step number `decided`, in order.
 
-        Where that isn't known it is the last one of the seat, or the beginning.
+        None stands for the seat's last decision, or the beginning.
         """
         history = self._session.match.history
         if decided is None:
@@ -35,16 +35,16 @@ class SinceLastTurn(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
         return [self._told(step) for step in history[decided:] if step.seat != seat]
 
     def turn(self, number: int) -> Sequence[Step[ActionT, EventT]]:
-        """The steps that are told in one, from that of a number on; by default each is told alone."""
+        """Return the steps from a number on that are told as one; by default a single one."""
         return self._session.match.history[number - 1 : number]
 
     def because(self, step: Step[ActionT, EventT]) -> str:
-        """Why a step was played; by default as long as whoever played it has not been forgotten, and else empty."""
+        """Return the reasoning behind a step while it is still known; by default the seat's last one, else empty."""
         session, strings = self._session, self._table.app.strings
         return "" if step.reasoning is None else session.game.narration.reasoning(step.reasoning, strings)
 
     def about(self, action: ActionT, seat: int) -> str:
-        """The target that a move speaks of; by default whose it is."""
+        """Return the target that a move is about; by default its seat."""
         return f"seat:{seat}"
 
     def _told(self, step: Step[ActionT, EventT]) -> Told:
@@ -53,7 +53,7 @@ class SinceLastTurn(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
         return self._chip(step, move, self.because(step), self.about(step.action, step.seat))
 
     def _chip(self, step: Step[ActionT, EventT], move: str, reason: str, about: str, briefly: str = "") -> Told:
-        """What the chip of a step, or of those that begin with it, tells; it has the face of the step's seat."""
+        """Return the chip of a step, or of several that begin with it, with the face of its seat."""
         session, art = self._session, self._table.app.ui.art
         face = portrait_of(art, session, step.seat) or ""
         name, emblem = session.name(step.seat), session.emblem(step.seat)

@@ -1,4 +1,4 @@
-"""Pointer, keys and pad over the table: what is pressed, hovered and focused, and what that asks for."""
+"""Pointer, keys and pad over a table: hover, press, focus, and their meaning."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ if TYPE_CHECKING:
     from mintworks.scenes.base.table_scene import AnyTable
 
 _IMPATIENT: Final = {Command.NEXT, Command.PREVIOUS, Command.PASS, *tree.DIRECTIONS}
-"""What is also asked for in order to see the end of what is running, as with a click."""
+"""Commands that also finish running animations, as a click does."""
 _THAT_SPEAK: Final = ("dialog", "slider", LOG_DRAWER)
-"""Roles and ids of what says all that there is to say by itself."""
+"""Roles and ids of targets without a tooltip, because they show all there is to tell."""
 _INSPECTED_ROLES: Final = ("card", "location", "seat")
 _HURRIES_S: Final = 0.8
-"""So long after a press that hurried, the next one in the same place isn't meant for the button that has come there."""
+"""Time after finishing animations in which a press isn't meant for a button that came there, in seconds."""
 
 
 class TableControls:
-    """Leads the input of a table to its hand, its buttons and its focus; `commands` are called as they are."""
+    """Passes the input of a table on to its hand, its buttons and its focus; `commands` are called directly."""
 
     def __init__(self, table: AnyTable, commands: Mapping[Command, Callable[[], None]]) -> None:
         self.table = table
@@ -50,19 +50,19 @@ class TableControls:
         self._used: str | None = None
         """The button that was pressed last, as long as the pointer rests on it."""
         self._asked_anew = False
-        """A decision has begun since the focus was last moved."""
+        """Whether a decision has begun since the focus last moved."""
         self._long_press = LongPress()
         self._hurried: tuple[float, Point] = (-math.inf, (0.0, 0.0))
-        """When and where the last press was that only hurried what was being shown."""
+        """Time and place of the last press that finished animations."""
         self._hurrying: tuple[str | None, Point] | None = None
-        """What was pressed, and where, while something was still being shown: dragged on, it may yet be taken up."""
+        """Target and place of a press during animations: it can still become a drag."""
 
     def begin_decision(self) -> None:
-        """The table asks for something: Tab leads there first, wherever the focus was left; arrows go on from there."""
+        """Let Tab begin with what the decision offers, wherever the focus was; arrows go on from the focus."""
         self._asked_anew = True
 
     def handle(self, event: Event) -> None:
-        """Take an event of pointer, keys or pad."""
+        """Handle an event of pointer, keys or pad."""
         if not isinstance(event, PointerMoved):
             self._long_press.end()
         match event:
@@ -78,26 +78,26 @@ class TableControls:
             case Wheel(at=at, steps=steps) if self.log.is_open and self.log.rect.collidepoint(at):
                 self.log.wheel(steps)
             case FocusLost():
-                self.hand.let_go()
+                self.hand.put_back()
             case Commanded(command=command):
                 self._command(command)
 
     def update(self, dt_s: float) -> bool:
-        """Let real seconds pass: what is pressed for long is shown large, and not dragged; whether time matters."""
+        """Let real seconds pass; return whether a long press is pending: it shows its target in large."""
         pressed = self._long_press.update(dt_s)
         if pressed is not None:
-            self.hand.let_go()
+            self.hand.put_back()
             self._inspect(tree.find(self.table.targets(), pressed))
         return self._long_press.ripening
 
     def lay_out(self) -> None:
-        """Tell buttons that were laid out anew what is pointed at and what has the focus."""
+        """Set hover and focus of buttons that were laid out anew."""
         for name, button in self.table.buttons.items():
             button.point(self.at if self._is_free(name, self.at) else None)
             button.set_focus(name == self.focused, visible=True)
 
     def look(self, dt_s: float) -> bool:
-        """Let what a person looks at ripen; whether something has to be drawn soon."""
+        """Let the tooltip's delay pass; return whether something will be drawn soon."""
         attention = self.app.ui.attention
         if self._is_hushed:
             attention.hush()
@@ -106,7 +106,7 @@ class TableControls:
         return attention.update(dt_s, None if pointed is None else pointed.id, self.focused)
 
     def explained(self) -> Target | None:
-        """What the tooltip is about, as soon as that is ripe: what is looked at, if it does not speak for itself."""
+        """Return the target of the tooltip once its delay has passed; None for one without a tooltip."""
         found = tree.find(self.table.targets(), self.app.ui.attention.target)
         if found is None or self._is_hushed or found.role in _THAT_SPEAK or found.id in _THAT_SPEAK:
             return None
@@ -116,7 +116,7 @@ class TableControls:
 
     @property
     def _is_hushed(self) -> bool:
-        """Something is held, or what was done is being shown: nothing is explained meanwhile."""
+        """Return whether tooltips are off: something is held, or animations are running."""
         return self.hand.is_dragging or self.director.busy
 
     def _point(self, at: tuple[float, float]) -> None:
@@ -157,7 +157,7 @@ class TableControls:
         if is_busy:
             if found is not None and found.reason and found.id in self.table.strip.lasting:
                 self.app.ui.sound.play(Cue.REFUSE)
-                self.hand.refused(found.id)
+                self.hand.on_refused(found.id)
                 return
             self.director.hurry()
             self._hurrying = pressed, at
@@ -166,7 +166,10 @@ class TableControls:
         self.hand.press(pressed, at)
 
     def _still_hurries(self, button: Rect) -> bool:
-        """Whether who clicks on a button was only hurrying there a moment ago: then it says so, and waits anew."""
+        """Return whether a click on a button comes so soon after finishing animations that it isn't meant for it.
+
+        Such a click begins the delay anew.
+        """
         hurried_s, at = self._hurried
         if not button.collidepoint(at) or self.app.clock() - hurried_s > _HURRIES_S:
             return False
@@ -175,14 +178,14 @@ class TableControls:
         return True
 
     def _drag_on(self, pressed: str | None, start: Point, at: Point) -> None:
-        """Who began to drag a moment before the table asked goes on with that; a click was meant to hurry."""
+        """Take up what was pressed during animations, if it's dragged once a decision has begun; a click is ignored."""
         across, down = at[0] - start[0], at[1] - start[1]
         if math.hypot(across, down) > self.app.ui.px(DRAG_STARTS_PX):
             self._hurrying = None
             self.hand.press(pressed, start)
 
     def _is_free(self, button: str, at: tuple[float, float]) -> bool:
-        """Whether a button does not lie beneath the open log there."""
+        """Return whether a button isn't covered by the open log at a point."""
         log = self.log
         return not (log.is_open and log.rect.collidepoint(at)) or button in log.buttons
 
@@ -246,12 +249,12 @@ class TableControls:
             self._focus_on_choice()
 
     def _focus_on_choice(self) -> None:
-        """After a pick by key the focus goes to the first of what may be picked next."""
+        """After a pick by key, focus the first target to be picked next."""
         if self.hand.is_engaged:
             self.focus(self._first_offered() or self.focused)
 
     def _beginning(self, here: str | None) -> str | None:
-        """Where the focus begins to move: with what is asked for; None where it goes on from where one is."""
+        """Return where the focus begins to move: the first offer of a new decision; None to go on from the focus."""
         if self.focused is not None and not self._asked_anew:
             return None
         return None if here in self.hand.offers() else self._first_offered()
@@ -261,7 +264,7 @@ class TableControls:
         return next((target.id for target in self.table.targets() if target.focusable and target.id in offers), None)
 
     def focus(self, target: str | None) -> None:
-        """Move the focus to a target, or take it away."""
+        """Focus a target; None removes the focus."""
         if target != self.focused:
             self.app.ui.sound.play(Cue.FOCUS)
         self.focused, self._asked_anew = target, False

@@ -1,4 +1,4 @@
-"""What a table is made of: parts, each of which does one thing, and the order in which they are asked."""
+"""The parts of a table, each with one task, and their order."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from mintworks.scenes.base.table_scene import AnyTable, TableScene
 
 
-class Order(IntEnum):
-    """Who is asked first: input and time come to the parts of a table in this order, whichever of them it has.
+class PartOrder(IntEnum):
+    """The order in which input and time come to the parts of a table.
 
-    They are drawn, refreshed and listed the other way around, so that what lies above all else hears first.
+    They are drawn, refreshed and listed in reverse, so that what is on top gets events first.
     """
 
     LESSON = auto()
@@ -46,13 +46,13 @@ class Order(IntEnum):
 
 
 class TablePart(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
-    """One thing that a table does. What a part does not care for it leaves as it is here."""
+    """One task of a table. Every method has a default that leaves things as they are."""
 
-    order: ClassVar[Order]
+    order: ClassVar[PartOrder]
     foot: float = 0
-    """What it needs along the bottom of the window, in px of the design."""
+    """Height that it needs along the bottom of the window, in px of the design."""
     commands: ClassVar[Mapping[str, Command]] = {}
-    """What does the same as its buttons, by their ids."""
+    """Commands that do the same as its buttons, by the buttons' ids."""
 
     scene: TableScene[RulesT, SetupT, StateT, ActionT, EventT]
 
@@ -66,152 +66,136 @@ class TablePart(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
 
     @property
     def table(self) -> LaidTable[RulesT, SetupT, StateT, ActionT, EventT]:
-        """The game's table."""
+        """Return the game's table."""
         return self.scene.table
 
     # The scene's life
 
     def pictures(self, app: App) -> Sequence[Wanted]:
-        """The pictures to prepare before the scene opens."""
+        """Return the pictures to prepare before the scene opens."""
         return ()
 
     def join(self, scene: AnyTable) -> None:
-        """Become part of a scene, which is not open yet."""
+        """Become part of a scene that isn't open yet."""
         self.scene = scene
 
     def enter(self) -> None:
-        """Begin, now that the table is laid and dealt out."""
+        """Begin, now that the table is laid out and dealt."""
 
     def leave(self) -> None:
         """End with the scene."""
 
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """What its buttons on the strip do, by their ids; those of a part that is asked earlier count."""
+        """Return the actions of its buttons on the strip, by their ids; earlier parts in the order take precedence."""
         return {}
 
     @property
     def viewpoint(self) -> int | None:
-        """The seat that sits at the bottom when the table is first seen; None if that is for others to say."""
+        """Return the seat at the bottom when the table opens; None to leave that to other parts."""
         return None
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says in place of the prompt; nothing, as a rule."""
+        """Return what a screen reader says instead of the prompt; empty for the prompt."""
         return ""
 
     # Time
 
     @property
     def shows_on_demand(self) -> bool:
-        """Whether somebody has asked to see what is being shown, however fast all else is."""
+        """Return whether a person has asked for an animation, which then is shown even if animations are off."""
         return False
 
     @property
     def rest_s(self) -> float:
-        """How long the program may sleep while nothing moves, in seconds."""
+        """Return the maximum time to sleep while nothing moves, in seconds."""
         return REST_S
 
     def update(self, dt_s: float) -> bool:
-        """Let real seconds pass; whether something moves."""
+        """Let real seconds pass; return whether something moves."""
         return False
 
     def go_on(self, dt_s: float) -> bool | None:
-        """Let the next thing come, now that nothing of the past is being shown any more.
+        """Begin the next step of the game, now that all animations have ended.
 
-        True if something came of it; False if not, and nothing else may come; None if others may go on.
+        Return True if it did; False if nothing may follow now; None to leave it to other parts.
         """
         return None
 
     # The course of a decision
 
     def begin_decision(self, seat: int) -> None:
-        """Hear that a person has begun to decide."""
+        """Take note that a person has begun to decide."""
 
     def begin_move(self, action: ActionT, following: Sequence[ActionT]) -> None:
-        """Hear that a person's action is about to be played; the `following` were decided along with it."""
+        """Take note that a person's action is about to be played; the `following` were decided along with it."""
 
     def end_move(self) -> None:
-        """Hear that it was played."""
+        """Take note that the action was played."""
 
     def went_back(self) -> None:
-        """Hear that something was taken back."""
+        """Take note of an undo."""
 
     # Input
 
     def handle(self, event: InputEvent) -> bool:
-        """Take an event, so that nobody else hears of it; whether it was taken."""
+        """Handle an event; return whether it was taken, so that nobody else gets it."""
         return False
 
     def handled(self, event: InputEvent) -> None:
-        """Hear of an event that nobody took, after the hand, the buttons and the focus."""
+        """Handle an event that nobody took, after the hand, the buttons and the focus."""
 
     def refuse(self, target: str) -> bool:
-        """Answer what was used in vain; whether there was an answer."""
+        """Answer the use of a target that can't be used; return whether there was an answer."""
         return False
 
     def meant_at(self, at: Point) -> str | None:
-        """What a press at a place is meant for (see `Scene`)."""
+        """Return the meaning of a press at a place (see `Scene`)."""
         return None
 
     # What is shown
 
     def refresh(self) -> None:
-        """Let buttons be of use just now, or say why they are not, and mark what is to be seen."""
+        """Enable its buttons, or disable them with a reason, and mark targets."""
 
     @property
     def buttons(self) -> Mapping[str, Widget]:
-        """Its buttons beside those of strip and log, by their ids."""
+        """Return its buttons beside those of strip and log, by their ids."""
         return {}
 
     def targets(self, found: list[Target]) -> list[Target]:
-        """Add to what was found so far, in focus order, or take from it."""
+        """Return the targets found so far with its own added, in focus order, or with some left out."""
         return found
 
     def prompt(self) -> str | None:
-        """What stands above the table; None if that is for others to say."""
+        """Return the prompt above the table; None to leave it to other parts."""
         return None
 
     def sentence(self, event: EventT) -> str | None:
-        """What the log tells of an event; None if that is for others to say."""
+        """Return the log's sentence for an event; None to leave it to other parts."""
         return None
 
     def draw_light(self) -> None:
-        """Draw what lies on the table but beneath what is held."""
+        """Draw above the table but beneath the held thing."""
 
     def draw_above(self) -> None:
-        """Draw what lies above the table but beneath tooltips."""
+        """Draw above the table but beneath tooltips."""
 
     def kept_clear(self) -> Sequence[Rect]:
-        """What no tooltip may hide."""
+        """Return the boxes that no tooltip may cover."""
         return ()
 
     def avoided(self) -> Sequence[Rect]:
-        """What a tooltip hides only where there is no other room."""
+        """Return the boxes that a tooltip covers only if there is no other room."""
         return ()
 
     def lay_out(self) -> None:
-        """Take a new window size or other settings over."""
+        """Take over a new window size or other settings."""
 
     def report(self) -> Mapping[str, Any]:
-        """For tests: what is known of it."""
+        """Return its state for tests."""
         return {}
 
 
 AnyPart: TypeAlias = TablePart[Any, Any, Any, Any, Any]
-"""A part of the table of whichever game."""
-
-
-class Foresight(TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
-    """Shows what an opponent would do next; nobody does here."""
-
-    order = Order.FORESIGHT
-
-    def show(self) -> bool:
-        """Show it; whether there is anything to be foreseen."""
-        return False
-
-    def end(self) -> None:
-        """Show it no longer."""
-
-    def begin_move(self, action: ActionT, following: Sequence[ActionT]) -> None:
-        self.end()
+"""A part of the table of any game."""

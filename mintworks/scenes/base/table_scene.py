@@ -1,4 +1,4 @@
-"""A table of any game, made of parts: it leads input and time to them in one order, and draws them in the other."""
+"""A table of any game, made of parts: input and time go to them in one order, drawing in reverse."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ PartT = TypeVar("PartT", bound=AnyPart)
 T = TypeVar("T")
 
 _OFTEN_ASKED: Final = ("handle", "refresh", "targets", "buttons", "begin_move")
-"""What only those parts are asked for that have something of their own to answer."""
+"""Members for which only the parts that override them are called, since they are called often."""
 
 
 class TableScene(Things, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
-    """The table of a session. `parts` say what can be done at it; they are asked in their `Order`, the table last."""
+    """The table of a session; its `parts` are called in their `Order`, the table last."""
 
     def __init__(
         self, name: str, table: LaidTable[RulesT, SetupT, StateT, ActionT, EventT], parts: Iterable[AnyPart]
@@ -46,35 +46,35 @@ class TableScene(Things, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]
         self.parts = sorted((*parts, Telling(), table), key=lambda part: part.order)
         self._with = {member: self._having(member) for member in _OFTEN_ASKED}
         self.foot = sum(part.foot for part in self.parts)
-        """What the table leaves free along the bottom of the window, in px of the design."""
+        """Height that the table leaves free along the bottom of the window, in px of the design."""
         self.asked: Callable[[], Asked] | None = None
-        """What the strip reminds of."""
+        """Returns the strip's reminder; None without one."""
         self.commands = dict(COMMANDS)
-        """What does the same as the buttons, by their ids."""
+        """Commands that do the same as the buttons, by the buttons' ids."""
         for part in self.parts:
             part.join(self)
             self.commands |= part.commands
         self.plays_by_itself = False
-        """Nobody was asked about the move that was played last for a person."""
+        """Whether the last move of a person was played automatically."""
         self._targets: list[Target] | None = None
         self._listed_at: object = None
-        """The step of a choice at which they were listed."""
+        """The step of a choice at which the targets were listed."""
 
     @property
     def match(self) -> Match[SetupT, StateT, ActionT, EventT]:
-        """The match of the session."""
+        """Return the match of the session."""
         return self.session.match
 
     def part(self, kind: type[PartT]) -> PartT:
-        """The part of a kind. There has to be one."""
+        """Return the part of a kind, which must exist."""
         return next(part for part in self.parts if isinstance(part, kind))
 
     def _having(self, member: str) -> list[AnyPart]:
-        """The parts that have a member of their own."""
+        """Return the parts that override a member."""
         return [part for part in self.parts if getattr(type(part), member) is not getattr(TablePart, member)]
 
     def _first(self, ask: Callable[[AnyPart], T | None]) -> T | None:
-        """The answer of the first part that has one."""
+        """Return the first answer that isn't None."""
         return next((answer for part in self.parts if (answer := ask(part)) is not None), None)
 
     # The scene's life
@@ -117,14 +117,14 @@ class TableScene(Things, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]
         self.actions["menu"]()
 
     def open_inspector(self, target: Target) -> None:
-        """Show the card that a target stands for, if it is one that may be seen."""
+        """Show the card of a target, if it has one that may be seen."""
         self.table.open_inspector(target)
 
     # Time
 
     @property
     def speed(self) -> float:
-        """How fast things move just now: who asks to see something sees it, though all else is shown at once."""
+        """Return the current speed of animations: an animation on demand is shown even if animations are off."""
         on_demand = self.director.is_retelling or any(part.shows_on_demand for part in self.parts)
         return 1.0 if on_demand else self.app.settings.animation_speed
 
@@ -141,7 +141,7 @@ class TableScene(Things, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]
         return moving
 
     def _move(self, dt_s: float) -> bool:
-        """Let everything move on, and where nothing of the past is being shown any more, the game."""
+        """Let everything move, and let the game go on once animations have ended."""
         tweens = self.tableau.tweens
         tweens.speed, tweens.reduced_motion = self.speed, self.app.settings.reduced_motion
         moving = tweens.moving  # where hurry ends it, the end is still to be drawn
@@ -163,7 +163,7 @@ class TableScene(Things, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]
         return self.table.live(dt_s)
 
     def show(self, step: Step[ActionT, EventT]) -> None:
-        """Let a move be seen, or only what comes of it where nothing takes time."""
+        """Animate a step, or show only its result if animations are off."""
         self.director.show(step)
         if self.speed >= INSTANT:
             self.director.hurry()
@@ -171,11 +171,11 @@ class TableScene(Things, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]
     # The log
 
     def note_event(self, event: EventT) -> None:
-        """Add to the log what begins to be shown."""
+        """Add an event to the log as its animation begins."""
         self.table.note(event, self._first(lambda part: part.sentence(event)) or "")
 
     def rewrite_log(self) -> None:
-        """After going back, or in a game that goes on, the log holds what stands."""
+        """Fill the log with the whole history, after an undo or in a continued game."""
         self.log.clear()
         for event in self.session.rules.opening(self.session.rules.new_game(self.session.plan.setup)):
             self.note_event(event)
@@ -194,10 +194,10 @@ class TableScene(Things, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]
         completes: bool = False,
         by_itself: bool = False,
     ) -> None:
-        """Play what was decided by hand, if a person is to move, and as soon as it was shown what is to follow.
+        """Play a decision of a person, if one is to move, and the `following` once it was shown.
 
-        What `completes` the decision before is taken back together with it; nobody was asked about what is played
-        `by_itself`.
+        An action that `completes` the decision before is undone together with it; one played `by_itself` was nobody's
+        choice.
         """
         self.plays_by_itself = by_itself
         if self.match.seat_to_move not in self.session.people:
@@ -241,7 +241,7 @@ class TableScene(Things, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]
         self._refresh()
 
     def _lay_out(self) -> None:
-        self.hand.let_go()
+        self.hand.put_back()
         self.director.hurry()
         self.tableau.lay_out()
         self.strip.lay_out()
@@ -260,19 +260,19 @@ class TableScene(Things, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]
 
     @property
     def buttons(self) -> Mapping[str, Widget]:
-        """Every button of the scene by its id, the uppermost first."""
+        """Return every button by its id, the uppermost first."""
         own = {name: button for part in self._with["buttons"] for name, button in part.buttons.items()}
         return {**own, **self.log.buttons, **self.strip.buttons}
 
     def relist(self) -> None:
-        """What can be pointed at is another."""
+        """Take note that the targets have changed."""
         self._targets = None
 
     def targets(self) -> list[Target]:
         return self.targets_beneath(None)
 
     def targets_beneath(self, above: AnyPart | None) -> list[Target]:
-        """What can be pointed at but for a part, and for what lies above that."""
+        """Return the targets of all parts beneath one."""
         if self._targets is None or self._listed_at != self.hand.step:
             self._refresh()
             self._listed_at = self.hand.step
@@ -287,7 +287,7 @@ class TableScene(Things, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]
         return found
 
     def ways(self) -> tree.Ways:
-        """Where arrow keys follow something that is drawn."""
+        """Return the neighbors of targets by arrow key."""
         return self.table.ways()
 
     def draw(self, canvas: Canvas) -> None:
@@ -314,35 +314,35 @@ class TableScene(Things, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]
             self.explainer.draw(explained, self.kept_clear(), self._avoided_by(explained))
 
     def found(self, target: str | None) -> Target | None:
-        """What can be pointed at by an id. Without one nothing is searched, which takes part of a frame."""
+        """Return the target of an id. None isn't searched for, as that takes part of a frame."""
         return None if target is None else tree.find(self.targets(), target)
 
     def place_of(self, target: str) -> Rect | None:
-        """Where a target lies; None if it lies nowhere."""
+        """Return the box of a target; None if it has none."""
         found = self.found(target)
         return None if found is None else found.rect
 
     def kept_clear(self) -> list[Rect]:
-        """What no tooltip may hide."""
+        """Return the boxes that no tooltip may cover."""
         return [rect for part in self.parts for rect in part.kept_clear()]
 
     def avoided(self) -> list[Rect]:
-        """What a tooltip hides only where there is no other room."""
+        """Return the boxes that a tooltip covers only if there is no other room."""
         return [rect for part in reversed(self.parts) for rect in part.avoided()]
 
     def _avoided_by(self, target: Target) -> list[Rect]:
-        """What the tooltip of a target avoids: that of a button in the strip hangs beneath it, off those beside it."""
+        """Return the boxes that a target's tooltip avoids: for a button of the strip those beneath and beside it."""
         return [] if target.id in self.strip.buttons else self.avoided()
 
     def prompt(self) -> str:
-        """What stands above the table just now; empty where there is nothing to say."""
+        """Return the prompt above the table; empty without one."""
         if self.director.is_retelling:
             return self.app.strings("table.retelling")
         return self._first(lambda part: part.prompt()) or ""
 
     @property
     def spoken(self) -> str:
-        """What happened last, and what is to be done."""
+        """Return the last event and the prompt, for a screen reader."""
         happened = (line.spoken or line.text for line in self.log.latest)
         asked = next((part.spoken for part in self.parts if part.spoken), "") or self.prompt()
         return " ".join(filter(None, (*happened, asked)))
@@ -356,7 +356,7 @@ class TableScene(Things, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]
         return self.table.rules_entry
 
     def report(self) -> dict[str, Any]:
-        """For tests: the game's own state, and what the table waits for."""
+        """Return the game's own state and what the table waits for, for tests."""
         codec = self.session.game.codec
         found: dict[str, Any] = {
             "state": codec.state_to_json(self.match.state),
@@ -380,4 +380,4 @@ class TableScene(Things, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]
 
 
 AnyTable: TypeAlias = TableScene[Any, Any, Any, Any, Any]
-"""The table of whichever game."""
+"""The table of any game."""

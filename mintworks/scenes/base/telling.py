@@ -1,4 +1,4 @@
-"""Tells on demand, in sentences for eyes and screen readers alike, what the table shows."""
+"""Descriptions of the table on demand, as sentences for readers and screen readers alike."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from typing import ClassVar
 from mintworks.content.markup import plain
 from mintworks.content.rulebook import split_clauses
 from mintworks.scenes.base.recap import Recap
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.input import Command
 from mintworks.ui.tree import Target
 
 
 class Topic(StrEnum):
-    """What somebody may want to be told; the words of each are under `table.told`."""
+    """A subject of a description; its words stand under `table.told`."""
 
     OWN = "own"
-    """What the seat at the bottom has."""
+    """The seat at the bottom."""
     OFFER = "offer"
-    """What there is to be had."""
+    """The cards on offer."""
     OTHERS = "others"
-    """What the other seats have."""
+    """The other seats."""
     PLACES = "places"
-    """Where one can go, or put something."""
+    """The places to go to."""
 
 
 _SINCE = "since"
 _LONGEST = 1500
-"""Maximum of letters: about those of nine orders."""
+"""Maximum number of letters: about those of nine orders."""
 
 
 class Telling(TablePart):
-    """Answers the keys that ask about the table, from the targets that each topic is about."""
+    """Answers the keys that ask about the table, from the targets of each topic."""
 
-    order = Order.TELLING
+    order = PartOrder.TELLING
     commands: ClassVar = {f"tell-{topic}": Command(f"tell_{topic}") for topic in (*Topic, _SINCE)}
 
     def actions(self) -> Mapping[str, Callable[[], None]]:
@@ -45,7 +45,7 @@ class Telling(TablePart):
         return {**topics, f"tell-{_SINCE}": self._tell_since}
 
     def sentences(self, topic: Topic) -> list[str]:
-        """Return what is told about a topic: a sentence for each target."""
+        """Return the description of a topic: a sentence for each target."""
         about = [target for target in self.table.laid() if self.table.is_about(target, topic)]
         return [_sentence(target, is_owned=topic is Topic.OWN) for target in about]
 
@@ -53,7 +53,7 @@ class Telling(TablePart):
         self._say(topic, self.sentences(topic))
 
     def _tell_since(self) -> None:
-        """Tell what the others have done since the last decision of the seat at the bottom."""
+        """Tell the others' moves since the last decision of the seat at the bottom."""
         seat = self.scene.tableau.viewpoint
         decided = next((part.decided(seat) for part in self.scene.parts if isinstance(part, Recap)), None)
         told = self.table.since.told(seat, decided)
@@ -67,9 +67,9 @@ class Telling(TablePart):
 
 
 def _sentence(target: Target, *, is_owned: bool) -> str:
-    """Return a target's name with its condition, such as “Producer: 2 of 2 spaces free”.
+    """Return a target's name and state, such as “Producer: 2 of 2 spaces free”.
 
-    Why it can't be used just now matters only for what one doesn't have yet.
+    The reason why it can't be used now is left out for a thing that one owns already.
     """
     reason = "" if is_owned else split_clauses(target.reason)[0]
     told = "; ".join(replace(target, reason=reason).told())

@@ -1,4 +1,4 @@
-"""Whose turn it is at a table: others decide by themselves, people are called to it, and in the end it is over."""
+"""The turns at a table: computer players decide by themselves, people are called, and the game ends."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from mintworks.core.plugin import GameStep
 from mintworks.scenes.base.curtain import CurtainScene, curtain_pictures
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.art import Wanted
 
 
 class Turns(TablePart):
-    """Leads the game of a session from turn to turn, and shows what happens in it."""
+    """Leads the game of a session from turn to turn, and animates its events."""
 
-    order = Order.TURNS
+    order = PartOrder.TURNS
 
     def __init__(self) -> None:
         self._is_over = False
@@ -41,7 +41,7 @@ class Turns(TablePart):
     # The game
 
     def update(self, dt_s: float) -> bool:
-        """Hang the curtain before anything is seen: whoever opened the game need not be who decides first."""
+        """Hang the curtain before anything is seen: the person who opened the game may not be the first to decide."""
         if not self._was_seen:
             self._was_seen = True
             seat = self.scene.tableau.viewpoint
@@ -66,7 +66,7 @@ class Turns(TablePart):
         return True
 
     def _tell_first(self) -> None:
-        """Say in large words who was drawn to go first."""
+        """Tell in large words which seat was drawn to go first."""
         self._has_told_first = True
         first = self.session.drawn_first
         if first is not None:
@@ -74,7 +74,7 @@ class Turns(TablePart):
             self.scene.director.announce(first, words)
 
     def _call(self, seat: int) -> bool:
-        """Let a person decide, who sits at the bottom then."""
+        """Let a person decide, with their seat at the bottom; return whether they can begin."""
         tableau = self.scene.tableau
         if self.scene.director.owes(seat):
             return True
@@ -87,7 +87,7 @@ class Turns(TablePart):
         return True
 
     def _hand_over(self, seat: int) -> None:
-        """Let the next person sit at the bottom: behind a curtain, or called in one fade of the whole table."""
+        """Turn the table to the next person: behind a curtain, or in one fade."""
         is_hidden = self.table.hides_something(seat)
         if is_hidden:
             self.open_curtain(seat)
@@ -115,7 +115,7 @@ class Turns(TablePart):
         self.scene.relist()
 
     def _go_back(self) -> None:
-        """Show what stands after something was taken back."""
+        """Show the position after an undo."""
         scene, table = self.scene, self.table
         for part in scene.parts:
             part.went_back()

@@ -1,4 +1,4 @@
-"""Taking back what a person has decided; another person's decision is asked about first."""
+"""Undo of people's decisions; undoing another person's asks first."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Callable, Mapping
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.base.scene import noop
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.cues import Cue
 from mintworks.ui.widgets import Reply
 
 
 class Undo(TablePart):
-    """The button for it; `why_not` is the key of a sentence where nothing can ever be taken back."""
+    """The undo button; `why_not` is the key of a reason if undo is never possible."""
 
-    order = Order.UNDO
+    order = PartOrder.UNDO
 
     def __init__(self, why_not: str = "") -> None:
         self._why_not = why_not
@@ -27,7 +27,7 @@ class Undo(TablePart):
         return {"undo": self.undo}
 
     def refusal(self) -> str:
-        """Why nothing can be taken back now; empty where something can."""
+        """Return why nothing can be undone now; empty if something can."""
         if self._why_not:
             return self.app.strings(self._why_not)
         if self.session.match.can_undo():
@@ -39,7 +39,7 @@ class Undo(TablePart):
         return self.app.strings("post.no_undo" if last <= match.settled else "table.no_undo")
 
     def undo(self) -> None:
-        """Go back to before the last decision of a person, or say why that cannot be."""
+        """Go back to before the last decision of a person, or tell why that can't be done."""
         if self.refusal():
             self.scene.part(Decisions).refuse_aloud("undo")
             return

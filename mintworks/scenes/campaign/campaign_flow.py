@@ -21,7 +21,7 @@ from mintworks.storage.saved_games import player
 
 
 class CampaignFlow(ScenarioFlow):
-    """Leads through the campaign; the map stays beneath whatever is played."""
+    """Leads through the campaign; the map stays beneath all its scenes."""
 
     kind = OccasionKind.CAMPAIGN
 
@@ -50,7 +50,7 @@ class CampaignFlow(ScenarioFlow):
         self._app.push(LoadingScene(self._map, then))
 
     def run_of(self, session: Session) -> Run | None:
-        """The node of a game, if it is still there with the same opponents."""
+        """Return the node of a game; None if it no longer exists with the same opponents."""
         occasion = session.plan.occasion
         if occasion is None or occasion.kind is not self.kind or occasion.label not in self._campaign.nodes:
             return None
@@ -61,7 +61,7 @@ class CampaignFlow(ScenarioFlow):
         return Run(node, node.id) if met == [self._scenarios.opponent(setup) for setup in asked] else None
 
     def _waiting(self) -> Waiting | None:
-        """Where the game waits that was left by who plays now."""
+        """Return the node of the current player's saved game."""
         left = self._left()
         if left is None:
             return None
@@ -71,7 +71,7 @@ class CampaignFlow(ScenarioFlow):
     # Before the game
 
     def enter(self, node: Scenario) -> None:
-        """Go to the table of a node: to the game that who plays now has left there, else to a new one."""
+        """Open the table of a node: the current player's saved game, else a new one."""
         run, left = Run(node, node.id), self._left()
         if left is not None and left[1].label == run.label:
             self._app.push(self._go_on(left[0]))
@@ -87,7 +87,7 @@ class CampaignFlow(ScenarioFlow):
         return self._store.medals(self._game, player).get(run.label, ())
 
     def _aim(self, run: Run, player: str | None) -> Aim:
-        """What every victory here takes, or else what the next medal takes."""
+        """Return the goals of every victory here, else those of the next medal."""
         goals, had = run.scenario.goals, self._medals(run, player)
         open_medals = [medal for medal in MEDALS if goals[medal] and (medal is Medal.WIN or medal not in had)]
         return Aim(open_medals[0], goals[open_medals[0]]) if open_medals else Aim(Medal.WIN, ())
@@ -139,7 +139,7 @@ class CampaignFlow(ScenarioFlow):
 
 
 def next_node(campaign: Campaign, node: str, opened: Sequence[str], medals: Medals) -> str:
-    """Where to go on after a victory: to what it has opened, else to the next that is open and was never won."""
+    """Return the node to point at after a victory: one that it has opened, else the next open one never won."""
     nodes, open_now = [*campaign.nodes], campaign.map.open_nodes(medals)
     here = nodes.index(node)
     following = (*opened, *nodes[here + 1 :], *nodes[:here])
@@ -147,6 +147,6 @@ def next_node(campaign: Campaign, node: str, opened: Sequence[str], medals: Meda
 
 
 def _first_seed(session: Session) -> int:
-    """The number from which a run was dealt: that of its first game."""
+    """Return the seed of a run: that of its first game."""
     occasion = session.plan.occasion
     return int(occasion.before[0].setup["seed"]) if occasion and occasion.before else session.seed

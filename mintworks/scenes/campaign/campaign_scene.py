@@ -1,4 +1,4 @@
-"""The map of Mintopia: every node of the campaign, the roads between them, and what was won there."""
+"""The map of Mintopia: the nodes of the campaign, the roads between them, and the medals."""
 
 from __future__ import annotations
 
@@ -32,28 +32,28 @@ _BACK = (44, 40, 68, 68)
 _TITLE = (136, 36, 400, 76)
 _CHIP_GAP = 32
 _GAP, _COLLECTION, _HEAD = 12, 196, 680
-"""What leads to the collection: how far off who plays, how wide, and how far the head of the page goes to the right."""
+"""Gap between person's chip and collection's button, that button's width, and right edge of the page's head."""
 _CARD = (1452, 60, 420, 960)
 _PADDING = 34
 _FOOT = (846, 94)
 _WAY_IN = (1486, 912, 352, 84)
 _DWELL_S = 0.2
-"""How long the pointer stays on a place before the card tells of it: on its way elsewhere it crosses others."""
+"""Time for which the pointer rests on a node before the card shows it, in seconds: it only crosses others."""
 _HEAD_TOP, _PORTRAIT = 34, 120
 
 
 class Waiting(NamedTuple):
-    """The node of a game that was left, and the round that it is in."""
+    """The node of a saved game, and its round."""
 
     node: str
     round: int
 
 
 class CampaignScene(FormScene):
-    """Shows the map to the person who plays; `on_node` is called with an open node that was chosen.
+    """Shows the map to the current player; `on_node` is called with an open node that was chosen.
 
-    `medals` gives those of a person of this name, or (None) of a guest, and `waiting` where a game of who plays waits.
-    Both are read whenever the map is laid out.
+    `medals` returns those of a person (None: a guest), and `waiting` the node of the current player's saved game. Both
+    are called whenever the map is laid out.
     """
 
     name = "campaign"
@@ -83,11 +83,11 @@ class CampaignScene(FormScene):
         self._waiting = waiting()
         self._shown = node or self._furthest()
         self._told = self._shown
-        """Where the card was when a person began to press something."""
+        """The node on the card when a press began."""
         self._hovered = ""
         self._dwell_s = 0.0
         self._is_arriving = True
-        """The pointer has not moved yet: where it happens to lie is no choice."""
+        """Whether the pointer hasn't moved yet: where it happens to be is no choice."""
         self._opened: Mapping[str, Collection[str]] = {}
         self.first_focus = f"node.{self._shown}"
 
@@ -95,7 +95,7 @@ class CampaignScene(FormScene):
         return map_wanted(app.ui, self._campaign.map)
 
     def _furthest(self) -> str:
-        """The node whose game waits, else the first open one without a medal, or the last of all."""
+        """Return the node of the saved game, else the first open one without a medal, else the last."""
         if self._waiting is not None:
             return self._waiting.node
         open_now = self._open()
@@ -106,7 +106,7 @@ class CampaignScene(FormScene):
         return self._campaign.map.open_nodes(self._medals)
 
     def show(self, node: str, opened: Collection[str] = ()) -> None:
-        """Lay the map out with the medals as they are now, and point at a node, and where it has `opened` roads."""
+        """Lay the map out with the current medals, and point at a node; its `opened` roads are highlighted."""
         self._pointer, self._is_arriving = None, True
         self.lay_out_again()
         self._show_on_card(node)
@@ -134,7 +134,7 @@ class CampaignScene(FormScene):
         self._open_roads = [drawn for drawn in self._campaign.map.drawn_roads if drawn.road.is_open(self._medals)]
 
     def _add_collection(self, name: str, beside: Rect) -> None:
-        """What leads to what the medals of a person have opened, with its word where there is room for it."""
+        """Add the button to the collection, with its label if there is room."""
         left, label = beside.right + self.app.ui.px(_GAP), self.app.strings("cabinet.open")
         place = Rect(left, beside.top, self.app.ui.px(_COLLECTION), beside.height)
         is_narrow = place.right > self.stage.rect(*_TITLE).left + self.app.ui.px(_HEAD)
@@ -146,7 +146,7 @@ class CampaignScene(FormScene):
         ).hint = self.app.strings("cabinet.hint")
 
     def _read(self) -> None:
-        """Take over who plays now, with their medals; to somebody else the map shows where to go on."""
+        """Read the current player and their medals; for a new player the map points at the next node."""
         before, self._player = self._player, self._who.name
         self._medals = self._read_medals(self._player)
         self._aided = self._read_aided(self._player)
@@ -184,7 +184,7 @@ class CampaignScene(FormScene):
         self.form.add(mark)
 
     def _press(self, node: Scenario) -> None:
-        """Go to a place of which the card already tells; of any other it tells first."""
+        """Open a node that the card shows already; show any other on the card first."""
         if node.id == self._told:
             self._on_node(node)
         else:
@@ -196,7 +196,7 @@ class CampaignScene(FormScene):
         self._offer_way_in()
 
     def _offer_way_in(self) -> None:
-        """Put a button on the card, if the place that it shows is open."""
+        """Add the card's button, if its node is open."""
         if self._shown not in self._open():
             return
         node, strings = self._campaign.nodes[self._shown], self.app.strings
@@ -211,7 +211,7 @@ class CampaignScene(FormScene):
         self.form.add(WayIn(self.app.ui, strings, place, go, text))
 
     def _waits(self, node: Scenario) -> bool:
-        """Whether a game that was left waits there."""
+        """Return whether a saved game waits at a node."""
         return self._waiting is not None and self._waiting.node == node.id
 
     def update(self, dt_s: float) -> bool:
@@ -232,11 +232,11 @@ class CampaignScene(FormScene):
         return [widget for widget in self.form.widgets if isinstance(widget, NodeMark)]
 
     def _pointed(self) -> str:
-        """The mark beneath the pointer."""
+        """Return the id of the mark beneath the pointer."""
         return next((mark.id for mark in self._marks() if mark.hovered), "")
 
     def _dwell(self, dt_s: float) -> bool:
-        """Give the focus to a mark on which the pointer dwells; tells whether it has yet to stay for a while."""
+        """Focus a mark on which the pointer rests; return whether that is still pending."""
         hovered = self._pointed()
         if hovered != self._hovered:
             self._hovered, self._dwell_s = hovered, _DWELL_S if hovered else 0.0
@@ -254,7 +254,7 @@ class CampaignScene(FormScene):
             self._is_arriving, self._hovered = False, self._pointed()
 
     def _lit(self) -> Collection[str]:
-        """Where roads have just been opened from the node that is pointed at, or have to be opened to it."""
+        """Return the nodes just opened from the chosen one, or those that have to be won to open it."""
         if self._shown in self._open():
             return self._opened.get(self._shown, ())
         roads = self._campaign.map.roads
@@ -312,7 +312,7 @@ class CampaignScene(FormScene):
         ui.text.draw(name, style, center, align="center", width_px=width_px - ui.px(24))
 
     def _draw_card(self, card: Rect) -> None:
-        """What waits at the node that is pointed at."""
+        """Draw the card of the chosen node."""
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         node = self._campaign.nodes[self._shown]
         draw_panel(ui, card)

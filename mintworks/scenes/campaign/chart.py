@@ -1,4 +1,4 @@
-"""The map of the campaign on the screen: its poster, the roads, the nodes and their medals."""
+"""The campaign's map on the screen: poster, roads, nodes and their medals."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ _GLOW_GAP: Final = 9
 _EDGE: Final = 5
 _WAITING: Final = 38
 _WAITING_REACH: Final = 0.37
-"""How far right of a node's middle and above it the sign of a game that waits lies, in widths of the node."""
+"""Offset of a waiting game's sign from a node's middle, right and up, as a share of the node's width."""
 
 
 def map_wanted(ui: Ui, plan: CampaignMap) -> list[Wanted]:
-    """The drawings of a map, as large as this window needs them."""
+    """Return the drawings of a map in the sizes of this window."""
     stage = Stage(ui)
     return list(dict.fromkeys((tile.art, *stage.rect(*tile.box).size) for tile in plan.tiles))
 
 
 def draw_map(ui: Ui, stage: Stage, plan: CampaignMap, open_roads: Collection[DrawnRoad]) -> None:
-    """Draw all tiles, with the roads between the poster and what stands on it."""
+    """Draw all tiles, with the roads between the poster and the tiles on it."""
     poster, *scenery = plan.tiles
     _draw_tile(ui, stage, poster.art, stage.rect(*poster.box))
     whole = stage.rect(0, 0, plan.width, plan.height)
@@ -51,7 +51,7 @@ def _draw_tile(ui: Ui, stage: Stage, art: str, box: Rect) -> None:
 
 
 def roads(width_px: int, height_px: int, plan: CampaignMap, open_roads: Collection[DrawnRoad]) -> Shape:
-    """All roads of a map: paved where they are open, dotted where they are not."""
+    """Draw all roads of a map: paved if open, else dotted."""
     closed = "".join(_curve(drawn.points) for drawn in plan.drawn_roads if drawn not in open_roads)
     paved = "".join(_curve(drawn.points) for drawn in plan.drawn_roads if drawn in open_roads)
     svg = (
@@ -68,7 +68,7 @@ def roads(width_px: int, height_px: int, plan: CampaignMap, open_roads: Collecti
 
 
 def _curve(points: Sequence[Spot]) -> str:
-    """A smooth line through all points (Catmull–Rom, as Bézier curves)."""
+    """Return a smooth path through all points (Catmull–Rom, as Bézier curves)."""
     path = f"M{points[0][0]:g} {points[0][1]:g}"
     for index in range(len(points) - 1):
         before, here, there = points[max(index - 1, 0)], points[index], points[index + 1]
@@ -81,17 +81,16 @@ def _curve(points: Sequence[Spot]) -> str:
 
 
 def draw_medal(ui: Ui, medal: Medal, center: Point, side_px: int, *, earned: bool, scale: float = 1.0) -> None:
-    """One medal, or the pale place that waits for it."""
+    """Draw one medal, or its pale empty place."""
     picture = ui.art.picture(f"campaign/medal-{medal}", side_px, side_px)
     alpha = 1.0 if earned else _EMPTY_ALPHA
     ui.canvas.draw(picture, center=center, scale=scale, alpha=alpha)
 
 
 class NodeMark(Widget):
-    """A node on the map: a medallion with its place in the district or its opponent's portrait, and its medals.
+    """A node on the map: a medallion with its number in the district or its opponent's portrait, and its medals.
 
-    A small sign marks one at which a game `waits`, a golden rim the one that is `chosen`; around one that is `lit` it
-    glows.
+    A small sign marks one whose game `waits`, a golden rim the `chosen` one; one that is `lit` glows.
     """
 
     hover_scale = 1.12
@@ -162,7 +161,7 @@ class NodeMark(Widget):
         ui.art.draw_shape(glow, around.topleft)
 
     def _draw_edge(self, rect: Rect) -> None:
-        """Dark around the golden rim, so that it stands out on every ground, in the place of the focus."""
+        """Draw a dark edge around the golden rim, in the place of the focus ring, visible on every ground."""
         ui, around = self.ui, rect.inflate(2 * self.ui.px(_EDGE), 2 * self.ui.px(_EDGE))
         edge = shapes.panel(*around.size, fill=ui.theme.night, radius_px=around.width / 2)
         ui.art.draw_shape(edge, around.topleft, scale=self.scale)
@@ -184,7 +183,7 @@ class NodeMark(Widget):
             ui.text.draw(self.label, style, rect.center, align="center")
 
     def _draw_lock(self, rect: Rect) -> None:
-        """In the middle, or on a small disc below a portrait."""
+        """Draw the lock in the middle, or on a small disc below a portrait."""
         ui, theme = self.ui, self.ui.theme
         if self.portrait is None:
             lock = ui.art.icon("lock", round(rect.width * 0.44), theme.cream)
@@ -199,7 +198,7 @@ class NodeMark(Widget):
         ui.canvas.draw(ui.art.icon("lock", round(side_px * 0.6), theme.cream), center=center)
 
     def _draw_waiting(self, rect: Rect) -> None:
-        """An arrow to go on, on a small disc at the upper right."""
+        """Draw an arrow on a small disc at the upper right."""
         ui, theme, side_px = self.ui, self.ui.theme, self.ui.px(_WAITING)
         reach_px = rect.width * _WAITING_REACH * self.scale
         center = rect.centerx + reach_px, rect.centery - reach_px
@@ -218,7 +217,7 @@ class NodeMark(Widget):
         ui.canvas.draw(arrow, center=(center[0] + ui.px(1), center[1]), scale=self.scale)
 
     def _draw_pips(self, rect: Rect) -> None:
-        """Three small medals along the lower edge."""
+        """Draw three small medals along the lower edge."""
         ui, side_px = self.ui, self.ui.px(_PIP)
         line = rect.bottom + ui.px(4)
         for index, medal in enumerate(MEDALS):
@@ -240,6 +239,6 @@ class NodeMark(Widget):
 
 
 def district_color(ui: Ui, hue: str) -> Color:
-    """The color that the map gives a district, deep enough for cream letters; that of the core for none."""
+    """Return the color of a district, dark enough for cream letters; that of the core for none."""
     color = ui.theme.wood if hue == "wood" else ui.theme.hues[hue or "teal"]
     return mix(color, ui.theme.night, 0.24)

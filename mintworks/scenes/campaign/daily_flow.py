@@ -1,4 +1,4 @@
-"""Leads through the daily game: from the title to what is different today, to the table and to the result."""
+"""Leads through the daily game: from the title to its page, to the table and to the result."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mintworks.storage.saved_games import player
 
 
 class DailyFlow(ScenarioFlow):
-    """Leads through the game of the day that it is here."""
+    """Leads through today's game."""
 
     kind = OccasionKind.DAILY
 
@@ -36,7 +36,7 @@ class DailyFlow(ScenarioFlow):
         return self._game.narration.seat_name(game.opponent, self._app.strings)
 
     def _days(self, game: DailyGame) -> Days:
-        """How the days went for who plays now, and the ways to today's table."""
+        """Return the current player's daily results, with the buttons to today's table."""
 
         def play() -> None:
             if self._today() == game.day:
@@ -50,7 +50,7 @@ class DailyFlow(ScenarioFlow):
         return Days(results, [*options, MenuOption("to_title", self._app.pop, icon="home")])
 
     def run_of(self, session: Session) -> Run | None:
-        """The day's game that a session is of, if its scenario is still one of today's."""
+        """Return the daily game of a session; None if its scenario is no longer the one of its day."""
         occasion, setup = session.plan.occasion, session.plan.setup
         opponent = self._scenarios.opponent(setup)
         if occasion is None or occasion.kind is not self.kind or opponent is None or setup.seed is None:
@@ -62,7 +62,7 @@ class DailyFlow(ScenarioFlow):
         return Run(replace(same[0], opponents=(opponent,)), occasion.label, setup.seed)
 
     def _results(self, player: str | None) -> Mapping[date, DayResult]:
-        """How the days went for a person; none for a guest, or where the history cannot be read."""
+        """Return a person's daily results; empty for a guest, or if the history can't be read."""
         if player is None:
             return {}
         try:
@@ -117,6 +117,6 @@ def _game(run: Run) -> DailyGame:
 
 
 def _result(ended: EndedRun) -> DayResult:
-    """A game that the history could not take, as it would have counted."""
+    """Return the result of a game as the history would have recorded it, for one that it couldn't save."""
     own, other = (ended.summary.score(seat) or 0 for seat in (PERSON, PERSON + 1))
     return DayResult(0, bool(ended.earned), own, other, ended.summary.rounds)

@@ -1,4 +1,4 @@
-"""The pages of a daily game, at whose foot stands the week that ends with its day."""
+"""The pages of a daily game, with the week up to its day at their foot."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.storage.daily_results import DayResult
 
 _GREETINGS: Final = 3
-"""How many words each portrait has; the day chooses."""
+"""Number of greetings of each portrait; the day chooses one."""
 
 
 class Days(NamedTuple):
-    """How the days went for a person, and the ways to go on."""
+    """A person's daily results, and the buttons of the page."""
 
     results: Mapping[date, DayResult]
     choices: Sequence[MenuOption]
@@ -36,10 +36,7 @@ def day_briefing(
     strings: Strings,
     who: WhoPlays | None = None,
 ) -> BriefingScene:
-    """The day's game before it begins, or while it is played.
-
-    `days` is read whenever the page is laid out.
-    """
+    """Return the page of a daily game before or during the game; `days` is called whenever the page is laid out."""
 
     def read() -> tuple[Week, Sequence[MenuOption]]:
         results, choices = days()
@@ -62,7 +59,7 @@ def day_debriefing(
     strings: Strings,
     badges: Sequence[Badge] = (),
 ) -> DebriefingScene:
-    """The day's game after its end: the day takes its place in the row, and the result can be taken along."""
+    """Return the page of a daily game after its end: the day joins the row, and the result can be copied."""
     above = strings("daily.day_of", date=date_told(game.day, strings), title=_told(game, "title", rival, strings))
     heading = Heading(above, strings(f"daily.result.{ending.outcome}"))
     footer = Week(game, days.results, has_note=False)
@@ -74,10 +71,10 @@ def day_debriefing(
 
 
 def _told(game: DailyGame, part: str, rival: str, strings: Strings) -> str:
-    """Title or text of the day's scenario, which may name the opponent."""
+    """Return the title or text of the day's scenario, which may name the opponent."""
     return strings(f"daily.challenges.{game.scenario.id}.{part}", name=rival)
 
 
 def _words(game: DailyGame, key: str) -> str:
-    """The key of what a portrait says on the day of a game."""
+    """Return the key of a portrait's words on the day of a game."""
     return f"{key}.{game.day.toordinal() % _GREETINGS + 1}"

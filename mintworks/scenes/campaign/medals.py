@@ -1,4 +1,4 @@
-"""The three medals of a node side by side: what each asks for, and how it stands with it."""
+"""The three medals of a node side by side, with their tasks and states."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ _GAP: Final = 18
 _PADDING: Final = 16
 _MEDAL_SHARE: Final = 0.35
 _LARGE_TEXT, _MEDAL_SHARE_THERE = 1.5, 0.25
-"""From this setting of the text on the words need some of the medal's room."""
+"""Text scale from which a medal takes a smaller share of its tile, and that share."""
 _NAME: Final = 36
 _STATE: Final = 44
 _AIR: Final = 8
-"""Between what a medal asks for and how it stands."""
+"""Gap between a medal's task and its state."""
 _SMALLER, _SMALLEST = 0.96, 0.6
-"""The steps in which letters become smaller, and how much of their size they keep at least."""
+"""Factor of each step by which letters shrink, and the minimum share of their size."""
 
 
 class MedalState(StrEnum):
-    """How it stands with a medal; the words are those under campaign.medal_states."""
+    """The state of a medal; its words stand under campaign.medal_states."""
 
     NEW = "new"
     AGAIN = "again"
@@ -41,7 +41,7 @@ class MedalState(StrEnum):
 
 
 class MedalTiles:
-    """A tile for each medal of a node, in a box on paper; `tasks` say what each asks for."""
+    """A tile for each medal of a node, in a box on paper; `tasks` are their sentences."""
 
     def __init__(self, ui: Ui, strings: Strings, tasks: Mapping[Medal, str], room: Rect) -> None:
         self._ui = ui
@@ -56,7 +56,7 @@ class MedalTiles:
         self._asked = self._fitting(Style(size=letter_size(ui, 26, 1.35), weight=700, color=ui.theme.ink))
 
     def _fitting(self, style: Style) -> Style:
-        """The letters in which each of the three says what it asks for, all in the same size."""
+        """Return the largest style in which all three tasks fit."""
         rooms = [(self._tasks[medal], self._words(medal)) for medal in MEDALS]
         least = style.size * _SMALLEST
         while style.size > least and any(
@@ -66,13 +66,13 @@ class MedalTiles:
         return style
 
     def _heading(self, medal: Medal) -> Rect:
-        """Where its name stands, below it."""
+        """Return the box of a medal's name."""
         tile, padding_px = self._tiles[medal], self._ui.px(_PADDING)
         top = self.place(medal).bottom + self._ui.px(6)
         return Rect(tile.left + padding_px, top, tile.width - 2 * padding_px, self._ui.px(_NAME))
 
     def _words(self, medal: Medal) -> Rect:
-        """Where stands what it asks for, between its name and the foot."""
+        """Return the box of a medal's task, between its name and the foot."""
         heading = self._heading(medal)
         height_px = self._foot(medal).top - self._ui.px(_AIR) - heading.bottom
         return Rect(heading.left, heading.bottom, heading.width, height_px)
@@ -90,7 +90,7 @@ class MedalTiles:
         ]
 
     def place(self, medal: Medal) -> Rect:
-        """The square in which a medal lies."""
+        """Return the square of a medal."""
         tile, ui = self._tiles[medal], self._ui
         share = _MEDAL_SHARE_THERE if ui.settings.text_scale >= _LARGE_TEXT else _MEDAL_SHARE
         side_px = round(tile.height * share)
@@ -123,7 +123,7 @@ class MedalTiles:
         self._draw_state(self._foot(medal), standing)
 
     def _draw_state(self, room: Rect, standing: MedalState) -> None:
-        """A word at the foot; news on a golden badge."""
+        """Draw the state at the foot; a new medal's on a golden badge."""
         ui, theme, told = self._ui, self._ui.theme, self._state(standing)
         if standing is MedalState.NEW:
             style = Style(size=letter_size(ui, 24, 1.3), font="display", color=theme.ink)

@@ -1,4 +1,4 @@
-"""What is written about a node, on the map's card and before and after its game."""
+"""The words about a node, on the map's card and on the pages before and after its game."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ from mintworks.ui.widgets import Button
 from mintworks.ui.widgets.button import Kind
 
 LARGE_TEXT: Final = 1.5
-"""From this setting of the text on there is no room for what the opponent says, and for a lock beside words."""
+"""Text scale from which there is no room for the opponent's words, nor for a lock beside words."""
 _TAIL, _QUIP_PADDING = 24, 18
 _HEADING_SHARE = 0.26
 _MEDAL_GAP = 16
 _MOST_OF_ROW = 0.3
-"""How much of a row's width its medal has at most."""
+"""Maximum width of a medal, as a share of its row."""
 _MEDAL_SHARE = 0.86
 _LETTERS = 22
 _FOOT_PADDING, _FOOT_EDGE = 14, 6
 _LOCK, _LOCK_GAP = 40, 14
 _ENTER: tuple[str, Kind, str] = ("campaign.enter", "secondary", "arrow-right")
 _GO_ON: tuple[str, Kind, str] = ("campaign.continue", "primary", "play")
-"""Label, look and sign of what leads to a place, and to a game that waits there."""
+"""Label key, kind and icon of the button to a node; the other is for a game that waits there."""
 _SIGN, _SIGN_SHARE = 26, 0.36
-"""How large a sign at a medal is at least, and as a part of the medal."""
+"""Minimum size of an aid's sign at a medal in px of the design, and as a share of the medal."""
 _NAME_TOP, _NAME_SHARE = 0.06, 0.3
-"""Where the name of a medal begins in its row, and how much of the height it takes."""
+"""Top of a medal's name in its row, and its height, as shares of the row's height."""
 
 
 def draw_quip(ui: Ui, told: str, room: Rect, tail_px: int) -> None:
-    """What the opponent says, in a bubble whose tail points up so far from its left."""
+    """Draw the opponent's words in a bubble whose tail points up at `tail_px` from its left."""
     theme = ui.theme
     ground, side_px = mix(theme.paper, theme.mint_shade, 0.5), ui.px(_TAIL)
     tail = shapes.panel(side_px, side_px, fill=ground, radius_px=ui.px(3))
@@ -55,7 +55,7 @@ def draw_quip(ui: Ui, told: str, room: Rect, tail_px: int) -> None:
 
 
 def draw_twist(ui: Ui, strings: Strings, told: str, room: Rect, size: float) -> None:
-    """What is different, under its heading, on paper."""
+    """Draw the difference to the printed rules, under its heading, on paper."""
     theme = ui.theme
     heading_px = round(room.height * _HEADING_SHARE)
     heading = Style(size=letter_size(ui, 22, 1.3), weight=800, color=mix(theme.hues["teal"], theme.ink, 0.55))
@@ -73,8 +73,10 @@ def draw_medals(
     *,
     aids: Sequence[Aid] = (),
 ) -> None:
-    """The three medals below one another, what each asks for, and whether it was won; signs mark those that were won
-    with help alone."""
+    """Draw the three medals below one another with their tasks, and whether they were won.
+
+    Signs mark those that were won only with aids.
+    """
     theme, height_px = ui.theme, room.height // len(MEDALS)
     for index, medal in enumerate(MEDALS):
         row = Rect(room.left, room.top + index * height_px, room.width, height_px)
@@ -99,7 +101,7 @@ def draw_medals(
 
 
 def draw_closed(ui: Ui, told: str, room: Rect) -> None:
-    """What opens a road, on a darker ground, beside a lock where that leaves the words room."""
+    """Draw what opens a road, on a darker ground, beside a lock if the words leave room for it."""
     theme, lock_px = ui.theme, ui.px(_LOCK)
     ground = room.inflate(2 * ui.px(_FOOT_PADDING), 0)
     fill = mix(theme.paper, theme.mint_shade, 0.5)
@@ -113,13 +115,13 @@ def draw_closed(ui: Ui, told: str, room: Rect) -> None:
 
 
 class WayIn(Button):
-    """Leads to the place that the card shows.
+    """The button to the node that the card shows.
 
-    Keys and pad do so from the place itself; what they do it with stands at the corner, while they are in use.
+    Keys and pad open the node itself; while they are in use their sign stands at the corner.
     """
 
     def __init__(self, ui: Ui, strings: Strings, rect: Rect, on_press: Callable[[], None], waiting: str = "") -> None:
-        """`waiting` tells how far the game is that waits there, if one does."""
+        """`waiting` is the progress of a game that waits there; empty without one."""
         label, kind, icon = _GO_ON if waiting else _ENTER
         super().__init__(ui, "campaign.enter", rect, strings(label), on_press, kind=kind, icon=icon)
         self.note = waiting

@@ -1,4 +1,4 @@
-"""The pages of a node of the campaign, whose medals stand at their foot."""
+"""The pages of a campaign node, with its medals at their foot."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from mintworks.ui.tween import linear, out_back
 _LEFT, _WIDTH, _BOTTOM = 800, 840, 836
 _TOP, _TOP_BEFORE = 484, 528
 _PORTRAIT: Final = (506, 380)
-"""From where new medals come."""
+"""Middle of the portrait, from which new medals fly in."""
 _FIRST_S, _STEP_S, _FLIGHT_S = 0.5, 0.45, 0.5
 
 Tasks = Mapping[Medal, str]
-"""What each medal of a node asks for, in a sentence."""
+"""What each medal of a node asks for, as sentences."""
 
 
 class MedalFooter(Footer):
-    """The medals of a node: those that were `before`, and those that were `earned` now.
+    """The medals of a node: those that were won `before`, and those `earned` now.
 
-    Those that are new fly to their places one after the other.
+    New medals fly to their places one after the other.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class MedalFooter(Footer):
         self.new = [medal for medal in MEDALS if medal in earned and medal not in before]
         self._end_s = _FIRST_S + _STEP_S * max(0, len(self.new) - 1) + _FLIGHT_S
         self.clock_s = 0.0
-        """How long the medals have been on their way."""
+        """Time since the first new medal took off, in seconds."""
         self._landed = 0
 
     def enter(self, app: App) -> None:
@@ -77,7 +77,7 @@ class MedalFooter(Footer):
         self._landed = landed
 
     def standings(self) -> dict[Medal, MedalState]:
-        """How it stands with each medal now; a new one counts as soon as it has landed."""
+        """Return the state of each medal; a new one counts as soon as it has landed."""
         return {medal: self._standing(medal) for medal in MEDALS}
 
     def _standing(self, medal: Medal) -> MedalState:
@@ -100,7 +100,7 @@ class MedalFooter(Footer):
             self._draw_flight(medal, self._flight(index), self.tiles.place(medal))
 
     def _flight(self, index: int) -> float:
-        """How far a new medal has come, from 0 to 1."""
+        """Return the progress of a new medal's flight, from 0 to 1."""
         if self.clock_s >= self._end_s:  # by the sums of the clock the last one may be a hair short of its place
             return 1.0
         return min(1.0, max(0.0, (self.clock_s - _FIRST_S - index * _STEP_S) / _FLIGHT_S))
@@ -122,7 +122,7 @@ def node_briefing(
     on_cancel: Callable[[], None],
     strings: Strings,
 ) -> BriefingScene:
-    """A node before its game, or while it is played, with the medals that were won there."""
+    """Return the page of a node before or during its game, with the medals that were won there."""
     rule = rule_of(node, game, strings)
     heading = Heading(
         strings(f"campaign.districts.{node.district}"),
@@ -146,7 +146,7 @@ def node_debriefing(
     strings: Strings,
     badges: Sequence[Badge] = (),
 ) -> DebriefingScene:
-    """A node after the game against one of its opponents."""
+    """Return the page of a node after the game against one of its opponents."""
     heading = Heading(node_title(node, strings), strings(f"campaign.result.{ending.outcome}"), hue=node.hue)
     quote = f"campaign.nodes.{node.id}.after" if ending.is_celebrated else f"campaign.lost.{opponent}"
     if ending.is_won and not ending.is_celebrated:

@@ -1,4 +1,4 @@
-"""A page with a portrait that speaks and a row of ways to go on: before and after a game of a scenario."""
+"""A page with a speaking portrait and a row of buttons: before and after a game of a scenario."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from mintworks.ui.widgets import Button, draw_panel
 from mintworks.ui.widgets.button import Kind
 
 FOOT: Final = (800, 784, 840, 56)
-"""A line along the lower edge of the words, in px of the design."""
+"""Area of a line along the lower edge of the words, in px of the design."""
 _PANEL: Final = (220, 96, 1480, 784)
 _PORTRAIT: Final = (276, 152, 460, 460)
 _QUOTE: Final = (276, 640, 460, 196)
@@ -47,7 +47,7 @@ _LEAVES: Final = 26
 
 @dataclass(frozen=True, slots=True)
 class MenuOption:
-    """A button under the page; of a small one only the icon is seen."""
+    """A button under the page; a small one shows only its icon."""
 
     key: str
     on_press: Callable[[], None]
@@ -55,27 +55,27 @@ class MenuOption:
     icon: str | None = None
     is_small: bool = False
     label: str | None = None
-    """What it says, where that is not the text of its key."""
+    """Its label; None for the text of its key."""
 
 
 class Footer:
-    """What stands below the words of a page, from `top` in px of the design on."""
+    """The part of a page below its words, from `top` in px of the design on."""
 
     top: float
 
     def enter(self, app: App) -> None:
-        """Come onto the page; something may begin to move."""
+        """Begin the animations, now that the page is shown."""
 
     def lay_out(self, app: App, stage: Stage) -> None:
-        """Take the place that there is in this window."""
+        """Take the size of the window over."""
         raise NotImplementedError
 
     def hurry(self) -> bool:
-        """Bring what moves to its end; whether something did."""
+        """Finish the animations; return whether there were any."""
         return False
 
     def update(self, app: App) -> None:
-        """Let be heard what has come to its end."""
+        """Play the sounds of animations that have ended."""
 
     def targets(self) -> Sequence[Target]:
         raise NotImplementedError
@@ -84,12 +84,12 @@ class Footer:
         raise NotImplementedError
 
     def report(self) -> dict[str, Any]:
-        """What tests may want to know."""
+        """Return the state for tests."""
         return {}
 
 
 class Heading(NamedTuple):
-    """What stands above the words; `hue` names the color of the part of the map that it is about."""
+    """The words above the text; `hue` names the color of the district they are about."""
 
     above: str
     title: str
@@ -98,13 +98,14 @@ class Heading(NamedTuple):
 
 
 class PortraitPage(FormScene):
-    """Has the focus on its first choice. Its texts stand under its `kind`, "campaign" or "daily".
+    """A portrait, a heading and buttons, of which the first has the focus.
 
-    `speaker` is a portrait and the key of what it says, `badges` what was achieved.
+    Its texts stand under its `kind`, "campaign" or "daily". `speaker` is a portrait and the key of its words, `badges`
+    are the achievements.
     """
 
     is_celebrated = False
-    """Light shines behind the page, and leaves fall."""
+    """Whether light shines behind the page and leaves fall."""
 
     def __init__(
         self,
@@ -125,7 +126,7 @@ class PortraitPage(FormScene):
         self._on_cancel = on_cancel
         self._badges = badges
         self.pill = 0.0
-        """How large the badges are already, from 0 to 1."""
+        """Scale of the badges, from 0 to 1."""
         self.first_focus = f"{kind}.{choices[0].key}"
 
     def cancel(self) -> None:
@@ -147,7 +148,7 @@ class PortraitPage(FormScene):
         widths = [height if choice.is_small else _BUTTON[0] for choice in self.choices]
         left = 960 - (sum(widths) + _GAP * (len(widths) - 1)) / 2
         self.buttons: dict[str, Button] = {}
-        """The ways on as they stand on the page, by their keys."""
+        """The buttons by the keys of their options."""
         for choice, width in zip(self.choices, widths, strict=True):
             place = self.stage.rect(left, _BUTTONS_TOP, width, height)
             self.buttons[choice.key] = self.add_button(
@@ -200,7 +201,7 @@ class PortraitPage(FormScene):
         write(ui, strings(self._quote), style, words, align="center", middle=True)
 
     def _draw_heading(self, above: str, title: str, below: str, hue: str) -> None:
-        """Draw a title below a small line, and perhaps above another."""
+        """Draw a title between two small lines, either of which may be empty."""
         ui, theme = self.app.ui, self.app.ui.theme
         small = Style(size=letter_size(ui, 26, 1.3), weight=800, color=mix(district_color(ui, hue), theme.ink, 0.3))
         write(ui, above, small, self.stage.rect(*_ABOVE), middle=True)
@@ -210,12 +211,12 @@ class PortraitPage(FormScene):
         write(ui, below, told, self.stage.rect(*_BELOW))
 
     def draw_difference(self, told: str) -> None:
-        """Draw what is different in the game."""
+        """Draw the difference to the printed rules."""
         ui = self.app.ui
         draw_twist(ui, self.app.strings, told, self.stage.rect(*_UPPER), letter_size(ui, 30, 1.3))
 
     def draw_score(self, both: Sides, aside: str, bottom: float) -> None:
-        """Draw below the title how it ended, and what else there is to say, down to a line of the design."""
+        """Draw the result below the title and a remark beneath it, down to `bottom` in px of the design."""
         ui, (left, top, width, height) = self.app.ui, _SCORE
         draw_score_band(ui, self.cutouts, self.stage.rect(*_SCORE), both)
         style = Style(size=letter_size(ui, 27, 1.3), weight=600, color=ui.theme.ink)

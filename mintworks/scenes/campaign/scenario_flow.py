@@ -1,7 +1,8 @@
-"""Leads through games that are played for something: to the table, away from it and back to its end."""
+"""Leads through the games of scenarios: to the table, away from it and on after its end."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -34,9 +35,9 @@ from mintworks.storage.saved_games import player
 
 
 class Run(NamedTuple):
-    """A scenario as it is played: against its opponents in a row, and recorded under a label.
+    """A scenario with the label of its records; its opponents are played in a row.
 
-    `seed` is the number of its deal; None leaves that to chance.
+    `seed` is the number of its deal; None for a random one.
     """
 
     scenario: Scenario
@@ -45,7 +46,7 @@ class Run(NamedTuple):
 
 
 class PlayedSession:
-    """A session that is over, as medals look at it."""
+    """A finished session as a `FinishedGame`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -62,10 +63,10 @@ class PlayedSession:
 
 @dataclass(frozen=True, slots=True)
 class EndedRun:
-    """A run after one of its games, which the store has taken.
+    """A run after one of its games, which is saved in the history.
 
-    `games` counts those of the row so far, this one included; `following` is the game against the next opponent, if one
-    is left. `game` is the number in the history.
+    `games` is the number of games of the row so far, this one included; `following` is the game against the next
+    opponent, if there is one. `game` is the game's number in the history.
     """
 
     run: Run
@@ -77,22 +78,22 @@ class EndedRun:
     game: int | None
     badges: Sequence[Badge]
     opens_collection: bool = False
-    """Its medals have opened something there."""
+    """Whether its medals have unlocked something in the collection."""
 
     @property
     def outcome(self) -> str:
-        """How the game went: `won`, `missed` (won, but not as it was asked for), `tied` or `lost`."""
+        """Return the result: `won`, `missed` (won, but not as it was asked for), `tied` or `lost`."""
         if self.summary.has_won(PERSON):
             return "won" if self.earned or self.following is not None else "missed"
         return "tied" if len(self.summary.winners) > 1 else "lost"
 
     @property
     def story(self) -> Story | None:
-        """Where the game turned; None unless it was lost."""
+        """Return where the game turned; None unless it was lost."""
         return Story.of(PlayedGame.of(self.session), GameResult.of(self.session))
 
     def ending(self, strings: Strings, aside: str, share: str = "") -> ScenarioEnding:
-        """What the page says: `aside`, and before it what decided where the score does not tell."""
+        """Return the words of the final page: `aside`, after the deciding tie-break and the turning point."""
         result, story = GameResult.of(self.session), self.story
         turn = "" if story is None else story.sentence(strings)
         text = " ".join(filter(None, (result.tiebreak(strings), turn, aside)))
@@ -100,16 +101,16 @@ class EndedRun:
 
 
 ClearTable = Callable[[GamePlugin, OccasionKind | None, str | None, Callable[[], None]], None]
-"""Asks before a new game of a kind takes the place of one that the same person (None: a guest) has left there.
+"""Asks before a new game replaces a saved one of the same kind and person (None: a guest).
 
-It goes on if it may.
+Calls the last argument if it may.
 """
 
 
-class ScenarioFlow:
-    """Leads to the table of one kind of scenario; every action is kept, and at the end the game in the history.
+class ScenarioFlow(ABC):
+    """Leads to the table of one kind of scenario; every action is saved, and at the end the game in the history.
 
-    `clear_table` is asked before a new game takes the place of one that was left.
+    `clear_table` is asked before a new game replaces a saved one.
     """
 
     kind: OccasionKind
@@ -135,34 +136,34 @@ class ScenarioFlow:
 
     # What kinds differ in
 
+    @abstractmethod
     def begin(self) -> None:
-        """Go to the games of this kind from the title. Raises ContentError."""
-        raise NotImplementedError
+        """Open the scenarios of this kind from the title. Raises ContentError."""
 
+    @abstractmethod
     def run_of(self, session: Session) -> Run | None:
-        """The run that a session belongs to; None where this version does not know it."""
-        raise NotImplementedError
+        """Return the run that a session belongs to; None if this version doesn't know it."""
 
     def _arrive(self, run: Run, then: Callable[[], None]) -> None:
-        """Go where one comes to the run from, and then on."""
+        """Open the scene that a run starts from, then call `then`."""
         then()
 
+    @abstractmethod
     def _briefing(self, run: Run, player: str | None, choices: Sequence[MenuOption]) -> Scene:
-        """What a run asks of a person (None: a guest) who is about to go on with it."""
-        raise NotImplementedError
+        """Return the page before or during a run of a person (None: a guest)."""
 
+    @abstractmethod
     def _aim(self, run: Run, player: str | None) -> Aim:
-        """What the table reminds a person of."""
-        raise NotImplementedError
+        """Return the goals that the table shows to a person."""
 
+    @abstractmethod
     def ending(self, session: Session) -> Scene:
-        """What follows on a game that is over."""
-        raise NotImplementedError
+        """Return the scene after a finished game."""
 
     # To the table
 
     def take_up(self, session: Session) -> bool:
-        """Go on with a game that was left, or show its end; false for one of no run that is known here."""
+        """Continue a saved game, or show its end; return false if its run is unknown."""
         run = self.run_of(session)
         if run is None:
             return False
@@ -171,13 +172,13 @@ class ScenarioFlow:
         return True
 
     def open_briefing(self, session: Session) -> None:
-        """Show what is asked for, above the table."""
+        """Show the run's page above the table."""
         how_to_play = MenuOption("how_to_play", self._app.navigator.open_rules, icon="rules")
         choices = MenuOption("resume", self._app.pop, "primary"), how_to_play
         self._app.push(self._briefing(self._known(session), player(session), choices))
 
     def anew(self, session: Session) -> Scene:
-        """What leads to a run like that of a session, from its beginning."""
+        """Return the scene of a new run like that of a session."""
         return self._start(self._known(session))
 
     def _known(self, session: Session) -> Run:
@@ -186,12 +187,12 @@ class ScenarioFlow:
         return run
 
     def _start(self, run: Run, seed: int | None = None) -> Scene:
-        """What leads to the first opponent of a run; with the seed of a run before, everything is dealt as then."""
+        """Return the table of a run's first opponent; the seed of an earlier run repeats its deals."""
         dealt = run.seed if seed is None else seed
         return self._go_on(self._against(run, self._who.seat(), (), draw_seed() if dealt is None else dealt))
 
     def _against(self, run: Run, seat: Seat, before: Sequence[EarlierGame], seed: int) -> Session:
-        """A new game against the next opponent of a run, after the games `before`."""
+        """Return a new game against the next opponent of a run, after the games `before`."""
         scenario, opponent = run.scenario, run.scenario.opponents[len(before)]
         setup = self._scenarios.setup(scenario.variant, opponent, seed)
         # Where the rules know no card of the opponent's, a computer player sits there under its name.
@@ -201,13 +202,13 @@ class ScenarioFlow:
         return Session(self._game, GamePlan((seat, rival), setup, occasion))
 
     def _following(self, run: Run, session: Session) -> Session:
-        """Go on for whoever played a game, against the next opponent, with the deal that is numbered next."""
+        """Return the game against the next opponent for the person of a session, with the next seed."""
         record = session.record
         before = (*_before(session), EarlierGame(record.setup, record.actions))
         return self._against(run, session.plan.seats[PERSON - 1], before, (session.seed + 1) % DEALS)
 
     def _go_on(self, session: Session) -> Scene:
-        """What leads to a game's table, or to its end; the game is kept from now on."""
+        """Return the scene of a game's table, or of its end; from now on the game is saved."""
         if session.match.outcome is not None:
             return self.ending(session)
         self._store.follow(session)
@@ -218,7 +219,7 @@ class ScenarioFlow:
         return LoadingScene(self._scenes.table(session, self._aim(self._known(session), player(session))))
 
     def _left(self) -> tuple[Session, Run] | None:
-        """The game of this kind that was left, if it is one of who plays now, and its run."""
+        """Return the current player's saved game of this kind and its run, if there is one."""
         for session in self._store.left(self._game, self.kind):
             run = self.run_of(session)
             if run is not None and player(session) == self._who.name:
@@ -226,7 +227,7 @@ class ScenarioFlow:
         return None
 
     def _options_to_table(self, run: Run, begin: Callable[[], None], key: str = "begin") -> list[MenuOption]:
-        """To a new game, whose button is called `key`, or to the game of this run that was left."""
+        """Return the buttons to a new game (with the key `key`) or to the saved game of this run."""
         left = self._left()
         if left is None or left[1].label != run.label:
             return [MenuOption(key, lambda: self._clear_table(self._who.name, begin), "primary", "arrow-right")]
@@ -237,7 +238,7 @@ class ScenarioFlow:
     # After the game
 
     def _end(self, session: Session) -> EndedRun:
-        """Let the store take a game that is over; if the next opponent of its run waits, that game is kept now."""
+        """Save a finished game in the history, and the next game of its run, if there is one."""
         run, played = self._known(session), PlayedSession(session)
         games: list[FinishedGame] = [*play_earlier(self._game, session.record), played]
         has_next = played.is_won and len(games) < len(run.scenario.opponents)
@@ -254,7 +255,7 @@ class ScenarioFlow:
         )
 
     def _tell_of_opened(self, before: int, now: int) -> bool:
-        """Say what new medals have opened in the collection; whether there is anything."""
+        """Tell what new medals have unlocked in the collection; return whether there is anything."""
         strings = self._app.strings
         opened = [name for name, each in load_keepsakes().items() if before < each.medals <= now]
         if opened:
@@ -263,7 +264,7 @@ class ScenarioFlow:
         return bool(opened)
 
     def _options_to_watch(self, ended: EndedRun) -> list[MenuOption]:
-        """Ways back into a game that was kept: to where it was lost, to its postcard, and to see it once more."""
+        """Return the buttons that look back at a saved game: its turning point, its postcard, and its replay."""
         if ended.game is None:
             return []
         navigator, story = self._app.navigator, ended.story

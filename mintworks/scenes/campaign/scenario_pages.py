@@ -1,4 +1,4 @@
-"""Before and after a game that is played for something: what is different and asked for, and then how it went."""
+"""The pages before and after a game of a scenario: its differences and goals, and its result."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from mintworks.ui.ui import Ui
 from mintworks.ui.widgets.card import Card
 
 HOST: Final = "host"
-"""The portrait of who speaks to winners."""
+"""The portrait that speaks to winners."""
 _CHIP: Final = (1640, 96)
-"""Where it ends, on the upper edge of the page."""
+"""Right and upper edge of the person's chip, on the upper edge of the page."""
 _BOOK, _BOOK_INSET = 60, 14
 
 
 class _Opponent(Card):
-    """The portrait of an opponent, which leads to its rules; a book in the corner says so."""
+    """The portrait of an opponent, a button to its rules; a book in the corner marks it."""
 
     def __init__(self, ui: Ui, rect: Rect, rule: OpponentRule, hint: str, on_press: Callable[[], None]) -> None:
         super().__init__(ui, "campaign.opponent", rect, rule.name, hint)
@@ -55,11 +55,11 @@ class _Opponent(Card):
 
 
 class BriefingScene(PortraitPage):
-    """A scenario before its game begins, or while it is played.
+    """A scenario before or during its game.
 
-    `speaker` is the portrait and the key of what it says. `read` gives the footer and the choices whenever the page is
-    laid out, for a chip lets one choose `who` plays; without it nobody can. The portrait leads to the opponent's `rule`
-    in the book, if there is one.
+    `speaker` is the portrait and the key of its words. `read` returns the footer and the buttons; it is called whenever
+    the page is laid out, because a chip lets one choose who plays (`who`; without it there is no chip). The portrait
+    leads to the opponent's `rule` in the book, if there is one.
     """
 
     def __init__(
@@ -93,7 +93,7 @@ class BriefingScene(PortraitPage):
 
     @property
     def rules_entry(self) -> str | None:
-        """That of the opponent."""
+        """Return the book's entry on the opponent."""
         return None if self._rule is None else self._rule.entry
 
     def report(self) -> dict[str, Any]:
@@ -107,10 +107,10 @@ class BriefingScene(PortraitPage):
 
 @dataclass(frozen=True, slots=True)
 class ScenarioEnding:
-    """How a game went.
+    """The result of a game.
 
-    `outcome` is `won`, `missed` (won, but not as it was asked for), `tied` or `lost`; `sides` says who won, `aside`
-    what else there is to say. Where `is_celebrated` light and leaves fall. `share` is a line to be copied, if any.
+    `outcome` is `won`, `missed` (won, but not as it was asked for), `tied` or `lost`; `sides` are the scores, `aside`
+    is a remark. If `is_celebrated`, light shines and leaves fall. `share` is a line to be copied, if any.
     """
 
     outcome: str
@@ -121,12 +121,12 @@ class ScenarioEnding:
 
     @property
     def is_won(self) -> bool:
-        """Whether the opponent was beaten, as it was asked for or not."""
+        """Return whether the opponent was beaten, with or without the goals."""
         return self.outcome in ("won", "missed")
 
 
 class DebriefingScene(PortraitPage):
-    """A scenario after its game: what was won comes to its place, and the host or the opponent has a word."""
+    """A scenario after its game: new medals fly in, and the host or the opponent speaks."""
 
     def __init__(
         self,
@@ -139,7 +139,7 @@ class DebriefingScene(PortraitPage):
         on_cancel: Callable[[], None],
         badges: Sequence[Badge] = (),
     ) -> None:
-        """What is shared is copied by a button that is put after the first of the choices."""
+        """`ending.share` adds a button that copies it, after the first of the choices."""
         self.name = f"{kind}-debriefing"
         self.is_celebrated = ending.is_celebrated
         self.ending = ending
@@ -160,7 +160,7 @@ class DebriefingScene(PortraitPage):
             self._say_copied()
 
     def handle(self, event: Event) -> None:
-        """Any key or click first lets what flies arrive."""
+        """Finish the flights at any key or click."""
         is_impatient = isinstance(event, PointerPressed) or (
             isinstance(event, Commanded) and event.command in (Command.CONFIRM, Command.CANCEL)
         )
@@ -199,7 +199,7 @@ class DebriefingScene(PortraitPage):
             self._draw_share(self.stage.rect(*FOOT))
 
     def _draw_share(self, room: Rect) -> None:
-        """The line that the button copies, on a slip of paper."""
+        """Draw the line that the button copies, on a slip of paper."""
         ui, theme = self.app.ui, self.app.ui.theme
         slip = shapes.panel(
             room.width,

@@ -11,7 +11,7 @@ from mintworks.core.plugin import GamePlugin, GameScenarios
 from mintworks.core.scenario import Medal, OpponentRule, Scenario
 
 _NAMED: Final = 2
-"""More opponents are counted instead of named."""
+"""Maximum number of opponents to be named; more are counted."""
 
 
 def node_title(node: Scenario | str, strings: Strings) -> str:
@@ -19,7 +19,7 @@ def node_title(node: Scenario | str, strings: Strings) -> str:
 
 
 def twist_told(node: Scenario, game: GamePlugin, strings: Strings) -> str:
-    """What is different at a node."""
+    """Return the difference of a node to the printed rules."""
     key = f"campaign.nodes.{node.id}.twist"
     if strings.has(key):
         return strings(key)
@@ -27,7 +27,7 @@ def twist_told(node: Scenario, game: GamePlugin, strings: Strings) -> str:
 
 
 def against(node: Scenario, game: GamePlugin, strings: Strings) -> str:
-    """Who waits at a node: by name, as long as there is room for the names."""
+    """Return the opponents of a node: their names, or their number if there are many."""
     if len(node.opponents) > _NAMED:
         return strings("campaign.against_many", n=len(node.opponents))
     names = [game.narration.seat_name(opponent, strings) for opponent in node.opponents]
@@ -35,24 +35,24 @@ def against(node: Scenario, game: GamePlugin, strings: Strings) -> str:
 
 
 def rule_of(scenario: Scenario, game: GamePlugin, strings: Strings) -> OpponentRule | None:
-    """How the opponent of a scenario plays; None where several wait, or a computer player."""
+    """Return how the opponent of a scenario plays; None for several opponents or a computer player."""
     if game.scenarios is None or len(scenario.opponents) > 1:
         return None
     return game.scenarios.opponent_rule(scenario.variant, scenario.opponents[0], strings)
 
 
 def against_rule(names: str, rule: OpponentRule | None, strings: Strings) -> str:
-    """Against whom a game is played, and how that opponent plays, where a card says so."""
+    """Return the opponents of a game, and how a single one's card plays."""
     return names if rule is None else strings("campaign.against_rule", name=rule.name, rule=rule.told)
 
 
 def portrait_of(node: Scenario) -> str:
-    """Whose portrait stands for a node: the opponent's, or the host's where several wait."""
+    """Return the portrait of a node: its opponent's, or the host's for several."""
     return node.opponents[0] if len(node.opponents) == 1 else "host"
 
 
 def tasks_of(node: Scenario, scenarios: GameScenarios, strings: Strings) -> dict[Medal, str]:
-    """What each medal of a node asks for."""
+    """Return the task of each medal of a node."""
     return {
         medal: enumerate_names([scenarios.goal(goal, strings) for goal in goals], strings)
         if goals
@@ -62,7 +62,7 @@ def tasks_of(node: Scenario, scenarios: GameScenarios, strings: Strings) -> dict
 
 
 def why_closed(campaign: Campaign, node: str, strings: Strings) -> str:
-    """What has to be won for a road to a node to open."""
+    """Return what has to be won to open a road to a node."""
     if node in campaign.map.gates:
         return strings("campaign.way_gate")
     options = [
@@ -74,6 +74,6 @@ def why_closed(campaign: Campaign, node: str, strings: Strings) -> str:
 
 
 def roads_told(places: Sequence[str], strings: Strings) -> str:
-    """To which nodes roads were opened."""
+    """Return to which nodes roads were opened."""
     named = [strings("campaign.result.place", name=node_title(place, strings)) for place in places]
     return strings("campaign.result.roads", n=len(places), places=enumerate_names(named, strings))

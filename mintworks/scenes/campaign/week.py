@@ -21,7 +21,7 @@ from mintworks.ui.tween import out_back
 _WEEK: Final = (800, 524, 840, 234)
 _POP_S: Final = 0.35
 DAYS: Final = 7
-"""How many days the row shows, the last one included."""
+"""Number of days in the row, the last one included."""
 
 _HEADING: Final = 44
 _DISC: Final = 88
@@ -31,9 +31,9 @@ _LETTERS: Final = 34
 
 
 class Week(Footer):
-    """The row that ends with the day of a game, and before it is played a note whether it counts.
+    """The row that ends with the day of a game, and before its game a note on whether it counts.
 
-    `results` are of all days that a person played.
+    `results` are those of all days that a person played.
     """
 
     top = _WEEK[1]
@@ -46,7 +46,7 @@ class Week(Footer):
         self._days = [game.day - timedelta(days=before) for before in reversed(range(DAYS))]
         self.streak = streak({day: result.has_won for day, result in results.items()}, game.day)
         self.pop = 1.0
-        """How large the last day's disc is already, from 0 to 1."""
+        """Scale of the last day's disc, from 0 to 1."""
 
     def enter(self, app: App) -> None:
         self.pop = 0.0
@@ -58,12 +58,12 @@ class Week(Footer):
 
     @property
     def streak_told(self) -> str:
-        """How many days in a row were won, or when the next row can begin."""
+        """Return the number of days won in a row, or when the next row can begin."""
         is_lost = self._last in self._results and self.streak == 0
         return self._strings("daily.streak_lost") if is_lost else self._strings("daily.streak", n=self.streak)
 
     def targets(self) -> list[Target]:
-        """Each day with how it went, to be read."""
+        """Return a target for each day with its result."""
         told = [(day, date_told(day, self._strings), self._told(day)) for day in self._days]
         return [
             Target(f"daily.{day}", self._cell(self._room, place), "text", name, state, focusable=False)
@@ -124,7 +124,7 @@ class Week(Footer):
             write(ui, score, style, below_name, align="center", middle=True)
 
     def _look(self, result: DayResult | None, *, is_last: bool) -> tuple[Color, Color, Color, str | None, Color]:
-        """Fill above and below, border, icon and its tint."""
+        """Return fill above and below, border, icon and its tint."""
         theme = self._ui.theme
         edge = theme.gold_deep if is_last else mix(theme.paper, theme.muted_ink, 0.55)
         if result is None:
@@ -144,6 +144,6 @@ class Week(Footer):
 
 
 def date_told(day: date, strings: Strings) -> str:
-    """A day as one says it: "Saturday, November 21"."""
+    """Return a day in words: "Saturday, November 21"."""
     weekday, month = strings(f"daily.weekdays.{day.isoweekday()}"), strings(f"daily.months.{day.month}")
     return strings("daily.date", weekday=weekday, month=month, day=day.day)

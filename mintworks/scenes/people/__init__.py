@@ -1,1 +1,1 @@
-"""Who plays on this computer."""
+"""The people who play on this computer."""

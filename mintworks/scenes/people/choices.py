@@ -1,4 +1,4 @@
-"""What was chosen for a game before it began; remembered while the program runs."""
+"""The choices of a set-up, remembered while the program runs."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ LONGEST_AGE: Final = 3
 
 
 def seed_of(written: str) -> int:
-    """The seed that somebody wrote, or a new one."""
+    """Return the seed of a field's text, or a new one."""
     return int(written) if written else draw_seed()
 
 
 def written_number(number: float | None) -> str:
-    """A number as one would write it into a field; nothing for none."""
+    """Return a number as the text of a field; empty for None."""
     return "" if number is None else str(number)
 
 
 def is_guest(name: str, strings: Strings) -> bool:
-    """Whether a name is what guests are called: nobody's own."""
+    """Return whether a name is that of guests."""
     return normalized_name(name) == normalized_name(strings("people.guest"))
 
 
 def person_seat(
     name: str, players: Household, strings: Strings, wanted: str = EMBLEMS[0], taken: Iterable[str | None] = ()
 ) -> Seat:
-    """The seat of who is meant by a name: somebody of the household, a guest, or somebody new.
+    """Return the seat of the person with a name: of the household, a guest, or somebody new.
 
-    Somebody new comes with an emblem that nobody has and that is not `taken`, if possible the wanted one.
+    Somebody new gets a free emblem that isn't `taken`, the `wanted` one if possible.
     """
     known = players.called(name)
     if known is not None:
@@ -49,16 +49,15 @@ def person_seat(
 
 
 def usual_name(strings: Strings, players: Household) -> str:
-    """What who plays alone is called without a word: like the regular, or by a name for any game."""
+    """Return the name of a solo player by default: the regular's, or the suggested one."""
     return strings("setup.solo.default_name") if players.regular is None else players.regular.name
 
 
 @dataclass(slots=True)
 class OpponentChoices:
-    """A game of one person against an opponent's card; an empty `name` means the suggested one, an empty `seed` a new
-    one.
+    """The choices of a game of one person against an opponent's card.
 
-    What else a game lets people choose is said by what is derived from this.
+    An empty `name` means the suggested one, an empty `seed` a new one. A game derives its own choices from this.
     """
 
     game: ClassVar[GamePlugin]
@@ -68,7 +67,7 @@ class OpponentChoices:
     seed: str = ""
 
     def seats(self, strings: Strings, players: Household) -> tuple[Seat, Seat]:
-        """Who sits where."""
+        """Return both seats."""
         card = Seat(SeatKind.AI, self.game.narration.seat_name(self.opponent, strings))
         return self.person(strings, players), card
 
@@ -77,21 +76,21 @@ class OpponentChoices:
         self.opponent = opponent
 
     def person(self, strings: Strings, players: Household) -> Seat:
-        """Who plays."""
+        """Return the person's seat."""
         return person_seat(self.name.strip() or usual_name(strings, players), players, strings)
 
     def rename(self, old: str, new: str) -> None:
-        """Follow a person to a new name; an empty one means that the person has left the household."""
+        """Rename a person; an empty new name means that the person was removed."""
         if normalized_name(self.name) == normalized_name(old):
             self.name = new
 
 
 @dataclass(slots=True)
 class SeatChoice:
-    """One seat of a table; an empty `age` means that it is not told.
+    """One seat of a table; an empty `age` is an untold one.
 
-    An empty `name` means the suggested one, and for a person a guest. `kind` is a SeatKind or the level of a computer
-    player, and `level` the one that was chosen last; a person may sit `elsewhere`, and play by post.
+    An empty `name` means the suggested one, for a person a guest. `kind` is a SeatKind or the level of a computer
+    player, and `level` the one chosen last; a person may sit `elsewhere`, and play by post.
     """
 
     kind: str
@@ -103,9 +102,9 @@ class SeatChoice:
 
 @dataclass(slots=True)
 class SeatChoices:
-    """Who sits at a table; `first` is None where chance decides who starts, an empty `seed` means a new one.
+    """The seats of a table; `first` is None if the starting seat is drawn, an empty `seed` means a new one.
 
-    What else a game lets people choose, and what it offers for a seat, is said by what is derived from this.
+    A game derives its own choices, and the players that it offers, from this.
     """
 
     game: ClassVar[GamePlugin]
@@ -114,10 +113,10 @@ class SeatChoices:
     first: int | None = None
     seed: str = ""
     is_new: bool = True
-    """Whether nobody who always plays here has been welcomed yet."""
+    """Whether the regular hasn't been given a seat yet."""
 
     def __post_init__(self) -> None:
-        """Begin with a person and a computer."""
+        """Begin with a person and a computer player."""
         if not self.seats:
             self.seats = [SeatChoice(SeatKind.PERSON), SeatChoice(self.usual_level)]
 
@@ -132,34 +131,45 @@ class SeatChoices:
 
     @property
     def ages(self) -> tuple[int | None, ...] | None:
-        """The ages of people where they are told; None if nobody's is."""
+        """Return the people's ages; None if none is told."""
         ages = tuple(int(seat.age) if seat.age and seat.kind == SeatKind.PERSON else None for seat in self.seats)
         return ages if any(age is not None for age in ages) else None
 
     @property
     def levels(self) -> Sequence[str]:
-        """The computer players that the game offers, weakest first."""
+        """Return the computer players of the game, weakest first."""
         return [level.id for level in self.game.players.levels]
 
     @property
     def most_seats(self) -> int:
-        """At how many seats the game is played at most."""
+        """Return the maximum number of seats."""
         return self.game.max_seats
 
     @property
     def usual_level(self) -> str:
-        """Who is added to people: somebody easy or, without levels, the computer that thinks."""
+        """Return the computer player that joins by default: an easy one or, without levels, the tree search."""
         return self.levels[len(self.levels) // 3] if self.levels else SeatKind.PLANNER
+
+    def new_level(self, usual: str) -> str:
+        """Return the computer player that joins next: the usual one, or if it's there, the nearest that isn't.
+
+        Of two as near, that is the stronger one.
+        """
+        if usual not in self.levels:
+            return usual
+        there, at = {seat.kind for seat in self.seats}, self.levels.index(usual)
+        free = [number for number, level in enumerate(self.levels) if level not in there]
+        return self.levels[min(free, key=lambda number: (abs(number - at), -number), default=at)]
 
     @property
     def elsewhere(self) -> frozenset[int]:
-        """The seats of people who play by post."""
+        """Return the seats of people who play by post."""
         seats = enumerate(self.seats, start=1)
         return frozenset(number for number, seat in seats if seat.elsewhere and seat.kind == SeatKind.PERSON)
 
     @property
     def has_person_here(self) -> bool:
-        """Whether a person sits at this table."""
+        """Return whether a person sits at this table."""
         return any(seat.kind == SeatKind.PERSON and not seat.elsewhere for seat in self.seats)
 
     def play_against(self, opponent: str) -> None:
@@ -169,12 +179,12 @@ class SeatChoices:
                 seat.kind, seat.name = opponent, ""
 
     def computers(self, number: int) -> list[str]:
-        """The computer players that a seat can be left to: the levels, and who sits there already."""
+        """Return the computer players to choose from at a seat: the levels, and the current one."""
         kind = self.seats[number - 1].kind
         return [*self.levels] if kind in (SeatKind.PERSON, *self.levels) else [kind, *self.levels]
 
     def suggested_name(self, number: int, strings: Strings, players: Household = NOBODY) -> str:
-        """What a seat is called as long as nobody writes another name; a guest not like one who lives here."""
+        """Return the name of a seat if nobody writes another; a guest's isn't that of the household's people."""
         if self.seats[number - 1].kind != SeatKind.PERSON:
             return self.computer_name(number, self.seats[number - 1].kind, strings)
         usual = [strings(f"setup.names.people.seat-{each}") for each in range(1, self.most_seats + 1)]
@@ -182,7 +192,7 @@ class SeatChoices:
         return free[number - 1] if number <= len(free) else strings("setup.names.guest", n=number)
 
     def welcome(self, players: Household) -> None:
-        """Give the first seat to who always plays here, the first time that the seats are chosen."""
+        """Give the first seat to the regular, the first time that the seats are chosen."""
         first = next((seat for seat in self.seats if seat.kind == SeatKind.PERSON and not seat.elsewhere), None)
         if self.is_new and players.regular is not None and first is not None:
             if not any(seat.name for seat in self.seats):
@@ -190,7 +200,7 @@ class SeatChoices:
             self.is_new = False
 
     def computer_name(self, number: int, kind: str, strings: Strings) -> str:
-        """A level goes by its own name, unless somebody sits there already who does."""
+        """Return the name of a computer player: that of its level, unless another seat has it already."""
         if kind not in self.levels:
             return strings(f"setup.names.computers.seat-{number}")
         before = [seat.kind for seat in self.seats[: number - 1]].count(kind)
@@ -198,7 +208,7 @@ class SeatChoices:
         return strings("setup.names.another", name=name, n=before + 1) if before else name
 
     def seat_plans(self, strings: Strings, players: Household = NOBODY) -> tuple[Seat, ...]:
-        """Who sits where."""
+        """Return the seats."""
         plans: list[Seat] = []
         for number, seat in enumerate(self.seats, start=1):
             name = seat.name.strip()
@@ -212,24 +222,24 @@ class SeatChoices:
         return tuple(plans)
 
     def same_name(self, strings: Strings, players: Household = NOBODY) -> str | None:
-        """A name that two seats have, if there is one, however it is written: nobody could tell them apart."""
+        """Return a name that two seats share, ignoring case and spaces; None if there is none."""
         names = [plan.name for plan in self.seat_plans(strings, players)]
         heard = [normalized_name(name) for name in names]
         return next((name for name in names if heard.count(normalized_name(name)) > 1), None)
 
     def rename(self, old: str, new: str) -> None:
-        """Follow a person to a new name; an empty one means that the person has left the household."""
+        """Rename a person; an empty new name means that the person was removed."""
         for seat in self.seats:
             if seat.kind == SeatKind.PERSON and normalized_name(seat.name) == normalized_name(old):
                 seat.name = new
 
     def add_seat(self, kind: str) -> None:
-        """Put a seat behind the others, as long as the table has room."""
+        """Add a seat behind the others, if the table has room."""
         if len(self.seats) < self.most_seats:
             self.seats.append(SeatChoice(kind))
 
     def remove_seat(self, number: int) -> None:
-        """Take a seat away; those behind it move up, and the token goes with its seat."""
+        """Remove a seat; those behind it move up, and the start token goes with its seat."""
         if len(self.seats) <= FEWEST_SEATS:
             return
         del self.seats[number - 1]

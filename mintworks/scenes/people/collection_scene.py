@@ -1,4 +1,4 @@
-"""The collection of keepsakes: what medals have opened for a person, and what opens the rest."""
+"""The collection of keepsakes: those that a person's medals have unlocked, and what unlocks the others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mintworks.storage.history import Profile
 from mintworks.ui.art import AS_IN_BOX
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
-from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write_lines
 from mintworks.ui.theme import mix
 from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.tile import Tile
@@ -21,35 +21,35 @@ from mintworks.ui.widgets.tile import Tile
 _GAP: Final = 14
 _LABEL: Final = 236
 _PICTURE: Final = 0.8
-"""How much of a tile's height its picture takes."""
+"""Height of a picture, as a share of its tile."""
 _WIDEST: Final = 1.3
 _ASPECTS: Final[Mapping[KeepsakeKind, float]] = {
     KeepsakeKind.BACK: 500 / 860,
     KeepsakeKind.LID: 200 / 160,
     KeepsakeKind.MILL: 200 / 210,
 }
-"""Width by height of the drawings that are not square."""
+"""Aspect ratio (width by height) of the drawings that aren't square."""
 _CLOSED_ALPHA: Final = 0.3
 
 
 class CollectionStore(Protocol):
-    """Where medals and choices are kept. It tells itself what it cannot do."""
+    """Reads medals and saves choices; it reports its errors itself."""
 
     def count_medals(self, name: str) -> int:
-        """How many medals a person has, in all games together."""
+        """Return the number of a person's medals in all games."""
 
     def chosen_keepsakes(self, name: str) -> Mapping[str, str]:
-        """The keepsake that a person has chosen of each kind."""
+        """Return the keepsake that a person has chosen of each kind."""
 
     def choose_keepsake(self, name: str, kind: str, keepsake: str) -> None:
-        """Let a person choose what they look at; an empty name is that of the box."""
+        """Save a person's choice; an empty keepsake restores the default."""
 
     def keep_person(self, name: str, emblem: str) -> Profile | None:
-        """Give a person another emblem; None where that cannot be."""
+        """Save a person's new emblem; return None if that fails."""
 
 
 class CollectionScene(HeadedScene):
-    """A row for each kind of keepsake; `on_chosen` hears when something else was chosen."""
+    """A row for each kind of keepsake; `on_chosen` is called after a choice."""
 
     name = "cabinet"
     group = "cabinet"
@@ -119,7 +119,9 @@ class CollectionScene(HeadedScene):
             wood = mix(ui.theme.wood, ui.theme.night, 0.15)
             canvas.fill(Rect(board.left + edge, board.bottom - edge, board.width - 2 * edge, edge), wood)
             room = Rect(board.left + ui.px(28), board.top, ui.px(_LABEL - 40), board.height)
-            write_lines(ui, [Words(strings(f"cabinet.kinds.{kind}"), ui.style("name", ui.theme.cream), lines=2)], room)
+            write_lines(
+                ui, [TextBlock(strings(f"cabinet.kinds.{kind}"), ui.style("name", ui.theme.cream), lines=2)], room
+            )
 
     def _draw_face(self, kind: KeepsakeKind, keepsake: Keepsake | None, told: str, is_open: bool, rect: Rect) -> None:
         ui, theme = self.app.ui, self.app.ui.theme
@@ -133,15 +135,15 @@ class CollectionScene(HeadedScene):
         ui.canvas.draw(ui.art.picture(drawing, *size), center=middle, alpha=alpha)
         left_px = round(rect.left + ui.px(22) + height_px * _WIDEST)
         room = Rect(left_px, rect.top, rect.right - ui.px(10) - left_px, rect.height)
-        lines = [Words(told, ui.style("label", theme.cream if is_open else theme.muted), lines=2)]
+        lines = [TextBlock(told, ui.style("label", theme.cream if is_open else theme.muted), lines=2)]
         if keepsake is not None and not is_open:
             lock = ui.art.icon("lock", ui.px(34), theme.cream)
             ui.canvas.draw(lock, center=middle)
-            lines.append(Words(self.app.strings("cabinet.medals", n=keepsake.medals), ui.style("mark", theme.gold)))
+            lines.append(TextBlock(self.app.strings("cabinet.medals", n=keepsake.medals), ui.style("mark", theme.gold)))
         write_lines(ui, lines, room)
 
     def _drawing(self, kind: KeepsakeKind) -> str:
-        """What the box brings along; of emblems the person's own, or the first."""
+        """Return the drawing of the box; for emblems the person's own, or the first."""
         if kind is not KeepsakeKind.EMBLEM:
             return AS_IN_BOX + BOX_PICTURES[kind]
         return f"icons/seat-{self._person.emblem if self._person.emblem in EMBLEMS else EMBLEMS[0]}"

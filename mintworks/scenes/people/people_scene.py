@@ -1,4 +1,4 @@
-"""Who plays here: the people of the household, with their names, emblems and what they have done so far."""
+"""The people of the household, with their names, emblems and careers."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from mintworks.scenes.people.choices import is_guest
 from mintworks.scenes.people.person_tiles import draw_emblem, draw_framed_emblem, pager
 from mintworks.scenes.people.round_table import draw_round_table
 from mintworks.storage.history import Profile
-from mintworks.storage.people import Career, Register
+from mintworks.storage.people import CareerCounts, Register
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.layout import Area
-from mintworks.ui.stage import Rect, Words, write, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write, write_lines
 from mintworks.ui.widgets import Button, Dialog, Reply, draw_panel
 from mintworks.ui.widgets.tile import Tile
 
 _GAP = 18
 _FEW, _MANY = (2, 3), (3, 4)
-"""Columns and rows of the cards on a page."""
+"""Columns and rows of the cards on a page, for few and for many people."""
 _CARD_HEIGHT = 160
-"""A card of this height has room for its letters; a higher one for larger letters."""
+"""Height of a card in px of the design that has room for its letters; a higher one has larger letters."""
 _PAGER = Area.between(PAGE.right - 300, 70, PAGE.right, 126)
 
 _GRID, _PANEL = PAGE.cut_left(1036, gap=36)
@@ -45,10 +45,10 @@ _FOOT, _ = _PANEL.inset(36).cut_bottom(76)
 
 
 class PeopleScene(HeadedScene):
-    """Lets people come in, change their names and emblems, and leave.
+    """Lets people be added, renamed, given another emblem, and removed.
 
-    `on_renamed` hears the old name and the new one, which is empty for a person who was removed; `on_joined` hears who
-    has come in. `on_collection` leads to what a person's medals have opened.
+    `on_renamed` is called with old and new name, which is empty for a person who was removed; `on_joined` with a new
+    person. `on_collection` opens a person's collection.
     """
 
     name = "people"
@@ -128,7 +128,7 @@ class PeopleScene(HeadedScene):
             ink = ui.theme.cream if person == self._person else ui.theme.muted
             told = ui.style("note", ink, most=most)
             room = Rect(left_px, rect.top, rect.right - ui.px(18) - left_px, rect.height)
-            write_lines(ui, [Words(person.name, name), *(Words(line, told) for line in lines)], room)
+            write_lines(ui, [TextBlock(person.name, name), *(TextBlock(line, told) for line in lines)], room)
 
         choose = partial(self._choose, person.id, person.name)
         tile = Tile(ui, self._id(person), place, person.name, face, choose, chosen=person == self._person)
@@ -136,7 +136,7 @@ class PeopleScene(HeadedScene):
         self.form.add(tile)
 
     def _add_door(self, place: Rect) -> None:
-        """Where somebody new comes in."""
+        """Add the card for a new person."""
         ui, name = self.app.ui, self.app.strings("people.add")
 
         def face(rect: Rect) -> None:
@@ -202,12 +202,12 @@ class PeopleScene(HeadedScene):
             self.form.add(Tile(ui, f"people.emblem-{emblem}", place, name, face, press, chosen=chosen, hint=hint))
 
     def _owner(self, emblem: str) -> str | None:
-        """Who else has an emblem."""
+        """Return who else has an emblem."""
         others = (person for person in self._players.people if person != self._person)
         return next((person.name for person in others if person.emblem == emblem), None)
 
     def _opened_emblems(self) -> list[str]:
-        """Those that the medals of who is chosen have opened."""
+        """Return the emblems that the chosen person's medals have unlocked."""
         medals = 0 if self._person is None else self._register.count_medals(self._person.name)
         return [each.emblem for each in load_keepsakes().values() if each.emblem and each.medals <= medals]
 
@@ -238,7 +238,7 @@ class PeopleScene(HeadedScene):
     # Names
 
     def _suggestion(self) -> str:
-        """What somebody new is called who writes nothing; empty if all such names are taken."""
+        """Return the suggested name of a new person; empty if all such names are taken."""
         strings = self.app.strings
         usual = itertools.takewhile(strings.has, (f"setup.names.people.seat-{number}" for number in itertools.count(1)))
         names = [strings(key) for key in ("setup.solo.default_name", *usual)]
@@ -248,7 +248,7 @@ class PeopleScene(HeadedScene):
         return self._draft.strip() or (self._suggestion() if self._person is None else "")
 
     def _problem(self) -> str:
-        """Why the name cannot be had; empty where it can."""
+        """Return why a name can't be used; empty if it can."""
         strings, name = self.app.strings, self._written()
         other = self._players.called(name)
         if not name:
@@ -277,7 +277,7 @@ class PeopleScene(HeadedScene):
         self.lay_out_again()
 
     def _keep_name(self) -> None:
-        """What was written counts, also for who goes on without a word; a name that cannot be had does not."""
+        """Save the written name, also for a person who leaves the page; one that can't be used is dropped."""
         person, name = self._person, self._written()
         if person is not None and not self._problem() and name != person.name and self._register.rename(person, name):
             self._on_renamed(person.name, name)
@@ -353,7 +353,7 @@ class PeopleScene(HeadedScene):
             self._draw_counts(self._careers[self._person.id])
 
     def _draw_note(self) -> None:
-        """Say beneath the name why it cannot be had, or who else has the emblem."""
+        """Tell beneath the name why it can't be used, or who else has the emblem."""
         ui, strings, owner = self.app.ui, self.app.strings, self._owner(self._emblem)
         note = self._problem()
         if not note and owner is not None and self._emblem in EMBLEMS:
@@ -367,7 +367,7 @@ class PeopleScene(HeadedScene):
         place = self.stage.rect(*_COUNTS)
         write(ui, self.app.strings("people.welcome"), ui.style("body", ui.theme.cream, most=2), place, middle=True)
 
-    def _draw_counts(self, career: Career) -> None:
+    def _draw_counts(self, career: CareerCounts) -> None:
         ui, theme = self.app.ui, self.app.ui.theme
         number, caption = ui.style("number", theme.cream), ui.style("caption", theme.muted)
         for area, (what, count) in zip(_COUNTS.columns(len(career), _GAP), career._asdict().items(), strict=True):
@@ -377,5 +377,8 @@ class PeopleScene(HeadedScene):
             number = ui.style("number", theme.cream)
             text = self.app.strings(f"people.counts.{what}", n=count)
             write_lines(
-                ui, [Words(str(count), number), Words(text, caption)], box.inflate(-ui.px(16), 0), align="center"
+                ui,
+                [TextBlock(str(count), number), TextBlock(text, caption)],
+                box.inflate(-ui.px(16), 0),
+                align="center",
             )

@@ -1,4 +1,4 @@
-"""One of the people who play here: a small choice over whatever wants to know."""
+"""A panel above a scene to choose one of the household's people."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command
 from mintworks.ui.layout import Area
-from mintworks.ui.stage import Rect, Words, window_rect, write_lines
+from mintworks.ui.stage import Rect, TextBlock, window_rect, write_lines
 from mintworks.ui.theme import DESIGN_SIZE
 from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.tile import Tile
@@ -31,10 +31,10 @@ _DIM = 170
 
 
 class PersonPickerScene(FormScene):
-    """Calls `on_choose` with a person, or None for who is meant by `other`, and goes back.
+    """Calls `on_choose` with a person, or with None for the entry `other`, and goes back.
 
-    The `entries` hold None at most once, `hint` belongs to it. Who is `seated` elsewhere cannot be chosen. `on_people`
-    leads to the page of the household.
+    `entries` hold None at most once; `hint` belongs to it. People `seated` elsewhere can't be chosen. `on_people` opens
+    the page of the household.
     """
 
     name = "person-picker"
@@ -93,7 +93,7 @@ class PersonPickerScene(FormScene):
         ui, theme = self.app.ui, self.app.ui.theme
         canvas.fill(window_rect(ui), (*theme.night, _DIM))
         draw_panel(ui, self.stage.rect(*self._panel), "night")
-        title = Words(self._title, ui.style("heading", theme.cream))
+        title = TextBlock(self._title, ui.style("heading", theme.cream))
         write_lines(ui, [title], self.stage.rect(*self._heading))
 
     def _id(self, person: Profile | None) -> str:
@@ -129,7 +129,7 @@ class PersonPickerScene(FormScene):
             self.cancel()
 
     def _open_people(self) -> None:
-        """Back, and from there to the people: who comes back may find others there."""
+        """Go back, and open the people from there: the household may have changed afterwards."""
         assert self._on_people is not None
         self.app.pop()
         self._on_people()

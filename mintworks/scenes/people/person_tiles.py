@@ -1,4 +1,4 @@
-"""How a person of the household is shown wherever one can be chosen."""
+"""Emblems of people, and the pages of tiles from which one is chosen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mintworks.ui.widgets import Stepper
 
 
 def emblem_icon(emblem: str | None) -> str:
-    """The icon of an emblem; a plain figure for a guest, and for who has none that is known here."""
+    """Return the icon of an emblem; a plain figure for a guest or an unknown emblem."""
     return f"seat-{emblem}" if emblem in ALL_EMBLEMS else "person"
 
 
@@ -39,7 +39,7 @@ def draw_emblem(
 def pager(
     ui: Ui, strings: Strings, widget_id: str, place: Rect, page: int, pages: int, on_turn: Callable[[int], None]
 ) -> Stepper:
-    """What turns the pages; they are counted from 0."""
+    """Return the control that turns pages, counted from 0."""
 
     def shown(number: int) -> str:
         return strings("people.page", n=number + 1, total=pages)
@@ -48,6 +48,6 @@ def pager(
 
 
 def draw_framed_emblem(ui: Ui, emblem: str | None, center: Point, side_px: int) -> None:
-    """The same on gold."""
+    """Draw an emblem in a golden frame."""
     draw_gold_disc(ui, center, side_px)
     draw_emblem(ui, emblem, center, round(side_px * GOLD_RIM))

@@ -1,4 +1,4 @@
-"""What opponents say of what was, before a game begins."""
+"""Opponents' remarks about earlier games, before a game begins."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from mintworks.core.scenario import PERSON
 from mintworks.core.session import AnySession
 from mintworks.storage.errors import SaveError
 from mintworks.storage.history import History
-from mintworks.storage.opponent_history import Memory, Topic, meetings, remembered
+from mintworks.storage.opponent_history import Memory, RemarkTopic, meetings, remembered
 
 _SIMPLER: Final = {
-    Topic.TURNED: Topic.WON,
-    Topic.NARROW_WON: Topic.WON,
-    Topic.CLEAR_WON: Topic.WON,
-    Topic.NARROW_LOST: Topic.LOST,
-    Topic.CLEAR_LOST: Topic.LOST,
+    RemarkTopic.TURNED: RemarkTopic.WON,
+    RemarkTopic.NARROW_WON: RemarkTopic.WON,
+    RemarkTopic.CLEAR_WON: RemarkTopic.WON,
+    RemarkTopic.NARROW_LOST: RemarkTopic.LOST,
+    RemarkTopic.CLEAR_LOST: RemarkTopic.LOST,
 }
-"""What is said by an opponent who has no lines of its own for a topic; for all others every one has some."""
+"""The topic to use for an opponent without lines of its own for a topic; all others have lines for each."""
 
 
 class Remarks:
-    """Remembers which line an opponent has said last, so that none comes twice in a row."""
+    """Chooses remarks; no line comes twice in a row."""
 
     def __init__(self, read_history: Callable[[], History], now: Callable[[], datetime]) -> None:
         self._read_history = read_history
@@ -33,7 +33,7 @@ class Remarks:
         self._last: dict[tuple[str | None, str], str] = {}
 
     def greeting(self, session: AnySession, strings: Strings) -> str:
-        """A line about this person and their opponent; nothing for a guest, or for who never speaks."""
+        """Return a remark about this person and their opponent; empty for a guest or a silent opponent."""
         person = session.plan.seats[PERSON - 1].profile
         opponents = session.game.positions.opponents(session.match.state)
         opponent = next(filter(None, opponents), None)
@@ -51,7 +51,7 @@ class Remarks:
         return strings(key, n=memory.n, **dict(zip(("own", "other"), shown, strict=True)))
 
     def _line(self, person: str, opponent: str, memory: Memory, met: int, strings: Strings) -> str:
-        """The key of a line: the next one of its topic with every meeting, and never the one that was said last."""
+        """Return the key of a line: the next one of its topic with every meeting, and never the last one."""
         topic = memory.topic
         if not strings.has(f"remarks.{opponent}.{topic}.1"):
             topic = _SIMPLER[topic]

@@ -1,4 +1,4 @@
-"""The invitation where nobody lives yet: a round table with a seat for everyone."""
+"""A round table with a seat for everyone, drawn while the household is empty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lays the table with what people have chosen from the collection."""
+"""Draws tables with the keepsakes that people have chosen from the collection."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from mintworks.storage.game_store import GameStore
 
 
 def dress_for(app: App, store: GameStore, name: str | None) -> None:
-    """Draw from now on what a person has chosen, as far as their medals open it; all is as in the box for a guest."""
+    """Draw a person's chosen keepsakes from now on, as far as they are unlocked; for a guest those of the box."""
     dress = _chosen(store, name)
     app.ui.art.dress(dress.drawings, dress.groups)
 
 
 def dress_table(app: App, store: GameStore, session: Session) -> None:
-    """Give the mat of each seat what the person has chosen who sits there, and all else what the first person has."""
+    """Give each mat the keepsake of its seat's person, and everything else those of the first person."""
     sitting = [seat.profile for seat in session.plan.seats]
     shared = _chosen(store, next(filter(None, sitting), None))
     mats = {
@@ -26,13 +26,13 @@ def dress_table(app: App, store: GameStore, session: Session) -> None:
 
 
 def dress_for_regular(app: App, store: GameStore) -> None:
-    """Draw what the person has chosen who plays here without a word."""
+    """Draw the keepsakes of the regular."""
     regular = store.players().regular
     dress_for(app, store, None if regular is None else regular.name)
 
 
 def _chosen(store: GameStore, name: str | None, kind: KeepsakeKind | None = None) -> Dress:
-    """What a person has chosen, of one kind or of all."""
+    """Return a person's chosen keepsakes, of one kind or of all."""
     chosen = {} if name is None else store.chosen_keepsakes(name)
     names = [each for row, each in chosen.items() if kind in (None, row)]
     return dress_of(names, load_keepsakes(), store.count_medals(name) if name is not None and names else 0)

@@ -1,4 +1,4 @@
-"""Who plays alone: a chip with emblem and name on the pages from which one goes to the table, and the way to others."""
+"""The current player on the pages before a game: a chip with emblem and name that leads to other people."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Button
 
 WHO_CHIP: Final = "who-plays"
-"""The id of the target."""
+"""Target id of the chip."""
 
 _HEIGHT: Final = 60
 _EMBLEM: Final = 48
@@ -28,11 +28,11 @@ _ICON: Final = 24
 _PADDING: Final = 18
 _GAP: Final = 8
 _LONGEST: Final = 250
-"""Width of the name in px of the design."""
+"""Maximum width of the name, in px of the design."""
 
 
 class PersonChip(Button):
-    """As wide as the name; at its end it shows that there is something to choose, or somebody to come."""
+    """A button as wide as the name; its icon says whether people can be chosen, or a first one added."""
 
     def __init__(self, ui: Ui, person: Seat, label: str, on_press: Callable[[], None], *, icon: str, hint: str) -> None:
         self._person = person
@@ -67,13 +67,13 @@ class PersonChip(Button):
         self._draw_icon(ui.px(_ICON), icon_at, ui.theme.gold, 1.0)
 
     def _drawn_at(self, across_px: float) -> Point:
-        """Where something of the middle line lies while the chip is raised."""
+        """Return the position of a point of the middle line while the chip is raised."""
         center = self.rect.center
         return center[0] + (across_px - center[0]) * self.scale, center[1]
 
 
 class PlayerChooser(Protocol):
-    """Knows the people of the house, and who of them was chosen to play."""
+    """Reads the people of the household, and saves who was chosen to play."""
 
     def players(self) -> Household: ...
 
@@ -81,9 +81,9 @@ class PlayerChooser(Protocol):
 
 
 class WhoPlays:
-    """Knows who plays alone now, and lets a person choose somebody else.
+    """The current player, who can be changed by the chip.
 
-    Pages ask it whenever they are laid out. `store` knows who plays here, and remembers who was chosen.
+    Pages ask it whenever they are laid out. `store` reads the household and saves the choice.
     """
 
     def __init__(
@@ -95,12 +95,12 @@ class WhoPlays:
         self._store = store
 
     def seat(self) -> Seat:
-        """The person's; where nobody lives yet, that of somebody new."""
+        """Return the person's seat; that of a new person if nobody has been added yet."""
         return self._seat_in(self._store.players())
 
     @property
     def name(self) -> str | None:
-        """For whom a game counts that is begun now."""
+        """Return the person for whom a new game counts; None for a guest."""
         return self.seat().profile
 
     def hand_over(self, name: str | None) -> None:
@@ -108,7 +108,7 @@ class WhoPlays:
         self._choose(None if name is None else self._store.players().called(name))
 
     def chip(self) -> PersonChip:
-        """What says who plays, and leads to others; it has yet to be put in its place."""
+        """Return a chip with the current player, still to be placed."""
         strings, players = self._app.strings, self._store.players()
         seat = self._seat_in(players)
         icon, hint = ("arrow-down", "people.pick.open") if players.people else ("add", "people.come_in")
@@ -139,5 +139,5 @@ class WhoPlays:
             self._store.choose(person)
 
     def _let_in(self) -> None:
-        """Open the page of the household from where one is about to play: who comes in plays."""
+        """Open the page of the household; a person who is added there becomes the current player."""
         self._app.navigator.open_people(self._store.choose)

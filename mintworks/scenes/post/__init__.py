@@ -1,1 +1,1 @@
-"""Play by post: the letter after a turn, the letters that come, and two games that one letter has become."""
+"""Play by post: the letter after a turn, incoming letters, and two continuations of one game."""

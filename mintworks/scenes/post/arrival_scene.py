@@ -1,4 +1,4 @@
-"""The first letter of a game: who sits here, and under which name."""
+"""The first letter of a game: which seats play here, and under which names."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mintworks.storage.history import Profile
 from mintworks.storage.people import Household
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
-from mintworks.ui.stage import Words, write, write_lines
+from mintworks.ui.stage import TextBlock, write, write_lines
 from mintworks.ui.widgets import Choice, draw_panel
 
 _SEATS, _FOOT = PAGE.cut_top(600, gap=30)
@@ -28,7 +28,7 @@ _PICK: Final = 60
 
 
 class ArrivalScene(HeadedScene):
-    """Asks at which of the `free` seats people play here; `on_begin` gets them, with who sits there."""
+    """Asks which of the `free` seats play here; `on_begin` is called with their people."""
 
     name = "arrival"
     group = "arrival"
@@ -83,7 +83,7 @@ class ArrivalScene(HeadedScene):
         )
 
     def _add_picker(self, number: int) -> None:
-        """What offers the people of the household, where there are any."""
+        """Add the button that lists the people of the household, if there are any."""
         strings = self.app.strings
         if not self._household.people:
             return
@@ -144,11 +144,11 @@ class ArrivalScene(HeadedScene):
             else:
                 canvas.draw(ui.art.icon("ai", ui.px(_EMBLEM * 0.6), theme.muted), center=middle)
             room = Area(row.left + _EMBLEM + 60, row.top, row.width - _EMBLEM - 120 - _CHOICE[0] - _PICK, row.height)
-            name = Words(self._names.get(number, seat.name), ui.style("subheading", theme.cream, most=1.4))
+            name = TextBlock(self._names.get(number, seat.name), ui.style("subheading", theme.cream, most=1.4))
             write_lines(ui, [name], self.stage.rect(*room))
             if number not in self._free:
                 key = "arrival.elsewhere" if seat.kind is SeatKind.PERSON else "arrival.computer"
-                told = Words(strings(key), ui.style("lead", theme.muted, most=1.4))
+                told = TextBlock(strings(key), ui.style("lead", theme.muted, most=1.4))
                 place = row.inset(28, 0).placed(_CHOICE[0], row.height, across=1)
                 write_lines(ui, [told], self.stage.rect(*place), align="center")
         write(

@@ -1,4 +1,4 @@
-"""The letter after a turn: to be copied, saved as a small file, or saved as a picture that carries it."""
+"""The letter after a turn: to be copied, saved as a small file, or saved inside a picture."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mintworks.ui.clipboard import copy_text
 from mintworks.ui.layout import Area
 from mintworks.ui.letter_card import LetterPicture
 from mintworks.ui.postcard_picture import card_height, png_of
-from mintworks.ui.stage import Rect, Words, letter_size, write, write_lines
+from mintworks.ui.stage import Rect, TextBlock, letter_size, write, write_lines
 from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.text import Style
 from mintworks.ui.theme import NORMAL
@@ -32,7 +32,7 @@ _GAP: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class LetterToSend:
-    """A letter: its `text`, who is to get it, and the `names` and the date by which its files are called."""
+    """A letter: its `text`, its receivers, and the `names` and the date in its file names."""
 
     text: str
     to: str
@@ -41,7 +41,7 @@ class LetterToSend:
 
 
 class LetterScene(FormScene):
-    """Shows a letter; `on_sent` is told when it goes out, and `on_leave` leads away from the table."""
+    """Shows a letter; `on_sent` is called when it was sent, and `on_leave` leads away from the table."""
 
     name = "letter"
     first_focus = "letter.copy"
@@ -54,11 +54,11 @@ class LetterScene(FormScene):
         self._on_sent = on_sent
         self._on_leave = on_leave
         self._waits = False
-        """The picture is wanted, and still being drawn."""
+        """Whether the picture is to be saved as soon as it is drawn."""
         self._saved = ""
-        """The file that was written last."""
+        """Path of the file that was saved last."""
         self._done: set[str] = set()
-        """The buttons whose work is done: their labels say so."""
+        """The buttons that have done their work: their labels say so."""
 
     def lay_out(self) -> None:
         copy, rest = _BUTTONS.cut_left((_BUTTONS.width - _GAP) * 0.4, gap=_GAP)
@@ -94,7 +94,7 @@ class LetterScene(FormScene):
         self._save("file", lambda: save_letter(self._letter.text, *self._letter.names, self._letter.date))
 
     def _ask_for_picture(self) -> None:
-        """Save the picture as soon as it is drawn in its size; until then the button says that it is coming."""
+        """Save the picture as soon as it is drawn in full size; until then the button says that it is coming."""
         self._waits = True
         self._save_picture_if_ready()
         self.lay_out_again()
@@ -156,13 +156,13 @@ class LetterScene(FormScene):
         write(ui, told, note, self.stage.rect(*_NOTE), align="center", middle=True, max_lines=2)
 
     def _draw_words(self, card: Rect) -> None:
-        """What the card says, until it is drawn."""
+        """Draw the card's words, until its picture is ready."""
         ui, words = self.app.ui, self.picture.words
         note = ui.style("note", NORMAL.muted_ink, most=1.4)
         told = [
-            Words(words.title, Style(size=letter_size(ui, 56, 1.2), font="display", color=NORMAL.ink)),
-            Words(words.facts, note),
-            Words(words.letter, Style(size=letter_size(ui, 38, 1.2), font="display", color=NORMAL.ink), lines=0),
-            Words(self.app.strings("letter.drawing"), note),
+            TextBlock(words.title, Style(size=letter_size(ui, 56, 1.2), font="display", color=NORMAL.ink)),
+            TextBlock(words.facts, note),
+            TextBlock(words.letter, Style(size=letter_size(ui, 38, 1.2), font="display", color=NORMAL.ink), lines=0),
+            TextBlock(self.app.strings("letter.drawing"), note),
         ]
         write_lines(ui, told, card.inflate(-2 * ui.px(55), -2 * ui.px(46)), gap_px=ui.px(22))

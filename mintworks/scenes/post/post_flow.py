@@ -1,4 +1,4 @@
-"""Leads games by post to their letters, and letters to their games."""
+"""Leads from games by post to their letters, and from letters to their games."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from mintworks.ui.letter_card import LetterPicture
 
 
 class PostFlow:
-    """Shows letters, and takes them in; what goes wrong is told in a sentence.
+    """Shows and reads letters; an error is told in a sentence.
 
-    `saved` tells of a game, `take_up` goes on with it, and `clear` leads back to the title.
+    `saved` describes a session as a saved game, `take_up` continues it, and `clear` leads back to the title.
     """
 
     def __init__(
@@ -65,13 +65,13 @@ class PostFlow:
         self._app.push(LetterScene(letter, picture, partial(post.hand_out, session), self._clear))
 
     def has_unsent(self, session: Session) -> bool:
-        """Whether something was done in a game by post that no letter has told yet."""
+        """Return whether a game by post has actions that no letter has told yet."""
         return session.plan.goes_by_post and self._store.post.kept(session).sent < len(session.match.history)
 
     # Letters that come
 
     def read_file(self, path: Path) -> None:
-        """Take in the letter of a file, such as one that was dropped on the window."""
+        """Read the letter in a file, such as one that was dropped on the window."""
         try:
             text = letter_in(path)
         except SaveError as error:
@@ -82,7 +82,7 @@ class PostFlow:
                 self._app.tell(problem)
 
     def read(self, text: str) -> str:
-        """Take in a letter and open its game; a sentence says why that can't be, where it can't."""
+        """Read a letter and open its game; return an error as a sentence, or an empty string."""
         strings = self._app.strings
         if not self._store.post.may_write():
             return strings("records.autosave.elsewhere")
@@ -121,7 +121,7 @@ class PostFlow:
             self._app.tell(self._app.strings("post.known"))
 
     def _open(self, scene: Scene) -> None:
-        """Lead to a scene from wherever a letter was entered or dropped."""
+        """Open a scene from wherever a letter was entered or dropped."""
         self._clear()
         self._app.push(scene)
 

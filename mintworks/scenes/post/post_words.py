@@ -1,4 +1,4 @@
-"""What is said of games by post."""
+"""Sentences about games by post."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mintworks.ui.letter_card import LetterFace, LetterWords
 
 
 def standing_told(session: Session, since: datetime, strings: Strings) -> str:
-    """With whom a game is played, whose turn it is, and since when."""
+    """Return the opponents of a game, the seat to move, and since when."""
     seats = enumerate(session.plan.seats, start=1)
     others = enumerate_names([seat.name for number, seat in seats if number not in session.plan.people], strings)
     seat = session.match.seat_to_move
@@ -28,7 +28,7 @@ def standing_told(session: Session, since: datetime, strings: Strings) -> str:
 
 
 def letter_words(session: Session, letter: str, now: datetime, strings: Strings) -> LetterWords:
-    """What stands on the card of a letter; it tells nothing that is hidden."""
+    """Return the words on the card of a letter; they tell nothing hidden."""
     seat, positions = session.match.seat_to_move, session.game.positions
     result = GameResult(session.game, session.plan.seats, session.match.state)
     drawings = {each.seat: each.drawing for each in result.seats}

@@ -1,1 +1,1 @@
-"""Postcards of finished games: what is told on them, how they are drawn, and the page from which they are sent."""
+"""Postcards of finished games: their words, and the page to save and copy them."""

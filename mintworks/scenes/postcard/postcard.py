@@ -1,4 +1,4 @@
-"""What stands on the postcard of a finished game, in words."""
+"""The words on the postcard of a finished game."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from mintworks.ui.postcard import Face, PostcardWords
 
 @dataclass(frozen=True, slots=True)
 class Postcard:
-    """A game as it is told to others: `words` on the card, and one line of `text` with all that the picture tells.
+    """A game as it is shared: `words` on the card, and one line of `text` with all that the picture tells.
 
-    `names` are those of who played, the winners first, and `date` the day as files are named by: YYYY-MM-DD.
+    `names` are the players', winners first, and `date` is the day as in file names: YYYY-MM-DD.
     """
 
     words: PostcardWords
@@ -31,12 +31,12 @@ class Postcard:
 
     @property
     def code(self) -> str:
-        """The code of the deal; empty where no code tells it."""
+        """Return the code of the deal; empty if it has none."""
         return self.words.code
 
     @classmethod
     def of(cls, played: PlayedGame, ended: datetime, strings: Strings) -> Postcard:
-        """Write the postcard of a game that ended then."""
+        """Return the postcard of a game that ended at that time."""
         game, record, summary = played.game, played.record, played.summary
         result = GameResult(game, record.seats, played.end)
         occasion = read_occasion(game, record.occasion)
@@ -70,13 +70,13 @@ class Postcard:
 
 
 def shown_seat(result: GameResult) -> int:
-    """Whose town a postcard shows: that of the best of all people, or of the winner where nobody of them played."""
+    """Return the seat whose town is shown: the best person's, or the winner's if none of them played."""
     people = [seat.seat for seat in result.seats if seat.is_person]
     return people[0] if people else result.seats[0].seat
 
 
 def postmark(ended: datetime, strings: Strings) -> tuple[str, str]:
-    """The two lines across a postmark: the day, and month and year."""
+    """Return the two lines across a postmark: the day, then month and year."""
     local = ended.astimezone()
     month = strings(f"chronicle.months.{local.month}")
     return str(local.day), strings("postcard.month", month=month, year=local.year)
@@ -92,7 +92,7 @@ def _title(result: GameResult, strings: Strings) -> str:
 
 
 def _place(game: GamePlugin, occasion: Occasion, result: GameResult, strings: Strings) -> str:
-    """The node of the campaign, what was different on the day, or what was practiced."""
+    """Return the campaign's node, the difference of the daily game, or the subject of practice."""
     day, label = day_of(occasion.label), occasion.label
     if occasion.kind is OccasionKind.PRACTICE and day is None:
         keys = f"{game.folder}.practice.{label}", f"campaign.nodes.{label}.title"

@@ -1,4 +1,4 @@
-"""A postcard seen closely: saved as a picture, copied, and its words taken along."""
+"""A large postcard: to be saved as a picture, or copied as text."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _GAP: Final = 28
 
 
 class PostcardScene(FormScene):
-    """Shows a card; nothing is written before a person asks for it. `on_next` leads on from the card of a lesson."""
+    """Shows a card; nothing is saved before a person asks for it. `on_next` leads on from the card of a lesson."""
 
     name = "postcard"
 
@@ -36,9 +36,9 @@ class PostcardScene(FormScene):
         self.first_focus = "postcard.save" if on_next is None else "postcard.next"
         self._is_saving = False
         self._saved = ""
-        """The file that was written last."""
+        """Path of the file that was saved last."""
         self._done: set[str] = set()
-        """The buttons whose work is done: their labels say so."""
+        """The buttons that have done their work: their labels say so."""
 
     def lay_out(self) -> None:
         if self._on_next is None:
@@ -66,7 +66,7 @@ class PostcardScene(FormScene):
         self.add_button("postcard.back", place, self.cancel, kind="quiet", icon="arrow-left")
 
     def _ask_to_save(self) -> None:
-        """Save the picture as soon as it is drawn in its size; until then the button says that it is coming."""
+        """Save the picture as soon as it is drawn in full size; until then the button says that it is coming."""
         self._is_saving = True
         self._save_if_ready()
         self.lay_out_again()
@@ -88,7 +88,7 @@ class PostcardScene(FormScene):
         self.lay_out_again()
 
     def _write(self) -> bool:
-        """Write the picture into the folder of pictures, and copy it where the system can."""
+        """Save the picture in the folder for pictures, and copy it if the system can."""
         card, picture = self._card, self.picture.surface()
         try:
             path = save_picture(png_of(picture), card.words.game, card.date, *card.names, card.code)
@@ -133,7 +133,7 @@ class PostcardScene(FormScene):
         self._draw_text(self.stage.rect(*_SLIP))
 
     def _draw_text(self, room: Rect) -> None:
-        """The line that is copied, on a slip of paper."""
+        """Draw the line to be copied, on a slip of paper."""
         ui, theme = self.app.ui, self.app.ui.theme
         slip = shapes.panel(
             *room.size,

@@ -1,1 +1,1 @@
-"""Puzzles of any game: the list of them, the table of one, and what is said at its end."""
+"""Puzzles of any game: the list, the table of one, and the panels above it."""

@@ -1,4 +1,4 @@
-"""The question of a puzzle of any game: a right answer goes on, a wrong one is played out until it is refuted."""
+"""The question of a puzzle at its table: a right answer goes on, a wrong one is played out until it is refuted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.forced_moves import ForcedMoves
 from mintworks.scenes.base.hinting import Hinting
 from mintworks.scenes.base.laid_table import LaidTable
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.base.turns import Turns
 from mintworks.scenes.base.undo import Undo
@@ -20,12 +20,12 @@ from mintworks.ui.table.goal_pill import Asked
 
 
 class Asking(TablePart):
-    """A puzzle at its table. `short` is the question in a few words.
+    """A puzzle at its table; `short` is the question in a few words.
 
-    `on_question` hears when all of it is wanted, `on_end` when a line has been played to where it is judged.
+    `on_question` is called when the whole question is wanted, `on_end` when a line has been played to its end.
     """
 
-    order = Order.PUZZLE
+    order = PartOrder.PUZZLE
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class Asking(TablePart):
         self._has_asked = attempt.has_begun
         self._has_ended = False
         self._plays_itself = attempt.shown
-        """What is left is played without the person: the end of an answer, or what refutes it."""
+        """Whether the rest is played without the person: the end of an answer, or its refutation."""
 
     def join(self, scene: TableScene) -> None:
         super().join(scene)
@@ -53,7 +53,7 @@ class Asking(TablePart):
         return {"goal": self._on_question, "menu": self._open_menu}
 
     def _open_menu(self) -> None:
-        """Open the menu, from which a puzzle is left without a question."""
+        """Open the menu, from which the puzzle can be left."""
         self.app.push(MenuScene(self._leave, is_kept=True))
 
     def _leave(self) -> None:
@@ -61,7 +61,7 @@ class Asking(TablePart):
         self.app.pop()
 
     def _asked(self) -> Asked:
-        """The question in a few words, and how many tries are left."""
+        """Return the question in a few words, and the number of tries left."""
         tries = self.app.strings("puzzles.tries_left", n=self.attempt.tries_left)
         return Asked(self._short, tries, is_missed=self._puzzle.wrong_at is not None)
 
@@ -103,20 +103,20 @@ class Asking(TablePart):
 
 
 def puzzle_table(table: LaidTable, session: PuzzleSession, asking: Asking) -> TableScene:
-    """The table of a puzzle."""
+    """Return the scene of a puzzle."""
     parts = asking, PuzzleHinting(session, asking.attempt), Decisions(), ForcedMoves(), Undo("puzzles.no_undo"), Turns()
     return TableScene("puzzle", table, [*parts, table.foresight])
 
 
 class PuzzleHinting(Hinting):
-    """Says where the next action of the answer begins, then shows it, then shows nothing any longer."""
+    """Hints in two steps: where the next action of the answer begins, then the action itself."""
 
     def __init__(self, session: PuzzleSession, attempt: Attempt) -> None:
         super().__init__()
         self._puzzle = session
         self._attempt = attempt
         self._next: Action | None = None
-        """The next action of the answer, as long as something is said of it."""
+        """The next action of the answer, while a hint is shown."""
         self._is_shown = False
 
     def refusal(self) -> str:

@@ -1,4 +1,4 @@
-"""A small picture of a puzzle's table, drawn by the game's own painter when the puzzle is first looked at, and kept."""
+"""A small picture of a puzzle's table, drawn by the game's own painter when the puzzle is first looked at."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from mintworks.scenes.base.table_scene import TableScene
 
 _PAUSE_S: Final = 0.25
-"""So long one looks at a puzzle before its table is drawn: whoever passes over others is not held up by theirs."""
+"""Time for which a puzzle is looked at before its table is drawn, in seconds: scrolling stays fluent."""
 _KEPT_BYTES: Final = 16 * 1024 * 1024
 
 
 class PositionPicture:
-    """The picture of the puzzle that is looked at. `table` lays the table of a puzzle.
+    """The picture of the puzzle that is looked at; `table` lays a puzzle's table.
 
-    What lies there is rendered beside the game's own path; until then the picture before stays.
+    The cards are rendered in the background; until then the previous picture stays.
     """
 
     def __init__(self, table: Callable[[Puzzle], TableScene]) -> None:
@@ -34,17 +34,17 @@ class PositionPicture:
         self._waited_s = 0.0
         self._scene: TableScene | None = None
         self._lying: Sequence[Wanted] = ()
-        """What lies on the table of the scene, to be rendered before that is drawn."""
+        """The pictures on the scene's table, to be rendered before it is drawn."""
         self.shown: Puzzle | None = None
         """The puzzle of the picture; None before there is any."""
 
     def begin(self, app: App, size_px: tuple[int, int], who: str | None) -> None:
-        """Hear how large the picture is, and who looks."""
+        """Set the size of the picture and the person (None: a guest) who looks at it."""
         self._app, self._size_px, self._who = app, size_px, who
         self._want(None)
 
     def update(self, dt_s: float, puzzle: Puzzle) -> bool:
-        """Let real seconds pass while a puzzle is looked at; whether its picture has to be drawn soon."""
+        """Let real seconds pass while a puzzle is looked at; return whether the picture will change soon."""
         ui = self._app.ui
         valid_for = self._size_px, ui.canvas.size_px, ui.art.losses, ui.theme, self._who
         if valid_for != self._valid_for:
@@ -65,7 +65,7 @@ class PositionPicture:
         return True
 
     def draw(self, room: Rect) -> None:
-        """Draw what there is in the middle of a box; what is still to come keeps the art busy."""
+        """Draw the current picture in the middle of a box; a pending one is rendered meanwhile."""
         if self._wanted is not None and self._scene is not None and self._app.ui.art.ready(*self._lying):
             self._pictures.put(self._wanted.id, self._drawn(self._scene))
             self.shown, self._scene = self._wanted, None
@@ -77,7 +77,7 @@ class PositionPicture:
         self._wanted, self._waited_s, self._scene = puzzle, 0.0, None
 
     def _drawn(self, scene: TableScene) -> Picture:
-        """The table as large as ever, made smaller by halves: so no line of it is skipped."""
+        """Return the picture of a table, drawn in full size and halved repeatedly: that skips no thin lines."""
         app, canvas = self._app, self._app.ui.canvas
         scene.enter(app)
         with canvas.layer(canvas.size_px, app.ui.theme.table) as picture:

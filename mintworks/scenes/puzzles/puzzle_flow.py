@@ -1,4 +1,4 @@
-"""Leads from the title through the puzzles of a game and back, and remembers what each person has solved."""
+"""Opens the puzzles of a game from the title, and saves each person's results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mintworks.scenes.base.scene import App, Scene, noop
 from mintworks.scenes.game_scenes import GameScenes
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.puzzles.position_picture import PositionPicture
-from mintworks.scenes.puzzles.puzzles_scene import Chapter, PuzzleList, PuzzlesScene, Week
+from mintworks.scenes.puzzles.puzzles_scene import PuzzleChapter, PuzzleList, PuzzlesScene, PuzzleWeek
 from mintworks.scenes.puzzles.verdict_scene import VerdictScene
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class _Sitting:
-    """A puzzle that somebody tries, one of a `row`; `day` and `week` are those of which it is a puzzle."""
+    """An attempt at a puzzle of a `row`; `day` and `week` are those of which it is a puzzle."""
 
     puzzle: Puzzle
     row: Sequence[Puzzle]
@@ -40,7 +40,7 @@ class _Sitting:
 
 
 class PuzzleFlow:
-    """Opens the puzzles of one game; what a guest solves is known as long as the program runs."""
+    """Opens the puzzles of one game; a guest's results last as long as the program runs."""
 
     def __init__(
         self, app: App, game: GamePlugin, scenes: GameScenes, store: GameStore, today: Callable[[], date]
@@ -56,7 +56,7 @@ class PuzzleFlow:
         self._guest = PuzzleRecord()
 
     def begin(self) -> None:
-        """Go to the list. Raises ContentError."""
+        """Open the list. Raises ContentError."""
         self._puzzles.all()
         picture = PositionPicture(self._pictured)
         self._app.push(
@@ -66,14 +66,14 @@ class PuzzleFlow:
     def _read(self) -> PuzzleList:
         record, today = self._record(self._who.name), self._today()
         of_day, days = puzzle_of_day(self._puzzles.all(), today), record.solved_days
-        week = Week(self._of_week, record.weeks.get(week_label(today), ()))
+        week = PuzzleWeek(self._of_week, record.weeks.get(week_label(today), ()))
         levels = grades(self._puzzles.all())
         return PuzzleList(self._chapters(), record.results, levels, week, of_day, today in days, streak(days, today))
 
-    def _chapters(self) -> list[Chapter]:
+    def _chapters(self) -> list[PuzzleChapter]:
         strings, key = self._app.strings, f"puzzles.chapters.{self._game.folder}"
         return [
-            Chapter(strings(f"{key}.{chapter}.name"), strings(f"{key}.{chapter}.about"), puzzles)
+            PuzzleChapter(strings(f"{key}.{chapter}.name"), strings(f"{key}.{chapter}.about"), puzzles)
             for chapter, puzzles in self._puzzles.chapters().items()
         ]
 
@@ -83,9 +83,10 @@ class PuzzleFlow:
     # To the table
 
     def open(self, puzzle: Puzzle, row: Sequence[Puzzle] = (), day: date | None = None) -> None:
-        """Go to the table of a puzzle, on a day to that of the day; the next one is that of the `row`, or of the list.
+        """Open the table of a puzzle, as the puzzle of a `day` if given.
 
-        Wherever one of the week's is opened, it counts for the week.
+        The next one is that of the `row`, or of the list. A puzzle of this week counts for the week wherever it was
+        opened.
         """
         attempt = Attempt(lambda: self._note(sitting, PuzzleResult(hinted=True)))
         week = week_label(self._today()) if puzzle in self._of_week else None
@@ -104,7 +105,7 @@ class PuzzleFlow:
         return puzzles_of_week(self._puzzles.all(), self._today())
 
     def _pictured(self, puzzle: Puzzle) -> TableScene:
-        """The table of a puzzle as it is seen from the list."""
+        """Return the table of a puzzle for its picture in the list."""
         from mintworks.scenes.base.table_scene import TableScene
 
         laid = self._scenes.laid(PuzzleSession(self._game, puzzle, self._who.seat(), self._others))
@@ -114,7 +115,7 @@ class PuzzleFlow:
         return PuzzleSession(self._game, sitting.puzzle, sitting.seat, self._others, played)
 
     def _others(self, cards: Sequence[str | None]) -> list[Seat]:
-        """Seats for all but the person: opponents' cards, and where there is none the strongest players, each once."""
+        """Return seats for all but the person: opponents' cards, or the strongest computer players, each once."""
         strings = self._app.strings
         levels = reversed(self._game.players.levels)
         seats = []
@@ -150,7 +151,7 @@ class PuzzleFlow:
         return self._app.strings(f"puzzles.kinds.{self._game.folder}.{puzzle.kind}.name")
 
     def _question(self, puzzle: Puzzle, what: str, session: PuzzleSession) -> str:
-        """What is asked, in a sentence (`asks`) or in few words (`short`)."""
+        """Return the question as a sentence (`asks`) or in a few words (`short`)."""
         strings, seats = self._app.strings, range(1, len(session.plan.seats) + 1)
         names = [session.name(seat) for seat in seats if seat != session.asked]
         name = names[0] if len(names) == 1 else strings("puzzles.others")
@@ -159,7 +160,7 @@ class PuzzleFlow:
         return strings(key, n=session.best, span=span, lasting=lasting, name=name)
 
     def _reached(self, puzzle: Puzzle, session: PuzzleSession) -> str:
-        """What the right answer led to, and what made it work."""
+        """Return the result of the right answer, and why it worked."""
         told, key = self._ended(puzzle, session, "reached"), session.key()
         if key is None:
             return told
@@ -167,7 +168,7 @@ class PuzzleFlow:
         return self._app.strings("puzzles.key", told=told, Doing=_capital(self._doing(action, session)), n=right)
 
     def _missed(self, puzzle: Puzzle, session: PuzzleSession) -> str:
-        """What the wrong move led to, and who spoiled it."""
+        """Return the result of the wrong move, and which seat refuted it."""
         assert session.wrong_at is not None
         wrong = session.match.history[session.wrong_at].action
         told = self._ended(puzzle, session, "missed", Doing=_capital(self._doing(wrong, session)))
@@ -178,7 +179,7 @@ class PuzzleFlow:
         return self._app.strings("puzzles.spoiled", told=told, name=session.name(spoiler.seat), doing=doing)
 
     def _ended(self, puzzle: Puzzle, session: PuzzleSession, what: str, **values: object) -> str:
-        """How the line ended: what is asked about, and the stars of the person and of the strongest opponent."""
+        """Return the end of a line: the item in question, and the stars of the person and of the strongest opponent."""
         summary = self._game.positions.summary(session.match.state)
         rival = next(seat for seat in summary.ranking() if seat != session.asked)
         own, theirs = summary.score(session.asked), summary.score(rival)
@@ -195,14 +196,14 @@ class PuzzleFlow:
 
     @property
     def _in_order(self) -> list[Puzzle]:
-        """All puzzles as the list numbers them: chapter by chapter."""
+        """Return all puzzles in the list's order, chapter by chapter."""
         return [puzzle for puzzles in self._puzzles.chapters().values() for puzzle in puzzles]
 
     def _number(self, puzzle: Puzzle) -> int:
         return self._in_order.index(puzzle) + 1
 
     def _ask(self, sitting: _Sitting, session: PuzzleSession) -> None:
-        """Put the question, above the table."""
+        """Show the question above the table."""
         strings = self._app.strings
         title = strings("puzzles.number", n=self._number(sitting.puzzle))
         tries = strings("puzzles.tries_left", n=sitting.attempt.tries_left)
@@ -222,7 +223,7 @@ class PuzzleFlow:
             self._celebrate(sitting, session, ends_week=self._is_week_done(sitting) and not were_solved)
 
     def _is_week_done(self, sitting: _Sitting) -> bool:
-        """Whether all puzzles of the week are solved of which this is one."""
+        """Return whether this puzzle's week is completely solved."""
         if sitting.week is None:
             return False
         solved = self._record(sitting.seat.profile).weeks.get(sitting.week, ())
@@ -260,7 +261,7 @@ class PuzzleFlow:
         self._say(sitting, "solved", told, self._answers_on(sitting), is_solved=True)
 
     def _answers_on(self, sitting: _Sitting) -> tuple[Reply, ...]:
-        """To the next one, if there is any."""
+        """Return the button for the next puzzle, if there is one."""
         row = sitting.row
         place = row.index(sitting.puzzle) + 1
 
@@ -280,7 +281,7 @@ class PuzzleFlow:
         self._app.push(VerdictScene(strings(f"puzzles.verdict.{what}"), told, (*answers, to_list), is_solved=is_solved))
 
     def _note(self, sitting: _Sitting, result: PuzzleResult, day: date | None = None) -> None:
-        """Remember what has come of it since the last time, of the puzzle of a `day` as that day's result."""
+        """Save a result since the last call, and that of a puzzle of a `day` as the day's."""
         if sitting.seat.profile is None:
             self._guest = self._guest.after(sitting.puzzle.id, result, day, sitting.week)
         else:

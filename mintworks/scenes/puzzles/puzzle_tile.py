@@ -1,4 +1,4 @@
-"""The tile of a puzzle in the list: its number, how hard it is, and what came of it."""
+"""The tile of a puzzle in the list: its number, its difficulty and its result."""
 
 from __future__ import annotations
 
@@ -17,18 +17,20 @@ from mintworks.ui.widgets import Button
 _RADIUS: Final = 16
 _LETTERS: Final = 27
 _LETTERS_SHARE: Final = 0.8
-"""They are no larger than this part of the room above the row."""
+"""Maximum size of the letters, as a share of the room above the row."""
 _ROW: Final = 20
-"""The height of the row beneath the number."""
+"""Height of the row beneath the number."""
 _DOT, _MARK, _MARK_STEP = 8, 15, 14
+_DYED: Final = 0.55
+"""Share of the night in the ground of a tile that isn't solved."""
 _AIR: Final = 4
-"""Between number and edge at the least; a number that is too wide for that is written smaller."""
+"""Minimum gap between number and edge; a wider number is written smaller."""
 
 
 class PuzzleTile(Button):
-    """One that is solved is light, and the next one to solve is golden.
+    """Solved tiles are light, the next one to solve is golden, and the others are dyed in a hue of the theme.
 
-    Beneath the number stands a dot for each step of the `grade`; once it is solved the `mark` is there as often.
+    Beneath the number stand as many dots as its `grade`, or once it is solved as many icons of its `mark`.
     """
 
     def __init__(
@@ -39,11 +41,13 @@ class PuzzleTile(Button):
         number: int,
         grade: int,
         mark: str | None,
+        hue: str,
         on_press: Callable[[], None],
     ) -> None:
         super().__init__(ui, widget_id, rect, str(number), on_press)
         self._grade = grade
         self._mark = mark
+        self._hue = hue
         self.is_next = False
 
     def draw(self) -> None:
@@ -53,7 +57,7 @@ class PuzzleTile(Button):
         radius = ui.px(_RADIUS)
         face = shapes.panel(
             *rect.size,
-            fill=mix(ground, theme.mint, 0.22) if raised and ground == theme.table_deep else ground,
+            fill=mix(ground, theme.mint, 0.22) if raised and letters == theme.cream else ground,
             radius_px=radius,
             border=theme.gold if raised else mix(ground, theme.cream, 0.3),
             border_px=ui.px(3 if raised else 2),
@@ -84,4 +88,6 @@ class PuzzleTile(Button):
         theme = self.ui.theme
         if self._mark is not None:
             return theme.cream, theme.ink
-        return (theme.gold, theme.ink) if self.is_next else (theme.table_deep, theme.cream)
+        if self.is_next:
+            return theme.gold, theme.ink
+        return mix(theme.hues[self._hue], theme.night, _DYED), theme.cream

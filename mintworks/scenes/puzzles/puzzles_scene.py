@@ -1,4 +1,4 @@
-"""The list of puzzles, chapter by chapter, with what is solved, and the puzzles of the week and of the day."""
+"""The list of puzzles by chapter with their results, and the puzzles of the week and of the day."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
 from mintworks.ui.rank import dots_width, draw_dots
-from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write_lines
 from mintworks.ui.theme import mix
 from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.button import Kind
@@ -24,15 +24,15 @@ from mintworks.ui.widgets.button import Kind
 _COLUMNS: Final = 21
 _GAP: Final = 8
 _TALLEST: Final = 66
-"""With few puzzles the tiles still do not grow without end; with the gap beneath."""
+"""Maximum height of a tile with the gap beneath it, in px of the design."""
 _HEADING: Final = 42
 _APART: Final = 8
-"""Between two chapters."""
+"""Gap between two chapters."""
 _SIDE, _SIDE_GAP = 400, 44
 _ASIDE, _CHAPTERS = PAGE.cut_left(_SIDE, gap=_SIDE_GAP)
 _PROGRESS: Final = 140
 _BESIDE: Final = 24
-"""Between the name of a chapter, what it is about, and how much of it is solved."""
+"""Gaps in a heading between name, subject and progress."""
 _WEEK, _BELOW_WEEK = _ASIDE.cut_top(_HEADING)
 _WEEKS_TILES, _BELOW_TILES = _BELOW_WEEK.cut_top(_TALLEST - _GAP)
 _WEEK_WORDS, _BELOW_WORDS = _BELOW_TILES.cut_top(44, gap=8)
@@ -44,28 +44,30 @@ _LEGEND, _ = _REST.inset(24, 0).cut_top(3 * 38)
 _FRAME: Final = 3
 _MARK, _DOT, _LEGEND_ROOM = 26, 10, 38
 _CAPTION, _CAPTION_PADDING = 34, 14
-"""Height of what tells whose picture it is, and beside its words."""
+"""Height of the picture's caption, and padding beside its words."""
+_HUES: Final = ("leaf", "amber", "violet", "coral", "jade")
+"""Hues of the theme for the tiles of a chapter."""
 _MARKS: Final = {"solved": "star", "helped": "check"}
-"""A star for what was solved at once and without a hint, a tick for all else that is solved."""
+"""Icons by result: `solved` at the first try without a hint, `helped` in any other way."""
 
 
-class Chapter(NamedTuple):
-    """Puzzles with one idea, the easiest first."""
+class PuzzleChapter(NamedTuple):
+    """Puzzles with one idea, easiest first."""
 
     name: str
     about: str
     puzzles: Sequence[Puzzle]
 
 
-class Week(NamedTuple):
-    """The puzzles of this week, the easiest first, and the ids of those that were solved in it."""
+class PuzzleWeek(NamedTuple):
+    """The puzzles of this week, easiest first, and the ids of those that were solved in it."""
 
     puzzles: Sequence[Puzzle]
     solved: Collection[str]
 
     @property
     def progress(self) -> dict[str, int]:
-        """Return how many are solved (`n`), of how many (`all`)."""
+        """Return the number of solved puzzles (`n`) and of all."""
         return {"n": sum(puzzle.id in self.solved for puzzle in self.puzzles), "all": len(self.puzzles)}
 
     @property
@@ -74,24 +76,23 @@ class Week(NamedTuple):
 
 
 class PuzzleList(NamedTuple):
-    """What the list shows to a person: all puzzles by chapter, what came of them, this week's, and today's.
+    """The puzzles as one person sees them: by chapter, with results, this week's, and today's.
 
-    `results` may be of puzzles, too, that are no longer there. `grades` tells how hard each puzzle is, by id.
-
-    `streak` counts the days in a row on which the puzzle of the day was solved.
+    `results` may hold puzzles that no longer exist. `grades` are the difficulties by id. `streak` is the number of days
+    in a row with a solved puzzle of the day.
     """
 
-    chapters: Sequence[Chapter]
+    chapters: Sequence[PuzzleChapter]
     results: Mapping[str, PuzzleResult]
     grades: Mapping[str, int]
-    week: Week
+    week: PuzzleWeek
     today: Puzzle
     is_today_done: bool
     streak: int
 
     @property
     def puzzles(self) -> list[Puzzle]:
-        """Return all of them in the order in which they are numbered."""
+        """Return all puzzles in the order of their numbers."""
         return [puzzle for chapter in self.chapters for puzzle in chapter.puzzles]
 
     def number(self, puzzle: Puzzle) -> int:
@@ -99,11 +100,11 @@ class PuzzleList(NamedTuple):
         return self.puzzles.index(puzzle) + 1
 
     def progress(self, puzzles: Sequence[Puzzle]) -> dict[str, int]:
-        """Return how many are solved (`n`), of how many (`all`)."""
+        """Return the number of solved puzzles (`n`) and of all."""
         return {"n": sum(map(self.is_solved, puzzles)), "all": len(puzzles)}
 
     def result(self, puzzle: Puzzle) -> PuzzleResult | None:
-        """Return what came of a puzzle; None if it was never tried."""
+        """Return the result of a puzzle; None if it was never tried."""
         return self.results.get(puzzle.id)
 
     def is_solved(self, puzzle: Puzzle) -> bool:
@@ -112,7 +113,7 @@ class PuzzleList(NamedTuple):
 
 
 class PuzzlesScene(HeadedScene):
-    """Offers the puzzles; `read` is asked whenever the scene is laid out, `told` says what a puzzle asks."""
+    """Lists the puzzles; `read` is called whenever the scene is laid out, `told` returns a puzzle's question."""
 
     name = "puzzles"
     group = "puzzles"
@@ -139,7 +140,7 @@ class PuzzlesScene(HeadedScene):
 
     @property
     def _next(self) -> Puzzle | None:
-        """The first that is not solved yet."""
+        """Return the first puzzle that isn't solved yet."""
         return next((each for each in self._list.puzzles if not self._list.is_solved(each)), None)
 
     def lay_out(self) -> None:
@@ -173,8 +174,8 @@ class PuzzlesScene(HeadedScene):
                 tile = self._tile(puzzle, self.stage.rect(*box), number, chapter)
                 tile.is_next = puzzle is following
 
-    def _blocks(self) -> Iterator[tuple[Chapter, Area, list[Area]]]:
-        """Each chapter with the places of its heading and its tiles."""
+    def _blocks(self) -> Iterator[tuple[PuzzleChapter, Area, list[Area]]]:
+        """Yield each chapter with the areas of its heading and its tiles."""
         chapters, left = self._list.chapters, _CHAPTERS
         rows = [-(-len(chapter.puzzles) // _COLUMNS) for chapter in chapters]
         room = left.height - len(chapters) * (_HEADING + _APART - _GAP) + _APART
@@ -184,37 +185,46 @@ class PuzzlesScene(HeadedScene):
             tiles, left = left.cut_top(number * height - _GAP, gap=_APART)
             yield chapter, heading, tiles.grid(_COLUMNS, number, _GAP)
 
-    def _tile(self, puzzle: Puzzle, place: Rect, number: int, chapter: Chapter) -> PuzzleTile:
+    def _tile(self, puzzle: Puzzle, place: Rect, number: int, chapter: PuzzleChapter) -> PuzzleTile:
         result = self._list.result(puzzle) or PuzzleResult()
         choose = partial(self._on_choose, puzzle)
-        grade, name = self._list.grades[puzzle.id], f"puzzles.{puzzle.id}"
-        tile = self.form.add(PuzzleTile(self.app.ui, name, place, number, grade, _mark(result), choose))
+        tile = self._add_tile(f"puzzles.{puzzle.id}", puzzle, place, number, _mark(result), choose)
         tile.hint = self._hint(puzzle, chapter)
         tile.state = self._told_state(puzzle, _state(result))
         return tile
 
     def _add_weeks(self, name: str, puzzle: Puzzle, place: Rect) -> None:
-        """The tile of one of this week's, which is marked when it is solved in this week."""
+        """Add the tile of a puzzle of the week, marked if it was solved this week."""
         shown, is_solved = self._list, puzzle.id in self._list.week.solved
         mark = _mark(shown.results[puzzle.id]) if is_solved else None
         choose = partial(self._on_week, puzzle)
-        number, grade = shown.number(puzzle), shown.grades[puzzle.id]
-        tile = self.form.add(PuzzleTile(self.app.ui, name, place, number, grade, mark, choose))
+        tile = self._add_tile(name, puzzle, place, shown.number(puzzle), mark, choose)
         tile.hint = self._hint(puzzle, next(chapter for chapter in shown.chapters if puzzle in chapter.puzzles))
         tile.state = self._told_state(puzzle, "helped" if is_solved else "week")
 
+    def _add_tile(
+        self, name: str, puzzle: Puzzle, place: Rect, number: int, mark: str | None, on_press: Callable[[], None]
+    ) -> PuzzleTile:
+        grade, hue = self._list.grades[puzzle.id], self._hue(puzzle)
+        return self.form.add(PuzzleTile(self.app.ui, name, place, number, grade, mark, hue, on_press))
+
     def _told_state(self, puzzle: Puzzle, state: str) -> str:
-        """How hard it is, and what came of it."""
+        """Return the words for its difficulty and its result."""
         strings = self.app.strings
         grade = strings(f"puzzles.grades.{self._list.grades[puzzle.id]}")
         return strings("puzzles.graded", grade=grade, state=strings(f"puzzles.state.{state}"))
 
-    def _hint(self, puzzle: Puzzle, chapter: Chapter) -> str:
+    def _hue(self, puzzle: Puzzle) -> str:
+        """Return the hue of a puzzle's chapter."""
+        place = next(place for place, chapter in enumerate(self._list.chapters) if puzzle in chapter.puzzles)
+        return _HUES[place % len(_HUES)]
+
+    def _hint(self, puzzle: Puzzle, chapter: PuzzleChapter) -> str:
         depth = self.app.strings("puzzles.depth", n=len(puzzle.answer))
         return self.app.strings("puzzles.tile", chapter=chapter.name, asks=self._told(puzzle), depth=depth)
 
     def update(self, dt_s: float) -> bool:
-        """Have the picture of the puzzle that is pointed at, or has the focus, or else of the last one that was."""
+        """Prepare the picture of the puzzle that is pointed at, else focused, else was looked at last."""
         pointed = [widget for widget in self.form.widgets if widget.hovered] or filter(None, [self.form.focused])
         looked_at = next((self._about[widget.id] for widget in pointed if widget.id in self._about), None)
         self._looked_at = looked_at or self._looked_at or self._next or self._list.today
@@ -234,18 +244,18 @@ class PuzzlesScene(HeadedScene):
         self._draw_picture()
         draw_panel(ui, self.stage.rect(*_DAY), "paper")
         self._draw_heading(strings("puzzles.week"), "", strings("puzzles.progress", **shown.week.progress), _WEEK)
-        week = Words(
+        week = TextBlock(
             strings(f"puzzles.week_{'done' if shown.week.is_done else 'lasts'}"),
             ui.style("body", theme.cream, most=1.4),
         )
         write_lines(ui, [week], self.stage.rect(*_WEEK_WORDS))
         today = strings("puzzles.day_told", n=shown.number(shown.today), asks=self._told(shown.today))
         texts = [
-            Words(strings("puzzles.day"), ui.style("subheading", theme.ink, most=1.4)),
-            Words(today, ui.style("label", theme.ink, most=1.4)),
+            TextBlock(strings("puzzles.day"), ui.style("subheading", theme.ink, most=1.4)),
+            TextBlock(today, ui.style("label", theme.ink, most=1.4)),
         ]
         if shown.streak:
-            texts.append(Words(strings("puzzles.streak", n=shown.streak), ui.style("label", theme.ink, most=1.4)))
+            texts.append(TextBlock(strings("puzzles.streak", n=shown.streak), ui.style("label", theme.ink, most=1.4)))
         write_lines(ui, texts, self.stage.rect(*_DAY_WORDS), align="center", gap_px=ui.px(4))
         for chapter, heading, _ in self._blocks():
             progress = strings("puzzles.progress", **shown.progress(chapter.puzzles))
@@ -253,7 +263,7 @@ class PuzzlesScene(HeadedScene):
         self._draw_legend()
 
     def _draw_legend(self) -> None:
-        """What the row on a tile means."""
+        """Draw the meaning of the row on a tile."""
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         told = [*(strings(f"puzzles.state.{state}") for state in _MARKS), strings("puzzles.dots")]
         for icon, words, area in zip([*_MARKS.values(), None], told, _LEGEND.rows(len(told), 8), strict=True):
@@ -263,10 +273,10 @@ class PuzzlesScene(HeadedScene):
                 draw_dots(ui, 2, HARDEST, (x - dots_width(ui, HARDEST, _DOT) / 2, y - ui.px(_DOT) / 2), _DOT)
             else:
                 ui.canvas.draw(ui.art.icon(icon, ui.px(_MARK), theme.cream), center=(x, y))
-            write_lines(ui, [Words(words, ui.style("body", theme.muted, most=1.3))], self.stage.rect(*beside))
+            write_lines(ui, [TextBlock(words, ui.style("body", theme.muted, most=1.3))], self.stage.rect(*beside))
 
     def _draw_picture(self) -> None:
-        """The table of the puzzle that is looked at, and its number."""
+        """Draw the table of the puzzle that is looked at, and its number."""
         ui, theme, room = self.app.ui, self.app.ui.theme, self.stage.rect(*_PICTURE)
         ui.canvas.fill(room.inflate(2 * ui.px(_FRAME), 2 * ui.px(_FRAME)), mix(theme.table_deep, theme.gold, 0.7))
         ui.canvas.fill(room, theme.table_deep)
@@ -281,7 +291,7 @@ class PuzzlesScene(HeadedScene):
         ui.canvas.draw(words, center=chip.center)
 
     def _draw_heading(self, name: str, about: str, progress: str, area: Area) -> None:
-        """The name of puzzles that belong together, what they are about, and how much of them is solved."""
+        """Draw the name of a chapter, its subject, and its progress."""
         ui, theme, room = self.app.ui, self.app.ui.theme, self.stage.rect(*area)
         right_px, beside_px = room.right - ui.px(_PROGRESS), ui.px(_BESIDE)
         width_px = right_px - beside_px - room.left

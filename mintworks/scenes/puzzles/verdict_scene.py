@@ -1,4 +1,4 @@
-"""What is said above the table of a puzzle: its question, that it is solved, or why an answer was wrong."""
+"""The panel above the table of a puzzle: its question, its solution, or why an answer is wrong."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LEAVES: Final = 24
 
 
 class VerdictScene(QuestionScene):
-    """Says it, and offers the ways on; Esc takes the first of them."""
+    """Shows the words and their buttons; Esc presses the first of them."""
 
     name = "puzzle-verdict"
 

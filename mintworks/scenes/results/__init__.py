@@ -1,1 +1,1 @@
-"""How a game ended."""
+"""The result of a game."""

@@ -1,4 +1,4 @@
-"""The achievements that a game has brought, on a golden pill across the upper edge of a page."""
+"""The achievements of a game, on a golden pill across the upper edge of a page."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
 
 MOST: Final = 2
-"""So many are shown and named; of more, the last words say how many there are besides."""
+"""Maximum number of badges that are drawn and named; more are counted."""
 
 _MIDDLE: Final = (960, 84)
 _HEIGHT: Final = 72
 _SIDE, _STEP = 92, 80
 _PADDING: Final = 34
 _LONGEST, _WORDS_HEIGHT = 980, 64
-"""The room for the words in px of the design; many take two lines."""
+"""Maximum width and height of the words, in px of the design; many take two lines."""
 
 
 class BadgePill:
-    """Stays empty without badges."""
+    """A row of badges with their names; nothing without badges."""
 
     def __init__(self, ui: Ui, strings: Strings, stage: Stage, badges: Sequence[Badge]) -> None:
         self._ui = ui
@@ -46,7 +46,7 @@ class BadgePill:
         self._rect.center = (round(stage.at(*_MIDDLE)[0]), round(stage.at(*_MIDDLE)[1]))
 
     def targets(self) -> list[Target]:
-        """One that names all of them."""
+        """Return one target that names all badges."""
         told = self._naming([badge.name for badge in self._badges])
         return [Target("badges", self._rect, "text", told, focusable=False)] if self._badges else []
 
@@ -55,7 +55,7 @@ class BadgePill:
         return self._strings("results.badges.earned", n=len(self._badges), names=text) if names else ""
 
     def draw(self, cutouts: Cutouts, scale: float) -> None:
-        """Draw it as large as it has become, from 0 to 1."""
+        """Draw the pill at a scale from 0 to 1."""
         if not self._badges or scale <= 0:
             return
         ui, theme, rect = self._ui, self._ui.theme, self._rect
@@ -76,6 +76,6 @@ class BadgePill:
         ui.canvas.draw(self._words, center=self._drawn_in(left_px + self._words.width_px / 2, scale), scale=scale)
 
     def _drawn_in(self, across_px: float, scale: float) -> Point:
-        """Where something of the middle line lies while the pill has not its whole size."""
+        """Return the position of a point of the middle line at a scale of the pill."""
         center = self._rect.center
         return center[0] + (across_px - center[0]) * scale, center[1]

@@ -1,4 +1,4 @@
-"""The story of a defeat: one sentence that is true, and the scores by which it can be checked."""
+"""The turning point of a lost game: a sentence, and the scores that prove it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mintworks.scenes.history.game_result import GameResult, SeatResult
 
 
 class Story(NamedTuple):
-    """Where a game turned for the best of its people against `rival`; the rows of scores are those of the `seats`."""
+    """The round in which the best of the people fell behind `rival`; the rows of scores are those of the `seats`."""
 
     turn: TurningPoint
     series: Sequence[Sequence[int]]
@@ -21,16 +21,16 @@ class Story(NamedTuple):
     loser: SeatResult
     rival: SeatResult
     costliest: Costliest | None = None
-    """What a review has found, which says more than scores do."""
+    """The worst mistake by a finished review, which explains more than scores do."""
 
     @property
     def round(self) -> int:
-        """The round that is told of."""
+        """Return the round of the sentence."""
         return self.turn.round if self.costliest is None else self.costliest.round
 
     @classmethod
     def of(cls, played: PlayedGame, result: GameResult) -> Story | None:
-        """The story of a game that all its people have lost; None for another, or one without a round."""
+        """Return the story of a game that all its people have lost; None for another, or one without a round."""
         if not result.is_lost:
             return None
         series, best = scores_by_round(played), next(seat for seat in result.seats if seat.is_person)
@@ -42,7 +42,7 @@ class Story(NamedTuple):
         return None if turn is None else cls(turn, series, seats, best, rival)
 
     def sentence(self, strings: Strings) -> str:
-        """What can truly be said of the way to the defeat."""
+        """Return a true sentence about how the game was lost."""
         turn, is_alone = self.turn, sum(seat.is_person for seat in self.seats) == 1
         if self.costliest is not None:
             key = f"results.turns.{'' if is_alone else 'several.'}costliest"

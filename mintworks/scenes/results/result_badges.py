@@ -1,4 +1,4 @@
-"""The achievements that a game has brought: two of them as badges, and all others in one line."""
+"""The achievements of a game: two of them as badges, and all others in one line."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from mintworks.scenes.history.badge import Badge
 from mintworks.scenes.history.game_result import SeatResult
 from mintworks.ui.celebration import sunburst
 from mintworks.ui.cutout import Cutouts
-from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write_lines
 from mintworks.ui.tween import out_back
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets.card import Card
 
 MOST: Final = 2
-"""So many are celebrated; more would be a list."""
+"""Maximum number of badges; more would be a list."""
 
 BADGE_HEIGHT: Final = 92
 LINE_HEIGHT: Final = 46
 _GAP: Final = 8
 _ROOMY: Final = 900
-"""In room so wide, in px of the design, two badges stand side by side."""
+"""Width in px of the design from which two badges stand side by side."""
 _RAYS: Final = 1.7
 _SMALLEST: Final = 0.4
-"""How small a badge begins to appear, as a share of its size."""
+"""Scale at which a badge begins to appear."""
 
 
 @dataclass(frozen=True, slots=True)
 class Earned:
-    """A badge and the seat that has earned it."""
+    """A badge with the seat that earned it."""
 
     result: SeatResult
     badge: Badge
@@ -45,7 +45,7 @@ def all_earned(
     achievements: Mapping[str, Achievement],
     strings: Strings,
 ) -> list[Earned]:
-    """The badges of all seats, in the order in which the seats are shown."""
+    """Return the badges of all seats, in the order of the results."""
     return [
         Earned(result, Badge(name, achievements[name], strings))
         for result in results
@@ -55,7 +55,7 @@ def all_earned(
 
 
 def celebrated(earned: Sequence[Earned]) -> list[Earned]:
-    """Those that are shown as badges: the first of each seat before anybody's second."""
+    """Return the achievements to be shown as badges: the first of each seat before any seat's second."""
     places: Counter[int] = Counter()
     ranked = []
     for each in earned:
@@ -65,7 +65,7 @@ def celebrated(earned: Sequence[Earned]) -> list[Earned]:
 
 
 def ribbon_height(badges: int, width: float) -> float:
-    """How high the ribbon is with so many badges in room of this width, in px of the design."""
+    """Return the height of a ribbon of badges in room of this width, in px of the design."""
     if not badges:
         return 0
     rows = 1 if width >= _ROOMY else min(badges, MOST)
@@ -73,7 +73,7 @@ def ribbon_height(badges: int, width: float) -> float:
 
 
 class BadgeChip(Card):
-    """A badge that was just earned, with its words."""
+    """A new badge with its words."""
 
     def __init__(self, ui: Ui, cutouts: Cutouts, rect: Rect, earned: Earned, *, has_emblem: bool) -> None:
         badge = earned.badge
@@ -108,11 +108,11 @@ class BadgeChip(Card):
     def _draw_words(self, room: Rect) -> None:
         ui, theme, badge = self.ui, self.ui.theme, self._earned.badge
         name, text = ui.style("tag", theme.gold), ui.style("note", theme.cream)
-        write_lines(ui, [Words(badge.name, name), Words(badge.text, text, lines=0)], room, alpha=self.shown)
+        write_lines(ui, [TextBlock(badge.name, name), TextBlock(badge.text, text, lines=0)], room, alpha=self.shown)
 
 
 class MoreChip(Card):
-    """The names of all others in one line."""
+    """The names of all other achievements in one line."""
 
     def __init__(self, ui: Ui, strings: Strings, rect: Rect, others: Sequence[Earned]) -> None:
         names = enumerate_names([earned.badge.name for earned in others], strings)
@@ -123,7 +123,7 @@ class MoreChip(Card):
     def draw(self) -> None:
         ui, rect = self.ui, self.rect
         self._draw_focus_ring(rect, ui.px(ui.theme.radius_small))
-        words = Words(self.name, ui.style("caption", ui.theme.cream))
+        words = TextBlock(self.name, ui.style("caption", ui.theme.cream))
         write_lines(ui, [words], rect, alpha=self.shown)
 
 
@@ -150,6 +150,6 @@ class Ribbon:
             )
 
     def show(self, appeared: float) -> None:
-        """Tell the chips how far they have appeared; `appeared` is how many have so far."""
+        """Set the scale of the chips; `appeared` is the number of those that have appeared so far."""
         for index, chip in enumerate(self.chips):
             chip.shown = min(1.0, max(0.0, appeared - index))

@@ -1,4 +1,4 @@
-"""The postcard on the page of results: what is counted below shines up in its town; then it is written."""
+"""The postcard on the page of results: counted buildings shine in its town, and then its words appear."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PILL: Final = (84, 44)
 
 
 class ResultCard(Widget):
-    """`stars` are those of the things in the town, in the order of counting; `counted` says how many so far."""
+    """`stars` are those of the town's buildings in the order of counting, of which `counted` are counted so far."""
 
     hover_scale = 1.012
 
@@ -33,7 +33,7 @@ class ResultCard(Widget):
         self._on_press = on_press
         self.counted = 0.0
         self.decided = 0.0
-        """How far the winner is shown; then the stars in the town have gone."""
+        """Progress of showing the winner, from 0 to 1; then the stars in the town have faded."""
 
     def targets(self) -> list[Target]:
         return [self._target("button", self.name)]
@@ -61,7 +61,7 @@ class ResultCard(Widget):
         self._draw_stars()
 
     def _draw_stars(self) -> None:
-        """A pill with its stars over each building that is counted."""
+        """Draw a pill with its stars over each building that is counted."""
         ui, theme = self.ui, self.ui.theme
         size = ui.px(_PILL[0]), ui.px(_PILL[1])
         ground = shapes.panel(
@@ -78,8 +78,7 @@ class ResultCard(Widget):
             ui.text.draw(str(stars), style, at, alpha=shown)
 
     def _pills(self, width_px: int, height_px: int) -> list[tuple[Rect, int, float]]:
-        """Where pills are, with how many stars, and how far they are shown; where one would lie on another, that counts
-        on."""
+        """Return box, stars and opacity of each pill; one that would overlap another is added to it."""
         found: list[tuple[Rect, int, float]] = []
         places = self._postcard.view.places(town_box(self.rect))
         # What is counted last, such as a bonus, may stand nowhere in the town.

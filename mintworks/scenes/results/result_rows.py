@@ -1,4 +1,4 @@
-"""What a game brings to the page of results: a row for each seat, on which its score is counted out."""
+"""A game's part of the page of results: a row for each seat, on which its score is counted out."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ from mintworks.ui.ui import Ui
 
 
 class ResultRows(Generic[StateT]):
-    """The rows of a finished game that ended so, and its postcard; by default nothing is counted on them."""
+    """The rows of a finished game and its postcard; by default nothing is counted."""
 
     goal = 0
-    """The score towards which everyone plays; 0 where there is none."""
+    """The score to reach; 0 if there is none."""
     has_fireworks = False
-    """Whether rockets rise for who has won, where the table has had none before."""
+    """Whether fireworks celebrate the winner, if the table has shown none before."""
 
     def __init__(self, game: GamePlugin, end: StateT) -> None:
         self._end = end
         self.achievements: Mapping[str, Achievement] = game.history.achievements()
-        """All that there are to be earned. Those of the box: a game with a variant may lack what they are about."""
+        """All achievements of the printed game, because a game with a variant may lack their subjects."""
 
     def steps(self, seat: int) -> int:
-        """How many things are counted at a seat, one after the other."""
+        """Return the number of things to be counted at a seat, one after the other."""
         return 0
 
     def row(
         self, ui: Ui, strings: Strings, cutouts: Cutouts, rect: Rect, result: SeatResult, summary: GameSummary
     ) -> SeatRow:
-        """The row of a seat."""
+        """Return the row of a seat."""
         return SeatRow(ui, strings, cutouts, rect, result, summary)
 
     def view(self, seat: int, *, is_won: bool) -> PostcardView:
-        """What the postcard shows of a seat; by default nothing."""
+        """Return the picture of a seat's postcard; by default an empty one."""
         return PostcardView()
 
 
 AnyRows: TypeAlias = ResultRows[Any]
-"""What whichever game brings there."""
+"""The rows of any game."""

@@ -1,4 +1,4 @@
-"""The end of a game: who has won and why, counted out before everyone's eyes."""
+"""The end of a game: winners and scores, counted out seat by seat."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.game_result import GameResult
 from mintworks.scenes.postcard.postcard import Postcard, shown_seat
 from mintworks.scenes.postcard.postcard_scene import PostcardScene
+from mintworks.scenes.results.curve import Curve
 from mintworks.scenes.results.defeat_story import Story
 from mintworks.scenes.results.result_badges import Earned, all_earned
 from mintworks.scenes.results.result_card import ResultCard
@@ -36,10 +37,12 @@ from mintworks.ui.theme import SEAT_COLORS, mix
 from mintworks.ui.tween import in_out_cubic, linear
 
 _FOOT: Final = 912
-"""The rows of the seats end here."""
+"""Lower edge of the seats' rows, in px of the design."""
 _ROW_HEIGHT: Final = 152
 _LOWER_BY: Final = 10
-"""So much lower is every row for each seat that there is."""
+"""Reduction of every row's height for each seat."""
+_FEW, _HIGH_ROW = 2, 160
+"""Number of seats whose rows are higher, and their height."""
 _ROW_GAP: Final = 14
 _TOP: Final = 44
 _GAP: Final = 24
@@ -47,25 +50,25 @@ _ASPECT: Final = SIZE[0] / SIZE[1]
 _SIDE_GAP: Final = 44
 _FOOTER: Final = Area(PAGE.left, 926, PAGE.width, 118)
 _ONE_ROW, _UPPER_ROW = 76, 62
-"""How high the buttons are that stand in one row, and those above a row of small ones."""
+"""Height of the buttons in a single row, and above a row of small ones."""
 _BUTTON_GAP: Final = 24
 _BUTTON_ROW_GAP: Final = 10
 _TITLE_WIDTH: Final = 190
-"""Its one short word leaves more room for the others."""
+"""Width of the title's button: its short word leaves more room for the others."""
 _SMALL_WIDTH: Final = 204
 _MOST_BESIDE: Final = 2
-"""So many small buttons have room beside the others; more have a row of their own."""
+"""Maximum number of small buttons beside the others; more have a row of their own."""
 _LEAVES, _LEAVES_OF_LOSS = 34, 12
 
 _SKY: Final = 0.44
-"""Down to this part of the window's height rockets are seen."""
+"""Lower edge of the rockets' sky, as a share of the window's height."""
 _WHITE: Final = (255, 255, 255)
 
 Entry = tuple[str, Callable[[], None], str]
-"""The name of a button, what it does and its icon."""
+"""Key of a button, its action and its icon."""
 
 _SETTLED_S: Final = 0.8
-"""A click before that was begun at the table, by somebody in a hurry."""
+"""Time in which a click still belongs to the table, in seconds."""
 _BEGIN_S: Final = 0.5
 _BUILDING_S: Final = 0.24
 _TOTALS_S: Final = 0.5
@@ -74,9 +77,9 @@ _BADGE_S: Final = 0.35
 
 
 class ResultsScene(FormScene):
-    """Shows a finished game, and leads on to the next one or, if it was kept, back through this one.
+    """Shows a finished game, and leads to the next one or, if it was saved, back to this one.
 
-    `earned` are new achievements of each seat, `game` is its number in the history, and `ended` when it ended (None:
+    `earned` are the new achievements of each seat, `game` is its number in the history, and `ended` its end (None:
     now).
     """
 
@@ -107,13 +110,14 @@ class ResultsScene(FormScene):
         self._winner_at_s = self._totals_at_s + _TOTALS_S
         self._badges_at_s = self._end_s = self._winner_at_s + _REVEAL_S
         self.clock_s = 0.0
-        """How far the counting has come."""
+        """Time since the counting began, in seconds."""
 
     @property
     def is_counting(self) -> bool:
         return self.clock_s < self._end_s
 
     def enter(self, app: App) -> None:
+        self._curve = Curve.of(self._played, self._result, app.strings)
         self._badges = all_earned(self._result.seats, self._earned_names, self._game_rows.achievements, app.strings)
         seat = shown_seat(self._result)
         view = self._game_rows.view(seat, is_won=not self._result.is_lost)
@@ -134,7 +138,8 @@ class ResultsScene(FormScene):
     def lay_out(self) -> None:
         ui, strings = self.app.ui, self.app.strings
         seats = self._result.seats
-        high = len(seats) * (_ROW_HEIGHT - _LOWER_BY * len(seats) + _ROW_GAP) - _ROW_GAP
+        row_height = _HIGH_ROW if len(seats) == _FEW else _ROW_HEIGHT - _LOWER_BY * len(seats)
+        high = len(seats) * (row_height + _ROW_GAP) - _ROW_GAP
         rows, above = Area.between(PAGE.left, _TOP, PAGE.right, _FOOT).cut_bottom(high, _GAP)
         self._rows = []
         for result, area in zip(seats, rows.rows(len(seats), _ROW_GAP), strict=True):
@@ -152,6 +157,7 @@ class ResultsScene(FormScene):
             costliest = self.app.navigator.costliest(self._game, self._story.loser.seat)
             self._story = self._story._replace(costliest=costliest)
         goal, take_over = self._game_rows.goal, None if self._game is None else self._play_on_from
+        curve = Curve.of_story(self._story, strings) if self._story is not None else self._curve
         self._side = ResultSide(
             ui,
             strings,
@@ -160,7 +166,7 @@ class ResultsScene(FormScene):
             beside,
             self._result,
             self._badges,
-            self._story,
+            curve,
             goal,
             take_over,
         )
@@ -169,7 +175,7 @@ class ResultsScene(FormScene):
         self._add_buttons()
 
     def _rank_rows(self) -> None:
-        """Let the rows stand as their seats do while they are counted, and by rank when it is known who has won."""
+        """Order the rows by seat while they are counted, and by rank once the winner is shown."""
         by_rank = self._revealed if not self.app.ui.settings.reduced_motion else float(self._revealed > 0)
         share = in_out_cubic(by_rank)
         by_seat = sorted(each.seat for each in self._result.seats)
@@ -223,14 +229,14 @@ class ResultsScene(FormScene):
         self._light_way_on()
 
     def _light_way_on(self) -> None:
-        """Light what somebody likely wants next; before it is known who has won, that would tell."""
+        """Light the likeliest next button; only once the winner is shown, as it would give it away."""
         self._way_on.kind = "primary" if self.clock_s >= self._winner_at_s else "secondary"
 
     @property
     def _next_opponent(self) -> str | None:
-        """The opponent's card or level to play against after this one was beaten alone, if there is a stronger one.
+        """Return the opponent's card or level to suggest: the next stronger one after a solo victory.
 
-        After some defeats in a row against a level that is the one below it.
+        After several defeats in a row against a level it's the next weaker one. None if there is none.
         """
         session, players = self._session, self._session.game.players
         others = [seat for seat in self._result.seats if not seat.is_person]
@@ -260,14 +266,14 @@ class ResultsScene(FormScene):
         return strings("results.next" if self._has_won else "results.easier", name=name)
 
     def _review(self) -> list[Entry]:
-        """The way back over a game that was kept."""
+        """Return the buttons that look back at a saved game."""
         if self._game is None:
             return []
         return [("review", partial(self.app.navigator.review, self._game), "review")]
 
     @property
     def _certified(self) -> list[str]:
-        """The people who have earned a certificate with this game; one at most, for it is earned alone."""
+        """Return the people who earned a certificate with this game: at most one, since it is earned solo."""
         achievements, seats = self._game_rows.achievements, self._session.plan.seats
         earned = [
             seats[seat - 1].profile
@@ -277,7 +283,7 @@ class ResultsScene(FormScene):
         return [name for name in earned if name is not None]
 
     def _play_faster(self) -> None:
-        """Let things move twice as fast from now on."""
+        """Double the speed of animations."""
         self._offers_speed = False
         self.app.settings.animation_speed = SPEEDS["double"]
         self.app.settings_changed()
@@ -285,7 +291,7 @@ class ResultsScene(FormScene):
         self.lay_out_again()
 
     def open_postcard(self) -> None:
-        """Look at the postcard closely."""
+        """Show the postcard in large."""
         self.app.push(PostcardScene(self._postcard, self._picture))
 
     def _play_on_from(self, number: int) -> None:
@@ -295,7 +301,7 @@ class ResultsScene(FormScene):
         self.app.navigator.return_to_title()
 
     def handle(self, event: Event) -> None:
-        """Any key or click first ends the counting; one that was meant for the table has no meaning here."""
+        """Finish the counting at any key or click, unless it was meant for the table."""
         if self.clock_s < _SETTLED_S and self._is_beside_buttons(event):
             return
         if self.is_counting and self._is_impatient(event):
@@ -330,7 +336,7 @@ class ResultsScene(FormScene):
         return self._leaves.update(dt_s) or burning or moving
 
     def _rockets(self) -> Fireworks | None:
-        """Those for who has won, in the colors of their seats; no opponent's card gets any."""
+        """Return fireworks in the colors of the winners' seats; none for an opponent's card."""
         if not self._game_rows.has_fireworks or self._result.is_lost:
             return None
         theme = self.app.ui.theme
@@ -342,7 +348,7 @@ class ResultsScene(FormScene):
         return Fireworks(self.app.ui, sky, [*colors, theme.gold])
 
     def _sound(self) -> None:
-        """Each building counted has a note, and the winner a fanfare."""
+        """Play a note for each counted building, and a fanfare for the winner."""
         sound = self.app.ui.sound
         counted = min(self._most, int(max(0.0, self.clock_s - _BEGIN_S) / _BUILDING_S))
         if counted > self._counted and self.is_counting:
@@ -361,7 +367,7 @@ class ResultsScene(FormScene):
 
     @property
     def _badges_shown(self) -> float:
-        """How many of the new achievements have appeared so far."""
+        """Return the number of new achievements that have appeared so far."""
         ribbon = self._side.ribbon
         if ribbon is None:
             return 0.0
@@ -406,5 +412,5 @@ class ResultsScene(FormScene):
 
     @property
     def _revealed(self) -> float:
-        """How far the winner is shown, from 0 to 1."""
+        """Return the progress of showing the winner, from 0 to 1."""
         return min(1.0, max(0.0, (self.clock_s - self._winner_at_s) / _REVEAL_S))

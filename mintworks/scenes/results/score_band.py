@@ -1,4 +1,4 @@
-"""The stars of a game for two, side by side: who has how many, and whose the victory is."""
+"""The scores of a game for two side by side, with a crown for the winner."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ _GAP: Final = 18
 _PADDING: Final = 20
 _FACE_SHARE: Final = 0.72
 _CROWN_SHARE: Final = 0.5
-"""How much of the face's width the crown takes."""
+"""Width of the crown, as a share of the face's width."""
 _STAR: Final = 44
 
 
 Sides = tuple[SeatResult, SeatResult]
-"""The person, and then the opponent."""
+"""The person, then the opponent."""
 
 
 def sides(result: GameResult, strings: Strings) -> Sides:
-    """Both seats of a solitaire game; the person is called you."""
+    """Return both seats of a solo game; the person is called "you"."""
     own, other = sorted(result.seats, key=lambda each: each.seat)
     return replace(own, name=strings("campaign.result.you")), other
 
 
 def draw_score_band(ui: Ui, cutouts: Cutouts, room: Rect, both: Sides) -> None:
-    """Draw a plate for each on paper, golden beneath the crown of who has won."""
+    """Draw a plate for each seat on paper, the winner's in gold with a crown."""
     gap_px = ui.px(_GAP)
     width_px = (room.width - gap_px) // 2
     for place, side in enumerate(both):

@@ -1,4 +1,4 @@
-"""The row of a seat on the page of results: who it is, what is counted there, and what it comes to."""
+"""The row of a seat on the page of results: its owner, its counted cards, and its totals."""
 
 from __future__ import annotations
 
@@ -23,20 +23,19 @@ _OWNER_WIDTH: Final = 322
 _EMBLEM: Final = 92
 _TOTAL_WIDTH: Final = 146
 _LINES: Final = {1: (0, 0), 2: (-17, 42), 3: (-28, 30)}
-"""By how many lines tell of the owner: where the name stands from the middle of the row, and how far apart they are."""
+"""By the number of lines about the owner: offset of the name from the row's middle, and line spacing."""
 
 
 class SeatRow:
-    """A panel with a seat's owner at the left, its totals at the right, and `room` for what a game counts between.
+    """A panel with a seat's owner at the left, its totals at the right, and `room` for a game's counted cards between.
 
-    `counted` are the cards that count for the score, with what each is worth; `others` are not counted. `icons` are
-    the drawings of the totals that decide, in that order, by name: a star where there is none. The score of a game in
-    which nothing is counted is told at once.
+    `counted` are the cards that score, with their worth; `others` aren't counted. `icons` are the drawings of the
+    deciding totals in their order, by name; a missing one is a star. Without counted cards the score is shown at once.
     """
 
     icons: ClassVar[Mapping[str, str]] = {}
     totals_key: ClassVar[str] = "results.totals"
-    """Where the words for the totals stand among the texts."""
+    """Group of the totals' words in the messages."""
 
     def __init__(
         self, ui: Ui, strings: Strings, cutouts: Cutouts, rect: Rect, result: SeatResult, summary: GameSummary
@@ -57,7 +56,7 @@ class SeatRow:
 
     @property
     def widgets(self) -> list[Widget]:
-        """What can be looked at."""
+        """Return the widgets that can be looked at."""
         return [*(card for card, _ in self.counted), *self.others]
 
     @property
@@ -65,7 +64,7 @@ class SeatRow:
         return self._rect.top
 
     def stand_at(self, top_px: int) -> None:
-        """Move the row up or down, with everything on it."""
+        """Move the row with everything on it to a height."""
         by_px = top_px - self.top_px
         if not by_px:
             return
@@ -74,10 +73,10 @@ class SeatRow:
             widget.rect = widget.rect.move(0, by_px)
 
     def draw(self, counted: float, totals: float, *, decided: float) -> None:
-        """Draw all but the cards, and tell these how far they are counted.
+        """Draw all but the cards, and set the progress of their counting.
 
-        `counted` is the number of cards counted so far, `totals` how far the other totals are shown, `decided` how
-        far the winner is.
+        `counted` is the number of cards counted so far; `totals` and `decided` are the progress of showing the other
+        totals and the winner, from 0 to 1.
         """
         ui, theme = self._ui, self._ui.theme
         draw_panel(ui, self._rect, "night")
@@ -101,7 +100,7 @@ class SeatRow:
             self._draw_total(column, criterion.name, value, decided)
 
     def _say(self) -> None:
-        """Tell screen readers at once what is counted on the screen."""
+        """Tell screen readers the totals at once, while they are counted on the screen."""
         totals = (f"{self._told(each, 1)} {self._strings(f'{self.totals_key}.{each.name}')}" for each in self._criteria)
         winner = [self._strings("results.winner")] if self._result.is_winner else []
         self._ui.canvas.say(f"{self._result.name}: {', '.join((*winner, *totals))}")

@@ -1,1 +1,1 @@
-"""The scenes of games that were played before."""
+"""Replays and reviews of recorded games."""

@@ -1,4 +1,4 @@
-"""How a table looks that shows the better line instead of a mistake."""
+"""The golden edge around a table that shows the better line instead of a mistake."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from mintworks.ui.ui import Ui
 
 
 def edge_rect(ui: Ui, strip: Rect, foot: float) -> Rect:
-    """What the edge goes around: the table between the strip and the foot."""
+    """Return the box of the edge: the table between the strip and the foot."""
     width, height = ui.canvas.size_px
     table = Rect(0, strip.bottom, width, height - ui.px(foot) - strip.bottom)
     return table.inflate(-ui.px(8), -ui.px(8))
 
 
 def draw_edge(ui: Ui, strip: Rect, foot: float) -> None:
-    """Draw a golden edge around the table while it shows a line that was not played."""
+    """Draw a golden edge around the table while it shows a line that wasn't played."""
     rect = edge_rect(ui, strip, foot)
     edge = shapes.frame(*rect.size, color=ui.theme.gold, radius_px=ui.px(10), line_px=ui.px(6))
     ui.art.draw_shape(edge, rect.topleft)

@@ -14,7 +14,7 @@ from mintworks.core.plugin import Action, Setup, State
 from mintworks.core.plugin import Event as GameEvent
 from mintworks.core.review import Verdict
 from mintworks.scenes.base.laid_table import INSTANT
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review import review_desk
 from mintworks.scenes.review.better_line import draw_edge
@@ -31,28 +31,28 @@ from mintworks.ui.tween import LONGEST_STEP_S
 from mintworks.ui.widgets import Widget
 
 _BREATH_S: Final = 0.5
-"""Between two moves that are played by themselves, at normal speed."""
+"""Pause between two moves during automatic play, in seconds at normal speed."""
 _FIRST_BREATH_S: Final = 0.8
-"""So much longer one may look at the table before the first move."""
+"""Additional pause before the first move, in seconds."""
 _AT_ONCE_S: Final = 0.8
-"""Between two moves where nothing else takes time."""
+"""Pause between two moves if nothing is animated, in seconds."""
 
 
 def rounds_to_see(verdict: Verdict) -> int:
-    """Return over how many rounds a better line is played, so that one sees what comes of it."""
+    """Return the number of rounds in which a better line is played out, so that its consequences are seen."""
     return 1 if verdict.contrast is None else verdict.contrast.later + 1
 
 
 class Replay(TablePart):
-    """Leads through a playback, from the place on at which that stands.
+    """Steps through a playback, from its current place.
 
-    `on_keep`, if there is something to keep, does so and tells whether it could; `on_review` leads from a place to the
-    review of the game. With `begins` the moves follow one another by themselves from the start, unless they are shown
-    at once. With a review (`kept`) what was found about the moves lies beneath the table, and the `better` line of a
-    move can be played out on it. `words_of` makes what tells of the playback in the game's own words.
+    `on_keep` saves the game and returns whether it could; None if there is nothing to save. `on_review` opens the
+    review of the game at a place. With `begins` the moves play automatically from the start, unless animations are off.
+    With a review (`kept`) its verdicts lie beneath the table, and the `better` line of a move can be played out.
+    `words_of` makes the playback's narration in the game's own words.
     """
 
-    order = Order.REPLAY
+    order = PartOrder.REPLAY
     commands: ClassVar = {**replay_foot.COMMANDS, **review_desk.COMMANDS}
 
     def __init__(
@@ -70,14 +70,14 @@ class Replay(TablePart):
         self.name = "replay" if kept is None else "review"
         self.desk: ReviewDesk | None = None
         self.better: WatchedMatch[Setup, State, Action, GameEvent] | None = None
-        """What would have been better than the last move, while it is on the table."""
+        """The better line that is being shown on the table; None while the game itself is shown."""
         self.foot = HEIGHT + (0 if kept is None else review_desk.HEIGHT)
         if playback.error is not None:
             self.foot = HEIGHT + replay_foot.NOTE_HEIGHT
         self.on_keep = on_keep
         self.on_review = on_review
         self.playing = False
-        """The moves follow one another by themselves."""
+        """Whether the moves play automatically."""
         self._words_of = words_of
         self._begins = begins
         self._is_kept = False
@@ -106,7 +106,7 @@ class Replay(TablePart):
         self._show_place(at_once=True)
 
     def _lay_foot(self, actions: Mapping[str, Callable[[], None]]) -> None:
-        """Lay out what lies beneath the table."""
+        """Lay out the controls beneath the table."""
         ui, strings, words = self.app.ui, self.app.strings, self.words
         begin = ui, strings, words.moves, actions, self.go_to
         if self.kept is None:
@@ -126,7 +126,7 @@ class Replay(TablePart):
 
     @cached_property
     def words(self) -> AnyReplayWords:
-        """What tells of the playback."""
+        """Return the narration of the playback."""
         return self._words_of(self.playback, self.app.strings)
 
     @property
@@ -160,14 +160,14 @@ class Replay(TablePart):
         return True
 
     def go_to(self, place: int) -> None:
-        """Show another place at once."""
+        """Jump to a place without animations."""
         self.playing = False
         self._look_at(place)
         self.scene.tableau.lay_out()
         self._show_place(at_once=self.leading.timeline.pressed)
 
     def _look_at(self, place: int) -> None:
-        """Take the table and its log to a place, whatever is still being shown."""
+        """Set table and log to a place, whatever is still being animated."""
         if place == self.playback.place and not self.scene.director.busy and self.better is None:
             return
         self.better = None
@@ -179,7 +179,7 @@ class Replay(TablePart):
         self.scene.relist()
 
     def _next(self) -> None:
-        """Show the next move, after what is still being shown of those before it."""
+        """Animate the next move, after the moves that are still being animated."""
         if self.better is not None:
             self._look_at(self.playback.place)
         self.scene.director.hurry()
@@ -197,7 +197,7 @@ class Replay(TablePart):
         self._next()
 
     def _back(self) -> None:
-        """Go one move back; the cards travel to where they lay."""
+        """Go one move back; the cards travel to their earlier places."""
         self.playing = False
         if self.better is not None:
             self.go_to(self.playback.place)
@@ -207,7 +207,7 @@ class Replay(TablePart):
             self.app.ui.sound.play(Cue.UNDO)
 
     def _play_or_stop(self) -> None:
-        """Let the moves follow one another by themselves, from the beginning if all are shown, or stop that."""
+        """Start or stop automatic play; at the end of the game it starts from the beginning."""
         if self.playing:
             self.playing = False
             return
@@ -222,13 +222,13 @@ class Replay(TablePart):
         self.app.redraw()
 
     def _recall_reasons(self) -> None:
-        """Show why the opponent's card made its last move before the place."""
+        """Show the reasons of the opponent's card for its last move before the place."""
         self.table.recall(self.playback.last_reasoning())
 
     # What else can be done
 
     def _turn(self) -> None:
-        """Look from the next seat."""
+        """Look at the table from the next seat."""
         self._sit_at(self.scene.tableau.viewpoint % len(self.playback.seats) + 1)
 
     def _sit_at(self, seat: int) -> None:
@@ -242,11 +242,11 @@ class Replay(TablePart):
 
     @property
     def has_better(self) -> bool:
-        """Whether more of a better line is to be shown."""
+        """Return whether the better line has more moves to show."""
         return self.better is not None and self.better.place < self.better.end
 
     def better_line(self) -> None:
-        """Play out on the table what would have been better than the last move, or go back from there to the game."""
+        """Play out the better line instead of the last move, or return from it to the game."""
         if self.better is not None:
             self.go_to(self.playback.place + 1)
             return
@@ -260,7 +260,7 @@ class Replay(TablePart):
         self._show_place()
 
     def show_next_better(self) -> None:
-        """Show the next move of the better line."""
+        """Animate the next move of the better line."""
         assert self.better is not None
         self.better.go_to(self.better.place + 1)
         self._paused_s = 0.0
@@ -297,11 +297,11 @@ class Replay(TablePart):
 
     @property
     def _pointed(self) -> object:
-        """What the pointer is on, of timeline and graph."""
+        """Return the part of timeline or graph beneath the pointer."""
         return self.leading.timeline.pointed, self.desk and (self.desk.graph.pointed, self.desk.graph.sign)
 
     def _click_seat(self, event: PointerPressed | PointerReleased) -> None:
-        """A click on the name of a seat looks from there."""
+        """Look from a seat whose name was clicked."""
         found = tree.hit(self.scene.targets(), event.at)
         seat = _seat_of(found) if found is not None and found.role == "seat" else None
         if isinstance(event, PointerPressed):
@@ -346,7 +346,7 @@ class Replay(TablePart):
         return {**self.leading.widgets, **(self.desk.widgets if self.desk else {})}
 
     def targets(self, found: list[Target]) -> list[Target]:
-        """Those of the table lie there to be looked at: nothing of it can be used."""
+        """Disable the targets of the table: in a replay they can only be looked at."""
         unused = self.words.unused(is_review=self.kept is not None)
         laid = [
             replace(target, reason="", enabled=False) if target.role in ("location", "card") else target
@@ -415,5 +415,5 @@ class Replay(TablePart):
 
 
 def _seat_of(target: Target) -> int:
-    """The number of the seat that a target stands for: `seat:2`."""
+    """Return the seat's number of a target such as `seat:2`."""
     return int(target.id.partition(":")[2])

@@ -1,4 +1,4 @@
-"""Leads recorded games from history or file to their table, and passes them on to others."""
+"""Opens recorded games of history or files at their table, and exports them."""
 
 from __future__ import annotations
 
@@ -34,12 +34,15 @@ from mintworks.storage.import_export import (
 
 
 def judge_of(game: GamePlugin) -> str:
-    """What tells reviews of today from those that judge otherwise: the way of judging, and the tables that it uses."""
+    """Return the version of a game's judgment: of its method and of the tables that it uses.
+
+    Reviews of another version are made anew.
+    """
     return f"{JUDGE} {game.players.values_digest}"
 
 
 class Replays(Protocol):
-    """Makes the tables of recorded games."""
+    """Makes the scenes of recorded games."""
 
     def replay(
         self,
@@ -48,16 +51,16 @@ class Replays(Protocol):
         kept: KeptReview | None = None,
         on_review: Callable[[int], None] | None = None,
     ) -> Scene:
-        """Make the table of one (see `GameScenes`)."""
+        """Return the scene of a playback (see `GameScenes`)."""
 
     def replay_words(self, playback: Playback, strings: Strings) -> AnyReplayWords:
-        """Make what tells of one."""
+        """Return the narration of a playback."""
 
 
 class ReplayFlow:
-    """Shows recorded games, and passes them on; what goes wrong is told in a sentence.
+    """Opens and exports recorded games; an error is told in a sentence.
 
-    `games` are those whose `scenes` can show one, and `folder` is that of this person's data.
+    `games` are those whose `scenes` can show a replay, and `folder` is that of the person's data.
     """
 
     def __init__(
@@ -77,14 +80,14 @@ class ReplayFlow:
     # To the table
 
     def scene(self, record: GameRecord) -> Scene:
-        """What leads to the table of a record. Raises RecordError if not even its beginning is known."""
+        """Return the scene of a record. Raises RecordError if not even its beginning is known."""
         playback = self._playback(record)
         on_keep = (lambda: self._keep(record)) if self._is_new(playback) else None
         on_review = partial(self._review_watched, record)
         return LoadingScene(self._scenes(playback.game).replay(playback, on_keep, on_review=on_review))
 
     def watch(self, record: GameRecord) -> None:
-        """Put the table of a record on the stack."""
+        """Put the replay of a record on the stack."""
         try:
             self._app.push(self.scene(record))
         except RecordError as error:
@@ -97,7 +100,7 @@ class ReplayFlow:
             self.watch(record)
 
     def review_game(self, number: int) -> None:
-        """Look back over a game of the history, by its number there; what is found is kept with it."""
+        """Review a game of the history, by its number there; the verdicts are saved with it."""
         record = self._record(number)
         if record is None:
             return
@@ -109,7 +112,7 @@ class ReplayFlow:
             self._app.push(self._review(playback, number))
 
     def costliest(self, number: int, seat: int) -> Costliest | None:
-        """Return the worst mistake of a seat that the finished review of a game has found; None if there is none."""
+        """Return a seat's worst mistake by the finished review of a game; None if there is none."""
         try:
             record = self._store.history.record(number)
             playback = self._playback(record)
@@ -125,7 +128,7 @@ class ReplayFlow:
         return Costliest(at, cost_of(worst), words.better(worst))
 
     def open_file(self, path: Path) -> None:
-        """Watch somebody's file, such as one that was dropped on the window."""
+        """Watch the game of a file, such as one that was dropped on the window."""
         try:
             record = read_game(path)
         except SaveError as error:
@@ -134,13 +137,13 @@ class ReplayFlow:
             self.watch(record)
 
     def _review_watched(self, record: GameRecord, place: int) -> None:
-        """Look back over a game that is watched, from the place on at which one looks."""
+        """Review the game that is being watched, from its current place."""
         playback = self._playback(record)
         playback.go_to(place)
         self._app.replace(self._review(playback, self._number_of(playback)))
 
     def _review(self, playback: Playback, number: int | None) -> Scene:
-        """What leads to a review; it is kept with the game that has this number in the history."""
+        """Return the scene of a review; its verdicts are saved with the game of this number in the history."""
         kept = KeptReview(Review(), lambda review: None)
         if number is not None:
             try:
@@ -155,7 +158,7 @@ class ReplayFlow:
     # To others and from them
 
     def export_game(self, number: int) -> None:
-        """Write a game of the history into a file, and tell where it lies."""
+        """Export a game of the history to a file, and tell where the file is."""
         record = self._record(number)
         if record is None:
             return
@@ -167,7 +170,7 @@ class ReplayFlow:
             self._app.tell(self._app.strings("replay.exported", file=str(path)))
 
     def import_games(self) -> None:
-        """Take in what lies in the folder for games, and tell what came of it."""
+        """Import the files of the folder for games, and tell the result."""
         came = import_games(self._folder, self._store.history, self._store.games)
         folder = str(self._folder / FOLDER)
         self._app.tell(self._app.strings("replay.imported", n=came.new, folder=folder))
@@ -179,7 +182,7 @@ class ReplayFlow:
     # Inside
 
     def _known(self, playback: Playback, number: int) -> Review:
-        """What is kept of the review of a game. Raises SaveError."""
+        """Return the saved verdicts of a game. Raises SaveError."""
         known = self._store.history.review(number, judge_of(playback.game))
         return fitting(known, playback, self._app.strings)
 
@@ -201,7 +204,7 @@ class ReplayFlow:
             self._tell(Notice.of("history", error))
 
     def _is_new(self, playback: Playback) -> bool:
-        """Whether a game could be kept, and is not."""
+        """Return whether a game can be saved and isn't yet."""
         if playback.error or playback.record.result is None:
             return False
         try:
@@ -210,7 +213,7 @@ class ReplayFlow:
             return False
 
     def _number_of(self, playback: Playback) -> int | None:
-        """The number of a game in the history; None where it is not there, or nobody can tell."""
+        """Return the number of a game in the history; None if it isn't there or can't be read."""
         try:
             return self._store.history.number_of(playback.record)
         except SaveError:

@@ -1,4 +1,4 @@
-"""The table at which a recorded game is watched, or looked back over."""
+"""The scene of a replay or review."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said about the moves of a recorded game: one sentence for each, and what stands where none was made."""
+"""Sentences about the moves of a recorded game: one for each move, and those of a game that breaks off."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mintworks.ui.table.timeline import Tick, TimelineMoves
 
 
 class ReplayWords(Generic[RulesT, SetupT, StateT, ActionT, EventT, RefusalT]):
-    """Tells of a playback in the narration of its game; each sentence is made once."""
+    """Narrates a playback in the words of its game; each sentence is made once."""
 
     def __init__(self, playback: Playback[RulesT, SetupT, StateT, ActionT, EventT], strings: Strings) -> None:
         self.playback = playback
@@ -23,66 +23,70 @@ class ReplayWords(Generic[RulesT, SetupT, StateT, ActionT, EventT, RefusalT]):
         self.names = {number: session.name(number) for number in range(1, len(session.plan.seats) + 1)}
         self._moves: dict[int, str] = {}
         self.title = "replay.title"
-        """The key of what stands above the table at the beginning."""
+        """The key of the prompt at the beginning."""
 
     # What a game says
 
     def event(self, event: EventT) -> str:
-        """The sentence of an event, as whoever watches may know it: a game hides what nobody may."""
+        """Return the sentence of an event for a spectator; a game leaves out what nobody may know."""
         return self.playback.game.narration.event(event, self.strings, self.names)
 
     def reasons(self, reasoning: Reasoning | None) -> str:
-        """Why an opponent's card made a move; empty where nothing can be said."""
+        """Return an opponent's reasons for a move; empty if it gave none."""
         return "" if reasoning is None else self.playback.game.narration.reasoning(reasoning, self.strings)
 
     def action(self, action: ActionT, seat: int) -> str:
-        """What a seat means to do, whether or not it may; by default what the action is called."""
+        """Return what a seat attempts, legal or not; by default the name of the action."""
         return self.playback.game.narration.move(action, self.strings, self.names)
 
     def refusal(self, refusal: RefusalT) -> str:
-        """Why the rules refuse something."""
+        """Return why the rules refuse an action."""
         return self.playback.game.narration.refusal(refusal, self.strings)
 
     def most_telling(self, step: Step[ActionT, EventT]) -> EventT:
-        """The event that says most about a move; by default the first."""
+        """Return the most important event of a move; by default the first."""
         return step.events[0]
 
     def tick(self, step: Step[ActionT, EventT]) -> Tick:
-        """How a timeline marks a move; by default like any other."""
+        """Return the mark of a move on the timeline; by default the plain one."""
         return Tick.PLACED
 
     def unused(self, *, is_review: bool) -> tuple[str, ...]:
-        """Return how the ids of targets begin of which nothing is told, since nobody can use them here."""
+        """Return the prefixes of targets without descriptions, since nobody can use them here."""
         return ()
 
     def revealed(self, number: int) -> str:
-        """What a move, counted from 1, showed that had lain face down; nothing for most moves."""
+        """Return the sentence for what a move (from 1) turned face up; empty for most moves."""
         step, before = self.playback.steps[number - 1], self.playback.positions[number - 1]
         reveals = self.playback.rules.reveals
         return " ".join(self.event(event) for event in step.events if reveals(before, [event]))
+
+    def counted(self, seat: int) -> str:
+        """What can be counted of how a seat played, for the summary of a review; by default nothing."""
+        return ""
 
     # What is told
 
     @property
     def moves(self) -> TimelineMoves:
-        """What a timeline shows of the game."""
+        """Return the moves as the timeline shows them."""
         playback = self.playback
         is_over = playback.positions[-1].to_move is None
         ticks = [self.tick(step) for step in playback.steps]
         return TimelineMoves(ticks, playback.rounds, is_over, playback.error is not None)
 
     def move(self, number: int) -> str:
-        """What a move was, counted from 1: an opponent's with its reasons."""
+        """Return the sentence of a move (from 1), for an opponent's card with its reasons."""
         if number not in self._moves:
             self._moves[number] = self.reasons(self.playback.reasoning(number)) or self.move_text(number)
         return self._moves[number]
 
     def move_text(self, number: int) -> str:
-        """What a move was, without the reasons of an opponent's card."""
+        """Return the sentence of a move (from 1) without an opponent's reasons."""
         return self.event(self.most_telling(self.playback.steps[number - 1]))
 
     def place(self, place: int) -> str:
-        """A place in a few lines: where it is, and which move led there."""
+        """Return a place in a few lines: its number, and the move before it."""
         strings, playback = self.strings, self.playback
         if not place:
             return strings("replay.beginning")
@@ -91,7 +95,7 @@ class ReplayWords(Generic[RulesT, SetupT, StateT, ActionT, EventT, RefusalT]):
         return f"**{where}**\n{self.move(place)}"
 
     def headline(self) -> str:
-        """What stands above the table at the place where one looks."""
+        """Return the prompt at the current place."""
         strings, playback = self.strings, self.playback
         if playback.error is not None and playback.error.number and playback.place == playback.end:
             return strings("replay.fault.here")
@@ -102,14 +106,14 @@ class ReplayWords(Generic[RulesT, SetupT, StateT, ActionT, EventT, RefusalT]):
         return self.move_text(playback.place)
 
     def instead(self, step: Step[ActionT, EventT] | None) -> str:
-        """What stands above the table while a better line is on it, after one of its moves."""
+        """Return the prompt while a better line is shown, after one of its moves."""
         if step is None:
             return self.strings("review.instead_of")
         return self.strings("review.instead", move=self.event(self.most_telling(step)))
 
     @property
     def error(self) -> str:
-        """How far the game can be followed, and in a second line why no further; nothing for one that is right."""
+        """Return how far the game can be replayed, and in a second line why it breaks off; empty for a valid game."""
         error, strings, playback = self.playback.error, self.strings, self.playback
         if error is None:
             return ""
@@ -127,7 +131,7 @@ class ReplayWords(Generic[RulesT, SetupT, StateT, ActionT, EventT, RefusalT]):
         return f"{reach}\n{strings(f'replay.fault.{error.kind}', **values)}"
 
     def _result(self, outcome: Outcome | None) -> str:
-        """How a game stands at its end, to follow "that"."""
+        """Return the result at the end of a game, to follow "that"."""
         if outcome is None:
             return self.strings("replay.result.open")
         if not outcome.winners:

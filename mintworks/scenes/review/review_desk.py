@@ -1,4 +1,4 @@
-"""What lies beneath the table of a game that is reviewed: the graph of the chances, and what is said of each move."""
+"""The desk beneath the table of a reviewed game: the graph of win probabilities, and the verdict on each move."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Button, Widget
 
 HEIGHT: Final = 190
-"""What the desk adds to the foot of the table, in px of the design."""
+"""Height that the desk adds to the foot of the table, in px of the design."""
 ASIDE: Final = 478
-"""How wide what is said is, to the right of everything else."""
+"""Width of the verdict's column at the right, in px of the design."""
 
 SAID: Final = "review.said"
-"""The id of the target."""
+"""Target id of the verdict."""
 BETTER: Final = "review.better"
 BEFORE: Final = "review.before"
 AFTER: Final = "review.after"
 
 COMMANDS: Final = {BEFORE: Command.UP, AFTER: Command.DOWN}
-"""What does the same as the buttons."""
+"""Commands that do the same as the buttons, by the buttons' ids."""
 
 _EDGE: Final = 28
 _BUTTON: Final = 58
@@ -51,7 +51,7 @@ _SAMPLE: Final = 54
 
 
 class ReviewDesk:
-    """Thinks about a game while one looks at it; `on_go` leads to a place, `on_better` shows the better line there."""
+    """Reviews a game while it is looked at; `on_go` jumps to a place, `on_better` shows the better line there."""
 
     def __init__(
         self,
@@ -87,13 +87,13 @@ class ReviewDesk:
         self._ending = ending(playback.played)
         self._shows_better = False
         self.stops: list[int] = []
-        """The places to stop at."""
+        """The places of the turning points."""
         self._take_in()
 
     # Thinking
 
     def update(self) -> bool:
-        """Take in what was found meanwhile; whether there was anything, or it is thought about only in frames."""
+        """Take in new verdicts; return whether there were any, or the review still needs frames to go on."""
         process = self._process
         if process is None:
             return False
@@ -109,7 +109,7 @@ class ReviewDesk:
         return True
 
     def close(self) -> None:
-        """Stop thinking, and keep what was found."""
+        """Stop reviewing, and save the verdicts."""
         if self._process is not None:
             self._stop()
 
@@ -129,12 +129,12 @@ class ReviewDesk:
     # What is found at a place
 
     def mistake_at(self, place: int) -> Verdict | None:
-        """The verdict on the move before a place, if it gave something up."""
+        """Return the verdict on the move before a place if it was a mistake, else None."""
         verdict = self.verdicts.get(place)
         return verdict if verdict is not None and place in self.curve.mistakes else None
 
     def said(self, place: int) -> str:
-        """What is said of a place: of its move, of cards that were turned up then, or else of the game."""
+        """Return the words for a place: about its move, about the cards revealed by it, or about the whole game."""
         verdict = self.mistake_at(place)
         told = "" if verdict is None else self.words.verdict(verdict)
         why = "" if verdict is None else self.words.reason(verdict)
@@ -145,11 +145,11 @@ class ReviewDesk:
 
     @property
     def _told_place(self) -> int:
-        """The place of which is told: with a better line on the table that after the move in whose place it is."""
+        """Return the place that the words are about: during a better line, that after the replaced move."""
         return self._playback.place + self._shows_better
 
     def tell(self, place: int) -> str:
-        """A place in a few lines, with what was found there."""
+        """Return a place and its verdict in a few lines."""
         told = self._replay_words.place(place)
         verdict = self.mistake_at(place)
         found = [
@@ -161,13 +161,13 @@ class ReviewDesk:
     # Laying out
 
     def corner(self) -> Rect:
-        """Where the button stands by which one takes the game over: to the right of that for the better line."""
+        """Return the place of the button that takes the game over: right of that for the better line."""
         rect, ui = self._aside, self._app.ui
         width = (rect.width - ui.px(_GAP)) // 2
         return Rect(rect.right - width, rect.bottom - ui.px(_BUTTON), width, ui.px(_BUTTON))
 
     def lay_out(self, timeline: Timeline) -> None:
-        """Lie above a timeline that is laid out."""
+        """Take the place above a timeline that is laid out."""
         ui, strings = self._app.ui, self._app.strings
         left, right = round(timeline.x_of(0)) - ui.px(46), round(timeline.x_of(self._playback.end)) + ui.px(22)
         top = self._rect.top + ui.px(12)
@@ -190,7 +190,7 @@ class ReviewDesk:
 
     @property
     def spoken(self) -> str:
-        """The verdict on the move that is shown, in one line without markup."""
+        """Return the verdict on the shown move in one line without markup."""
         return plain(self.said(self._told_place)).replace("\n", ". ")
 
     def targets(self) -> list[Target]:
@@ -199,16 +199,16 @@ class ReviewDesk:
         return [*told, *(target for widget in self.widgets.values() for target in widget.targets())]
 
     def to_stop_before(self) -> None:
-        """Go back to the last turning point."""
+        """Jump to the previous turning point."""
         self._on_go(max((place for place in self.stops if place < self._playback.place), default=0))
 
     def to_stop_after(self) -> None:
-        """Go on to the next turning point."""
+        """Jump to the next turning point."""
         after = [place for place in self.stops if place > self._playback.place]
         self._on_go(min(after, default=self._playback.end))
 
     def update_buttons(self, *, shows_better: bool) -> None:
-        """Let the buttons be of use just now, or say why they are not."""
+        """Enable the buttons, or disable them with a reason."""
         self._shows_better = shows_better
         strings, place, better = self._app.strings, self._playback.place, self.buttons[BETTER]
         does = "review.back_to_game" if shows_better else BETTER
@@ -223,7 +223,7 @@ class ReviewDesk:
             self.buttons[name].reason = "" if is_there else strings("review.no_stop")
 
     def report(self) -> dict[str, Any]:
-        """For tests: how many decisions are judged, whether these are all, and where to stop."""
+        """Return for tests the number of judged decisions, whether these are all, and the turning points."""
         return {"judged": len(self.verdicts), "is_whole": self.is_whole, "stops": self.stops}
 
     # Drawing
@@ -242,7 +242,7 @@ class ReviewDesk:
             write(ui, said, style, self._text_box, middle=True)
 
     def _draw_legend(self) -> None:
-        """Who has which line, and the chances where one looks."""
+        """Draw the seats' names with a piece of their lines, and the win probabilities at the place."""
         ui, theme, session = self._app.ui, self._app.ui.theme, self._playback.session
         chances = self.curve.chances_at(self._playback.place)
         is_over = self.is_whole and self._playback.place == self._playback.end
@@ -271,7 +271,7 @@ class ReviewDesk:
 
     @property
     def _rect(self) -> Rect:
-        """The whole desk, above the buttons that lead through the game."""
+        """Return the box of the whole desk, above the buttons of the replay."""
         ui = self._app.ui
         width, height = ui.canvas.size_px
         top = height - ui.px(FOOT_HEIGHT + HEIGHT)
@@ -279,7 +279,7 @@ class ReviewDesk:
 
     @property
     def _aside(self) -> Rect:
-        """What is said, and the buttons beneath it: down to the window's edge."""
+        """Return the column of the verdict and its buttons, down to the window's edge."""
         ui, (width, height) = self._app.ui, self._app.ui.canvas.size_px
         top = self._rect.top + ui.px(12)
         wide = ui.px(ASIDE - _EDGE)
@@ -292,7 +292,7 @@ class ReviewDesk:
 
 
 def _sample(unit: float, size: tuple[int, int], color: Color, index: int, paper: Color) -> Shape:
-    """A piece of a seat's line, on the paper of the graph."""
+    """Return a piece of a seat's line, on the paper of the graph."""
     width, height = size
     dash = " ".join(f"{stroke * unit:.1f}" for stroke in DASHES[index % len(DASHES)]) or "none"
     svg = (
@@ -305,5 +305,5 @@ def _sample(unit: float, size: tuple[int, int], color: Color, index: int, paper:
 
 
 def begin_thinking(playback: Playback, known: dict[int, Verdict]) -> ReviewProcess:
-    """Start the process that looks for what is not yet known."""
+    """Start the process that judges the decisions without a verdict."""
     return ReviewProcess(playback.game, playback.record, known)

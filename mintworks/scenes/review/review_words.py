@@ -1,4 +1,4 @@
-"""What is said about the moves of a reviewed game: what they gave up, what would have been better, what cards did."""
+"""Sentences about the moves of a reviewed game: their losses, better moves, and the luck of the cards."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from mintworks.scenes.review.replay_words import AnyReplayWords
 _LEAST_LUCK: Final = 0.05
 _LEAST_SLIDE: Final = 0.2
 _SHORTEST_SLIDE: Final = 4
-"""A chance that sinks by so much over so many decisions, none of them a mistake with a name, is told as one thing."""
+"""Minimum number of decisions in a row without a named mistake that are told together as one decline."""
 
 
 class ReviewWords:
-    """Tells of verdicts in the words of the game."""
+    """Tells verdicts in the words of the game."""
 
     def __init__(self, words: AnyReplayWords) -> None:
         self._words = words
@@ -29,7 +29,7 @@ class ReviewWords:
         self._better: dict[int, str] = {}
 
     def verdict(self, verdict: Verdict) -> str:
-        """A heading, and in a second line what would have been better; nothing for a decision that was no mistake."""
+        """Return the mistake, and in a second line the better move; empty if the decision wasn't a mistake."""
         if verdict.mistake is None:
             return ""
         strings = self._strings
@@ -38,12 +38,12 @@ class ReviewWords:
         return f"**{heading}**\n{strings('game_review.better', move=self.better(verdict), **values)}"
 
     def reason(self, verdict: Verdict) -> str:
-        """Why that would have been better, as a hint would have told it; empty where only the chances tell."""
+        """Return why the other move is better, in the words of a hint; empty if there is no reason to tell."""
         told = reason_told(verdict, self._words.playback.game, self._strings, self._words.names)
         return told and self._strings("game_review.reason", reason=told)
 
     def better(self, verdict: Verdict) -> str:
-        """What would have happened with the best move, as anybody would have seen it."""
+        """Return what the best move would have done, as every seat would have seen it."""
         if verdict.number not in self._better:
             branch = self._words.playback.branch(verdict.number - 1, verdict.line[:1])
             told = "".join(map(self.step, branch.steps))
@@ -51,11 +51,11 @@ class ReviewWords:
         return self._better[verdict.number]
 
     def step(self, step: Step[object, object]) -> str:
-        """What a move of the better line was."""
+        """Return the sentence of a move of the better line."""
         return self._words.event(self._words.most_telling(step))
 
     def luck(self, swings: Sequence[Swing], place: int, seat: int) -> str:
-        """What the cards that the move before a place turned up have done to the chance of a seat."""
+        """Return how the cards revealed by the move before a place changed the win probability of a seat."""
         lucky = (swing for swing in swings if swing.mover is Mover.LUCK and swing.number == place)
         swing = next(lucky, None)
         if swing is None or abs(swing.gained(seat)) < _LEAST_LUCK:
@@ -66,12 +66,12 @@ class ReviewWords:
         return f"{told} {self._words.revealed(place)}"
 
     def idle(self, verdicts: Mapping[int, Verdict], seat: int) -> str:
-        """In which rounds a seat lost by doing nothing; empty where there are none."""
+        """Return the rounds in which a seat lost by passing; empty if there are none."""
         spell = idle_spell(self._words.playback.played, verdicts, seat)
         return "" if spell is None else idle_told(spell, self._strings, self._words.names[seat])
 
     def worst_luck(self, swings: Sequence[Swing], seat: int) -> str:
-        """Which cards cost a seat the most; empty where none cost as much as is worth stopping at."""
+        """Return the cards that cost a seat the most; empty if none cost enough to be a turning point."""
         costs = dict[int, float]()
         for swing in swings:
             if swing.mover is Mover.LUCK:
@@ -82,7 +82,7 @@ class ReviewWords:
         return self._strings("game_review.worst_luck", number=number, n=round(100 * costs[number]))
 
     def slide(self, verdicts: Mapping[int, Verdict], seat: int) -> str:
-        """In which rounds a seat lost most without a mistake to name; empty where that was little."""
+        """Return the rounds in which a seat lost most without a named mistake; empty if that was little."""
         own = [verdict for verdict in verdicts.values() if verdict.seat == seat]
         longest, highest = (0.0, 0, 0), 0
         for place, verdict in enumerate(own):
@@ -99,24 +99,24 @@ class ReviewWords:
         return self._strings("game_review.slide", first=rounds[0], last=rounds[1], **chances)
 
     def summary(self, verdicts: Mapping[int, Verdict], swings: Sequence[Swing], seat: int, *, is_whole: bool) -> str:
-        """What is said where nothing is said of a move: what was found about a seat altogether."""
+        """Return the summary of a seat's game, for places without a verdict."""
         strings, own = self._strings, [verdict for verdict in verdicts.values() if verdict.seat == seat]
         mistakes = [verdict for verdict in own if verdict.mistake is not None]
         name = self._words.names[seat]
         if not is_whole:
             done = strings("game_review.thinking")
             return f"**{done}**\n{strings('game_review.so_far', name=name, n=len(mistakes))}"
-        slide = self.idle(verdicts, seat) or self.slide(verdicts, seat)
+        whole = self.idle(verdicts, seat) or self.slide(verdicts, seat), self._words.counted(seat)
         if not mistakes:
             heading = strings("game_review.no_faults", name=name)
-            return "\n".join(filter(None, (f"**{heading}**", slide, self.worst_luck(swings, seat))))
+            return "\n".join(filter(None, (f"**{heading}**", *whole, self.worst_luck(swings, seat))))
         worst = max(mistakes, key=lambda verdict: verdict.given_up)
         heading = strings("game_review.faults", name=name, n=len(mistakes), of=len(own))
         told = strings("game_review.worst", number=worst.number, n=cost_of(worst), move=self.better(worst))
         rest = self.reason(worst), self.worst_luck(swings, seat)
-        return "\n".join(filter(None, (f"**{heading}**", slide, told, *rest)))
+        return "\n".join(filter(None, (f"**{heading}**", *whole, told, *rest)))
 
 
 def cost_of(verdict: Verdict) -> int:
-    """How much a move gave up, in hundredths: the difference of the chances that are told beside it."""
+    """Return the loss of a move in percent: the difference of the rounded win probabilities beside it."""
     return max(0, percent(verdict.best_win) - percent(verdict.win))

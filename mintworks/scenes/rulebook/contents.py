@@ -1,4 +1,4 @@
-"""The list of what stands in the rules book: chapters with their entries, or what was found."""
+"""The contents of the rules book: chapters with their entries, or search results."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _INSET: Final = 20
 _BAR_ROOM: Final = 30
 _MOST_LETTERS: Final = 1.7
 _MOST_GROWN: Final = 1.3
-"""How many times larger letters, and lines with their icons, become at most where text is set larger."""
+"""Maximum growth of letters, and of lines with icons, at a larger text scale."""
 _OPENS_AT: Final = 0.4
-"""How far down the list the entry stands that the book is opened at."""
+"""Position of the opened entry in the visible list, as a share of its height."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """One line of the list; one without an entry is the title of a chapter."""
+    """A line of the list: an entry, or the title of a chapter."""
 
     top_px: int
     height_px: int
@@ -39,9 +39,9 @@ class _Line:
 
 
 class ContentsList(Widget):
-    """Shows entries under their chapters; `on_choose` is called with the one that is opened.
+    """Shows entries under their chapters; `on_choose` is called with an opened one.
 
-    It is no stop for the focus: the arrow keys move in it from the search above it.
+    It takes no focus: the arrow keys move in it from the search field above.
     """
 
     hover_scale = 1.0
@@ -59,7 +59,7 @@ class ContentsList(Widget):
         self._pointed: Entry | None = None
 
     def show(self, chapters: Sequence[tuple[str, Sequence[Entry]]]) -> None:
-        """List chapters with their entries; a chapter without a title has its entries alone."""
+        """List chapters with their entries; a chapter without a title shows only its entries."""
         self._lines = []
         top_px = 0
         for title, entries in chapters:
@@ -72,7 +72,7 @@ class ContentsList(Widget):
         self.scroll.go_to(0, glides=False)
 
     def choose(self, entry: Entry, *, glides: bool = True) -> None:
-        """Mark an entry and bring its line into sight, gliding there or at once."""
+        """Mark an entry and scroll to its line, in a glide or at once."""
         self.chosen = entry
         found = next((line for line in self._lines if line.entry is entry), None)
         if found is None:
@@ -83,7 +83,7 @@ class ContentsList(Widget):
             self.scroll.go_to(found.top_px - self.rect.height * _OPENS_AT, glides=False)
 
     def move(self, by: int) -> None:
-        """Open the entry that lies so many lines further on, at most the last one."""
+        """Open the entry `by` lines further on, at most the last one."""
         entries = [line.entry for line in self._lines if line.entry is not None]
         if not entries:
             return
@@ -141,7 +141,7 @@ class ContentsList(Widget):
         return self.ui.px(length * min(self.ui.settings.text_scale, _MOST_GROWN))
 
     def _seen(self) -> Iterator[tuple[_Line, Rect]]:
-        """The lines that show, with their places."""
+        """Yield the visible lines with their boxes."""
         width_px = self.rect.width - self.ui.px(_BAR_ROOM)
         for line in self._lines:
             place = Rect(self.rect.left, self.scroll.top_px(line.top_px), width_px, line.height_px)

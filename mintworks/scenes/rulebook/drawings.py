@@ -1,4 +1,4 @@
-"""How each kind of piece on a page of the rules book is drawn."""
+"""The drawings of each kind of piece on a page of the rules book."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _CAP: Final = 44
 
 
 class Drawings:
-    """Draws pieces into their places; each method takes what it draws first, for a `partial`."""
+    """Draws pieces into their places; each method takes its content first, for a `partial`."""
 
     def __init__(self, ui: Ui, pictures: BookPictures) -> None:
         self._ui = ui
         self._pictures = pictures
 
     def dot(self, place: Rect, lit: bool) -> None:
-        """Before a ruling."""
+        """Draw the bullet of a ruling."""
         fill = self._ui.theme.hues["teal"]
         self._ui.art.draw_shape(shapes.panel(*place.size, fill=fill, radius_px=place.width / 2), place.topleft)
 
@@ -42,7 +42,7 @@ class Drawings:
         draw_pill(self._ui, place, entry.title, style, fill, icon=entry.icon, border=border)
 
     def caps(self, labels: Sequence[str], device: Device, prompts: Prompts, place: Rect, lit: bool) -> None:
-        """Keys or buttons of a pad side by side, as many as fit."""
+        """Draw keys or buttons of a pad side by side, as many as fit."""
         left_px, height_px = place.left, self._ui.px(_CAP)
         for label in labels:
             width_px = prompts.cap_width_px(label, height_px)
@@ -53,7 +53,7 @@ class Drawings:
             left_px = cap.right + self._ui.px(12)
 
     def cell(self, place: Rect, lit: bool) -> None:
-        """The ground of a cell that leads on, seen while it is pointed at."""
+        """Draw the ground of a cell with a link, seen while it is pointed at."""
         if lit:
             ui, fill = self._ui, mix(self._ui.theme.cream, self._ui.theme.mint_shade, 0.4)
             ground = shapes.panel(*place.size, fill=fill, radius_px=ui.px(ui.theme.radius_small))

@@ -1,4 +1,4 @@
-"""What a game brings to the scene of its rules book besides the words: pictures, and what its cards do not print."""
+"""A game's additions to the scene of its rules book: pictures, and facts about its cards."""
 
 from __future__ import annotations
 
@@ -12,69 +12,69 @@ from mintworks.ui.renderer import Picture
 from mintworks.ui.ui import Ui
 
 Fact = tuple[str, str]
-"""What it is and how much, the latter with inline icons."""
+"""A name and a value, the latter with inline icons."""
 
 
 class BookPictures:
-    """Gives pictures by the names that the book has for them; None while they are still being drawn.
+    """Draws pictures by the names that the book uses; None while they are still being drawn.
 
     By default there are none.
     """
 
     @property
     def gallery(self) -> Sequence[str]:
-        """The pictures of an entry with a gallery; each is called like the entry that it leads to."""
+        """Return the pictures of an entry with a gallery; each is named like its link's entry."""
         return ()
 
     def design_width(self, name: str) -> int:
-        """How wide a picture is where it stands alone beside a text, in px of the design."""
+        """Return the width of a picture beside a text, in px of the design."""
         raise KeyError(name)
 
     def height_px(self, name: str, width_px: int) -> int:
-        """How high a picture of this width is."""
+        """Return the height of a picture of this width."""
         raise KeyError(name)
 
     def picture(self, name: str, width_px: int) -> Picture | None:
-        """A card, or a drawing of assets/*/art."""
+        """Return a card, or a drawing of assets/*/art."""
         raise KeyError(name)
 
     def gallery_is_ready(self, width_px: int) -> bool:
-        """Whether the gallery can be drawn without waiting for illustrations."""
+        """Return whether the gallery can be drawn without waiting for illustrations."""
         return True
 
     def has_thumb(self, entry: str) -> bool:
-        """Whether a point that leads to this entry is marked by a scene of its card."""
+        """Return whether links to this entry are marked with the scene of its card."""
         return False
 
     def thumb(self, entry: str, width_px: int) -> Picture | None:
-        """The scene of such a card alone, 16 : 9, with rounded corners."""
+        """Return the scene of such a card, 16 : 9, with rounded corners."""
         return None
 
 
 class Chips(Protocol):
-    """A row of what kind of card it is and what it costs; `height` is in px of the design."""
+    """A row with the kind and the costs of a card; `height` is in px of the design."""
 
     height: int
 
     def draw(self, left_px: float, line_px: float) -> None:
-        """Draw from `left_px` on; `line_px` is the middle of the row."""
+        """Draw the row from `left_px` on; `line_px` is its middle."""
 
 
 class GameBook(ABC):
-    """The rules book of one game; by default its words are all there is."""
+    """The rules book of one game; by default it has only words."""
 
     @abstractmethod
     def read(self, strings: Strings) -> Rulebook:
-        """The words, in the language of the strings; read once. Raises ContentError."""
+        """Return the book in the language of the strings; read once. Raises ContentError."""
 
     def pictures(self, ui: Ui, strings: Strings) -> BookPictures:
-        """The pictures, for a window."""
+        """Return the pictures for a window."""
         return BookPictures()
 
     def facts(self, card: tuple[str, str] | None, strings: Strings) -> list[Fact]:
-        """What a card, by kind and name, does not print, from top to bottom; nothing for no card."""
+        """Return the unprinted facts of a card, given by kind and name, from top to bottom; none for None."""
         return []
 
     def chips(self, card: tuple[str, str], ui: Ui, strings: Strings) -> Chips:
-        """The row beneath the title of a card's entry. A book without such entries is not asked."""
+        """Return the row beneath the title of a card's entry. Only books with such entries need it."""
         raise KeyError(card)

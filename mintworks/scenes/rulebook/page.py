@@ -1,4 +1,4 @@
-"""The page on which one entry of the rules book stands: its pictures at the left, its words beside them."""
+"""The page of one entry of the rules book: pictures at the left, text beside them."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ _FACT: Final = 50
 
 
 class BookPage(Widget):
-    """Shows an entry; `on_follow` is called with the id of the entry that a link leads to.
+    """Shows an entry; `on_follow` is called with the id of a link's entry.
 
-    While it has the focus, up and down scroll it and then go from link to link; right leads to the first one in sight.
+    While it has the focus, up and down scroll it and move from link to link; right moves to the first visible link.
     """
 
     hover_scale = 1.0
@@ -58,7 +58,7 @@ class BookPage(Widget):
         self.scroll = Scroll(ui, self.rect)
 
     def open(self, entry: Entry, sought: Sequence[str] = ()) -> None:
-        """Show an entry from its top, with what was searched for in bold."""
+        """Show an entry from its top, with the searched words in bold."""
         self._entry, self._cursor, self._pointed = entry, None, None
         self._facts = self._setter.facts(entry)
         left_px = self._lay_pictures(entry.shows)
@@ -69,7 +69,7 @@ class BookPage(Widget):
         self.scroll.go_to(0, glides=False)
 
     def _lay_pictures(self, names: Sequence[str]) -> int:
-        """Place the pictures below one another, smaller where they are too many; gives where the words begin."""
+        """Place the pictures below one another, smaller if there are many; return the left edge of the text in px."""
         ui = self.ui
         if not names:
             self._shown = []
@@ -171,7 +171,7 @@ class BookPage(Widget):
         self._on_follow(self._flow.links[link].goal)
 
     def _step(self, by: int) -> bool:
-        """Go to the next link, or the one before; tells whether there was one to go to or to leave."""
+        """Focus the next link, or the one before; return whether the focus has moved or left the links."""
         links = self._flow.links
         if self._cursor is None:
             if by < 0:
@@ -192,7 +192,7 @@ class BookPage(Widget):
         return True
 
     def _step_aside(self, by: int) -> bool:
-        """Go to the neighboring link in the same row, or in from the left to the first one in sight."""
+        """Focus the neighboring link of the same row, or from the left the first visible one."""
         if self._cursor is None:
             return by > 0 and self._step(by)
         there = self._cursor + by
@@ -213,7 +213,7 @@ class BookPage(Widget):
 
     @property
     def _corner(self) -> tuple[int, int]:
-        """Where the upper left corner of the sheet lies on the screen."""
+        """Return the upper left corner of the sheet on the screen."""
         return self.scroll.box.left, self.scroll.top_px(0)
 
     # The left column
@@ -231,7 +231,7 @@ class BookPage(Widget):
         ui.art.draw_shape(shapes.panel(*place.size, fill=waiting, radius_px=ui.px(18)), place.topleft)
 
     def _draw_facts(self) -> None:
-        """What the card does not print, in rows below it."""
+        """Draw the unprinted facts of the card, in rows below it."""
         ui, theme = self.ui, self.ui.theme
         if not self._facts or not self._shown:
             return

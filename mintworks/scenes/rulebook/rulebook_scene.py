@@ -1,4 +1,4 @@
-"""The rules book, over whatever one is doing: contents and search on the left, the open entry on the right."""
+"""The rules book above another scene: contents and search on the left, the open entry on the right."""
 
 from __future__ import annotations
 
@@ -38,10 +38,9 @@ _MOST_BACK: Final = 50
 
 
 class RulesScene(FormScene):
-    """All rules in our own words, with pictures of the cards; what is typed is searched for at once.
+    """All rules in our own words, with pictures of the cards; typing searches at once.
 
-    `entry` is the id of the entry that it opens at, such as `upkeep` or `plan:museum`; without one, or with one that
-    the book does not have, it opens at its first.
+    `entry` is the id of the entry to open, such as `upkeep` or `plan:museum`; the first one if it is None or unknown.
     """
 
     name = "rules"
@@ -96,7 +95,7 @@ class RulesScene(FormScene):
 
     @property
     def takes_text(self) -> bool:
-        """Whatever has the focus: letters are searched for."""
+        """Return True: letters are searched for, whatever has the focus."""
         return True
 
     def handle(self, event: Event) -> None:
@@ -111,7 +110,7 @@ class RulesScene(FormScene):
         super().handle(event)
 
     def _take(self, command: Command) -> bool:
-        """What keys and pad do here before the widgets are asked; whether that was all."""
+        """Handle a command before the widgets; return whether it was consumed."""
         focused = self.form.focused
         match command:
             case Command.ERASE_BACK | Command.ERASE | Command.PASTE | Command.SELECT_ALL:
@@ -135,7 +134,7 @@ class RulesScene(FormScene):
             self.app.pop()
 
     def cancel(self) -> None:
-        """Forget what was searched for first, and close the book then."""
+        """Clear the search, else close the book."""
         if self._query:
             self._field.text = ""
             self._field.go_to(0)
@@ -158,7 +157,7 @@ class RulesScene(FormScene):
         self._show(self._open, glides=False)
 
     def _list(self, found: list[Entry]) -> None:
-        """List what was found; without a search, all chapters."""
+        """List the results of a search; without one all chapters."""
         self._found = len(found)
         if self._query.strip():
             self._contents.show([("", found)])
@@ -166,13 +165,13 @@ class RulesScene(FormScene):
             self._contents.show([(chapter.title, chapter.entries) for chapter in self._book.chapters])
 
     def _go(self, entry: Entry) -> None:
-        """Open what was chosen in the list."""
+        """Open the entry chosen in the list."""
         self.app.ui.sound.play(Cue.PAGE)
         self._open = entry
         self._show(entry)
 
     def _follow(self, entry_id: str) -> None:
-        """Open what a link leads to; one can go back."""
+        """Open the entry of a link, from which one can go back."""
         self._way_back = [*self._way_back, self._open][-_MOST_BACK:]
         self._leave_search(self._book.entries[entry_id])
 
@@ -181,7 +180,7 @@ class RulesScene(FormScene):
             self._leave_search(self._way_back.pop())
 
     def _leave_search(self, entry: Entry) -> None:
-        """Open an entry among all the others, for it may not be one that was found."""
+        """Leave the search and open an entry, which may not be among the results."""
         if self._query:
             self._query = self._field.text = ""
             self._field.go_to(0)
@@ -220,7 +219,7 @@ class RulesScene(FormScene):
         self._draw_count()
 
     def _cover(self, y_px: float) -> Color:
-        """The color of the book's cover at a height; those of `draw_panel`."""
+        """Return the color of the book's cover at a height, as `draw_panel` draws it."""
         theme, cover = self.app.ui.theme, self.stage.rect(*_COVER)
         return mix(mix(theme.night, theme.table, 0.35), theme.night, (y_px - cover.top) / cover.height)
 
@@ -238,7 +237,7 @@ class RulesScene(FormScene):
         ui.text.draw(self.app.strings("rules.title"), style, (left_px + icon_px + ui.px(20), line_px), width_px=room_px)
 
     def _draw_count(self) -> None:
-        """How many entries there are, or were found; where none, what one may try instead."""
+        """Draw the number of entries or results; without results a suggestion."""
         ui, theme, strings = self.app.ui, self.app.ui.theme, self.app.strings
         is_search = bool(self._query.strip())
         text = strings("rules.found" if is_search else "rules.entries", n=self._found)

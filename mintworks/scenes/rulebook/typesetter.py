@@ -1,4 +1,4 @@
-"""Sets one entry of the rules book: which words, marks and pictures stand where on its sheet."""
+"""Typesets an entry of the rules book: the places of its words, marks and pictures."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ _ICON: Final = re.compile(r"(\{[\w-]+\})")
 
 
 class Typesetter:
-    """Sets one entry after the other."""
+    """Typesets entries."""
 
     def __init__(
         self,
@@ -81,11 +81,11 @@ class Typesetter:
         self._flow = Flow(ui, 0)
 
     def facts(self, entry: Entry) -> list[Fact]:
-        """What stands beside the words, beneath the picture of a card."""
+        """Return the facts beneath the picture of a card."""
         return self._game.facts(entry.card, self._strings)
 
     def set(self, entry: Entry, width_px: int, sought: Sequence[str] = ()) -> Flow:
-        """The words of an entry in a column of this width; what was searched for stands in bold."""
+        """Return the typeset entry in a column of this width, with the searched words in bold."""
         self._sought = [word for word in sought if len(word) > 1]
         self._flow = Flow(self._ui, width_px)
         ui, theme = self._ui, self._ui.theme
@@ -147,7 +147,7 @@ class Typesetter:
         ) + ui.px(8)
 
     def _set_links(self, entries: Sequence[str]) -> None:
-        """Buttons that lead to related entries, as many in a row as fit."""
+        """Set buttons to related entries, as many in a row as fit."""
         ui, theme = self._ui, self._ui.theme
         self._set_heading(self._strings("rules.see_also"))
         style = ui.style("label", theme.ink, most=1.6)
@@ -167,7 +167,7 @@ class Typesetter:
     # Points
 
     def _set_points(self, points: Sequence[Point]) -> None:
-        """Cells in one column, or in two where there is room."""
+        """Set cells in one column, or in two if there is room."""
         ui = self._ui
         self._flow.bottom_px += ui.px(_GAP)
         wide = self._flow.width_px > ui.px(800) and ui.settings.text_scale < _ONE_COLUMN_FROM and len(points) >= _FEW
@@ -185,7 +185,7 @@ class Typesetter:
         self._flow.bottom_px = lowest_px
 
     def _set_point(self, point: Point, number: int, x: int, width_px: int) -> int:
-        """One cell at the current height; gives how high it is."""
+        """Set one cell at the current height; return its height in px."""
         ui, theme = self._ui, self._ui.theme
         padding_px = ui.px(_CELL_PADDING)
         has_thumb = bool(point.see) and not point.icon and self._pictures.has_thumb(point.see)
@@ -216,7 +216,7 @@ class Typesetter:
     # Other blocks
 
     def _set_gallery(self) -> None:
-        """The faces of many cards; each leads to its entry."""
+        """Set the faces of many cards, each with a link to its entry."""
         ui = self._ui
         self._flow.bottom_px += ui.px(_GAP)
         gap_px = ui.px(_CARD_GAP)
@@ -234,7 +234,7 @@ class Typesetter:
         self._flow.bottom_px += rows * (height_px + gap_px)
 
     def _set_commands(self, entry: Entry) -> None:
-        """What keys, or the buttons of a pad, do: caps on the left, words on the right."""
+        """Set the commands with their keys, or buttons of a pad: caps on the left, words on the right."""
         ui, device = self._ui, entry.device
         assert device is not None
         prompts = Prompts(ui, self._strings)
@@ -266,12 +266,12 @@ class Typesetter:
         max_lines: int | None = None,
         is_marked: bool = True,
     ) -> int:
-        """Set a paragraph; gives how high it is."""
+        """Set a paragraph; return its height in px."""
         shown = self._marked(text) if is_marked else text
         return self._flow.words(shown, style, (x, y), min(width_px, self._ui.px(_WIDEST)), max_lines=max_lines)
 
     def _marked(self, text: str) -> str:
-        """A text with what was searched for in bold."""
+        """Return a text with the searched words in bold."""
         if not self._sought:
             return text
         parts = _ICON.split(text)
@@ -299,7 +299,7 @@ class Typesetter:
         return self._flow.width_px - (self._ui.px(_MARK_SIZE[0] + 20) if clauses else 0)
 
     def _set_clauses(self, clauses: Sequence[str], y: int, *, right_px: int | None = None) -> int:
-        """Small marks below one another at the right edge; gives how high they are."""
+        """Set small marks below one another at the right edge; return their height in px."""
         ui = self._ui
         width_px, height_px, gap_px = ui.px(_MARK_SIZE[0]), ui.px(_MARK_SIZE[1]), ui.px(6)
         left_px = (self._flow.width_px if right_px is None else right_px) - width_px

@@ -1,1 +1,1 @@
-"""The games that wait to be gone on with."""
+"""The saved games."""

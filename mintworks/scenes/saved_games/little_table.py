@@ -1,7 +1,8 @@
-"""A game that was left, as a little table: its faces around the cloth, their scores, and how far it has come."""
+"""A saved game as a little table: faces around the cloth, their scores, and the progress."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from mintworks.core.seat import has_double
@@ -10,7 +11,7 @@ from mintworks.scenes.base.navigator import SavedGame
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape
 from mintworks.ui.cutout import Cutouts
-from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write_lines
 from mintworks.ui.table.portraits import draw_mark, portrait_of
 from mintworks.ui.theme import Color, hex_code, mix
 from mintworks.ui.ui import Ui
@@ -18,27 +19,29 @@ from mintworks.ui.ui import Ui
 _PADDING: Final = 22
 _WORDS_SHARE: Final = 0.24
 _FACE_SHARE, _TABLE_SHARE = 0.64, 0.46
-"""How large a face and the table are, as parts of the height that they have together."""
-_FACE_RISE: Final = 0.2
-"""How far above the table's far edge the middle of a face lies, as a part of its size."""
+"""Heights of a face and of the table, as shares of their common height."""
+_FACE_RISE: Final = 0.29
+"""Height of a face's middle above the table's far edge, as a share of the face's size."""
 _MARK_RISE: Final = 0.3
-"""How much higher than at its foot a face has an emblem, which the table would hide there; a part of its size too."""
+"""Height of the emblem above a face's foot, where the table would hide it, as a share of the face's size."""
 _SPREAD: Final = 0.86
-"""How much of the table's width the seats take."""
+"""Width taken by the seats, as a share of the table's width."""
 _SCORE_SHARE: Final = 0.38
+_NUMBER_SHARE: Final = 0.8
+"""Size of a score's letters, as a share of its height; small ones don't follow it."""
 
 
 def draw_little_table(ui: Ui, cutouts: Cutouts, game: SavedGame, rect: Rect) -> None:
-    """Fill a box: the table with its faces, and beneath it what is told of it."""
+    """Draw the table with its faces into a box, and its words beneath."""
     room = rect.inflate(-2 * ui.px(_PADDING), -2 * ui.px(_PADDING))
     words_px = round(room.height * _WORDS_SHARE)
     _draw_table(ui, cutouts, game, Rect(room.left, room.top, room.width, room.height - words_px))
-    told = Words(game.told, ui.style("strong", ui.theme.cream, most=1.5), lines=2)
+    told = TextBlock(game.told, ui.style("strong", ui.theme.cream, most=1.5), lines=2)
     write_lines(ui, [told], Rect(room.left, room.bottom - words_px, room.width, words_px), align="center")
 
 
 def _draw_table(ui: Ui, cutouts: Cutouts, game: SavedGame, room: Rect) -> None:
-    """Faces behind a round table, each with its score on the cloth before it."""
+    """Draw faces behind a round table, each with its score on the cloth before it."""
     session = game.session
     seats = range(1, len(session.plan.seats) + 1)
     summary = session.game.positions.summary(session.match.state)
@@ -93,8 +96,9 @@ def _draw_face(
 
 
 def _draw_score(ui: Ui, score: int, center: tuple[float, float], height_px: int) -> None:
-    """A star and a number, together in the middle of a point."""
-    style = ui.style("strong", ui.theme.cream, most=1.4)
+    """Draw a star and a number, together centered on a point."""
+    strong = ui.style("strong", ui.theme.cream, most=1.4)
+    style = replace(strong, font="display", size=max(strong.size, height_px * _NUMBER_SHARE / ui.text.scale))
     number = ui.text.picture(str(score), style)
     icon_px, gap_px = round(height_px * 0.8), ui.px(4)
     left = center[0] - (icon_px + gap_px + number.width_px) / 2
@@ -103,7 +107,7 @@ def _draw_score(ui: Ui, score: int, center: tuple[float, float], height_px: int)
 
 
 def _tabletop(width_px: int, height_px: int, wood: Color, cloth: Color) -> Shape:
-    """A round table seen a little from above: its wooden edge, and the cloth on it."""
+    """Return a round table seen a little from above: its wooden edge, and the cloth on it."""
     edge = height_px * 0.14
     radius_x, radius_y = width_px / 2, (height_px - edge) / 2
     parts = (

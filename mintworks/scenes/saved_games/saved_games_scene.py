@@ -1,4 +1,4 @@
-"""The saved games: every game that was left, each as a little table with who sits there and how it stands."""
+"""The list of saved games, each as a little table with its seats and its progress."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.layout import Area
-from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write_lines
 from mintworks.ui.theme import mix
 from mintworks.ui.widgets import Dialog, Reply
 from mintworks.ui.widgets.tile import Tile
 
 _COLUMNS, _ROWS = 4, 2
 _GAP, _BOARD = 28, 22
-"""Between the tables, and the height of the board on which a row of them stands."""
+"""Gap between the tables, and height of the board beneath a row of them, in px of the design."""
 _PAGER: Final = Area.between(PAGE.right - 300, 70, PAGE.right, 126)
 _PLACES: Final = [row.cut_bottom(_BOARD)[1].columns(_COLUMNS, _GAP) for row in PAGE.rows(_ROWS, _GAP)]
 _BOARDS: Final = [row.cut_bottom(_BOARD)[0] for row in PAGE.rows(_ROWS, _GAP)]
 _HEAD, _HEAD_GAP = 64, 8
-"""Above a table: which game it is, and what deletes it."""
+"""Height of the line above a table with name and delete button, and gap below it, in px of the design."""
 
 
 class SavedGamesScene(HeadedScene):
-    """Lets one go on with a game that was left, or delete it after a question.
+    """Lets a person continue a saved game, or delete it after a question.
 
-    `read` gives the games whenever the scene is laid out, the one that was played last first.
+    `read` returns the games, the one played last first; it is called whenever the scene is laid out.
     """
 
     name = "shelf"
@@ -44,7 +44,7 @@ class SavedGamesScene(HeadedScene):
         self._games: Sequence[SavedGame] = ()
         self._page = 0
         self._titles: list[tuple[str, Rect]] = []
-        """Which game stands where."""
+        """Title and box of each table."""
 
     def lay_out(self) -> None:
         self._games, self._titles = self._read(), []
@@ -126,7 +126,7 @@ class SavedGamesScene(HeadedScene):
             )
             ui.art.draw_shape(plank, (board.left - ui.px(_GAP), board.top))
         for title, room in self._titles:
-            write_lines(ui, [Words(title, ui.style("label", theme.gold, most=1.3))], room)
+            write_lines(ui, [TextBlock(title, ui.style("label", theme.gold, most=1.3))], room)
         if not self._games:
-            empty = Words(strings("shelf.empty"), ui.style("lead", theme.muted, most=2), lines=0)
+            empty = TextBlock(strings("shelf.empty"), ui.style("lead", theme.muted, most=2), lines=0)
             write_lines(ui, [empty], self.stage.rect(*PAGE.rows(_ROWS, _GAP)[0].inset(200, 60)), align="center")

@@ -35,8 +35,7 @@ ChoicesT = TypeVar("ChoicesT", bound=SeedChoices)
 class SetupScene(HeadedScene, Generic[ChoicesT]):
     """A set-up; Esc goes back, the last button starts. `choices` keeps the choices.
 
-    `players` says who plays here; it is asked again whenever the scene is laid out, for it may change on the page of
-    the people.
+    `players` returns the household; it is called whenever the scene is laid out, since the people's page can change it.
     """
 
     group = "setup"

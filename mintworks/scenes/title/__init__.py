@@ -1,1 +1,1 @@
-"""The title, and what can be entered there."""
+"""The title and its entries."""

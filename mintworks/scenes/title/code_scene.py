@@ -1,4 +1,4 @@
-"""Asks for the code of a deal, such as one on a postcard, or for a letter, and plays it."""
+"""A field for the code of a deal, such as one on a postcard, or for a letter."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.clipboard import copied_text
 from mintworks.ui.cues import Cue
 from mintworks.ui.layout import Area
-from mintworks.ui.stage import Words, window_rect, write_lines
+from mintworks.ui.stage import TextBlock, window_rect, write_lines
 from mintworks.ui.theme import DESIGN_SIZE
 from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.field import TextField
@@ -27,11 +27,11 @@ _PROBLEM, _REST = _REST.cut_top(78, gap=12)
 _BACK, _START = _REST.cut_top(80)[0].columns(2, 20)
 _DIM: Final = 170
 _LONGEST: Final = 240
-"""So much of a letter somebody may write by hand; what is longer is pasted, and not shown."""
+"""Maximum length of a typed letter; a longer one can be pasted, and isn't shown."""
 
 
 class _CodeField(TextField):
-    """A field that hands on what is pasted and has no room."""
+    """A field that passes on pasted text that is too long for it."""
 
     def __init__(self, *args: Any, on_long: Callable[[str], None], **more: Any) -> None:
         super().__init__(*args, **more)
@@ -45,7 +45,7 @@ class _CodeField(TextField):
 
 
 class CodeScene(FormScene):
-    """A field for the code over the title; what is wrong with one stands beneath it until it is changed."""
+    """A field for the code above the title; an error is shown beneath it until the text changes."""
 
     name = "code"
     cue = Cue.DRAWER
@@ -99,7 +99,7 @@ class CodeScene(FormScene):
             self.app.navigator.play_deal(deal)
 
     def _refuse(self, problem: str) -> None:
-        """Say what is wrong, if anything is."""
+        """Show an error; an empty one removes it."""
         self._problem = problem
         if problem:
             self.app.ui.sound.play(Cue.REFUSE)
@@ -113,10 +113,10 @@ class CodeScene(FormScene):
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         canvas.fill(window_rect(ui), (*theme.night, _DIM))
         draw_panel(ui, self.stage.rect(*_PANEL), "night")
-        heading = Words(strings("code.title"), ui.style("heading", theme.cream, most=1.6))
+        heading = TextBlock(strings("code.title"), ui.style("heading", theme.cream, most=1.6))
         write_lines(ui, [heading], self.stage.rect(*_HEADING), align="center")
-        told = Words(strings("code.told"), ui.style("body", theme.muted, most=1.3), lines=2)
+        told = TextBlock(strings("code.told"), ui.style("body", theme.muted, most=1.3), lines=2)
         write_lines(ui, [told], self.stage.rect(*_TOLD), align="center")
         if self._problem:
-            problem = Words(self._problem, ui.style("body", theme.gold, most=1.4), lines=2)
+            problem = TextBlock(self._problem, ui.style("body", theme.gold, most=1.4), lines=2)
             write_lines(ui, [problem], self.stage.rect(*_PROBLEM), align="center")

@@ -1,4 +1,4 @@
-"""The lid of a game's tin on the title: pressed, it is that game which is played."""
+"""The lid of a game's tin on the title, which chooses that game."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from mintworks.ui.ui import Ui
 from mintworks.ui.widgets.base import Widget
 
 _GROWN, _SHRUNK = 1.0, 0.78
-"""How large the lid of the chosen game is, and every other."""
+"""Scale of the chosen game's lid, and of the others."""
 _DIMMED: Final[Color] = (176, 190, 196)
 _TAG: Final = (300, 46)
 _TAG_RISE: Final = 14
 _FOOT: Final = 0.93
-"""How far down the picture its lower edge lies, which stays where it is whatever the size."""
+"""Height of its lower edge, which stays in place at any scale, as a share of the picture."""
 
 
 class Lid(Widget):
@@ -34,7 +34,7 @@ class Lid(Widget):
         self.picture = picture
         self.on_press = noop
         self.size = _SHRUNK
-        """How large it is just now, as a part of its box."""
+        """Current scale in its box."""
         self._chosen = False
 
     @property
@@ -63,7 +63,7 @@ class Lid(Widget):
         self._draw_tag(round(foot))
 
     def _draw_tag(self, foot_px: int) -> None:
-        """The name of the game on a tag at its foot: golden on the one that is chosen."""
+        """Draw the game's name on a tag at the foot, golden for the chosen one."""
         ui, theme = self.ui, self.ui.theme
         box = Rect(0, 0, min(ui.px(_TAG[0]), self.rect.width), ui.px(_TAG[1]))
         box.midbottom = self.rect.centerx, foot_px + ui.px(_TAG_RISE)

@@ -1,4 +1,4 @@
-"""The town behind the title of Mint Works, and of every game without a picture of its own."""
+"""The town behind the title of Mint Works, and of every game without its own picture."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from mintworks.scenes.title.scenery import CAT, Alternating, Drifting, Plot, Puffing, Scenery, Turning
 
 _GROWN: Final = 1.12
-"""How much larger than a house a building stands in the front."""
+"""Scale of a building in the front, relative to a house."""
 _PICTURE: Final = "table/title"
 
 _PAST_TIN: Final = Scenery(
@@ -32,7 +32,7 @@ _PAST_TIN: Final = Scenery(
     ),
     before=(Turning(("title/sail",), (770, 585), (193, 193)), *CAT),
 )
-"""Past the open tin, which hides the last plot of the town."""
+"""The view past the open tin, which hides the last plot of the town."""
 
 MINTOPIA: Final = replace(
     _PAST_TIN,
@@ -40,4 +40,4 @@ MINTOPIA: Final = replace(
     plots=(*_PAST_TIN.plots, Plot(1690, 708, 1.05, "title/house-b")),
     alone=_PAST_TIN,
 )
-"""Past the lids of several games."""
+"""The view past the lids of several games."""

@@ -1,4 +1,4 @@
-"""What a title shows of a game: a drawing, the plots in it, and what moves there. All by the drawing's own measures."""
+"""The picture of a game on the title: a drawing, plots for its buildings, and animations, in px of the drawing."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 Place = tuple[float, float]
-"""A point of the drawing, or a size there."""
+"""A point or a size in the drawing."""
 
 SIZE: Final = (1920, 1080)
-"""The size of the drawing behind every title."""
+"""Size of every title's drawing."""
 TABLE: Final = 1002
-"""Where the edge of the table lies in it."""
+"""Height of the table's edge in the drawing."""
 BUILDING: Final[Place] = (130, 120)
 HOUSE: Final[Place] = (130, 130)
 FOOT: Final[Place] = (65, 112)
-"""Where houses and buildings stand in their own drawings."""
+"""Middle of the foot of houses and buildings in their own drawings."""
 
 
 class Plot(NamedTuple):
-    """Where a house stands, by the middle of its foot, until there is a landmark for its place."""
+    """The place of a house, by the middle of its foot, until a landmark takes it."""
 
     x: float
     y: float
@@ -30,25 +30,25 @@ class Plot(NamedTuple):
     house: str
     house_size: Place = HOUSE
     grown: float = 1.0
-    """How much larger than the house a landmark stands there."""
+    """Scale of a landmark, relative to the house."""
     landmark: str = ""
-    """The only one that stands there; if empty, any does."""
+    """The only landmark for this plot; empty for any."""
 
 
 class Pose(NamedTuple):
-    """Where one drawing is at a moment."""
+    """The state of one drawing at a moment."""
 
     drawing: str
     center: Place
     size: Place
     angle: float = 0.0
-    """In degrees, clockwise."""
+    """Angle in degrees, clockwise."""
     alpha: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Thing(ABC):
-    """One or more drawings of a size that show something in the picture, at rest or as it moves."""
+    """One or more drawings of one size, at rest or animated."""
 
     drawings: tuple[str, ...]
     center: Place
@@ -56,11 +56,11 @@ class Thing(ABC):
 
     @abstractmethod
     def poses(self, clock_s: float) -> Iterator[Pose]:
-        """Tell how it is seen at a time."""
+        """Yield the poses at a time."""
 
 
 class Resting(Thing):
-    """Stays as it is."""
+    """A drawing at rest."""
 
     def poses(self, clock_s: float) -> Iterator[Pose]:
         yield Pose(self.drawings[0], self.center, self.size)
@@ -68,7 +68,7 @@ class Resting(Thing):
 
 @dataclass(frozen=True, slots=True)
 class Turning(Thing):
-    """Turns about its middle; it looks the same after every quarter."""
+    """A drawing that turns about its middle, with fourfold symmetry."""
 
     degrees_s: float = 7.0
 
@@ -78,7 +78,7 @@ class Turning(Thing):
 
 @dataclass(frozen=True, slots=True)
 class Drifting(Thing):
-    """Is carried twice as far as `drift` to the right and back."""
+    """A drawing that drifts to the right by twice `drift` and back."""
 
     drift: float
     period_s: float = 140.0
@@ -90,7 +90,7 @@ class Drifting(Thing):
 
 @dataclass(frozen=True, slots=True)
 class Alternating(Thing):
-    """Shows one of its drawings after the other."""
+    """Drawings that are shown one after the other."""
 
     each_s: float = 0.8
 
@@ -100,12 +100,12 @@ class Alternating(Thing):
 
 @dataclass(frozen=True, slots=True)
 class Puffing(Thing):
-    """Comes out of a chimney again and again, is carried `away` and fades."""
+    """Smoke that rises from a chimney again and again, drifts by `away` and fades."""
 
     away: Place
     period_s: float = 9.0
     delay: float = 0.0
-    """By which part of the period it comes later than others."""
+    """Delay as a share of the period."""
     puffs: int = 2
 
     def poses(self, clock_s: float) -> Iterator[Pose]:
@@ -117,7 +117,7 @@ class Puffing(Thing):
 
 @dataclass(frozen=True, slots=True)
 class Glowing(Thing):
-    """Lights up slowly and goes dark again."""
+    """A light that comes on and goes out slowly."""
 
     period_s: float
 
@@ -128,7 +128,7 @@ class Glowing(Thing):
 
 @dataclass(frozen=True, slots=True)
 class Swinging(Thing):
-    """Swings about its middle now and then, for a moment."""
+    """A drawing that swings about its middle for a moment, now and then."""
 
     degrees: float
     every_s: float = 8.0
@@ -146,14 +146,14 @@ class Scenery:
 
     drawing: str
     plots: tuple[Plot, ...]
-    """What was built most gets the first that it may stand on."""
+    """Plots in order: the landmark built most gets the first that it may stand on."""
     behind: tuple[Thing, ...] = ()
-    """What is seen behind the plots, the farthest first."""
+    """Animations behind the plots, the farthest first."""
     before: tuple[Thing, ...] = ()
-    """What is seen before them."""
+    """Animations before the plots."""
     alone: Scenery | None = None
-    """What is shown if there is no other game; None if it is the same."""
+    """The picture if there is no other game; None for the same one."""
 
 
 CAT: Final = (Swinging(("title/tail",), (730, 1004), (124, 124), 16.0), Resting(("title/cat",), (706, 958), (100, 116)))
-"""The cat on the table, which looks at the picture."""
+"""The cat on the table, watching the picture."""

@@ -1,4 +1,4 @@
-"""The picture behind the title: what a game shows of itself, what this house has built there, and all that moves."""
+"""The picture behind the title: a game's scenery with this house's landmarks, and its animations."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from mintworks.scenes.title.scenery import BUILDING, FOOT, SIZE, TABLE, Place, P
 from mintworks.ui.ui import Ui
 
 PREVIEW_PX: Final = (480, 270)
-"""The whole picture is there in the first frame: drawn small and stretched."""
+"""Size of the preview, which is drawn for the first frame and stretched."""
 
 
 class Sight(NamedTuple):
-    """What the title shows of a game. `landmarks` are drawings of what was built most, the most frequent first.
+    """A game's picture on the title. `landmarks` are drawings of what was built most, most frequent first.
 
-    They have the size and the foot of a building of the town (`assets/works/art/town`).
+    They have the size and foot of the town's buildings (`assets/works/art/town`).
     """
 
     scenery: Scenery = MINTOPIA
@@ -24,9 +24,9 @@ class Sight(NamedTuple):
 
 
 class TitlePicture:
-    """Covers the window.
+    """Draws the picture over the whole window.
 
-    If it `waits`, drawings that are still to be made are made elsewhere; else each when it is drawn.
+    If it `waits`, missing drawings are made by other processes, else when they are needed.
     """
 
     def __init__(self, ui: Ui, sight: Sight, *, waits: bool = True) -> None:
@@ -40,18 +40,18 @@ class TitlePicture:
         self._is_ready = not waits
 
     def _placed(self, plot: Plot, landmark: str | None) -> tuple[tuple[str, int, int], tuple[int, int]]:
-        """A drawing of a plot, with its corner."""
+        """Return a plot's drawing with its upper left corner."""
         side, scale = (plot.house_size, plot.scale) if landmark is None else (BUILDING, plot.scale * plot.grown)
         corner = self._at((plot.x - FOOT[0] * scale, plot.y - FOOT[1] * scale))
         return (landmark or plot.house, *self._size((side[0] * scale, side[1] * scale))), corner
 
     @property
     def table_px(self) -> int:
-        """How far down the table's edge lies."""
+        """Return the height of the table's edge in the window."""
         return self._at((0, TABLE))[1]
 
     def is_ready(self) -> bool:
-        """Whether all drawings are there; if not, they are drawn elsewhere, and `Art.busy` tells that they come."""
+        """Return whether all drawings are ready; missing ones are requested, and `Art.busy` tells that they'll come."""
         if not self._is_ready:
             parts = [wanted for wanted, _ in self._buildings]
             things = [
@@ -64,7 +64,7 @@ class TitlePicture:
         return self._is_ready
 
     def draw(self, clock_s: float, shown: float = 1.0) -> None:
-        """Draw the picture as it is at a time; before all of it is `shown`, over itself as it was drawn at first."""
+        """Draw the picture at a time; while `shown` is below 1, over its preview."""
         art, canvas, box = self._ui.art, self._ui.canvas, (0, 0, *self._ui.canvas.size_px)
         if shown < 1:
             canvas.draw(art.picture(self._scenery.drawing, *PREVIEW_PX), box)
@@ -90,7 +90,7 @@ class TitlePicture:
 
 
 def _built(plots: Sequence[Plot], landmarks: Iterable[str]) -> list[tuple[Plot, str | None]]:
-    """Give each landmark the first plot that it may stand on; None stands on all others."""
+    """Return the plots with their landmarks: each takes the first plot that it may stand on; None on all others."""
     built: dict[Plot, str | None] = dict.fromkeys(plots)
     for landmark in landmarks:
         plot = next((plot for plot in plots if built[plot] is None and plot.landmark in ("", landmark)), None)

@@ -1,4 +1,4 @@
-"""The title: the tin, the name of the game and the way in."""
+"""The title: picture, name of the game, and menu."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from mintworks.ui.widgets.button import Button, Kind
 
 _UNVEIL_S: Final = 0.35
 _PULSE_S: Final = 0.2
-"""What lives in the picture moves so slowly that five pictures a second are enough."""
+"""Interval between frames of the picture's animations, in seconds: they are slow."""
 _OF_PULSE: Final = 0.9
-"""The part of that which has to pass: a wait may end a hair too early."""
+"""Share of the interval that must have passed: a wait may end slightly early."""
 _LIDS: Final = Area(1010, 724, 852, 300)
-"""Where the tins stand on the table, with those of several games."""
+"""Area of the lids on the table, if there are several games."""
 _LID: Final = (400, 300)
-"""How large a lid is at the most."""
+"""Maximum size of a lid."""
 _BETWEEN_LIDS: Final = 52
 _LEFT: Final = 112
 _LOGO_MIDDLE: Final = 270
@@ -38,26 +38,26 @@ _LOGO_SIZE: Final = 156
 _LOGO_WIDTH: Final = 840
 _TAGLINE_MIDDLE: Final = 382
 _SHADE_HEIGHT, _SHADE_BLUR, _SHADE = 30, 22, 0.34
-"""How high the shade behind the tagline is, how soft, and how dark."""
+"""Height, blur and opacity of the shade behind the tagline."""
 _MENU_TOP: Final = 472
 _MENU_WIDTH, _MOST_WIDER = 496, 1.5
-"""How wide the menu is, and how much wider it becomes with large letters."""
+"""Width of the menu, and its maximum growth at a larger text scale."""
 _SAVED_GAMES_WIDTH: Final = 196
 _GAP: Final = 14
 _QUIET_GAP: Final = 6
-"""More, above the entries that lead to no game."""
+"""Additional gap above the entries that lead to no game."""
 _HIGH, _LOW = 78, 64
 """Heights of the buttons that lead to a game, and of the others."""
 _VEIL: Final = 150
-"""How dark the picture is behind letters of high contrast, of 255."""
+"""Opacity (of 255) of the veil over the picture behind letters of high contrast."""
 _VERSION_EDGE: Final = 28
 
 
 class TitleOffer(NamedTuple):
-    """What the title offers: the game whose entries it shows, those to choose from, and the games that were left.
+    """The content of the title: the chosen game, all games to choose from, and the saved games.
 
-    `entries` are those that lead to something of the game; that game of `left` which was played last is the first.
-    `sight` tells what is seen of each of them. A newcomer has neither played nor learned yet.
+    `entries` are those of the chosen game; the saved games (`left`) begin with the one played last. `sight` returns a
+    game's picture. A newcomer has neither played nor learned yet.
     """
 
     game: GamePlugin
@@ -69,9 +69,9 @@ class TitleOffer(NamedTuple):
 
 
 class TitleScene(FormScene):
-    """Offers what can be played. Every entry has its place, whatever waits; what most people want now is lit.
+    """The menu of the games. Every entry has a fixed place; the likeliest one is lit.
 
-    That is to go on, else to learn, else a new game. Whenever it is laid out it asks `read` what there is to offer.
+    That is to continue a game, else to learn, else to begin one. `read` is called whenever the scene is laid out.
     """
 
     name = "title"
@@ -81,15 +81,15 @@ class TitleScene(FormScene):
     def __init__(self, read: Callable[[], TitleOffer]) -> None:
         self._read = read
         self._unveiled: float | None = None
-        """How far the picture has come out of what was there at first, from 0 to 1; None until it is drawn."""
+        """Progress of fading from the preview to the picture, from 0 to 1; None before it is drawn."""
         self._awaited = False
-        """Whether the picture was seen missing: what is there at the first look need not come out of anything."""
+        """Whether the picture was missing at the first frame: otherwise nothing fades."""
         self._clock_s = 0.0
-        """How long the picture has been seen living."""
+        """Time of the picture's animations, in seconds."""
         self._undrawn_s = 0.0
-        """How long ago that was drawn."""
+        """Time since their last frame, in seconds."""
         self._unseen: list[GamePlugin] = []
-        """Games whose pictures were not asked for since the last layout."""
+        """Games whose pictures haven't been requested since the last layout."""
 
     def lay_out(self) -> None:
         self._offer = offer = self._read()
@@ -125,7 +125,7 @@ class TitleScene(FormScene):
         return TitlePicture(self.app.ui, sight, waits=waits)
 
     def _add_lids(self, offer: TitleOffer) -> None:
-        """The tins on the table, which in a tall window lies further down: the one that is pressed is played."""
+        """Add the tins on the table, which is lower in a tall window; pressing one chooses its game."""
         lower_px = max(0, self._picture.table_px - self.stage.at(0, TABLE)[1])
         for game, area in zip(offer.games, lid_areas(len(offer.games)), strict=True):
             name = self.app.strings(f"games.{game.folder}.name")
@@ -146,7 +146,7 @@ class TitleScene(FormScene):
             self.lay_out_again()
 
     def _add_left(self, left: Sequence[SavedGame]) -> None:
-        """The game that was played last, and beside it all saved games, where there are more."""
+        """Add the game played last, and beside it the list of saved games, if there are more."""
         navigator, (last, *others) = self.app.navigator, left
         saved_games_width = _SAVED_GAMES_WIDTH + _GAP if others else 0
         place = self.stage.rect(_LEFT, self._top, self._menu_width - saved_games_width, _HIGH)
@@ -166,7 +166,7 @@ class TitleScene(FormScene):
     def _add_row(
         self, height: int, names: Sequence[str], leads: Mapping[str, Callable[[], None]], lit: str = ""
     ) -> list[Button]:
-        """Share a line of the menu among entries, and go on beneath it; one that leads nowhere leaves its place."""
+        """Divide a line of the menu among entries, and move on beneath it; one without an action stays free."""
         width, buttons = (self._menu_width + _GAP) / len(names) - _GAP, []
         for index, name in enumerate(names):
             if name in leads:
@@ -178,7 +178,7 @@ class TitleScene(FormScene):
         return buttons
 
     def _waiting(self, entry: str) -> str:
-        """What is told beneath an entry whose game waits, though another was played last."""
+        """Return the note beneath an entry with a saved game that wasn't played last."""
         here = [game for game in self._offer.left[1:] if game.session.game is self._offer.game]
         return next((game.waits for game in here if game.kind == entry), "")
 
@@ -187,11 +187,11 @@ class TitleScene(FormScene):
             self.app.navigator.open_settings()
 
     def cancel(self) -> None:
-        """Nothing lies beneath the title, and leaving wants a button of its own."""
+        """Do nothing: the title is the bottom, and leaving needs a button of its own."""
 
     @property
     def is_living(self) -> bool:
-        """Whether the picture moves."""
+        """Return whether the picture is animated."""
         return self._unveiled == 1 and not self.app.settings.reduced_motion
 
     @property
@@ -238,7 +238,7 @@ class TitleScene(FormScene):
         ui.text.draw(strings("title.version", version=__version__), version, corner)
 
     def _draw_tagline(self, words: str) -> None:
-        """A sentence on the sky, which is darker behind it: towards the sun it is too bright for cream letters."""
+        """Draw a sentence on the sky, with a shade behind it: near the sun it's too bright for cream letters."""
         ui = self.app.ui
         style = Style(size=36, weight=700, color=ui.theme.cream)
         left, middle = self.stage.at(_LEFT + 6, _TAGLINE_MIDDLE)
@@ -248,7 +248,7 @@ class TitleScene(FormScene):
         ui.text.draw(words, style, (left, middle), width_px=ui.px(_LOGO_WIDTH))
 
     def _draw_logo(self, name: str) -> None:
-        """Lettering that stands on the sky: a deep soft edge below, cream above; a picture, which text size leaves."""
+        """Draw the name on the sky: a deep soft edge below, cream above; a picture, independent of the text scale."""
         theme = self.app.ui.theme
         for drop, color, alpha in ((14, theme.night, 0.28), (7, theme.table_deep, 0.9), (0, theme.cream, 1.0)):
             style = Style(size=_LOGO_SIZE / self.app.settings.text_scale, font="display", color=color)
@@ -257,7 +257,7 @@ class TitleScene(FormScene):
 
 
 def lid_areas(games: int) -> list[Area]:
-    """Cut the place of the lids for so many games, side by side on one line: more than two are smaller."""
+    """Return the areas of the lids, side by side on one line; more than two are smaller."""
     step = (_LIDS.width + _BETWEEN_LIDS) / games
     width = min(_LID[0], step - _BETWEEN_LIDS)
     height = _LID[1] * width / _LID[0]

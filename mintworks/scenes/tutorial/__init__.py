@@ -1,1 +1,1 @@
-"""Lessons of any game: the list of them, and the table of one with a host who leads through it."""
+"""Lessons of any game: the list, and a table with a host who leads through a lesson."""

@@ -11,7 +11,7 @@ from mintworks.scenes.base.curtain import curtain_pictures
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.laid_table import INSTANT, AnyLaidTable
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.base.undo import Undo
 from mintworks.scenes.tutorial.lesson_curtain import LessonCurtain
@@ -30,14 +30,14 @@ _NOTHING: Final = (None, ())
 
 
 class Guide(Generic[EventT]):
-    """What the host has to know of a game's table; by default its mats and the button in the corner."""
+    """The host's knowledge of a game's table; by default its mats and the button in the corner."""
 
     def __init__(self, host: Host, laid: AnyLaidTable) -> None:
         self.host = host
         self._laid: AnyLaidTable = laid
 
     def heard(self, event: EventT) -> None:
-        """Hear what is about to be shown."""
+        """Take note of an event that is about to be shown."""
 
     def lingers(self) -> bool:
         """Pause on what has just happened; return whether there is something to look at."""
@@ -78,16 +78,17 @@ class Guide(Generic[EventT]):
 
 
 AnyGuide: TypeAlias = Guide[Any]
-"""What the host has to know of the table of whichever game."""
+"""The host's knowledge of the table of any game."""
 
 
 class Host(TablePart):
     """Leads through a lesson, from the walk's current step.
 
-    `on_step` hears the place of each step that begins, `on_back` the place to go back to, `on_done` the end.
+    `on_step` is called with the place of each step that begins, `on_back` with the place to go back to, `on_done` at
+    the end.
     """
 
-    order = Order.LESSON
+    order = PartOrder.LESSON
     guide: AnyGuide
 
     def __init__(

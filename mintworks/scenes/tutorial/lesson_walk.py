@@ -103,9 +103,9 @@ class LessonWalk(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     # What games differ in
 
     def parts_at(self, event: EventT) -> bool:
-        """Whether a step must be split before `event`, so that the awaited events are animated alone.
+        """Return whether a step must be split before `event`, so that the awaited events are animated alone.
 
-        Otherwise a whole move is animated at once. It is asked about every event, in order.
+        Otherwise a whole move is animated at once. It is called for every event, in order.
         """
         return False
 
@@ -158,4 +158,4 @@ class LessonWalk(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
 
 
 AnyLessonWalk: TypeAlias = LessonWalk[Any, Any, Any, Any, Any]
-"""A learner's place in a lesson of whichever game."""
+"""A learner's place in a lesson of any game."""

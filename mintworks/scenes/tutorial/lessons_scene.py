@@ -35,11 +35,10 @@ _LEAVES: Final = 24
 
 
 class LessonsScene(FormScene):
-    """Offers the lessons; `on_choose` gets the chosen one and the step to begin with.
+    """Offers the lessons; `on_choose` is called with the chosen one and the step to begin with.
 
-    Who has learned one can also go on to a game, by `on_play`. `finished` is the lesson that has just come to its end:
-    one way leads on from there, to the next lesson or from the last one to a game. `greeting` is the key of what the
-    host says before.
+    `on_play` leads on to a game after a finished lesson. `finished` is the lesson that has just ended: a button leads
+    on to the next lesson, or from the last one to a game. `greeting` is the key of the host's words before.
     """
 
     name = "lessons"
@@ -135,7 +134,7 @@ class LessonsScene(FormScene):
 
     @property
     def _speech(self) -> Rect:
-        """What the host says."""
+        """Return the host's words."""
         left, _, side = _HOST
         return self.stage.rect(left - 10, 160, side + 20, 140)
 

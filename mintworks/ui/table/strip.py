@@ -1,4 +1,4 @@
-"""The strip along the top of a table: the round, what is asked or told, and how near the end is."""
+"""The strip along the top of a table: round, goals, prompt or hint, and the progress towards the end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from mintworks.ui import shapes
 from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import Rect, letter_size
-from mintworks.ui.table.end_meter import END_METER, Ending, EndMeter
+from mintworks.ui.table.end_meter import END_METER, EndMeter, EndProgress
 from mintworks.ui.table.goal_pill import GOAL_PILL, Asked, GoalPill
 from mintworks.ui.table.strip_buttons import StripButtons, TableauT
 from mintworks.ui.text import Style
@@ -27,8 +27,14 @@ _TOLD_GROWS, _TOLD_IN_A_LINE = 1.6, 1.25
 _TOLD_HANGS, _TOLD_HEM = 10, 3
 """Where text is set larger, two lines hang so far over the table at most: names on mats lie lower. They are on a sheet
 with so much free beneath them."""
+_PROMPT, _PROMPT_IN_LINES, _PROMPT_GROWS = 28, 24, 1.5
 _MOST_SHRUNK: Final = 1.25
+_MOST_SHRUNK_OF_LARGE: Final = 1.1
 """A prompt that is longer than this many times its room takes two lines."""
+_PROMPT_MARGIN: Final = 4
+"""Above and below two lines."""
+_PROMPT_HANGS: Final = 16
+"""Where text is set larger, two lines of a prompt hang so far over the table at most, on a sheet."""
 
 
 class TableStrip(StripButtons[TableauT]):
@@ -49,41 +55,41 @@ class TableStrip(StripButtons[TableauT]):
         self._asked = asked
         self._meter: EndMeter | None = None
         self.told = ""
-        """What stands in the place of everything but the round and the buttons, with a bulb before it."""
+        """The hint, which replaces everything but the round and the buttons, with a bulb before it."""
         self._set_aside: dict[str, Button] = {}
-        """What stands beside the round, as long as something is told in its place."""
+        """Buttons beside the round that a hint has replaced."""
         self.waited: float | None = None
-        """How much of the time has passed, from 0 to 1, after which a seat's only move is made by itself."""
+        """The elapsed share of the delay before a forced move, from 0 to 1; None without one."""
         self.covered: str | None = None
-        """The button that is not drawn, since something lies over it."""
+        """The button that isn't drawn, since something covers it."""
         self.lay_out()
 
     # What a game tells
 
     @property
     def round(self) -> int:
-        """The round that is shown."""
+        """Return the shown round."""
         found: int = self.tableau.session.game.positions.round(self.tableau.shown)
         return found
 
     @property
     def caption(self) -> str:
-        """What stands beside the round; by default nothing."""
+        """Return the words beside the round; by default none."""
         return ""
 
     @property
     def captions(self) -> list[str]:
-        """All captions that can come in this game, for the room that they take."""
+        """Return all captions of this game, for the room that they take."""
         return [self.caption]
 
     @property
     def is_last_round(self) -> bool:
-        """Whether the end of the game is called; by default nobody is told before it has come."""
+        """Return whether the end of the game is called; by default that isn't told."""
         return False
 
     @property
-    def ending(self) -> Ending | None:
-        """How near the end of the game is, until its last round; None where that can't be told."""
+    def ending(self) -> EndProgress | None:
+        """Return the progress towards the end of the game, until its last round; None if that isn't known."""
         return None
 
     def lay_out(self) -> None:
@@ -112,7 +118,7 @@ class TableStrip(StripButtons[TableauT]):
 
     @property
     def _caption_px(self) -> int:
-        """The width of the caption, with what is left free to its right."""
+        """Return the width of the caption, with the gap to its right."""
         return self.ui.text.width_px(self.caption, self._caption_style) + self.ui.px(AFTER_CAPTION)
 
     @property
@@ -121,13 +127,13 @@ class TableStrip(StripButtons[TableauT]):
 
     @property
     def _round_end(self) -> int:
-        """Where the round has been told, and what stands beside it begins."""
+        """Return the right end of the round's words."""
         told = self.strings("table.round", n=self.round)
         return self._round_start + self.ui.text.width_px(told, self._round_style) + self.ui.px(BESIDE)
 
     @property
     def _right(self) -> int:
-        """Where prompts end."""
+        """Return the right end of prompts."""
         return self.buttons[self._names[0]].rect.left - self.ui.px(20)
 
     def draw(self, prompt: str) -> None:
@@ -176,7 +182,7 @@ class TableStrip(StripButtons[TableauT]):
 
     @property
     def _is_told_beside(self) -> bool:
-        """Whether what is told has room beside all that stands next to the round, in letters of the usual size."""
+        """Return whether the hint has room beside everything next to the round, in letters of the usual size."""
         if not self._is_usual or self._set_aside:
             return False
         ui, style = self.ui, self._told_style
@@ -186,7 +192,7 @@ class TableStrip(StripButtons[TableauT]):
 
     @property
     def _state_end(self) -> int:
-        """Where all that stands beside the round ends."""
+        """Return the right end of everything beside the round."""
         pill = self.buttons.get(GOAL_PILL)
         left = (self._round_end if pill is None else pill.rect.right + self.ui.px(BESIDE)) + self._caption_px
         if self.is_last_round:
@@ -195,31 +201,31 @@ class TableStrip(StripButtons[TableauT]):
 
     @property
     def told_rect(self) -> Rect:
-        """Where that stands."""
+        """Return the box of the hint."""
         strip = self.places.strip
         hanging_px = self._told_letters.height_px + self.ui.px(_TOLD_HEM)
         return Rect(self._told_start, strip.top, self._right - self._told_start, max(strip.height, hanging_px))
 
     @property
     def _is_usual(self) -> bool:
-        """Whether text is set as large as it is drawn."""
+        """Return whether text has its usual size."""
         return self.ui.settings.text_scale == 1
 
     @property
     def _told_start(self) -> int:
-        """Where text is set larger, the round makes room too."""
+        """Return the left end of the hint; with larger text the round makes room too."""
         if self._is_told_beside:
             return self._state_end
         return self._round_end if self._is_usual else self._round_start
 
     @property
     def _before_told_px(self) -> int:
-        """The room of the bulb before its words."""
+        """Return the room of the bulb before the hint's words."""
         return self.ui.px(_BULB) + self.ui.px(BESIDE) // 2
 
     @property
     def _told_left(self) -> int:
-        """Where its words begin."""
+        """Return the left end of the hint's words."""
         return self._told_start + self._before_told_px
 
     @property
@@ -228,7 +234,7 @@ class TableStrip(StripButtons[TableauT]):
 
     @property
     def _told_letters(self) -> Picture:
-        """What has no room in one line, but for small letters, hangs over the table where text is set larger."""
+        """Return the hint's letters; with larger text a long hint hangs over the table."""
         ui, room_px, most_px = self.ui, self._right - self._told_left, self.places.strip.height
         style = self._told_style
         small = replace(style, size=letter_size(ui, 24, _TOLD_IN_A_LINE))
@@ -241,9 +247,7 @@ class TableStrip(StripButtons[TableauT]):
         ui, theme, room, letters = self.ui, self.ui.theme, self.told_rect, self._told_letters
         if room.height > self.places.strip.height:
             width_px = self._told_left + letters.width_px + ui.px(BESIDE) - room.left
-            size_px = width_px, room.height
-            sheet = shapes.panel(*size_px, fill=theme.night, radius_px=ui.px(theme.radius_small), shadow_px=ui.px(10))
-            ui.art.draw_shape(sheet, room.topleft)
+            self._draw_sheet(Rect(room.topleft, (width_px, room.height)))
         side = ui.px(_BULB)
         ui.canvas.draw(ui.art.icon("hint", side, theme.gold), center=(room.left + side / 2, room.centery))
         ui.canvas.draw(letters, (self._told_left, room.centery - letters.height_px / 2))
@@ -263,7 +267,7 @@ class TableStrip(StripButtons[TableauT]):
             self._draw_prompt(prompt, left, self._right)
 
     def _add_meter(self) -> None:
-        """How near the end is, if that leaves room for prompts."""
+        """Add the progress towards the end, if that leaves room for prompts."""
         self._meter, first = None, self.ending
         if first is None or "rules" not in self._actions:
             return
@@ -283,7 +287,7 @@ class TableStrip(StripButtons[TableauT]):
         return self._meter.ending != before
 
     def _leaves_room(self, pill_px: int, meter_px: int) -> bool:
-        """Whether prompts have room beside the longest that can stand on the left."""
+        """Return whether prompts have room beside the longest words on the left."""
         ui = self.ui
         widest = max(ui.text.width_px(caption, self._caption_style) for caption in self.captions)
         left = self._round_end + (pill_px and pill_px + ui.px(BESIDE)) + widest + ui.px(AFTER_CAPTION)
@@ -298,7 +302,7 @@ class TableStrip(StripButtons[TableauT]):
         return self._meter.rect
 
     def _add_pill(self, asked: Callable[[], Asked]) -> None:
-        """What the game asks for, if it leaves room for the longest that can stand beside it, and for prompts."""
+        """Add the goals, if they leave room for the longest words beside them, and for prompts."""
         pill = GoalPill(self.ui, asked, self._actions["goal"])
         if self._leaves_room(pill.rect.width, 0):
             pill.rect.midleft = self._round_end, self.places.strip.centery
@@ -314,17 +318,30 @@ class TableStrip(StripButtons[TableauT]):
 
     def _draw_prompt(self, prompt: str, left: int, right: int) -> None:
         ui, strip = self.ui, self.places.strip
-        room = right - left
-        style = Style(size=letter_size(ui, 28, 1.5), font="display", color=ui.theme.gold)
-        if ui.text.width_px(prompt, style) <= room * _MOST_SHRUNK:
-            picture = ui.text.picture(prompt, ui.text.fitted(prompt, style, room))
-        else:
-            style = Style(size=letter_size(ui, 24, 1.1), weight=700, color=ui.theme.gold)
-            picture = ui.text.paragraph_picture(
-                prompt, style, room, align="center", max_lines=2, max_height_px=strip.height
-            )
+        picture = self._prompt_letters(prompt, right - left)
         center = min(max(strip.centerx, left + picture.width_px / 2), right - picture.width_px / 2)
-        ui.canvas.draw(picture, center=(center, strip.centery))
+        sheet = Rect(0, strip.top, picture.width_px + 2 * ui.px(BESIDE), picture.height_px + ui.px(_TOLD_HEM))
+        sheet.centerx = round(center)
+        if sheet.height > strip.height:
+            self._draw_sheet(sheet)
+        ui.canvas.draw(picture, center=(center, max(strip.height, sheet.height) / 2 + strip.top))
+
+    def _prompt_letters(self, prompt: str, room_px: int) -> Picture:
+        """In one line, or in two closer ones where it is long."""
+        ui, height_px = self.ui, self.places.strip.height
+        style = Style(size=letter_size(ui, _PROMPT, _PROMPT_GROWS), font="display", color=ui.theme.gold)
+        most_shrunk = _MOST_SHRUNK if self._is_usual else _MOST_SHRUNK_OF_LARGE
+        if ui.text.width_px(prompt, style) <= room_px * most_shrunk:
+            return ui.text.picture(prompt, ui.text.fitted(prompt, style, room_px))
+        most_px = height_px - 2 * ui.px(_PROMPT_MARGIN) if self._is_usual else height_px + ui.px(_PROMPT_HANGS)
+        style = replace(style, size=letter_size(ui, _PROMPT_IN_LINES, _PROMPT_GROWS))
+        return ui.text.paragraph_picture(prompt, style, room_px, align="center", max_lines=2, max_height_px=most_px)
+
+    def _draw_sheet(self, rect: Rect) -> None:
+        """What hangs over the table lies on a sheet."""
+        ui, theme = self.ui, self.ui.theme
+        sheet = shapes.panel(*rect.size, fill=theme.night, radius_px=ui.px(theme.radius_small), shadow_px=ui.px(10))
+        ui.art.draw_shape(sheet, rect.topleft)
 
     def _draw_badge(self, text: str, left: int, middle: int) -> int:
         ui, theme = self.ui, self.ui.theme

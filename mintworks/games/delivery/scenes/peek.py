@@ -1,4 +1,4 @@
-"""Shows what a driver would do next, as long as a person wants to see it."""
+"""Shows a driver's next moves on demand."""
 
 from __future__ import annotations
 
@@ -14,14 +14,16 @@ from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import HUMAN_SEAT, TURN, State
 from mintworks.games.delivery.text.narration import refusal_reason
 from mintworks.games.delivery.view.strip import PEEK
-from mintworks.scenes.base.table_part import Foresight
+from mintworks.scenes.base.foreseeing import Foreseeing
+from mintworks.ui.input import Command, Commanded, CommandEnded
+from mintworks.ui.input import Event as InputEvent
 
 if TYPE_CHECKING:
     from mintworks.games.delivery.scenes.laid_table import LaidTable
 
 
-class Peek(Foresight[MintDelivery, Setup, State, Action, Event]):
-    """The button in the panel of a driver; a daily game is played without."""
+class Peek(Foreseeing[MintDelivery, Setup, State, Action, Event]):
+    """The button in the panel of a driver; daily games are played without."""
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid
@@ -30,31 +32,52 @@ class Peek(Foresight[MintDelivery, Setup, State, Action, Event]):
         may_peek = self.session.match.state.driver is not None and self.session.plan.kind is not OccasionKind.DAILY
         return {PEEK: self.toggle} if may_peek else {}
 
+    @property
+    def is_shown(self) -> bool:
+        return self._laid.panel is not None and self._laid.panel.foreseen is not None
+
     def toggle(self) -> None:
-        """Show what the driver would do next, if the turn ended now; or stop that."""
-        if self._laid.panel is not None and self._laid.panel.foreseen:
+        """Show the driver's next moves if the turn ended now, or hide them."""
+        if self.is_shown:
             self.end()
         else:
-            self._laid.strip.mark_peek(is_on=self.show())
+            self.show()
         self.scene.relist()
 
+    def handle(self, event: InputEvent) -> bool:
+        """Show it as long as its key is held; the key that takes back hides it before anything else."""
+        button = self._laid.strip.buttons.get(PEEK)
+        match event:
+            case Commanded(command=Command.CANCEL):
+                is_meant = self.is_shown and not self.scene.hand.is_engaged and not self.scene.log.is_open
+            case Commanded(command=Command.FORESEE):
+                is_meant = not self.is_shown
+            case CommandEnded(command=Command.FORESEE):
+                is_meant = self.is_shown
+            case _:
+                is_meant = False
+        if not is_meant or button is None or not button.enabled:
+            return False
+        self.toggle()
+        return True
+
     def show(self) -> bool:
-        """Show it; whether there is anything to be foreseen."""
+        """Show the moves; return whether any can be foreseen."""
         if self._laid.panel is None:
             return False
         self._laid.panel.foreseen = foresee(self.session.rules, self.session.match.state)
         return self._laid.panel.foreseen is not None
 
     def end(self) -> None:
-        """Show it no longer."""
-        if self._laid.panel is not None and self._laid.panel.foreseen:
+        """Hide the moves."""
+        if self._laid.panel is not None:
             self._laid.panel.foreseen = None
-            self._laid.strip.mark_peek(is_on=False)
 
     def refresh(self) -> None:
         button = self._laid.strip.buttons.get(PEEK)
         if button is not None:
             state = self.session.match.state
+            self._laid.strip.mark_peek(is_on=self.is_shown)
             button.enabled = state.to_move == HUMAN_SEAT and state.phase is TURN
             refusal = None if button.enabled else self.session.rules.why_not(state, EndTurn())
             button.reason = "" if refusal is None else refusal_reason(refusal, self.app.strings)

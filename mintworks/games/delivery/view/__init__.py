@@ -1,1 +1,1 @@
-"""The table of Mint Delivery: its map, trucks, orders, layout and movement."""
+"""The table of Mint Delivery: map, trucks, orders, layout and animations."""

@@ -1,4 +1,4 @@
-"""What a table of Mint Delivery stops for a moment for: stars that fly to who earned them, and the last round."""
+"""Short animations that stop the game: stars that fly to their seat, and the last round."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from mintworks.ui.tween import linear
 _STAR_S: Final = 0.5
 _STARS_APART_S: Final = 0.11
 _WHISTLE_S: Final = 0.45
-"""How long the whistle is heard before dusk sets in: meanwhile the night is drawn elsewhere."""
+"""Time between whistle and dusk, in seconds: meanwhile the night is drawn by other processes."""
 
 
 class Announcements:
-    """The moments of a tableau. They follow from its tweens alone, so whoever hurries is at their end at once."""
+    """The announcements of a tableau. They consist of its tweens, so that finishing those ends them at once."""
 
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
 
     def give_stars(self, seat: int, count: int, start: Spot) -> None:
-        """Let the stars of an order fly from its town to the seat that has delivered it."""
+        """Let the stars of an order fly from its town to the seat that delivered it."""
         tableau = self._tableau
         place = tableau.arrangement.seats[seat]
         x, y = place.done.center
@@ -44,7 +44,7 @@ class Announcements:
         tableau.fly(STAR * count, start, end, stagger_s=_STARS_APART_S, duration_s=_STAR_S, each=arrive)
 
     def begin_last_round(self) -> None:
-        """Let the whistle of the factory be heard, and evening come."""
+        """Sound the factory's whistle, and let evening come."""
         tableau = self._tableau
         tableau.sounds.cue(RoadCue.LAST_CALL)
         tableau.ui.art.prepare(night_wanted(tableau))

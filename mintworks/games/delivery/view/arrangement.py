@@ -1,4 +1,4 @@
-"""Where everything lies on a table: pure geometry over a layout, a board, a window size and a position."""
+"""The places of everything on a table: pure geometry from a layout, a board, a window's size and a position."""
 
 from __future__ import annotations
 
@@ -22,41 +22,48 @@ from mintworks.games.delivery.view.truck_slots import slot
 Rect = pygame.Rect
 
 _MOST_STRETCHED: Final = 1.15
-"""How much wider or higher than drawn the board may be before a margin is left beside it."""
+"""Maximum stretch of the board in one direction before a margin is left beside it."""
 _OFFER_CARD: Final = 96
-"""The width of an order on the board, in units of the map."""
+"""Width of an order on the board, in units of the map."""
 _TRAY: Final = (10, 10, 104)
-"""Where the first card lies in a tray, and from one to the next."""
+"""Place of the first card in a tray, and distance to the next."""
 _BELT_PLACES: Final = 12
 
 _OWN_CARD, _CARD_GAP = 122, 14
 _READABLE, _OWN_READABLE, _FAN_GAP = 72, 84, 6
-"""How narrow an order is made before orders lie over each other, and what is between them while they are fanned out."""
+"""Widths below which other seats' and own orders overlap instead of shrinking further, and gap between fanned ones."""
 MOST_SEEN: Final = 3
-"""So many of the orders of another seat are seen where they lie over each other."""
+"""Maximum number of another seat's overlapping orders that are visible."""
 _TRUCKS: Final = (200, 134)
-"""How high the own truck is, and where many orders lie beside it."""
+"""Heights of the own truck, beside few and many orders."""
 _ROOMY_ORDERS: Final = 4
 _OWN_TRUCK_LEFT: Final = 294
 _OWN_BUTTON: Final = (196, 88)
 _ABOVE_CORNER: Final = 62
 _OWN_DONE: Final = 104
 KEYS_HEIGHT: Final = 124
-"""How high the keys hang on the own mat."""
+"""Height of the keys on the own mat."""
 _HEM: Final = 37
-"""What is left free above the own orders, where is told what happened."""
+"""Space above the own orders for the recap."""
 _OTHER_INFO: Final = 168
 _NARROW: Final = 700
-"""A mat narrower than this tells about its seat in a row above its truck, not beside it."""
+"""Width of a mat below which its words stand in a row above the truck, not beside it."""
 _WORDS_SHARE: Final = {False: 0.5, True: 0.62}
-"""How much of what is free in the panel of a driver its words take, the rest being for its orders."""
+"""Share of the free panel of a driver for its words, without and with larger text; the rest is for its orders."""
+_PORTRAIT_SHARE: Final = {False: 0.6, True: 0.48}
+"""Share of that panel's width for its portrait; the rest is for its motivation."""
+_SIGNS_GROW: Final = 1.2
+"""Scale of signs with larger text."""
+_WIDE_SIGNS_GROW: Final = 1.07
+LOW_SIGN: Final = 60
+"""Height in units of the map above which a sign has two lines."""
 _HAND_CARD: Final = 210
 _SMALLEST_TARGET: Final = 44
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """A mat on the screen."""
+    """The boxes of a mat in the window."""
 
     seat: int
     panel: Rect
@@ -64,20 +71,20 @@ class SeatPlace:
     """The emblem, or the portrait of a driver."""
     title: Rect
     parts: Rect
-    """Where the upgrades of the truck are shown."""
+    """The upgrades of the truck."""
     truck: Rect
     orders: Rect
     done: Rect
-    """The stack of done orders."""
+    """The stack of completed orders."""
     is_own: bool
     stars: Rect | None = None
     keys: Rect | None = None
-    """Where the actions of the turn hang; of the own mat alone."""
+    """The actions of the turn; None but for the own mat."""
 
 
 @dataclass(frozen=True, slots=True)
 class DriverPlace:
-    """What the panel of a driver has besides a mat."""
+    """The additional boxes of a driver's panel."""
 
     bubble: Rect
     motivation: Rect
@@ -87,7 +94,7 @@ class DriverPlace:
 
 
 class Arrangement:
-    """The table's geometry in px for one window size; `viewpoint` is the seat that sits at the bottom."""
+    """The table's geometry in px for one window size; `viewpoint` is the seat at the bottom."""
 
     def __init__(
         self,
@@ -101,9 +108,9 @@ class Arrangement:
         share: float = 1.0,
         has_large_text: bool = False,
     ) -> None:
-        """All that has a size in px of the design has this share of it, but for what can be pointed at.
+        """`share` scales all sizes in px of the design, except those of targets.
 
-        Where it `has_large_text`, the words of a driver take room of its orders.
+        If it `has_large_text`, signs are larger, and the words of a driver take room of its orders and its portrait.
         """
 
         def shared(design_px: float) -> int:
@@ -111,11 +118,12 @@ class Arrangement:
 
         self._px: Callable[[float], int] = shared
         self._words_share = _WORDS_SHARE[has_large_text]
+        self._portrait_share = _PORTRAIT_SHARE[has_large_text]
         self._layout = layout
         self._drawn = board
         self.size = size
         self.smallest_target = px(_SMALLEST_TARGET)
-        """How wide and high in px a thing must be at least to be pointed at without trouble."""
+        """Minimum width and height of a target, in px."""
         self.viewpoint = viewpoint
         self.strip = self._box("strip")
         shelf = Shelf(self._box("shelf"), len(state.upgrades), self._px) if state.upgrades else None
@@ -126,10 +134,14 @@ class Arrangement:
         self._across = self.board.width / board.map.width
         self._down = self.board.height / board.map.height
         self.unit = min(self._across, self._down)
-        """Pixels for each unit of the map; what lies on it is as large as that."""
+        """Px of a unit of the map, for sizes on it."""
         self.spots = {name: self.point(spot) for name, spot in board.map.spots.items()}
         self.pictures = {name: self.rect(box) for name, box in board.pictures.items()}
-        self.signs = {name: self.rect(box) for name, box in board.signs.items()}
+        self.sign_unit = self.unit * (_SIGNS_GROW if has_large_text else 1)
+        """Px of a unit of the map on signs."""
+        self.wide_sign_unit = self.unit * (_WIDE_SIGNS_GROW if has_large_text else 1)
+        """Px of a unit of the map across signs with two lines, which have less room beside them."""
+        self.signs = {name: self._sign(name, box) for name, box in board.signs.items()}
         self.trays = {name: self.rect(box) for name, box in board.offers.items()}
         self.own_panel = self._box("own")
         self.corner = self._corner()
@@ -141,23 +153,31 @@ class Arrangement:
     # The board
 
     def point(self, spot: Spot) -> Spot:
-        """A point of the map, in px of the window."""
+        """Return a point of the map, in px of the window."""
         return self.board.left + spot[0] * self._across, self.board.top + spot[1] * self._down
 
-    def rect(self, box: Box) -> Rect:
-        """A box of the map around the place where its middle lies, inside the board."""
+    def rect(self, box: Box, share: float = 1.0) -> Rect:
+        """Return a box of the map, scaled by `share`, around the place of its middle, moved inside the board."""
         left, top, width, height = box
-        rect = Rect(0, 0, round(width * self.unit), round(height * self.unit))
+        rect = Rect(0, 0, round(width * share * self.unit), round(height * share * self.unit))
         x, y = self.point((left + width / 2, top + height / 2))
         rect.center = round(x), round(y)
         return rect.clamp(self.board)
 
+    def _sign(self, name: str, box: Box) -> Rect:
+        """Return the place of a sign; one with two lines grows away from its space, and less in width."""
+        usual, sign = self.rect(box), self.rect(box, self.sign_unit / self.unit)
+        if box[3] > LOW_SIGN and sign.width > usual.width:
+            sign.width = round(box[2] * self.wide_sign_unit)
+            sign.left = usual.left if self.spots[name][0] < usual.centerx else usual.right - sign.width
+        return sign
+
     def length(self, units: float) -> int:
-        """A length of the map in px."""
+        """Return a length of the map in px."""
         return max(1, round(units * self.unit))
 
     def way(self, start: str, end: str) -> list[Spot]:
-        """The points of a road between two spaces; a straight line where no road is drawn."""
+        """Return the points of a road between two spaces; a straight line if no road is drawn."""
         lines = self._drawn.map.lines
         points = lines.get((start, end)) or tuple(reversed(lines.get((end, start), ())))
         if not points:
@@ -165,11 +185,11 @@ class Arrangement:
         return [self.point(spot) for spot in points]
 
     def drive(self, stops: Sequence[str]) -> list[Spot]:
-        """The points of the roads from each of these spaces to the next, without the first."""
+        """Return the points of the roads from each of these spaces to the next, without the first."""
         return [spot for start, end in pairwise(stops) for spot in self.way(start, end)[1:]]
 
     def _over_land(self, start: Spot, end: Spot) -> list[Spot]:
-        """A gentle bow between two places that no road on the map joins, such as the ends of a tunnel."""
+        """Return a gentle arc between two places without a road on the map, such as the ends of a tunnel."""
         (x, y), (end_x, end_y) = start, end
         middle_x, middle_y = self.board.center
         bow = 0.18
@@ -182,19 +202,19 @@ class Arrangement:
         ]
 
     def slot(self, space: str, place: int, count: int) -> Spot:
-        """Where one of several trucks on a space stands."""
+        """Return the position of one of several trucks on a space."""
         fronts = [self.belt_front(belt) for belt in self.belts]
         return slot(self.spots[space], place, count, self.unit, self.signs.get(space), fronts)
 
     def belt_place(self, belt: str, place: float) -> Spot:
-        """The middle of a place of a belt, from 0 at its front."""
+        """Return the middle of a belt's place, counted from 0 at its front."""
         front, back = (self.point(spot) for spot in self._drawn.belts[belt])
         share = place / (_BELT_PLACES - 1)
         return front[0] + (back[0] - front[0]) * share, front[1] + (back[1] - front[1]) * share
 
     @property
     def belt_pitch(self) -> float:
-        """From one place of a belt to the next."""
+        """Return the distance between neighboring places of a belt."""
         front, back = next(iter(self._drawn.belts.values()))
         return abs(back[0] - front[0]) * self._across / (_BELT_PLACES - 1)
 
@@ -203,11 +223,11 @@ class Arrangement:
         return tuple(self._drawn.belts)
 
     def belt_front(self, belt: str) -> Rect:
-        """The four foremost places of a belt."""
+        """Return the box of the four foremost places of a belt."""
         return self._belt_part(belt, 0, 3)
 
     def belt_back(self, belt: str) -> Rect:
-        """The end of a belt at which mints are put on it, where none comes to rest (D8.2)."""
+        """Return the box of a belt's back, where mints are put on it and none comes to rest (D8.2)."""
         return self._belt_part(belt, _BELT_PLACES - 2, _BELT_PLACES - 1)
 
     def _belt_part(self, belt: str, first: int, last: int) -> Rect:
@@ -220,7 +240,7 @@ class Arrangement:
     # Orders on the board
 
     def offered(self, deck: int, place: int) -> Rect:
-        """Where an order of an offer lies; the deck of a town comes after its two orders."""
+        """Return the box of an offered order; the deck of a town comes after its two orders."""
         tray = [*self.trays.values()][deck]
         if self._drawn.belts:
             return tray
@@ -230,11 +250,11 @@ class Arrangement:
         return card
 
     def deck(self, deck: int) -> Rect:
-        """Where the orders of a deck lie that are still to come."""
+        """Return the box of a deck's remaining orders."""
         return self.offered(deck, 2)
 
     def hand(self, count: int) -> list[Rect]:
-        """Where the orders lie from which a seat chooses at the start."""
+        """Return the boxes of the orders from which a seat chooses at the start."""
         width = self._px(_HAND_CARD)
         height, gap = round(width * ORDER_ASPECT), self._px(40)
         left = self.board.centerx - (count * width + (count - 1) * gap) // 2
@@ -244,8 +264,10 @@ class Arrangement:
     # Mats
 
     def orders(self, seat: int, count: int, *, is_fanned: bool = False) -> list[Rect]:
-        """Where the open orders of a seat lie: beside each other, or where that makes them too small, half over each
-        other, and of another seat the most beneath the last that is seen; `is_fanned` all beside each other over it.
+        """Return the boxes of a seat's open orders.
+
+        They lie side by side or, to be large enough, half overlapping, with most of another seat's beneath the last
+        visible one. With `is_fanned` all lie side by side over the mat.
         """
         place = self.seats[seat]
         row = self._row(place.orders, count, self._px(_OWN_CARD) if place.is_own else place.orders.width)
@@ -261,7 +283,7 @@ class Arrangement:
         return [first.move(round(step * min(number, seen - 1)), 0) for number in range(count)]
 
     def _row(self, area: Rect, count: int, widest: int) -> list[Rect]:
-        """Cards in a row, or in as many as let them be larger."""
+        """Return cards in a row, or in as many rows as let them be largest."""
         if not count:
             return []
         gap = min(self._px(_CARD_GAP), max(2, area.width // 40))
@@ -279,7 +301,7 @@ class Arrangement:
         return [Rect(area.left + x * (width + gap), top + y * (height + gap), width, height) for y, x in spots]
 
     def bed(self, seat: int, places: int) -> list[Rect]:
-        """The hollows on the bed of a truck on its mat."""
+        """Return the places of mints on the bed of a truck on its mat."""
         truck, view = self.seats[seat].truck, side_view(is_long=places > 4)
         radius = view.radius * truck.width
         found = []
@@ -290,7 +312,7 @@ class Arrangement:
         return found
 
     def parts(self, seat: int, count: int) -> list[Rect]:
-        """Where the upgrades of a truck are shown as small tiles."""
+        """Return the boxes of a truck's upgrades as small tiles."""
         room, gap = self.seats[seat].parts, self._px(4)
         is_tall = room.height > room.width
         along = room.height if is_tall else room.width
@@ -314,7 +336,7 @@ class Arrangement:
         return board if state.driver is not None else board.union(self._box("shelf"))
 
     def _fitted(self, slot: Rect) -> Rect:
-        """The largest board in a slot that is stretched by no more than looks right."""
+        """Return the largest board in a slot, within the maximum stretch."""
         across, down = slot.width / self._drawn.map.width, slot.height / self._drawn.map.height
         across, down = min(across, down * _MOST_STRETCHED), min(down, across * _MOST_STRETCHED)
         rect = Rect(0, 0, round(self._drawn.map.width * across), round(self._drawn.map.height * down))
@@ -339,7 +361,7 @@ class Arrangement:
         return places
 
     def _truck(self, state: State, seat: int, left: int, height: int) -> Rect:
-        """The large truck of a mat, in a height, longer with a long bed."""
+        """Return the box of a mat's large truck at a height; longer with a long bed."""
         aspect = side_view(is_long=state.seats[seat - 1].abilities.places > 4).aspect
         return Rect(left, 0, round(height / aspect), height)
 
@@ -392,10 +414,10 @@ class Arrangement:
         return SeatPlace(seat, panel, badge, title, parts, truck, orders, done, False)
 
     def _driver(self, seat: int) -> SeatPlace:
-        """The panel of a driver, from its portrait down to its truck."""
+        """Return the panel of a driver, from its portrait down to its truck."""
         px, panel = self._px, self._box("driver")
         inner = panel.inflate(-px(34), -px(34))
-        side = min(px(168), round(inner.width * 0.6))
+        side = min(px(168), round(inner.width * self._portrait_share))
         badge = Rect(inner.left, inner.top, side, side)
         bubble = Rect(badge.right - px(4), badge.top + px(4), inner.right - badge.right + px(4), px(104))
         motivation = Rect(bubble.left, bubble.bottom + px(2), bubble.width, badge.bottom - bubble.bottom - px(2))

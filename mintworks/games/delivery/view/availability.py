@@ -1,4 +1,4 @@
-"""The words for what is offered: how far a space is, what doing something comes to, and why it is of no use now."""
+"""The words for offers: the distance of a space, the price of an action, and why something can't be used."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from mintworks.games.delivery.text.narration import mints_told, refusal_reason, 
 from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.offers import Offer
 from mintworks.games.delivery.view.pick_ids import (
+    FRONT,
     MAT,
     TRUCK,
     WAITING,
@@ -29,14 +30,14 @@ from mintworks.games.delivery.view.tableau import Tableau
 
 
 class Refused(NamedTuple):
-    """Why something is of no use now (empty where it is of use), and the clause of that."""
+    """Why something can't be used (empty if it can), with the clause."""
 
     reason: str = ""
     clause: str = ""
 
 
 class Availability(NamedTuple):
-    """The same, with how something stands."""
+    """The state of a target, with a `Refused`."""
 
     state: str = ""
     reason: str = ""
@@ -44,7 +45,7 @@ class Availability(NamedTuple):
 
 
 class Availabilities:
-    """Tells the seat at the bottom of a tableau what it can do, and what that comes to."""
+    """Tells the seat at the bottom of a tableau what it can do, and at what price."""
 
     def __init__(self, tableau: Tableau) -> None:
         self.tableau = tableau
@@ -54,7 +55,7 @@ class Availabilities:
     # What lies on the table
 
     def space(self, space: str, choosing: Choosing | None) -> Availability:
-        """How far a space is, its road condition, and what driving there comes to."""
+        """Return the distance of a space, its road condition, and the price of driving there."""
         strings, shown = self.strings, self.tableau.shown
         if space not in shown.roads.map.kinds:  # a twist has closed it
             told_closed = strings(f"delivery.table.conditions.{Condition.CLOSED}")
@@ -74,7 +75,7 @@ class Availabilities:
         return Availability(condition, self._too_far(space), refusal.clause)
 
     def work(self, pick: str, choosing: Choosing | None) -> Availability:
-        """What loading, also from the front of a belt (D8.3), optimizing or turning a belt comes to."""
+        """Return the price of loading, also from the front of a belt (D8.3), mixing, or rotating a belt."""
         if choosing is None:
             return Availability()
         offer = self._offer(pick, choosing)
@@ -83,7 +84,7 @@ class Availabilities:
         return Availability("", *self._told(offer.refusal))
 
     def card(self, pick: str, choosing: Choosing | None) -> Refused:
-        """Why an order can neither be taken nor delivered, kept or discarded, or why an upgrade cannot be bought."""
+        """Return why an order can't be taken, delivered, kept or discarded, or why an upgrade can't be bought."""
         if choosing is None:
             return Refused()
         for number, seat in enumerate(self.tableau.shown.seats, start=1):
@@ -92,9 +93,9 @@ class Availabilities:
         return self._told(self._offer(pick, choosing).refusal)
 
     def useless(self, target: str, choosing: Choosing) -> str:
-        """Why what was used in vain is of no use, or where it is, if it was let go in the wrong place.
+        """Return why a target can't be used, or where a thing dropped in the wrong place belongs.
 
-        Nothing is said of what speaks for itself.
+        Empty if that is obvious.
         """
         if choosing.offers(target):
             return self._meant_for(target, choosing)
@@ -104,7 +105,8 @@ class Availabilities:
         if is_order(target) or target == TRUCK:
             return self.card(target, choosing).reason
         if target == space_pick(seat.space):
-            return self.strings("delivery.table.let_go.stays")
+            loads = any(pick.startswith(FRONT) for pick in choosing.offers())
+            return self.strings(f"delivery.table.let_go.{'front' if loads else 'stays'}")
         if is_bed(target):
             if not choosing.state.actions_left:
                 return self._told(Refusal(Why.NO_ACTIONS, "D4")).reason
@@ -117,7 +119,7 @@ class Availabilities:
         return ""
 
     def _meant_for(self, held: str, choosing: Choosing) -> str:
-        """Where something is to be let go that can be dragged."""
+        """Return where a draggable thing is to be dropped."""
         places = choosing.offers(held)
         if held == TRUCK:
             key = "truck"
@@ -136,7 +138,7 @@ class Availabilities:
     # What it comes to
 
     def _too_far(self, space: str) -> str:
-        """Why a space to which roads lead cannot be reached in the moves that are left."""
+        """Return why a space can't be reached in the moves that are left."""
         strings, state = self.strings, self.tableau.match.state
         actions, free = state.actions_left, self._seat.abilities.free_move
         is_one_free = state.moves < free <= state.moves + actions + 1
@@ -147,12 +149,12 @@ class Availabilities:
         return strings(f"delivery.table.{key}", away=self.moves_to(space), n=left)
 
     def moves_to(self, space: str) -> str:
-        """How many moves lead to a space from where the truck of the seat at the bottom stands."""
+        """Return the number of moves to a space for the seat at the bottom, in words."""
         moves = self._distance(space)
         return "" if moves is None else self.strings("delivery.table.moves", n=moves)
 
     def _distance(self, space: str) -> int | None:
-        """The same as a number; None where no road leads there."""
+        """Return the number of moves to a space; None if no road leads there."""
         shown = self.tableau.shown
         seat = shown.seats[self.tableau.viewpoint - 1]
         entries = shown.roads.entries_joined if seat.abilities.joins_neighbors else shown.roads.entries
@@ -167,7 +169,7 @@ class Availabilities:
         return moves
 
     def cost(self, seen: Preview, play: Play) -> str:
-        """What a play costs and brings: "1 action, loads 2 classic mints"."""
+        """Return what a play costs and brings: "1 action, loads 2 classic mints"."""
         strings = self.strings
         told = [strings("delivery.table.cost", n=seen.actions)]
         if seen.given_up:
@@ -184,7 +186,7 @@ class Availabilities:
 
     @property
     def _seat(self) -> Seat:
-        """The seat at the bottom, as it is shown."""
+        """Return the seat at the bottom, in the shown position."""
         return self.tableau.shown.seats[self.tableau.viewpoint - 1]
 
     def _offer(self, target: str, choosing: Choosing) -> Offer:
@@ -197,5 +199,5 @@ class Availabilities:
 
 
 def _lines(*told: str) -> str:
-    """What is told of a target, a line each."""
+    """Return the non-empty parts of a description, a line each."""
     return "; ".join(filter(None, told))

@@ -1,4 +1,4 @@
-"""Roads, spaces, trays and shelf as generated shapes, drawn from where the map says that they lie."""
+"""Roads, spaces, trays and shelf as generated shapes, at their places on the map."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _REACH: Final = {
     SpaceKind.DOCK: (100, 42),
     SpaceKind.MOVEMENT: (75, 36),
 }
-"""How far the ground of a space reaches from its middle, in units of the map."""
+"""Half width and half height of a space's ground, in units of the map."""
 _IN_FACTORY: Final = {SpaceKind.TOWN: (106, 34), SpaceKind.MOVEMENT: (64, 31)}
 
 _ROAD: Final = ((38, 5, "#A57A45", ""), (38, 0, "#F6E6C2", ""), (2.6, 0, "#D8BC88", "13 11"))
@@ -30,13 +30,13 @@ _LANE: Final = ((48, 3, "#123E55", ""), (42, 0, "#8FB9C4", ""), (36, 0, "#A9CDD4
 
 
 def reach(kind: SpaceKind, *, in_factory: bool) -> tuple[int, int]:
-    """How far the ground of a space reaches from its middle, in units of the map."""
+    """Return half width and half height of a space's ground, in units of the map."""
     return (_IN_FACTORY if in_factory else _REACH).get(kind, _REACH[kind])
 
 
 @lru_cache(8)
 def roads(board: _Keyed, width_px: int, height_px: int) -> Shape:
-    """All roads of a board with their spaces, for a picture of this size."""
+    """Return all roads of a board with their spaces, for a picture of this size."""
     drawn = board.board.map
     in_factory = bool(board.board.belts)
     parts = [
@@ -56,7 +56,7 @@ def roads(board: _Keyed, width_px: int, height_px: int) -> Shape:
 
 
 class _Keyed:
-    """A board that can be remembered by: each exists once."""
+    """A board as a key of caches: each exists once."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -78,7 +78,7 @@ def _path(points: Sequence[tuple[float, float]]) -> str:
 
 
 def _ground(spot: tuple[float, float], kind: SpaceKind, *, in_factory: bool) -> str:
-    """The ground of a space: its rim below, its surface, and a row of stones or a line along its edge."""
+    """Return the ground of a space: rim, surface, and a row of stones or a line along its edge."""
     across, down = reach(kind, in_factory=in_factory)
     if in_factory:
         below, rim, surface, line = "#123E55", "#6E9FAF", "#E7F0EA" if kind is _TOWN else "#C4DDE0", "#5E93A4"
@@ -107,7 +107,7 @@ def _ellipse(spot: tuple[float, float], across: float, down: float, paint: str, 
 
 @lru_cache(64)
 def light(width_px: int, height_px: int, color: tuple[int, int, int], unit: float) -> Shape:
-    """A ring of light around the ground of a space that may be entered."""
+    """Return a ring of light around the ground of a space that can be entered."""
     margin = round(14 * unit)
     rx, ry = width_px / 2, height_px / 2
     tone, dark = hex_code(color), hex_code(mix(color, (60, 36, 0), 0.75))
@@ -124,7 +124,7 @@ def light(width_px: int, height_px: int, color: tuple[int, int, int], unit: floa
 
 @lru_cache(16)
 def wooden(width_px: int, height_px: int, unit: float, shelves: int = 0) -> Shape:
-    """A tray of boards, or a case with so many shelves."""
+    """Return a tray of boards, or a case with that many shelves."""
     lines = "".join(
         f'<path d="M{6 * unit:.1f} {height_px * n / 3:.1f}H{width_px - 6 * unit:.1f}" stroke="#55311D" '
         f'stroke-width="{2 * unit:.1f}" opacity=".8"/>'

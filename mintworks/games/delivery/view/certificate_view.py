@@ -1,4 +1,4 @@
-"""The picture on a postcard: Mintopia with its roads, and before each town the orders that a seat has done for it."""
+"""The picture on a postcard: Mintopia with its roads, and before each town a seat's orders for it."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from mintworks.ui.theme import NORMAL, color
 
 _LAND: Final = "board/road-map"
 _STAMP: Final = (118, 70)
-"""The size of a stamp for a done order, in units of the map."""
+"""Size of a completed order's stamp, in units of the map."""
 _STEP: Final = (62, 26)
-"""From one stamp to the next of the same town, which lies a little on it."""
+"""Distance to the next stamp of a town, which overlaps the last one."""
 _IN_ROW: Final = 4
 _STARS_BELOW: Final = 5
 _LARGER: Final = 1.35
-"""How much larger than on the table the places stand."""
+"""Scale of the places, relative to the table's."""
 _BURSTS: Final = (
     (0.1, 0.28, 0.13, color("#FFD27A")),
     (0.335, 0.2, 0.15, color("#9FE3D2")),
@@ -35,11 +35,11 @@ _BURSTS: Final = (
     (0.9, 0.18, 0.13, color("#FFE49C")),
     (0.52, 0.62, 0.11, color("#8FD3F4")),
 )
-"""Where rockets open, how large, in shares of the picture's sides, and in which color."""
+"""Middles and sizes of the fireworks, in shares of the picture's sides, with their colors."""
 
 
 class CertificateView(PostcardView):
-    """What a seat has done, town by town."""
+    """A seat's completed orders, town by town."""
 
     def __init__(self, seat: Seat, *, is_won: bool) -> None:
         self._done = seat.done
@@ -75,7 +75,7 @@ class CertificateView(PostcardView):
         return picture
 
     def _standing(self, size_px: tuple[int, int]) -> list[tuple[str, pygame.Rect]]:
-        """The places with the boxes of their drawings, the farthest first."""
+        """Return the places with the boxes of their drawings, from back to front."""
         board = load_board(factory=False)
         unit = size_px[0] / board.map.width
         standing = []
@@ -87,7 +87,7 @@ class CertificateView(PostcardView):
         return standing
 
     def _bursts(self, size_px: tuple[int, int]) -> list[tuple[Shape, tuple[int, int]]]:
-        """Fireworks, as they are seen just before they are at their largest, with their middles."""
+        """Return fireworks just before their largest, with their middles."""
         return [
             (burst_shapes(round(side * size_px[0]), paint)[-2], (round(x * size_px[0]), round(y * size_px[1])))
             for x, y, side, paint in _BURSTS
@@ -111,7 +111,7 @@ class CertificateView(PostcardView):
         return found
 
     def _draw_stamp(self, art: Art, picture: pygame.Surface, order: Order, place: pygame.Rect) -> None:
-        """A stamp of the town with the stars of an order."""
+        """Draw a stamp of the town with the stars of an order."""
         rim = max(2, place.width // 22)
         paper = shapes.panel(*place.size, fill=NORMAL.cream, radius_px=rim * 1.4, shadow_px=rim * 2, shadow_opacity=0.5)
         picture.blit(art.shape_surface(paper), (place.left - paper.margin_px, place.top - paper.margin_px))

@@ -1,7 +1,7 @@
-"""How a person comes to an action by pointing: what has been picked so far, and what may come next.
+"""The way from picks to an action: current picks, and possible next ones.
 
-Mouse, keys and pad all come to an action here. Dropping a thing on another is picking both, so that a drag can do
-whatever clicks can. Where several actions are left they rise as options, of which one is picked.
+Mouse, keys and pad all end in an action here. Dropping a thing on another picks both, so that a drag can do whatever
+clicks can. If several actions are left they rise as options, of which one is picked.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _ActionT = TypeVar("_ActionT")
 
 
 class Question(StrEnum):
-    """What is left to choose; the messages have a sentence for each."""
+    """A question of the table; the messages have a sentence for each."""
 
     TURN = "turn"
     END = "end"
@@ -88,13 +88,13 @@ _AMONG: Final[dict[type, Question]] = {
     BuyUpgrade: Question.BUY,
     RotateBelt: Question.ROTATE,
 }
-"""What is asked among options that are all of a kind."""
+"""The question for options that are all of one type."""
 
 
 class Choosing:
-    """One decision in the making: `legal` are the actions that it can end in, `picked` what was pointed at so far.
+    """A decision in the making: `legal` are its possible actions, `picked` the picks so far.
 
-    `options` are the plays among which one is still to be picked; the first is the one that is meant as a rule.
+    `options` are the plays of which one is still to be picked; the first is the usual one.
     """
 
     def __init__(self, rules: MintDelivery, state: State, legal: Sequence[Action]) -> None:
@@ -104,7 +104,7 @@ class Choosing:
         self.options: tuple[Play, ...] = ()
         self._rules = rules
         self.seat = state.seats[(state.to_move or 1) - 1]
-        """Who decides."""
+        """The seat that decides."""
         self._targets = all_picks(state, self.seat)
         self._picks = Memo[dict[str, Picked | None]]()
         self._drops = Memo[dict[str, Picked]]()
@@ -118,11 +118,11 @@ class Choosing:
 
     @property
     def step(self) -> tuple[tuple[str, ...], tuple[Play, ...]]:
-        """How far the choice has come."""
+        """Return the progress of the choice."""
         return self.picked, self.options
 
     def offers(self, held: str | None = None) -> set[str]:
-        """What glows: where pointing, or letting go of what is held, leads on."""
+        """Return the targets that glow: those to point at, or to drop what is held on."""
         if held is not None:
             return {*self._onto(held)}
         if self.options:
@@ -134,20 +134,20 @@ class Choosing:
         return {target for target in found if not is_bed(target)} - {TRUCK, PASS}
 
     def accepts(self, target: str) -> bool:
-        """Whether pointing at something leads on just now."""
+        """Return whether pointing at a target leads on."""
         return target not in self.picked and self._pick(target) is not None
 
     def can_use(self, target: str) -> bool:
-        """Whether a click on something does anything but being refused."""
+        """Return whether a click on a target has an effect other than a refusal."""
         return target in self.picked or self._pick(target) is not None
 
     def plays(self, target: str) -> tuple[Play, ...]:
-        """The plays to which pointing at something leads, if need be in the place of what was picked before."""
+        """Return the plays that pointing at a target leads to, if need be in place of earlier picks."""
         found = self._pick(target)
         return () if found is None else found.plays
 
     def taken(self, target: str) -> frozenset[str]:
-        """The mints of a belt that a click on one of its foremost loads: the foremost of its kind (D8.3)."""
+        """Return the mints of a belt that a click on one of its foremost loads: the foremost of its kind (D8.3)."""
         plays = self.plays(target) if target.startswith(FRONT) else ()
         if not plays:
             return frozenset()
@@ -159,34 +159,34 @@ class Choosing:
         return frozenset(front_pick(belt, place) for place in like[: len(action.mints)])
 
     def dropped(self, held: str, target: str) -> Picked | None:
-        """What comes of letting go of something on a target; None where that leads nowhere."""
+        """Return the picks after a drop on a target; None if it leads nowhere."""
         return self._onto(held).get(target)
 
     def choose(self, target: str) -> bool:
-        """Pick something, in the place of what does not go with it; whether that is possible."""
+        """Pick a target, and drop the picks that don't go with it; return whether that is possible."""
         return self._take(self._pick(target))
 
     def drop(self, held: str, target: str) -> bool:
-        """Let go of something on a target; whether that leads on."""
+        """Drop a held thing on a target; return whether that leads on."""
         return self._take(self.dropped(held, target))
 
     def give_up(self, target: str) -> None:
-        """Pick something no longer."""
+        """Remove a target from the picks."""
         self.picked = tuple(each for each in self.picked if each != target)
         self.options = ()
 
     def take_back(self) -> bool:
-        """Forget the last pick; false if there is none."""
+        """Remove the last pick; return false if there is none."""
         had_one = bool(self.picked or self.options)
         self.picked, self.options = (() if self.options else self.picked[:-1]), ()
         return had_one
 
     def settled(self) -> Play | None:
-        """The play, when nothing is left to choose."""
+        """Return the play, once nothing is left to choose."""
         return self.options[0] if len(self.options) == 1 else None
 
     def finishing(self) -> Play | None:
-        """The only play by which the picked mints leave the truck, or the picked orders are spent."""
+        """Return the only play by which the picked mints leave the truck, or the picked orders are spent."""
         if self.options:
             return None
         orders, mints = {name_of(pick) for pick in self.picked if is_order(pick)}, self.mints
@@ -197,7 +197,7 @@ class Choosing:
         return plays.pop() if len(plays) == 1 else None
 
     def question(self) -> Question:
-        """What the table asks now."""
+        """Return the current question."""
         phase = self.state.phase
         if self.options:
             kinds = {type(play[-1]) for play in self.options}
@@ -212,12 +212,12 @@ class Choosing:
 
     @property
     def mints(self) -> str:
-        """The mints that are picked on the bed of the truck."""
+        """Return the picked mints of the truck's bed."""
         return self._mints_of(self.picked)
 
     @property
     def belts_so_far(self) -> str:
-        """The belts picked for the mints of a delivered order, a letter each."""
+        """Return the belts picked for the mints of a delivered order, a letter each."""
         return belts_of(self.picked) if self.state.phase is BELTS else ""
 
     # Picks
@@ -228,7 +228,7 @@ class Choosing:
         return picked is not None
 
     def _pick(self, target: str) -> Picked | None:
-        """What is picked once something is pointed at; found out once for each step."""
+        """Return the picks after pointing at a target; computed once per step."""
         known = self._picks.of(self.step, dict)
         if target not in known:
             known[target] = self._pick_anew(target)
@@ -263,7 +263,7 @@ class Choosing:
         return None
 
     def _picked_up(self, target: str) -> Picked | None:
-        """A mint more on the hand, as long as there is something to do with them all."""
+        """Return the picks with one more mint of the truck, while an action could use them all."""
         before = tuple(pick for pick in self.picked if is_bed(pick) and pick != target)
         for picks in ((*before, target), (target,)):
             if int(name_of(target)) < len(self.seat.truck) and self._uses(self._mints_of(picks)):
@@ -271,7 +271,7 @@ class Choosing:
         return None
 
     def _uses(self, mints: str) -> bool:
-        """Whether an action could take these mints off the truck."""
+        """Return whether an action could take these mints off the truck."""
         return any(
             (isinstance(action, Unload | UnloadToBelt) and action.mints == mints)
             or (isinstance(action, Optimize) and set(mints) == {"c"} and self._price(action) >= len(mints))
@@ -281,14 +281,14 @@ class Choosing:
         )
 
     def _kept_with(self, target: str) -> tuple[str, ...]:
-        """What stays picked when a target is."""
+        """Return the picks that stay when a target is picked."""
         return tuple(pick for pick in self.picked if pick != target and (is_bed(pick) or self._is_own_order(pick)))
 
     def _is_own_order(self, pick: str) -> bool:
         return any(order_pick(order.id) == pick for order in self.seat.open)
 
     def _goes_with_picked(self, target: str) -> bool:
-        """Whether a target does something with the mints or orders that are picked."""
+        """Return whether a target uses the picked mints or orders."""
         mints = self.mints
         if not mints:
             return target.startswith(UPGRADE) or is_space(target) or is_order(target)
@@ -297,7 +297,7 @@ class Choosing:
     # Plays
 
     def _plays(self, target: str) -> tuple[Play, ...]:
-        """What can be played by pointing at a target, with the mints and orders that are picked."""
+        """Return the plays of pointing at a target with the picked mints and orders."""
         mints, kind, name = self.mints, target.partition(":")[0], name_of(target)
         if is_space(target):
             return self._plays_to(name, mints)
@@ -320,8 +320,10 @@ class Choosing:
         return ()
 
     def _plays_to(self, space: str, mints: str) -> tuple[Play, ...]:
-        """Driving to a space; on the own one what is picked is unloaded or delivered, or with nothing picked any ready
-        order."""
+        """Return the plays of driving to a space.
+
+        On the current one picked mints are unloaded, and a picked order or without picks any ready one is delivered.
+        """
         if space == self.seat.space:
             picked = {name_of(pick) for pick in self.picked if is_order(pick)}
             deliveries: list[Action] = [
@@ -353,8 +355,10 @@ class Choosing:
         return tuple((action,) for action in found if spent <= _spent(action))
 
     def _loads_from(self, belt: str, place: str) -> tuple[Play, ...]:
-        """Loading mints of a kind up to one of the foremost of a belt (D8.3). They are alike: where so many cannot be
-        loaded it is the nearest number, rather a lower one."""
+        """Return the plays of loading mints of a kind up to one of the foremost of a belt (D8.3).
+
+        If that many can't be loaded it is the nearest number, rather a lower one.
+        """
         mints = self.state.belts[self.state.roads.map.gates.index(belt)][: int(place) + 1]
         if len(mints) <= int(place):  # what was pointed at there is gone
             return ()
@@ -364,7 +368,7 @@ class Choosing:
         return tuple((action,) for action in nearest[:1])
 
     def _onto(self, held: str) -> dict[str, Picked]:
-        """Where something can be let go, and what is picked then; found out once for each step."""
+        """Return the possible drops of a thing with the picks after them; computed once per step."""
         return self._drops.of((held, self.step), lambda: dict(self._drop_anew(held)))
 
     def _drop_anew(self, held: str) -> Iterator[tuple[str, Picked]]:
@@ -383,7 +387,7 @@ class Choosing:
                 yield target, Picked((held, target), plays)
 
     def _dropped(self, held: str, target: str) -> tuple[Play, ...]:
-        """What can be played by letting go of a thing on a target."""
+        """Return the plays of a drop on a target."""
         if held == TRUCK:
             is_elsewhere = is_space(target) and name_of(target) != self.seat.space
             return self._plays_to(name_of(target), "") if is_elsewhere else ()
@@ -435,12 +439,12 @@ class Choosing:
 
 
 def _goes_with(action: Action, mints: str) -> bool:
-    """Whether an action takes these mints off the truck, or mixes them."""
+    """Return whether an action takes these mints off the truck, or mixes them."""
     if isinstance(action, Move):
         return action.paid == mints
     return isinstance(action, Unload | UnloadToBelt | Optimize) or (isinstance(action, DeliverOrder) and bool(mints))
 
 
 def _spent(action: Action) -> set[str]:
-    """The orders that are paid with, by id."""
+    """Return the ids of the orders that an action spends."""
     return {order.id for order in action.orders} if isinstance(action, BuyUpgrade) else set()

@@ -1,4 +1,4 @@
-"""What can be heard in Mint Delivery alone, by name; `assets/delivery/sounds` holds a file or several for each."""
+"""The sounds that only Mint Delivery has, by name; `assets/delivery/sounds` holds one or more files for each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BANK: Final = "delivery"
 
 
 class RoadCue(StrEnum):
-    """A short sound, as `mintworks.ui.cues.Cue`."""
+    """A short sound, like `mintworks.ui.cues.Cue`."""
 
     TRUCK_IDLE = "truck-idle"
     TRUCK_DRIVE = "truck-drive"
@@ -29,7 +29,7 @@ class RoadCue(StrEnum):
     ORDER_TAKEN = "order-taken"
     STAMP = "stamp"
     DELIVERED = "delivered"
-    """In steps: a chime, which rises with each order of a stop."""
+    """In steps: a chime that rises with each order of a stop."""
     BOLT = "bolt"
     BELT = "belt"
     HATCH = "hatch"
@@ -40,14 +40,14 @@ class RoadCue(StrEnum):
 
 
 class RoadTune(StrEnum):
-    """Music that goes round without a seam."""
+    """Music that loops without a seam."""
 
     ROAD = "music-road"
     FACTORY = "music-factory"
 
 
 def lifted(target: str, other: Cue = Cue.FOCUS) -> StrEnum:
-    """What is heard when a truck or a mint is picked, or some `other` thing."""
+    """Return the sound of picking a truck or a mint, or that of another thing."""
     if target == TRUCK:
         return RoadCue.TRUCK_IDLE
     return Cue.MINT_LIFT if is_bed(target) else other

@@ -1,6 +1,6 @@
-"""The moment for which all drive: an order comes to its town, is filled and stamped, and the town lights up.
+"""The animation of a delivery: an order comes to its town, is filled and stamped, and the town lights up.
 
-`Director` says what comes when; here is what each part looks like and sounds like.
+`Director` has its schedule; here are looks and sounds of its parts.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from mintworks.ui.tween import in_cubic
 
 _CARD: Final = 118
 _BESIDE: Final = (172, -34)
-"""How wide an order is at its town, and how far from there it lies, towards the middle, in units of the map."""
+"""Width of an order at its town, and offset from there towards the middle, in units of the map."""
 _COMES_S: Final = 0.22
 _SHINES_S, _DIMS_S = 1.0, 0.7
 
 
 class Delivering:
-    """Shows orders that are delivered on a tableau. Several by one truck in one stop ring higher each time."""
+    """Animates deliveries on a tableau. The sound rises with each order of one stop."""
 
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
         self._stop = (0, 0)
-        """The seat that delivered last, and how many orders since its truck stopped."""
+        """The seat of the last delivery, and the number of orders since its truck stopped."""
 
     def leave(self) -> None:
-        """Let the next delivery be the first of its stop: a truck drives."""
+        """Let the next delivery be the first of its stop, because a truck drives."""
         self._stop = 0, 0
 
     def present(self, order: Order, town: str, pace: float) -> tuple[OrderSprite | None, Spot]:
-        """Send an order to its town, where its crate waits; the card if there is one, and where its mints are to go."""
+        """Send an order to its town and its crate; return the card, if there is one, and the mints' destination."""
         tableau = self._tableau
         arrangement = tableau.arrangement
         x, y = arrangement.spots[town]
@@ -56,7 +56,7 @@ class Delivering:
         return sprite, (float(rect.centerx), rect.top + rect.height * 0.6)
 
     def filling(self, sprite: OrderSprite | None, mints: str, clink: Callable[[], None]) -> Callable[[], None]:
-        """To be called for each of these mints when it falls into the crate."""
+        """Return a function to call for each of these mints as it falls into the crate."""
         coming = iter(mints)
 
         def fall() -> None:
@@ -68,13 +68,13 @@ class Delivering:
         return fall
 
     def stamp(self, sprite: OrderSprite | None, at: Spot, falls_s: float) -> None:
-        """Let the stamp fall onto an order: it thuds when it is down."""
+        """Let the stamp fall onto an order, with a thud."""
         self._tableau.sounds.cue(RoadCue.STAMP, at)
         if sprite is not None:
             self._tableau.tweens.to(sprite, "stamp", 1.0, falls_s, in_cubic)
 
     def rejoice(self, seat: int, town: str, at: Spot) -> None:
-        """Let the windows of a town light up and its chime be heard: higher and fuller with each order of a stop."""
+        """Light a town's windows and play its chime: higher and fuller with each order of a stop."""
         tableau = self._tableau
         who, count = self._stop
         count = count if who == seat else 0

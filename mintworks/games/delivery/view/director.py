@@ -1,6 +1,6 @@
-"""Shows what happened, event by event, in the order in which it happened.
+"""Animates events one after the other, in their order.
 
-Each event begins its motion; when that has arrived, the tableau retells the event and the next one begins.
+Each event begins its animation; at its end the tableau applies the event and the next one begins.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ from mintworks.ui.tween import Beat, linear
 _BELT_S: Final = 0.34
 _BOLTED_S: Final = 0.45
 _THROWN_S, _CLINKS_S, _STAMP_FALLS_S, _STAMPED_S = 0.28, 0.085, 0.1, 0.28
-"""Of a delivery: how long a mint flies, from one mint to the next, while the stamp falls, and its mark is seen."""
+"""Durations of a delivery: flight of a mint, time from one mint to the next, fall of the stamp, view of its mark."""
 _OPPONENTS_PACE: Final = 0.65
-"""What all of that takes where somebody else delivers."""
+"""Factor of these durations for other seats' deliveries."""
 _CARDS_APART_S: Final = 0.14
-"""From one order to the next where several come or go: they need not wait for each other."""
+"""Time from one order to the next if several move: they needn't wait for each other."""
 _MIXED_S: Final = 0.25
-"""How long one sees mints come out of the mixer before the next event."""
+"""Time in which mints are seen to leave the mixer before the next event."""
 
 
 class Director(TableDirector[Action, Event]):
-    """Animates steps on a tableau; `panel` tells what a driver thinks."""
+    """Animates steps on a tableau; `panel` shows a driver's thoughts."""
 
     waits_for_all = False
 
@@ -55,13 +55,13 @@ class Director(TableDirector[Action, Event]):
         self.panel = panel
 
     def show(self, step: Step[Action, Event]) -> None:
-        """Queue a step: first what its seat thinks, then its events."""
+        """Queue a step: its seat's reasoning, then its events."""
         if step.reasoning is not None:
             self.queue(self._speak(step.seat, step.reasoning))
         super().show(step)
 
     def _speak(self, seat: int, reasoning: Reasoning) -> Beat:
-        """Let a driver or a computer player say what it thinks of its move."""
+        """Show the reasoning of a driver or a computer player for its move."""
         tableau = self.tableau
         if self.panel is not None:
             yield self.panel.speak(reasoning)
@@ -102,19 +102,19 @@ class Director(TableDirector[Action, Event]):
         yield from self._unload(event, event.seat, event.mint, spot)
 
     def _unload(self, event: Event, seat: int, mints: str, end: Spot) -> Beat:
-        """Mints leave a truck, and one hears them go."""
+        """Let mints leave a truck, with a sound."""
         each = self.sounds.series(self.tableau.trucks[seat].center, RoadCue.UNLOAD, Cue.STACK)
         yield from self._off_truck(event, seat, mints, end, each)
         yield BREATH_S
 
     def _off_truck(self, event: Event, seat: int, mints: str, end: Spot, each: Callable[[], None]) -> Beat:
-        """Mints leave a truck; the event is retold when they have arrived, and `each` is called when one does."""
+        """Let mints leave a truck; the event is applied once they have arrived, and `each` is called for each."""
         yield self.tableau.fly(mints, self._hide(seat, mints), end, each=each)
         self._apply_shown(event)
         self._come_back(seat, mints)
 
     def _hide(self, seat: int, mints: str) -> list[Spot]:
-        """Let mints of a truck be unseen until they `_come_back`; returns their places on it."""
+        """Hide mints of a truck until `_come_back`; return their places on it."""
         places = self._places_on(seat, mints)
         self.tableau.absent[seat] += mints
         return places
@@ -126,7 +126,7 @@ class Director(TableDirector[Action, Event]):
         self.tableau.absent[seat] = absent
 
     def _places_on(self, seat: int, mints: str) -> list[Spot]:
-        """Where mints lie on a truck: on its mat, or on the road for a driver, whose bed is not told."""
+        """Return the places of mints on a truck: on its mat, or on the road for a driver, whose bed isn't shown."""
         tableau = self.tableau
         if self.panel is not None and seat == self.panel.seat:
             return [tableau.trucks[seat].center]
@@ -139,25 +139,25 @@ class Director(TableDirector[Action, Event]):
         return found
 
     def _onto_truck(self, event: Event, seat: int, mints: str, start: Spot | list[Spot]) -> Beat:
-        """Mints come onto a truck; it is retold at once, and they are seen when they have arrived."""
+        """Let mints come onto a truck; the event is applied at once, and they are visible once they have arrived."""
         self._apply_shown(event)
         yield self._load(seat, mints, start)
         self._come_back(seat, mints)
         yield BREATH_S
 
     def _load(self, seat: int, mints: str, start: Spot | list[Spot]) -> float:
-        """Let mints that are on a truck fly there; returns in how many seconds they `_come_back`."""
+        """Let mints that a truck has already fly there; return the seconds until `_come_back`."""
         ends = self._hide(seat, mints)
         return self.tableau.fly(mints, start, ends, each=partial(self._fall_onto, seat, ends[0]))
 
     def _fall_onto(self, seat: int, at: Spot) -> None:
-        """Let the bed of a truck feel that a mint has fallen onto it."""
+        """Let the bed of a truck give under a falling mint."""
         self.sounds.cue(RoadCue.BED, at)
         self.traffic.jolt(seat)
 
     @property
     def _pile(self) -> Spot:
-        """Where mints of the supply come from and go to: the sign of the place, or where a hand let them go."""
+        """Return where mints of the supply come from and go to: the sign of the place, or the place of the drop."""
         at, self.hand_at = self.hand_at, None
         if at is not None:
             return at
@@ -195,7 +195,7 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _mints_optimized(self, event: happened.MintsOptimized) -> Beat:
-        """Mints go into the mixer, and dearer ones come out of it."""
+        """Let mints go into the mixer, and dearer ones come out of it."""
         tableau, seat = self.tableau, event.seat
         places = work_places(tableau)
         is_own = seat == tableau.viewpoint and PILE in places
@@ -234,7 +234,7 @@ class Director(TableDirector[Action, Event]):
         yield from self._onto_belts(event, None, event.mints, [names[letter] for letter in event.belts])
 
     def _onto_belts(self, event: Event, seat: int | None, mints: str, belts: list[str]) -> Beat:
-        """Mints go to the backs of belts one by one."""
+        """Let mints go to the backs of belts one by one."""
         tableau, arrangement = self.tableau, self.tableau.arrangement
         first, second = (arrangement.belt_place(belt, 11) for belt in arrangement.belts)
         middle = (first[0] + second[0]) / 2, first[1] - 64 * arrangement.unit
@@ -257,8 +257,10 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _order_delivered(self, event: happened.OrderDelivered) -> Beat:
-        """The order comes to its town, its mints clink into the crate, the stamp falls, the town lights up, and stars
-        fly to the mat, where the order is laid face down."""
+        """Let an order come to its town: mints fall into the crate, the stamp falls, and the town lights up.
+
+        Then stars fly to the mat, where the order is laid face down.
+        """
         tableau, seat, delivering = self.tableau, event.seat, self.delivering
         town, order = tableau.shown.seats[seat - 1].space, tableau.shown.parts.orders[event.order]
         pace = 1.0 if seat == tableau.viewpoint else _OPPONENTS_PACE
@@ -283,7 +285,7 @@ class Director(TableDirector[Action, Event]):
         yield _CARDS_APART_S
 
     def _send_orders(self, event: Event) -> float:
-        """Retell an event, which sends the orders on their way; return in how many seconds they are there."""
+        """Apply an event, which moves orders; return the seconds until they have arrived."""
         self.tableau.sprites.handed_in = None
         self._apply_shown(event)
         return 0.32
@@ -295,7 +297,7 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _order_turned_up(self, event: happened.OrderTurnedUp) -> Beat:
-        """On the road one hears the card; in the Factory it comes through the hatch."""
+        """On the road play the sound of a card; in the Factory let the order come through the hatch."""
         if self.tableau.arrangement.belts:
             self.sounds.cue(RoadCue.HATCH, self.tableau.arrangement.deck(event.deck).center)
         self._send_orders(event)
@@ -317,7 +319,7 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _upgrade_bought(self, event: happened.UpgradeBought) -> Beat:
-        """Spent orders turn over, their mints go, and the part is bolted to the truck."""
+        """Turn spent orders over, remove their mints, and bolt the part to the truck."""
         tableau = self.tableau
         number = [upgrade.id for upgrade in tableau.shown.upgrades].index(event.upgrade)
         x, y = tableau.arrangement.upgrades[number].center
@@ -331,7 +333,7 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _action_used(self, event: happened.ActionUsed) -> Beat:
-        """A key turns over on the ring of the own mat."""
+        """Turn a key over on the ring of the own mat."""
         self._apply_shown(event)
         keys = self.tableau.arrangement.seats[event.seat].keys
         if keys is not None:
@@ -353,7 +355,7 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _round_ended(self, event: happened.RoundEnded) -> Beat:
-        """A standstill is announced from the fifteenth idle round on (D5.1)."""
+        """Announce a standstill from the fifteenth idle round on (D5.1)."""
         self._apply_shown(event)
         if IDLE_WARNING <= event.idle < IDLE_ROUNDS:
             left = IDLE_ROUNDS - event.idle

@@ -1,4 +1,4 @@
-"""What is told of a driver: its portrait, what it is after in a thought bubble, why, and where it will go."""
+"""The panel of a driver: portrait, motive in a thought bubble, reasons, and next moves."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from mintworks.ui.theme import SEAT_CLOTHS, Color, mix
 _SPEAKS_S: Final = 0.55
 _QUIET: Final = 0.5
 _MARGIN: Final = (24, 16)
-"""Of its words, across and down, on both sides together."""
+"""Padding of its words across and down, both sides together."""
 _ICONS: Final = {Motivation.DELIVER: "home", Motivation.TAKE: "plan", Motivation.LOAD: "arrow-down"}
 _BLOCKED: Final = "lock"
 _CLOUD: Final = ((0.3, 0.45, 0.5), (0.62, 0.36, 0.62), (0.5, 0.68, 0.6), (0.8, 0.6, 0.44), (0.1, 0.86, 0.16))
-"""The discs of a thought bubble: where they lie in its box, and how large they are."""
+"""The discs of a thought bubble: middles and sizes, in shares of its box."""
 
 
 class DriverPanel:
-    """The panel of the driver at a tableau. It shows the reasons of its last move, or those of one to come."""
+    """The panel of the driver at a tableau, with the reasons of its last or next move."""
 
     def __init__(self, tableau: Tableau, seat: int) -> None:
         self.tableau = tableau
@@ -40,20 +40,20 @@ class DriverPanel:
         self.seat = seat
         self.reasoning: DriverReasoning | None = None
         self.foreseen: Foresight | None = None
-        """What it would do next, as long as somebody asks for that."""
+        """Its next moves, while they are asked for."""
         self.greeting = ""
-        """What it says before its first move."""
+        """Its words before its first move."""
         self.acts = False
-        """It is its turn, and what it thinks is about to be done."""
+        """Whether it is its turn, and the move of its thoughts is about to be shown."""
         self.rise = 1.0
-        """From 0 to 1 while its words appear."""
+        """Progress of its words' appearance, from 0 to 1."""
         self._cutouts = Cutouts(tableau.ui)
 
     # What it says
 
     @property
     def way(self) -> tuple[str, ...]:
-        """The spaces through which it will drive, from where it stands."""
+        """Return the spaces that it will drive through, from its own."""
         if self.foreseen is not None:
             return tuple(dict.fromkeys((self.tableau.shown.seats[self.seat - 1].space, *self._stands)))
         if self.reasoning is None or not self.reasoning.way or not self.acts:
@@ -62,7 +62,7 @@ class DriverPanel:
 
     @property
     def legs(self) -> dict[str, list[int]]:
-        """The numbers of the actions that it would take next, by the space on which it stands after them."""
+        """Return the numbers of its next actions, by the space on which it stands after them."""
         legs = dict[str, list[int]]()
         for number, space in enumerate(self._stands, start=1):
             legs.setdefault(space, []).append(number)
@@ -70,7 +70,7 @@ class DriverPanel:
 
     @property
     def _stands(self) -> list[str]:
-        """Where it would stand after each of its next actions."""
+        """Return its space after each of its next actions."""
         space, stands = self.tableau.shown.seats[self.seat - 1].space, list[str]()
         for reasoning in self.foreseen.reasons if self.foreseen is not None else ():
             space = reasoning.way[0] if reasoning.way else space
@@ -79,18 +79,18 @@ class DriverPanel:
 
     @property
     def words(self) -> str:
-        """What it says just now."""
+        """Return its current words."""
         strings = self.tableau.strings
         if self.foreseen is not None:
             return "\n".join(foresight_told(self.foreseen, strings))
         return self.greeting if self.reasoning is None else self.explain(self.reasoning)
 
     def explain(self, reasoning: Reasoning | None) -> str:
-        """One sentence about reasons; empty where there are none."""
+        """Return a sentence about reasons; empty for None."""
         return explain(reasoning, self.tableau.strings) if isinstance(reasoning, DriverReasoning) else ""
 
     def speak(self, reasoning: Reasoning | None) -> float:
-        """Say why it does what it does next; returns how long that is to be read."""
+        """Show the reasons of its next move; return their reading time in seconds."""
         if not isinstance(reasoning, DriverReasoning):
             return 0.0
         self.acts = True
@@ -103,13 +103,13 @@ class DriverPanel:
         return _SPEAKS_S
 
     def recall(self, reasoning: Reasoning | None) -> None:
-        """Show at once what was said about a move of the past."""
+        """Show the reasons of a past move at once."""
         self.reasoning = reasoning if isinstance(reasoning, DriverReasoning) else None
         self.foreseen, self.acts, self.rise = None, False, 1.0
 
     @property
     def motivation(self) -> Motivation | None:
-        """What it is after now, or is about to be after what is being shown; None where it can do nothing."""
+        """Return its motive now, or after the current animation; None if it can't do anything."""
         return self.tableau.rules.driver_motivation(self.tableau.shown)
 
     # How it looks
@@ -145,12 +145,12 @@ class DriverPanel:
         ui.canvas.draw(ui.art.icon("star", side, ui.theme.cream), center=(room.right - counted + side / 2, middle))
         swell = 1 + 0.25 * tableau.pulses.get(f"stars:{self.seat}", 0.0)
         ui.text.draw(stars, style, (room.right - counted + side + gap, middle), scale=swell)
-        title = Style(size=letter_size(ui, 20, 1.3), weight=600, color=ui.theme.muted)
+        title = Style(size=letter_size(ui, 20, 1.4), weight=600, color=ui.theme.muted)
         text = strings(f"delivery.table.titles.{name}")
         ui.text.draw(text, title, (left, room.top + room.height * 0.78), width_px=room.width)
 
     def _draw_thought(self, driver: DriverPlace) -> None:
-        """What it is after, as a sign in a cloud, with its word."""
+        """Draw its motive as an icon in a cloud, with its word."""
         ui, strings, bubble = self.ui, self.tableau.strings, driver.bubble
         cloud = ui.theme.cream
         for x, y, share in _CLOUD:
@@ -165,14 +165,14 @@ class DriverPanel:
         center = bubble.left + bubble.width * 0.56, bubble.top + bubble.height * 0.52
         ui.canvas.draw(ui.art.icon(icon, side, tone), center=center)
         key = "blocked" if motivation is None else str(motivation)
-        style = Style(size=letter_size(ui, 22, 1.3), font="display", color=ui.theme.cream)
+        style = Style(size=letter_size(ui, 22, 1.5), font="display", color=ui.theme.cream)
         room = driver.motivation
         ui.text.draw(
             strings(f"delivery.table.motivations.{key}"), style, room.center, align="center", width_px=room.width
         )
 
     def _draw_words(self, driver: DriverPlace) -> None:
-        """One sentence about what it does and why."""
+        """Draw one sentence about its move and reasons."""
         ui, words = self.ui, self.words
         if words and self.foreseen is None:
             cloth = SEAT_CLOTHS[self.tableau.session.emblem(self.seat)]
@@ -180,7 +180,7 @@ class DriverPanel:
             self._draw_paper(letters, driver.words, mix(cloth, ui.theme.night, _QUIET))
 
     def draw_foreseen(self) -> None:
-        """What it would do next, over as much of its orders as the words need."""
+        """Draw its next moves, over as much of its orders as the words need."""
         place, driver = self.tableau.arrangement.seats[self.seat], self.tableau.arrangement.driver
         if self.foreseen is None or driver is None:
             return
@@ -201,7 +201,7 @@ class DriverPanel:
         ui.canvas.draw(letters, at, alpha=self.rise)
 
     def _draw_stools(self, place: SeatPlace) -> None:
-        """A seat in the canteen for each order that it wants."""
+        """Draw a seat in the canteen for each order that it wants."""
         tableau, ui = self.tableau, self.ui
         driver, room = tableau.shown.driver, place.orders
         if driver is None:
@@ -214,14 +214,13 @@ class DriverPanel:
             ui.canvas.draw(ui.art.picture("places/seat", width, height), (card.centerx - width / 2, top))
 
     def _draw_load(self, place: SeatPlace, driver: DriverPlace) -> None:
-        """Its truck, with as many mints on the bed as one sees of a load without limit, above that the number of each
-        kind, and the orders that it has done."""
+        """Draw its truck with the visible part of its load, the number of each kind above, and its completed orders."""
         tableau, ui = self.tableau, self.ui
         seat = tableau.shown.seats[self.seat - 1]
         load, room = tableau.load_of(self.seat), driver.load
         for kind, hollow in zip(load, tableau.arrangement.bed(self.seat, seat.abilities.places), strict=False):
             ui.canvas.draw(tableau.pieces.mint(kind, hollow.width), center=hollow.center)
-        style = Style(size=letter_size(ui, 24, 1.2), font="display", color=ui.theme.cream)
+        style = Style(size=letter_size(ui, 24, 1.3), font="display", color=ui.theme.cream)
         x = float(room.left)
         for kind in KINDS:
             number = load.count(kind)

@@ -1,4 +1,4 @@
-"""Where something that is dragged comes down: on what takes it, or else on what says why it does not."""
+"""The target of a drop: one that takes the thing, or one that gives a reason why it can't."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _SNAP_PX: Final = 24
 
 
 def landing(tableau: Tableau, offers: Collection[str], at: Point) -> str | None:
-    """Which of the targets that take something is meant here: one beneath, or one near.
+    """Return the offered target that is meant by a drop: the one beneath, or one near.
 
-    Whoever points at a space that takes nothing means none of those beside it.
+    Over a space that takes nothing, none of its neighbors is meant.
     """
     near = 2 * tableau.ui.px(_SNAP_PX)
     space = space_at(tableau, at)
@@ -42,7 +42,7 @@ def landing(tableau: Tableau, offers: Collection[str], at: Point) -> str | None:
 
 
 def space_at(tableau: Tableau, at: Point) -> str | None:
-    """The space that is meant here, by its ground, its sign, its picture or a truck that stands on it."""
+    """Return the space that is meant by a point: by its ground, sign, picture or a truck on it."""
     arrangement, shown = tableau.arrangement, tableau.shown
     found = {name for name, sign in arrangement.signs.items() if sign.collidepoint(at)}
     found = found or {name for name, rect in space_rects(tableau).items() if rect.collidepoint(at)}
@@ -53,7 +53,7 @@ def space_at(tableau: Tableau, at: Point) -> str | None:
 
 
 def refusing(tableau: Tableau, held: str, order: OrderSprite | None, target: str | None, at: Point) -> str | None:
-    """What says why something could not be let go here; None where it lay before, and is only put back."""
+    """Return the target that refuses a drop; None where the thing came from, as it's only put back."""
     if held == TRUCK:
         space = space_at(tableau, at)
         return TRUCK if space is None else space_pick(space)

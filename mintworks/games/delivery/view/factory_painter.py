@@ -8,27 +8,26 @@ import pygame
 
 from mintworks.games.delivery.rules.driver import lacking
 from mintworks.games.delivery.rules.state import BELTS, DRIVER_SEAT
+from mintworks.games.delivery.view.count_ring import draw_count
 from mintworks.games.delivery.view.hit_areas import BELT_PLACES, WAITING_SIZE, waiting_at, work_places
 from mintworks.games.delivery.view.pick_ids import BACK, COG, back_pick, front_pick, name_of
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
-from mintworks.ui.stage import letter_size
-from mintworks.ui.text import Style
 from mintworks.ui.theme import SEAT_COLORS, Color, mix
 
 _SEGMENT: Final = (50, 84)
 _END: Final = (60, 84)
 _MINT_DOWN: Final = 28
-"""Where on its drawing of a belt the middle of a mint lies."""
+"""Middle of a mint, from the top of a belt's drawing."""
 _WHEEL, _STAND = 72, (100, 84)
-"""How large the wheel of a belt is, and the cover of its last places on which it sits."""
+"""Size of a belt's wheel, and of the cover of its last places beneath it."""
 _TURN_DEGREES: Final = 90
-"""How far the wheel turns while the belt goes on by a place."""
+"""Turn of the wheel while the belt moves by one place."""
 _LAMP: Final = (220, 110)
 _MINT: Final = 40
 _LIFT: Final = 12
 _NEXT: Final = 30
-"""How large each of the mints is that wait after the one for which a belt is asked."""
+"""Size of the mints that wait after the one for which a belt is chosen."""
 _SHADE: Final[Color] = (122, 134, 146)
 
 
@@ -74,7 +73,8 @@ class FactoryPainter:
             is_taken = pick in lights.taken
             center = x, y - (_LIFT * unit if is_taken else 0)
             with tableau.answer.shaken(pick):
-                if is_taken or pick in lights.glowing or pick == lights.pointed:
+                glows = pick in lights.glowing and not lights.taken
+                if is_taken or glows or pick == lights.pointed:
                     color = ui.theme.cream if is_taken else ui.theme.gold
                     ring = shapes.ring(round((_MINT + 10) * unit), color=color, line_px=max(2, 4 * unit))
                     ui.canvas.draw(ui.art.shape(ring), center=center)
@@ -85,7 +85,7 @@ class FactoryPainter:
                 ui.canvas.draw(picture, center=center, alpha=mint.alpha)
 
     def _lacked_kinds(self) -> set[str]:
-        """The kinds of mints that the driver's orders lack, while a person chooses belts."""
+        """Return the kinds of mints that the driver's orders lack, while a person chooses belts."""
         tableau, shown = self.tableau, self.tableau.shown
         if shown.phase is not BELTS or shown.to_move not in tableau.session.people:
             return set()
@@ -96,7 +96,7 @@ class FactoryPainter:
         return mix(SEAT_COLORS[self.tableau.session.emblem(DRIVER_SEAT)], (255, 255, 255), 0.3)
 
     def _draw_wheel(self, belt: str) -> None:
-        """The wheel that turns a belt, which goes round as its mints move on."""
+        """Draw the wheel of a belt, which turns with the belt."""
         tableau, ui, unit = self.tableau, self.ui, self.tableau.arrangement.unit
         back = tableau.arrangement.belt_back(belt)
         is_mirrored = tableau.arrangement.belt_place(belt, 0)[0] > back.centerx
@@ -112,7 +112,7 @@ class FactoryPainter:
             ui.canvas.draw(wheel, center=(back.centerx, y), angle=angle, flip_x=is_mirrored)
 
     def _light(self, belt: str) -> None:
-        """Light around the wheel and the cog while they can be turned, or around all of a belt that may take a mint."""
+        """Draw light around wheel and cog while they can be turned, or around a whole belt that can take a mint."""
         tableau, ui = self.tableau, self.ui
         for name, rect in work_places(tableau).items():
             if name_of(name) != belt or not name.startswith((BACK, COG)) or name not in tableau.highlights.glowing:
@@ -135,7 +135,7 @@ class FactoryPainter:
         ui.canvas.draw(lamp, (front.centerx - width / 2, front.bottom - height))
 
     def _draw_hatch(self) -> None:
-        """The stacks of orders beneath those that lie open."""
+        """Draw the stacks of orders beneath the open ones."""
         tableau, ui = self.tableau, self.ui
         for deck, orders in enumerate(tableau.shown.decks):
             rect = tableau.arrangement.deck(deck)
@@ -145,22 +145,17 @@ class FactoryPainter:
                 ui.canvas.draw(back, (rect.left + rise, rect.top + rise), size=rect.size)
 
     def draw_numbers(self) -> None:
-        """Tell beside the stacks how many orders lie in each."""
+        """Draw the numbers of orders beside their stacks."""
         tableau, ui = self.tableau, self.ui
         for deck, orders in enumerate(tableau.shown.decks):
             rect = tableau.arrangement.deck(deck)
             if orders:
-                side = ui.px(36)
-                center = rect.right - ui.px(4), rect.top + ui.px(6)
-                ring = shapes.ring(side, color=ui.theme.gold, line_px=ui.px(2.5), fill=ui.theme.ink)
-                ui.canvas.draw(ui.art.shape(ring), center=center)
-                style = Style(size=letter_size(ui, 21, 1.2), font="display", color=ui.theme.cream)
-                ui.text.draw(str(len(orders)), style, center, align="center")
+                draw_count(ui, len(orders), (rect.right - ui.px(4), rect.top + ui.px(6)))
 
     def _draw_waiting(self) -> None:
-        """The mints of a delivered order that go back on belts, over the funnel between those (D8.4).
+        """Draw the mints of a delivered order that go back on belts, above the funnel between those (D8.4).
 
-        The one that is asked about shines; those after it wait above in its shade.
+        The next one shines; the others wait above in its shade.
         """
         tableau, shown = self.tableau, self.tableau.shown
         if shown.phase is not BELTS or shown.pending is None:

@@ -1,4 +1,4 @@
-"""A person's hand over the table: drives trucks, takes mints and orders, lets them go, and points at choices.
+"""A person's hand over the table: drives trucks, takes up mints and orders, drops them, and picks choices.
 
 The same few picks come from dragging, from clicks and from keys. What is dragged comes before what was picked, a new
 pick takes the place of an old one, and whatever glows takes a click and a drop. Esc or the right button takes the
@@ -51,11 +51,11 @@ class HeldThing(Held):
 
     card: OrderSprite | None = None
     mints: str = ""
-    """Those that hang there, where it is mints."""
+    """The mints that hang there; empty if it isn't mints."""
 
 
 class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
-    """Turns pointing into plays of the seat to move; `submit` gets each, with the place where something was let go."""
+    """Turns pointing into plays of the seat to move; `submit` is called with each, and with the place of a drop."""
 
     def __init__(self, tableau: Tableau, submit: Callable[[Play, Point | None], None]) -> None:
         super().__init__(tableau)
@@ -76,17 +76,17 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
 
     @property
     def options(self) -> tuple[Play, ...]:
-        """The plays among which one is to be picked, while there are several."""
+        """Return the plays of which one is to be picked, if there are several."""
         return () if self.choosing is None else self.choosing.options
 
     @property
     def question(self) -> Question | None:
-        """What the table asks for, while a person decides."""
+        """Return the current question, while a person decides."""
         return None if self.choosing is None else self.choosing.question()
 
     @property
     def is_engaged(self) -> bool:
-        """Orders to keep are no part of what to do."""
+        """Return whether a choice is begun; picking orders to keep doesn't count."""
         if self.held is not None:
             return True
         choosing = self.choosing
@@ -102,7 +102,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
         return self.choosing is not None and self.choosing.choose(target) and self._went_on(None, None)
 
     def meant(self, hovered: str | None) -> Preview | None:
-        """What would come of letting go here, or of clicking on what is pointed at; None where nothing would."""
+        """Return the consequences of dropping here, or of clicking the hovered target; None if there are none."""
         choosing = self.choosing
         if choosing is None:
             return None
@@ -115,7 +115,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
         return self.tableau.offers.preview(choosing, plays[0]) if plays else None
 
     def place_of(self, target: str) -> pygame.Rect | None:
-        """Where something lies that can be picked."""
+        """Return the box of a target that can be picked."""
         tableau = self.tableau
         if is_order(target):
             sprite = tableau.card(target)
@@ -130,7 +130,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
         choosing = self.choosing
         if choosing is None:
             if target != MAT:
-                self.refused(target)
+                self.on_refused(target)
             return False
         if self.held is not None:
             return self._drop(target, self.held.spring.position)
@@ -162,19 +162,19 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
         self.tableau.make_room()
 
     def _ground(self, target: str) -> str:
-        """The space beneath another's truck: what glows takes a click, whatever stands on it."""
+        """Return the space beneath another's truck, where that can be used: a glowing space takes a click anywhere."""
         if not is_other_truck(target):
             return target
         beneath = space_pick(self.tableau.shown.seats[int(name_of(target)) - 1].space)
         return beneath if self.accepts(beneath) else target
 
     def _grasp(self, target: str) -> None:
-        """Begin to drag what was pressed; what leads nowhere stays where it lies, and that is told once."""
+        """Begin to drag a target; one that leads nowhere stays in place, and its refusal is told once."""
         choosing = self.choosing
         if choosing is None:
             self._pressed = None
             if target != MAT:
-                self.refused(target)
+                self.on_refused(target)
             return
         if is_space(target):  # whoever draws at the ground beneath a truck means the truck
             truck = truck_rect(self.tableau, self.tableau.viewpoint)
@@ -216,7 +216,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
         self.light_up()
 
     def _mints_of(self, target: str) -> str:
-        """The mints that hang on the pointer when a pile or the front of a belt is taken."""
+        """Return the mints that are taken up from a pile or the front of a belt."""
         assert self.choosing is not None
         if target == WAITING:
             pending = self.tableau.shown.pending
@@ -239,7 +239,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
         return held
 
     def _drop(self, target: str | None, at: Point) -> bool:
-        """Both are picked together."""
+        """Pick both the held thing and the target."""
         held, choosing = self.held, self.choosing
         if held is None or choosing is None:
             return False
@@ -250,7 +250,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
             return True
         if target is None or choosing.dropped(held.target, target) is None:
             self._miss(held, target, at)
-            self.let_go()
+            self.put_back()
             return False
         self._put_down()
         choosing.drop(held.target, target)
@@ -258,7 +258,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
         return True
 
     def _miss(self, held: HeldThing, target: str | None, at: Point) -> None:
-        """What was let go leads nowhere and falls back; why that is so is told, unless it was only put back."""
+        """Let a drop that leads nowhere fall back, with a reason unless it was only put back."""
         tableau = self.tableau
         here = space_pick(tableau.shown.seats[tableau.viewpoint - 1].space)
         about = refusing(tableau, held.target, held.card, target, at)
@@ -270,7 +270,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
             tableau.answer.tell(about, tableau.strings("delivery.table.let_go.stays"))
 
     def _went_on(self, at: Point | None, held: HeldThing | None) -> bool:
-        """Hand in what was chosen, if nothing is left to choose; else light up what is."""
+        """Hand in a complete choice, else light up what is left to choose; return whether the choice went on."""
         assert self.choosing is not None
         play = self.choosing.settled()
         self.tableau.waiting_from = len(self.choosing.belts_so_far)
@@ -285,6 +285,9 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
 
     def _finishing(self, choosing: Choosing) -> Sequence[Action]:
         return choosing.finishing() or ()
+
+    def _settled(self, choosing: Choosing) -> Sequence[Action]:
+        return choosing.settled() or ()
 
     def _decide_all(self, actions: Sequence[Action]) -> None:
         self._decide((*actions,))
@@ -301,7 +304,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
             self.tableau.sprites.glide_back(None if held.card is self.tableau.sprites.handed_in else held.card)
 
     def light_up(self) -> None:
-        """Glow what may be picked next, and raise what is picked and the orders that are ready (D1.4)."""
+        """Light the next possible picks, and raise what is picked and the orders that are ready (D1.4)."""
         tableau, lights, choosing = self.tableau, self.tableau.highlights, self.choosing
         offers = self.offers()
         lights.glowing = offers - {MAT, TRUCK}

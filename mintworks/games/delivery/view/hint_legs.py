@@ -1,4 +1,4 @@
-"""Which things on a table of Mint Delivery an advised action is about, and what would go where."""
+"""The arrows on a table of Mint Delivery that show an advised action."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _SIDES: Final = {"l": "left", "r": "right"}
 
 
 def hint_legs(action: Action, state: State) -> list[Leg]:
-    """The parts of an action in a position, in the order in which one would make them."""
+    """Return the parts of an action in a position, in the order of doing them."""
     match action:
         case KeepOrders(orders=orders) if orders:
             return [Leg(order_pick(order.id)) for order in orders]
@@ -69,6 +69,6 @@ def hint_legs(action: Action, state: State) -> list[Leg]:
 
 
 def _taken(belt: str, mints: str) -> list[int]:
-    """The places on a belt from which its foremost mints of a kind are taken (D8.3)."""
+    """Return the places on a belt of the foremost mints of a kind that are taken (D8.3)."""
     places = [place for place, kind in enumerate(belt) if kind == mints[0]]
     return places[: len(mints)]

@@ -1,4 +1,4 @@
-"""Where on a table things can be taken hold of, and where they can be let go."""
+"""The areas of a table where things can be taken up, and where they can be dropped."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from mintworks.games.delivery.view.pick_ids import (
 from mintworks.games.delivery.view.tableau import Tableau
 
 BELT_PLACES: Final = 12
-"""As many mints lie on a belt as are drawn."""
+"""Maximum number of mints drawn on a belt."""
 WAITING_SIZE: Final = 52
-"""How large the mint is for which a belt is asked."""
+"""Size of the mint for which a belt is chosen."""
 _WAITING_UP: Final = 78
 _LOADING: tuple[SpaceKind, ...] = (SpaceKind.CITY, SpaceKind.WAREHOUSE)
 _TRUCK = 104
-"""How wide a truck is to the pointer, in units of the map."""
+"""Width of a truck as a target, in units of the map."""
 _COG, _COG_AWAY = 50, 34
-"""How large the cog of a belt is, and how far in front of its first place, in units of the map."""
+"""Size of a belt's cog, and its distance in front of the first place, in units of the map."""
 _ARROWS: Final = 0.27
-"""How much of a dock's sign its last part takes."""
+"""Width of the arrows on a dock's sign, as a share of it."""
 _BELOW_NAME: Final = 5
-"""How far below a name light begins, which shines a little around itself."""
+"""Distance of light below a name, since it shines a little around itself."""
 
 
 def truck_rect(tableau: Tableau, seat: int, *, at_rest: bool = False) -> pygame.Rect:
-    """Where a truck can be taken hold of, or could if it had come to rest."""
+    """Return the area of a truck, optionally as if it had come to rest."""
     unit = tableau.arrangement.unit
     rect = pygame.Rect(0, 0, round(_TRUCK * unit), round(_TRUCK * 0.76 * unit))
     center = tableau.stand(seat) if at_rest else tableau.trucks[seat].center
@@ -47,11 +47,11 @@ def truck_rect(tableau: Tableau, seat: int, *, at_rest: bool = False) -> pygame.
 
 
 def space_rects(tableau: Tableau) -> dict[str, pygame.Rect]:
-    """Where each space can be pointed at, none on another.
+    """Return the area of each space, without overlaps.
 
-    That is its ground with its picture, of a town in the Factory with its name too. What reaches behind a space that
-    comes later, or behind a sign or a cog, is cut off along it: such as the towers of the City behind the northern
-    warehouse. A sign of a place that loads is pointed at for its rows.
+    That is its ground with its picture, and for a town in the Factory its name. A part behind a later space, a sign or
+    a cog is cut off along it, such as the towers of the City behind the northern warehouse. The sign of a place that
+    loads belongs to its rows.
     """
     arrangement = tableau.arrangement
     key = tuple(arrangement.board), arrangement.smallest_target
@@ -83,7 +83,7 @@ def _grounds(tableau: Tableau) -> dict[str, pygame.Rect]:
 
 
 def _beside(rect: pygame.Rect, other: pygame.Rect) -> pygame.Rect:
-    """The rectangle without the side of it, as thin as can be, that lies beneath another one."""
+    """Return the rectangle without the thinnest side that lies beneath another one."""
     if not rect.colliderect(other):
         return rect
     left, right = max(rect.left, other.right), min(rect.right, other.left)
@@ -98,9 +98,9 @@ def _beside(rect: pygame.Rect, other: pygame.Rect) -> pygame.Rect:
 
 
 def work_places(tableau: Tableau) -> dict[str, pygame.Rect]:
-    """Where on the board the truck of the seat at the bottom loads and optimizes, and by what belts are turned.
+    """Return the places on the board where the truck of the seat at the bottom loads and mixes, and the belts' handles.
 
-    While mints of a delivery go back, all of a belt takes them.
+    While mints of a delivery go back, a whole belt takes them.
     """
     return tableau.work_places.of(tableau.version, lambda: _work_places(tableau))
 
@@ -131,7 +131,7 @@ def _work_places(tableau: Tableau) -> dict[str, pygame.Rect]:
 
 
 def waiting_place(arrangement: Arrangement) -> pygame.Rect:
-    """Where the mint waits for which a belt is asked; all of a board that has no belts."""
+    """Return the box of the mint for which a belt is chosen; the whole board if it has no belts."""
     if not arrangement.belts:
         return arrangement.board
     rect = pygame.Rect(0, 0, *[arrangement.length(2 * WAITING_SIZE)] * 2)
@@ -140,13 +140,13 @@ def waiting_place(arrangement: Arrangement) -> pygame.Rect:
 
 
 def waiting_at(arrangement: Arrangement) -> tuple[float, float]:
-    """The middle of the mint that waits over the funnel between the belts."""
+    """Return the middle of the mint that waits above the funnel between the belts."""
     left, right = (arrangement.belt_place(belt, BELT_PLACES - 1) for belt in arrangement.belts)
     return (left[0] + right[0]) / 2, left[1] - _WAITING_UP * arrangement.unit
 
 
 def _cog(arrangement: Arrangement, belt: str) -> pygame.Rect:
-    """The cog at the front of a belt."""
+    """Return the box of the cog at the front of a belt."""
     front, unit = arrangement.belt_front(belt), arrangement.unit
     is_mirrored = arrangement.belt_place(belt, 0)[0] > front.centerx
     side = max(round(_COG * unit), arrangement.smallest_target)
@@ -156,7 +156,7 @@ def _cog(arrangement: Arrangement, belt: str) -> pygame.Rect:
 
 
 def _arrows(sign: pygame.Rect, smallest: int) -> pygame.Rect:
-    """The part of a dock's sign that tells how far its belt is turned."""
+    """Return the part of a dock's sign that shows how far its belt is turned."""
     row = sign.copy()
     row.width, row.height = max(round(sign.width * _ARROWS), smallest), max(sign.height - sign.height // 2, smallest)
     row.bottomright = sign.bottomright
@@ -164,8 +164,10 @@ def _arrows(sign: pygame.Rect, smallest: int) -> pygame.Rect:
 
 
 def _halves(sign: pygame.Rect, kind: SpaceKind, smallest: int) -> tuple[pygame.Rect, pygame.Rect]:
-    """The parts of a sign that tell what can be loaded there, and what can be optimized, each at least so many px wide
-    and high: the row reaches above what is written in it, never below the sign."""
+    """Return the parts of a sign for loading and for mixing, each at least that many px wide and high.
+
+    They reach above their row, never below the sign.
+    """
     row = sign.copy()
     if kind is SpaceKind.CITY:
         row.height = max(sign.height - sign.height // 2, smallest)
@@ -183,7 +185,7 @@ def _halves(sign: pygame.Rect, kind: SpaceKind, smallest: int) -> tuple[pygame.R
 
 
 def below_name(tableau: Tableau, rect: pygame.Rect) -> pygame.Rect:
-    """As much of a place where something is done as can be lit without the name on the City's sign."""
+    """Return the part of a work place that can be lit without the name on the City's sign."""
     kinds, signs = tableau.board.map.road_map.kinds, tableau.arrangement.signs
     sign = next((sign for name, sign in signs.items() if kinds[name] is SpaceKind.CITY), None)
     if sign is None or not sign.colliderect(rect):
@@ -193,7 +195,7 @@ def below_name(tableau: Tableau, rect: pygame.Rect) -> pygame.Rect:
 
 
 def drop_places(tableau: Tableau) -> dict[str, pygame.Rect]:
-    """Where something can be let go on each target, but for the truck, which moves."""
+    """Return the drop area of each target, but for the truck, which moves."""
     return tableau.drop_places.of(tableau.version, lambda: _drop_places(tableau))
 
 
@@ -209,6 +211,6 @@ def _drop_places(tableau: Tableau) -> dict[str, pygame.Rect]:
 
 
 def has_picture(tableau: Tableau, space: str, at: tuple[float, float]) -> bool:
-    """Whether the picture of a space is here, even behind something: the shelf of offers stands at the depot."""
+    """Return whether a space's picture is at a point, even behind something: the shelf stands at the depot."""
     picture = tableau.arrangement.pictures.get(space)
     return picture is not None and picture.clip(tableau.arrangement.board).collidepoint(at)

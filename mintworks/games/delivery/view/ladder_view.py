@@ -1,4 +1,4 @@
-"""The picture on the certificate for all five drivers: their portraits over Mintopia, each a step above the last."""
+"""The picture on the certificate for all five drivers: their portraits above Mintopia, each a step higher."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from mintworks.ui.theme import NORMAL
 _LAND: Final = "board/road-map"
 _GOLDEN_HOUR: Final = (255, 232, 190)
 _PORTRAIT: Final = 0.46
-"""The side of a portrait, as a part of the picture's height."""
+"""Side of a portrait, as a share of the picture's height."""
 _LOWEST, _HIGHEST = 0.64, 0.36
-"""The middles of the first and the last portrait, as parts of the picture's height."""
+"""Middles of the first and the last portrait, as shares of the picture's height."""
 _EDGE: Final = 0.11
-"""From the edge to the middle of the first portrait, as a part of the picture's width."""
+"""Distance of the first portrait's middle from the edge, as a share of the picture's width."""
 _TILTS: Final = (3.0, -2.0, 1.5, -2.5, 2.0)
 _FRAME: Final = 0.08
 _SEAL: Final = 0.42
-"""How much wider its frame is than a portrait, and the side of a seal, as parts of the portrait's."""
+"""Width of the frame around a portrait, and side of a seal, as shares of the portrait's side."""
 
 
 class LadderView(PostcardView):
-    """Shows these drivers, the easiest first."""
+    """The portraits of these drivers, easiest first."""
 
     def __init__(self, drivers: Sequence[str]) -> None:
         self._drivers = drivers
@@ -60,7 +60,7 @@ class LadderView(PostcardView):
 
 
 def _sealed(art: Art, driver: str, side: int) -> pygame.Surface:
-    """A portrait with its shadow, and the golden seal of a victory on its corner."""
+    """Return a portrait with its shadow, and the golden seal of a victory on its corner."""
     seal = round(side * _SEAL)
     sheet = pygame.Surface((side + seal, side + seal), pygame.SRCALPHA)
     shadow = shapes.soft_shadow(side, side, radius_px=side / 12, blur_px=side / 14, opacity=0.5)

@@ -1,4 +1,4 @@
-"""What the log of Mint Delivery tells of an event, and the target that a line speaks of."""
+"""The log's lines of Mint Delivery, with their targets."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from mintworks.games.delivery.view.pick_ids import order_pick, space_pick, upgra
 from mintworks.ui.table.log_drawer import Line, LogDrawer
 
 _UNTOLD = (happened.ActionUsed, happened.ChoiceAwaited)
-"""What is seen, and of which nothing need be said."""
+"""Events without a line: they are seen."""
 
 
 def note(log: LogDrawer, event: Event, sentence: str) -> None:
-    """Add the line of an event to a log, unless there is nothing to say of it."""
+    """Add the line of an event to a log, unless it is empty."""
     if not isinstance(event, _UNTOLD):
         begins = isinstance(event, happened.TurnBegan)
         log.add(Line(sentence, about(event), begins, None if begins else getattr(event, "seat", None)))
 
 
 def about(event: Event) -> str | None:
-    """The target that an event speaks of: its order, space or upgrade, else its seat."""
+    """Return the target of an event's line: its order, space or upgrade, else its seat."""
     match event:
         case (
             happened.OrderTaken(order=order)

@@ -1,4 +1,4 @@
-"""What comes of using each thing on the table: asked of the rules once for each step of a decision, then only read."""
+"""Offers: what can be done with each target. The rules are asked once for each step of a decision."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ from mintworks.ui.table.memo import Memo
 
 
 class Offer(NamedTuple):
-    """What comes of using one thing just now.
+    """The use of one target in the current step.
 
-    `plays` are those to which pointing at it leads, none where it is of no use or only picked; `preview` is what the
-    first of them would come to; `refusal` says why the rules forbid it.
+    `plays` are those that it leads to, none if it can't be used or is only picked; `preview` shows the consequences of
+    the first; `refusal` is the reason if the rules forbid its use.
     """
 
     plays: tuple[Play, ...] = ()
@@ -50,7 +50,7 @@ class Offer(NamedTuple):
 
 
 class Offers:
-    """Asks a choice and the rules about one thing after the other; keeps what it found until the choice goes on."""
+    """Finds the offer of one target after the other; they are cached until the next step."""
 
     def __init__(self, rules: MintDelivery) -> None:
         self._rules = rules
@@ -58,7 +58,7 @@ class Offers:
         self._previews = Memo[dict[Play, Preview]]()
 
     def of(self, choosing: Choosing, target: str) -> Offer:
-        """Return the offer of a target as the choice stands."""
+        """Return the offer of a target at the current step."""
         known = self._known.of((choosing, choosing.step), dict)
         found = known.get(target)
         if found is None:
@@ -66,7 +66,7 @@ class Offers:
         return found
 
     def preview(self, choosing: Choosing, play: Play) -> Preview:
-        """Return what a play would come to; that is the same in all steps of a decision."""
+        """Return the consequences of a play, which are the same in all steps of a decision."""
         known = self._previews.of(choosing, dict)
         found = known.get(play)
         if found is None:
@@ -85,7 +85,7 @@ class Offers:
         return Offer(refusal=None if attempt is None else self._rules.why_not(choosing.state, attempt))
 
     def _attempt(self, choosing: Choosing, target: str) -> Action | None:
-        """What somebody means who uses a thing, be it in vain."""
+        """Return the action that a person would mean by using a target, legal or not."""
         state, seat = choosing.state, choosing.seat
         if is_space(target):
             return self._rules.actions.moves.get(name_of(target))

@@ -1,4 +1,4 @@
-"""The options that rise beside what was picked where several actions are left: each shows what it comes to."""
+"""Options that rise beside the picked target if several actions are left: each shows its consequences."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _MINT: Final = 46
 _GAP: Final = 14
 _FRONT_MINT: Final = 36
 _AWAY: Final = 24
-"""How far below or above what they are about."""
+"""Distance below or above their target, in px of the design."""
 _CARD: Final = 62
 _ROOM: Final = 0.96
 
@@ -51,7 +51,7 @@ class Options:
         self.ui = tableau.ui
 
     def targets(self) -> list[Target]:
-        """Every option as something to point at, the one that is meant as a rule first."""
+        """Return every option as a target, the usual one first."""
         return [
             Target(pick, rect, "option", self.told(play[-1]), leads_on=True)
             for (pick, rect), play in zip(self.places.items(), self.hand.options, strict=True)
@@ -59,7 +59,7 @@ class Options:
 
     @property
     def places(self) -> dict[str, pygame.Rect]:
-        """Where each option lies: in rows below what was picked, or else above it."""
+        """Return the place of each option: in rows below the picked target, or else above it."""
         if not self.hand.options:
             return {}
         ui, board = self.ui, self.tableau.arrangement.board
@@ -83,7 +83,7 @@ class Options:
         return found
 
     def _room(self, width: int, height: int) -> pygame.Rect:
-        """Where so much room is on the board, near what was picked and not over it."""
+        """Return room of a size on the board, near the picked target and not over it."""
         gap, board = self.ui.px(_AWAY), self.tableau.arrangement.board.inflate(*[-2 * self.ui.px(_GAP)] * 2)
         room = pygame.Rect(0, 0, width, height)
         room.midbottom = board.midbottom
@@ -96,7 +96,7 @@ class Options:
         return next((each for each in near if not each.colliderect(about)), room)
 
     def told(self, action: Action) -> str:
-        """What an option is called."""
+        """Return the label of an option."""
         strings = self.tableau.strings
         match action:
             case Move(space=_, paid=paid):
@@ -118,7 +118,7 @@ class Options:
         return str(action)
 
     def lit(self, hovered: str | None, focused: str | None) -> str | None:
-        """The option with light around it: what is pointed at, or what the confirming key would take."""
+        """Return the lit option: the hovered one, or the one that the confirming key would take."""
         pointed, places = focused or hovered, self.places
         if pointed in places:
             return pointed
@@ -164,7 +164,7 @@ class Options:
         return "c" * price_of(action.mints, seat.abilities.cinnamon_price)
 
     def _front_after(self, action: RotateBelt) -> str:
-        """The mints that lie foremost once a belt is turned."""
+        """Return the foremost mints after a belt was turned."""
         state = self.tableau.match.state
         belt: str = state.belts[state.roads.map.gates.index(action.belt)]
         return (belt[action.mints :] + belt[: action.mints])[:FOREMOST]
@@ -213,7 +213,7 @@ class Options:
             x += step
 
     def _draw_turn(self, action: RotateBelt, rect: pygame.Rect) -> None:
-        """How far a belt would turn, over the mints that would then lie foremost, as they would lie there."""
+        """Draw how far a belt would turn, above the mints that would then be foremost."""
         ui, pieces, arrangement = self.ui, self.tableau.pieces, self.tableau.arrangement
         ui.text.draw(self.told(action), self._style, (rect.centerx, rect.top + rect.height * 0.3), align="center")
         front, step = self._front_after(action), ui.px(_FRONT_MINT)

@@ -1,4 +1,4 @@
-"""Order cards as pictures: the stamp of the town, the mints wanted as they lie in a crate, and the stars."""
+"""Order cards as pictures: the town's stamp, the mints in a crate, and the stars."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mintworks.ui.theme import Color, color, hex_code
 from mintworks.ui.ui import Ui
 
 ORDER_ASPECT: Final = 132 / 96
-"""Height by width."""
+"""Aspect ratio, height by width."""
 
 TOWN_COLORS: Final[dict[str, Color]] = {
     "pepperton": color("#A84A22"),
@@ -26,43 +26,43 @@ TOWN_COLORS: Final[dict[str, Color]] = {
     "wintergreen": color("#33618C"),
     "applemint": color("#9C3557"),
 }
-"""A town is told by its picture, its name, its letter and this color."""
+"""Color of a town, which also has a picture, a name and a letter."""
 
 _UNIT: Final = 96
-"""All below is in parts of a card of this width."""
+"""Width of a card in the units used below."""
 _STAMP: Final = (6, 6, 84, 54)
 _LETTER: Final = (17.5, 17.5)
 _CRATE: Final = (5, 63, 86, 40)
 _FOOT: Final = 104
 _MINTS: Final = {1: (48,), 2: (30, 66), 3: (22, 48, 74)}
-"""The middles of so many mints in the crate."""
+"""Middles of the mints in the crate, by their number."""
 _MINTS_LINE: Final = 79
 _MINT: Final = {1: 31, 2: 31, 3: 27}
 _SMALLEST_LETTERS: Final = 18
-"""Letters on small cards, and where text is set large, are larger in proportion."""
+"""Minimum size of letters: on small cards, and with larger text, they are larger in proportion."""
 _LARGEST_SHARE: Final = 31
-"""And this large at most."""
+"""Maximum size of letters."""
 _FOOT_LINE: Final = 118.5
 
 
 class OrderFaces:
-    """Makes each picture once for each size."""
+    """Composes each face once per size."""
 
     def __init__(self, ui: Ui, strings: Strings) -> None:
         self._ui = ui
         self._strings = strings
 
     def face(self, order: Order, width_px: int, lacking: str = "") -> Picture:
-        """An open order; the mints that a truck is `lacking` are ghosts."""
+        """Return an open order; the mints that a truck is `lacking` are ghosts."""
         key = "order", order.id, width_px, lacking, self._ui.text.scale
         return self._ui.art.kept(key, lambda: self._ui.canvas.picture(self._drawn(order, width_px, lacking)))
 
     def back(self, width_px: int) -> Picture:
-        """The back of every order."""
+        """Return the back of every order."""
         return self._ui.art.picture("order-back", width_px, round(width_px * ORDER_ASPECT))
 
     def wanted(self, width_px: int) -> list[Wanted]:
-        """The drawings to `Art.prepare` before orders are shown in a size."""
+        """Return the drawings to `Art.prepare` before orders are shown in a size."""
         scale = width_px / _UNIT
         stamp = round(_STAMP[2] * scale), round(_STAMP[3] * scale)
         return [(f"stamps/{town}", *stamp) for town in TOWN_COLORS]
@@ -99,13 +99,13 @@ class OrderFaces:
         face.blit(ui.art.surface("crate without back", *box[2:]), box[:2])
 
     def _letter_px(self, size: float, scale: float) -> float:
-        """How high letters are on a card of this scale: on a small one, and in large text, larger in proportion."""
+        """Return the height of letters on a card of this scale: in proportion larger if small, and for large text."""
         return max(size * scale, min(_SMALLEST_LETTERS * self._ui.text.scale, _LARGEST_SHARE * scale))
 
     def _write(
         self, face: pygame.Surface, text: str, size: float, ink: Color, center: tuple[float, float], scale: float
     ) -> None:
-        """Write into a card; letters follow its size, and the text setting as far as there is room."""
+        """Write onto a card; letters follow its size, and the text scale as far as there is room."""
         ui = self._ui
         style = Style(size=self._letter_px(size, scale) / ui.text.scale, font="display", color=ink)
         letters = ui.text.surface(text, style)
@@ -114,7 +114,7 @@ class OrderFaces:
 
 
 def lacks(order: Order, truck: str) -> str:
-    """The mints of an order that are not in a truck."""
+    """Return the mints of an order that aren't in a truck."""
     return lacking(truck, order.mints)
 
 
@@ -124,7 +124,7 @@ def _corner(center: tuple[float, float], radius: float, scale: float) -> tuple[i
 
 @lru_cache(64)
 def _frame(town: str, width_px: int) -> Shape:
-    """The card without pictures and letters."""
+    """Return the card without pictures and letters."""
     tone = hex_code(TOWN_COLORS[town])
     return _shape(
         width_px,

@@ -1,4 +1,4 @@
-"""What lies above the table for a moment: what a drop would do, held mints, options, dotted ways, banners."""
+"""What lies above the table for a moment: previews of drops, held mints, options, dotted ways, banners."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from mintworks.ui.theme import SEAT_COLORS, Color, mix
 _DOT: Final = 11
 _DOTS_APART: Final = 24
 _LEG: Final = 40
-"""How large the number of a leg is, in units of the map."""
+"""Size of a leg's number, in units of the map."""
 _ABOVE_TRUCK, _BESIDE_TRUCKS = 62, 112
 _REMARK_WIDTH: Final = 520
 
@@ -42,11 +42,11 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
         self.options = Options(tableau, hand)
         self.hovered: str | None = None
         self.focused: str | None = None
-        """What a person points at, with the pointer and by keys."""
+        """The target pointed at, by pointer or keys."""
 
     @property
     def pointed(self) -> str | None:
-        """What a person points at: by keys, if they were used since the pointer was."""
+        """Return the target pointed at: by keys, if they were used after the pointer."""
         return self.hovered if self.focused is None else self.focused
 
     def draw(self) -> None:
@@ -62,7 +62,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
         self.draw_banner()
 
     def _draw_remark(self) -> None:
-        """What a computer player says, on paper within its mat: all else may be looked at meanwhile."""
+        """Draw a computer player's words, on paper within its mat: everything else stays visible."""
         ui, remark = self.ui, self.tableau.remark
         if remark is None or remark.alpha <= 0:
             return
@@ -81,7 +81,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
     # What would be done
 
     def _draw_meant(self) -> None:
-        """What comes of letting go here, or of a click on what is pointed at: the way, the cost, the load."""
+        """Draw the consequences of dropping here, or of a click on the hovered target: way, price, load."""
         if self.director.busy:
             return
         pointed = self.pointed or ""
@@ -96,7 +96,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
             self._draw_cost(meant)
 
     def _draw_way(self, spaces: Sequence[str], color: Color) -> None:
-        """A dotted line along the roads, with an arrow at its end."""
+        """Draw a dotted line along the roads, with an arrow at its end."""
         ui, arrangement = self.ui, self.tableau.arrangement
         points: list[Spot] = []
         for start, end in pairwise(spaces):
@@ -121,7 +121,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
         ui.canvas.draw(ui.art.icon("play", round(30 * arrangement.unit), color), center=last, angle=angle)
 
     def _draw_legs(self, legs: Mapping[str, Sequence[int]]) -> None:
-        """A number for each leg of the way where it ends."""
+        """Draw a number at the end of each leg of the way."""
         style = Style(size=self._leg_px / self.ui.text.scale * 0.56, font="display", color=self.ui.theme.ink)
         tag = shapes.ring(self._leg_px, color=self.ui.theme.ink, line_px=self.ui.px(3), fill=self.ui.theme.gold)
         for space, numbers in legs.items():
@@ -130,7 +130,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
                 self.ui.text.draw(str(number), style, rect.center, align="center")
 
     def leg_rects(self, space: str, count: int) -> list[pygame.Rect]:
-        """Where so many numbers stand in a row: above the trucks on a space, or beside them where orders are above."""
+        """Return the boxes of a row of numbers: above the trucks on a space, or beside them beneath orders."""
         arrangement, side, gap = self.tableau.arrangement, self._leg_px, self.ui.px(4)
         x, y = (round(part) for part in arrangement.spots[space])
         row = pygame.Rect(0, 0, count * (side + gap) - gap, side)
@@ -144,7 +144,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
         return round(max(_LEG * self.tableau.arrangement.unit, self.ui.px(40)))
 
     def _draw_cost(self, meant: Preview) -> None:
-        """A tag beside what is held: the actions that it costs, and the mints that it brings."""
+        """Draw a tag beside the held thing: actions that it costs, and mints that it brings."""
         ui, strings = self.ui, self.tableau.strings
         told = [strings("delivery.table.cost", n=meant.actions)]
         if meant.given_up:

@@ -1,4 +1,4 @@
-"""Draws the table: the ground, offers and decks, mats, the traffic, and what flies above."""
+"""Draws the table: ground, offers and decks, mats, traffic, and flying things."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from mintworks.games.delivery.rules.abilities import Abilities
 from mintworks.games.delivery.rules.state import ACTIONS, KEEP
 from mintworks.games.delivery.view import board_shapes
 from mintworks.games.delivery.view.arrangement import KEYS_HEIGHT, SeatPlace
+from mintworks.games.delivery.view.count_ring import draw_count
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.factory_painter import FactoryPainter
 from mintworks.games.delivery.view.hit_areas import below_name, work_places
@@ -33,30 +34,31 @@ _STAR: Final = 58
 _ON_ORDER: Final = 36
 _TICK: Final = 34
 _POSTMARK: Final = 0.66
-"""The part of an order's width that its postmark takes."""
+"""Width of a postmark, as a share of its order's."""
+_RING_GROWS: Final = 1.25
 _OF_RING: Final = 0.72
-"""How much of the width of a ring the number in it takes at most."""
+"""Maximum width of the number in a ring, as a share of the ring's."""
 _STAMP_FALLS: Final = 1.6
-"""How much larger the stamp looks before it falls."""
+"""Scale of the stamp before it falls."""
 
 
 class Painter:
-    """Draws one tableau; in the Factory with what the driver of a `panel` says."""
+    """Draws one tableau; in the Factory with the words of the driver's `panel`."""
 
     def __init__(self, tableau: Tableau, panel: DriverPanel | None) -> None:
         self.tableau = tableau
         self.ui = tableau.ui
         self.panel = panel
         self.spared = 0
-        """Mints of the own bed, from the last, that hang on the pointer."""
+        """Number of mints of the own bed, from the last, that hang on the pointer."""
         self.picked: frozenset[str] = frozenset()
-        """What is picked just now: mints that are lifted off the bed."""
+        """The current picks: picked mints are lifted off the bed."""
         self._ground = TableBackground(tableau)
         self._trucks = TruckPainter(tableau)
         self._factory = FactoryPainter(tableau) if tableau.arrangement.belts else None
 
     def draw(self) -> None:
-        """Draw everything that lies on the table."""
+        """Draw everything on the table."""
         tableau = self.tableau
         self._ground.draw()
         self._light_towns()
@@ -95,14 +97,14 @@ class Painter:
             self._draw_order(sprite)
 
     def _height(self, sprite: OrderSprite) -> tuple[int, int]:
-        """Which orders lie above others; those beside each other as a hand is held."""
+        """Return the sort key of an order's height above others; those side by side overlap like a hand of cards."""
         tableau = self.tableau
         moves = tableau.tweens.is_moving(sprite)
         is_fanned = tableau.fanned is not None and sprite.order in tableau.shown.seats[tableau.fanned - 1].open
         return 4 * is_fanned + 2 * sprite.held + moves + (sprite.lift > 0.02), sprite.place.left
 
     def _draw_hidden_orders(self) -> None:
-        """How many orders of each seat lie beneath the last that is seen."""
+        """Draw the number of each seat's orders beneath the last visible one."""
         tableau, ui = self.tableau, self.ui
         for number, seat in enumerate(tableau.shown.seats, start=1):
             hidden = tableau.hidden_orders(number)
@@ -118,14 +120,14 @@ class Painter:
     # Light
 
     def _draw_turn(self) -> None:
-        """Whose turn it is."""
+        """Draw the mark of the seat to move."""
         tableau = self.tableau
         seat = tableau.shown.to_move
         if seat is not None and not tableau.highlights.is_choice:
             self._glow(tableau.arrangement.seats[seat].panel, line=3, radius=22)
 
     def _light_towns(self) -> None:
-        """The windows of towns that an order has just been delivered to, or in the Factory their doors."""
+        """Light the windows of towns just delivered to, or in the Factory their doors."""
         tableau, ui = self.tableau, self.ui
         for town, light in tableau.town_lights.items():
             rect = tableau.arrangement.pictures.get(town)
@@ -137,7 +139,7 @@ class Painter:
                 ui.canvas.draw(ui.art.picture(f"lights/{town}", *rect.size), rect.topleft, alpha=light.level)
 
     def _light_spaces(self) -> None:
-        """Rings around the spaces that may be entered, and the places where something can be done."""
+        """Draw rings around the spaces that can be entered, and light around the places of possible actions."""
         tableau, ui = self.tableau, self.ui
         lights, arrangement = tableau.highlights, tableau.arrangement
         kinds, in_factory = tableau.board.map.road_map.kinds, tableau.shown.driver is not None
@@ -181,10 +183,7 @@ class Painter:
 
     def _draw_number(self, number: int, center: tuple[float, float]) -> None:
         ui = self.ui
-        ring = shapes.ring(ui.px(36), color=ui.theme.gold, line_px=ui.px(2.5), fill=ui.theme.ink)
-        ui.canvas.draw(ui.art.shape(ring), center=center)
-        style = Style(size=letter_size(ui, 21, 1.2), font="display", color=ui.theme.cream)
-        ui.text.draw(str(number), style, center, align="center", width_px=ui.px(30))
+        draw_count(ui, number, center)
 
     def _draw_upgrade(self, number: int, name: str) -> None:
         tableau, ui = self.tableau, self.ui
@@ -242,11 +241,11 @@ class Painter:
         return self.tableau.order_faces.face(sprite.order, sprite.place.width, lacking)
 
     def _owner(self, sprite: OrderSprite) -> int | None:
-        """The seat before which an order lies open."""
+        """Return the seat before which an order lies open; None for any other order."""
         return next((n for n, seat in enumerate(self.tableau.shown.seats, 1) if sprite.order in seat.open), None)
 
     def _is_ready(self, sprite: OrderSprite) -> bool:
-        """Whether an order of the seat at the bottom has all its mints in the truck (D1.4)."""
+        """Return whether an order of the seat at the bottom has all its mints in the truck (D1.4)."""
         owner, shown = self._owner(sprite), self.tableau.shown
         return owner == self.tableau.viewpoint and not lacks(sprite.order, shown.seats[owner - 1].truck)
 
@@ -260,7 +259,7 @@ class Painter:
         ui.canvas.draw(picture, center=(center[0] + away * 0.5, center[1] + away), scale=share, alpha=sprite.alpha)
 
     def _draw_postmark(self, sprite: OrderSprite, center: tuple[float, float], width: float) -> None:
-        """The mark of the stamp, which falls from above."""
+        """Draw the mark of the stamp, which falls from above."""
         if sprite.stamp <= 0:
             return
         side = round(sprite.place.width * _POSTMARK)
@@ -270,7 +269,7 @@ class Painter:
         self.ui.canvas.draw(picture, center=at, scale=grown, alpha=sprite.stamp, angle=-12)
 
     def _draw_mints_on(self, sprite: OrderSprite, center: tuple[float, float]) -> None:
-        """The classic mints that lie on an order of an offer (D4.4)."""
+        """Draw the classic mints on an order of an offer (D4.4)."""
         tableau = self.tableau
         mints = next((n for offer in tableau.shown.offers for order, n in offer if order is sprite.order), 0)
         if not mints:
@@ -305,7 +304,7 @@ class Painter:
             self._draw_keys(place.keys)
 
     def _draw_bed(self, place: SeatPlace, abilities: Abilities) -> None:
-        """The mints that a truck carries, and its emblem on the door."""
+        """Draw the mints in a truck's bed, and its emblem on the door."""
         tableau, ui = self.tableau, self.ui
         bed = tableau.arrangement.bed(place.seat, abilities.places)
         load = tableau.load_of(place.seat)
@@ -320,14 +319,14 @@ class Painter:
                 ui.canvas.draw(tableau.pieces.mint(kind, hollow.width), center=center)
 
     def _draw_parts(self, place: SeatPlace) -> None:
-        """The upgrades of a truck as small tiles."""
+        """Draw the upgrades of a truck as small tiles."""
         tableau = self.tableau
         upgrades = tableau.shown.seats[place.seat - 1].upgrades
         for upgrade, tile in zip(upgrades, tableau.arrangement.parts(place.seat, len(upgrades)), strict=True):
             self.ui.canvas.draw(tableau.upgrade_faces.part(upgrade, tile.width), tile.topleft)
 
     def _draw_done(self, place: SeatPlace) -> None:
-        """The stack of done orders with its number."""
+        """Draw the stack of completed orders with its number."""
         tableau, ui = self.tableau, self.ui
         done = len(tableau.shown.seats[place.seat - 1].done)
         rect = place.done
@@ -339,15 +338,15 @@ class Painter:
             ui.canvas.draw(back, rect.topleft, size=rect.size, angle=(0, -6, 5)[layer])
         swell = 1 + 0.3 * tableau.pulses.get(f"done:{place.seat}", 0.0)
         center = rect.centerx, rect.centery
-        side = round(min(ui.px(60), rect.width * 0.66))
+        side = round(min(ui.px(60), rect.width * 0.66) * min(_RING_GROWS, ui.settings.text_scale))
         ring = shapes.ring(side, color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)
         ui.canvas.draw(ui.art.shape(ring), center=center, scale=swell)
-        size = letter_size(ui, max(20, side / ui.unit * 0.56), 1.3)
+        size = letter_size(ui, max(20, side / ui.unit * 0.56), 1.2)
         style = Style(size=size, font="display", color=ui.theme.cream)
         ui.text.draw(str(done), style, center, align="center", width_px=side * _OF_RING)
 
     def _draw_stars(self, room: pygame.Rect, seat: int) -> None:
-        """The stars of the seat at the bottom, which it alone may know (D4.5)."""
+        """Draw the stars of the seat at the bottom, which only it may know (D4.5)."""
         tableau, ui = self.tableau, self.ui
         side = round(room.height * 0.8)
         ui.canvas.draw(ui.art.icon("star", side, ui.theme.cream), center=(room.left + side / 2, room.centery))
@@ -358,7 +357,7 @@ class Painter:
         ui.text.draw(told, style, (left, room.centery), width_px=room.right - left, scale=swell)
 
     def _draw_keys(self, room: pygame.Rect) -> None:
-        """The actions of the turn: two keys on a ring, turned over when they are used."""
+        """Draw the actions of the turn: two keys on a ring, turned over when they are used."""
         tableau, ui = self.tableau, self.ui
         shown = tableau.shown
         left = shown.actions_left if shown.turn_seat == tableau.viewpoint and shown.to_move is not None else 0

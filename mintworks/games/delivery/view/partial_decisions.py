@@ -1,20 +1,24 @@
-"""Decisions that are gathered pick by pick: which orders to keep, and on which belts mints go back.
+"""Decisions made of several picks: which orders to keep, and on which belts mints go back.
 
-Here passing hands in what was picked so far, and for belts what is left goes to the shorter one.
+Here passing hands in the picks so far; for belts the remaining mints go to the shorter one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from mintworks.games.delivery.rules.actions import Action, ChooseBelts, EndTurn, KeepOrders
+from mintworks.games.delivery.rules.actions import MOST_ROTATED, Action, ChooseBelts, EndTurn, KeepOrders
+from mintworks.games.delivery.rules.driver import FOREMOST
 from mintworks.games.delivery.rules.state import Phase, State
 from mintworks.games.delivery.view.pick_ids import BACK, Picked, name_of, order_pick
 from mintworks.games.delivery.view.play_preview import Play
 
+_SOON: Final = FOREMOST + MOST_ROTATED
+
 
 def passing(state: State, legal: Sequence[Action], picked: Sequence[str]) -> Play | None:
-    """What the button in the corner plays: it keeps what is picked, takes the shorter belts, or ends the turn."""
+    """Return the play of the corner's button: keep the picks, take the shorter belts, or end the turn."""
     match state.phase:
         case Phase.KEEP:
             wanted = {name_of(pick) for pick in picked}
@@ -26,7 +30,7 @@ def passing(state: State, legal: Sequence[Action], picked: Sequence[str]) -> Pla
 
 
 def kept(state: State, legal: Sequence[Action], picked: Sequence[str], target: str) -> Picked | None:
-    """One order more or less to keep; None where its stars would be too many (D3.1)."""
+    """Return the picks with one more or less order to keep; None if it would be too many stars (D3.1)."""
     dealt = [order_pick(order.id) for order in state.dealt[(state.to_move or 1) - 1]]
     if target not in dealt:
         return None
@@ -37,7 +41,7 @@ def kept(state: State, legal: Sequence[Action], picked: Sequence[str], target: s
 
 
 def put_on_belt(legal: Sequence[Action], picked: tuple[str, ...], target: str) -> Picked | None:
-    """The belt of the next mint that goes back (D8.4)."""
+    """Return the picks with the belt of the next mint that goes back (D8.4)."""
     if not target.startswith(BACK):
         return None
     letters = belts_of(picked) + name_of(target)[:1]
@@ -49,8 +53,14 @@ def put_on_belt(legal: Sequence[Action], picked: tuple[str, ...], target: str) -
 
 
 def belts_of(picked: Sequence[str]) -> str:
-    """The belts that are picked, a letter each."""
+    """Return the picked belts, a letter each."""
     return "".join(name_of(pick)[:1] for pick in picked)
+
+
+def soon_in_reach(state: State, belts_so_far: str) -> list[str]:
+    """The belts on which the next mint that goes back can be loaded at once, or after one rotation (D8.3)."""
+    belts = zip(state.roads.map.gates, state.belts, "lr", strict=True)
+    return [gate for gate, belt, letter in belts if len(belt) + belts_so_far.count(letter) < _SOON]
 
 
 def _fitting(legal: Sequence[Action], letters: str) -> list[ChooseBelts]:
@@ -58,7 +68,7 @@ def _fitting(legal: Sequence[Action], letters: str) -> list[ChooseBelts]:
 
 
 def _imbalance(state: State, belts: str) -> int:
-    """How unequal the belts would be, summed over the mints that go back one by one."""
+    """Return the imbalance of the belts, summed over the mints that go back one by one."""
     lengths = [len(belt) for belt in state.belts]
     total = 0
     for letter in belts:

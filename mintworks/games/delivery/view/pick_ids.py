@@ -1,4 +1,4 @@
-"""What one points at on a table, as ids: the targets of the table go by these too."""
+"""The ids of picks, which are also the ids of the table's targets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MIXER: Final = "mixer"
 MAT: Final = "mat"
 TRUCK: Final = "truck"
 WAITING: Final = "waiting"
-"""The mint of a delivered order that goes back on a belt next."""
+"""The next mint of a delivered order that goes back on a belt."""
 OTHER_TRUCK: Final = "truck:"
 SPACE, ORDER, BED, UPGRADE, OPTION, FRONT, BACK, COG, SIGN = (
     "space:",
@@ -27,7 +27,7 @@ SPACE, ORDER, BED, UPGRADE, OPTION, FRONT, BACK, COG, SIGN = (
     "sign:",
 )
 HANDLES: Final = (BACK, COG, SIGN)
-"""By which a belt is turned: the wheel at its back, the cog at its front, and the arrows on the sign of its dock."""
+"""The handles of a belt: the wheel at its back, the cog at its front, and the arrows on the sign of its dock."""
 
 
 def space_pick(space: str) -> str:
@@ -39,12 +39,12 @@ def order_pick(order: str) -> str:
 
 
 def bed_pick(place: int) -> str:
-    """A mint on the bed of the own truck, by its place."""
+    """Return the pick of a mint on the own truck's bed, by its place."""
     return f"{BED}{place}"
 
 
 def truck_pick(seat: int) -> str:
-    """The truck of another seat."""
+    """Return the pick of another seat's truck."""
     return f"{OTHER_TRUCK}{seat}"
 
 
@@ -53,22 +53,22 @@ def upgrade_pick(upgrade: str) -> str:
 
 
 def front_pick(belt: str, place: int) -> str:
-    """One of the foremost mints of a belt."""
+    """Return the pick of one of the foremost mints of a belt."""
     return f"{FRONT}{belt}:{place}"
 
 
 def back_pick(belt: str) -> str:
-    """The end of a belt at which mints are put on it, and where the wheel is that turns it."""
+    """Return the pick of a belt's back, where mints are put on it and where its wheel is."""
     return f"{BACK}{belt}"
 
 
 def handle_picks(belt: str) -> list[str]:
-    """All by which a belt is turned, the wheel first."""
+    """Return the picks of a belt's handles, the wheel first."""
     return [f"{handle}{belt}" for handle in HANDLES]
 
 
 def option_pick(play: Play) -> str:
-    """One of several actions that are left."""
+    """Return the pick of one of several options."""
     return f"{OPTION}{play[-1]}"
 
 
@@ -93,12 +93,12 @@ def is_option(pick: str) -> bool:
 
 
 def name_of(pick: str) -> str:
-    """What a pick names: the id after its kind."""
+    """Return the id in a pick, after its kind."""
     return pick.partition(":")[2]
 
 
 def all_picks(state: State, seat: Seat) -> list[str]:
-    """All that a seat to move can point at, but for options."""
+    """Return all picks that a seat to move can point at, but for options."""
     orders = [order for offer in state.offers for order, _ in offer] + seat.open
     orders += [deck[0] for deck in state.decks if deck and state.driver is not None]
     if state.phase is KEEP:
@@ -123,7 +123,7 @@ def all_picks(state: State, seat: Seat) -> list[str]:
 
 
 class Picked(NamedTuple):
-    """What is picked then, and the plays that are left; none where only a part of an action is picked."""
+    """New picks, and the plays that are left; none if only a part of an action is picked."""
 
     picks: tuple[str, ...]
     plays: tuple[Play, ...] = ()

@@ -21,27 +21,27 @@ DIRECTIONS: Final = (
     *("e", "ese", "se", "sse", "s", "ssw", "sw", "wsw"),
     *("w", "wnw", "nw", "nnw", "n", "nne", "ne", "ene"),
 )
-"""Where a truck looks, clockwise by sixteenths of a turn."""
+"""Directions of a truck, clockwise in sixteenths of a turn."""
 
 STAR: Final = "*"
-"""A star that flies as mints do."""
+"""A star that flies like a mint."""
 KIND_NAMES: Final = {"c": "classic", "s": "sugar-free", "r": "cinnamon"}
 
 _MINT_SHARE: Final = 0.86
-"""The part of its drawing that a mint fills; the rest is for its shadow."""
+"""Share of its drawing that a mint fills; the rest is for its shadow."""
 TRUCK_SIZE: Final = (180, 168)
 TRUCK_MIDDLE: Final = (90, 94)
-"""Where on its drawing the middle of a truck stands on the ground."""
+"""Point of a truck's drawing where its middle touches the ground."""
 LOAD_SIZE: Final = 28
-"""The diameter of a mint on the bed of a truck, in units of its drawing."""
+"""Diameter of a mint on a truck's bed, in units of its drawing."""
 
 BEAM_SIZE: Final = (240, 200)
 _BEAM_SIDE: Final = 314
-"""How large the light of the lamps is, and a square that holds it however it is turned, in units of its drawing."""
+"""Size of the lamps' light, as the side of a square that holds it in any direction, in units of its drawing."""
 
 _SIDE_SIZES: Final = {False: (548, 196), True: (736, 196)}
 _SIDE_PLACE: Final = (70, 94, 88)
-"""The middle of the first place of the bed, from one to the next, and how far down they lie."""
+"""Middle of the bed's first place, distance to the next, and their height, in units of the drawing."""
 _SIDE_RADIUS: Final = 43
 _SIDE_DOOR: Final = {False: (456, 122), True: (644, 122)}
 _SIDE_EMBLEM: Final = 50
@@ -50,7 +50,7 @@ _SIDE_AXLES: Final = 164
 
 _BRIGHTER: Final = 1.2
 _LIGHT, _BASE, _SHADE = "#FF80FF", "#FF00FF", "#800080"
-"""The placeholders for the paint."""
+"""Placeholders of the paint."""
 _WHITE: Final = (255, 255, 255)
 
 
@@ -61,7 +61,7 @@ class _TruckSpots(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """Where things lie on the large drawing of a truck, in shares of its width from its upper left corner."""
+    """Places on the large drawing of a truck, in shares of its width from its upper left corner."""
 
     aspect: float
     places: tuple[Spot, ...]
@@ -70,12 +70,12 @@ class SideView:
     emblem: float
     wheels: tuple[Spot, ...]
     width: float
-    """Of the drawing, in its own units."""
+    """Width of the drawing, in its own units."""
 
 
 @functools.cache
 def side_view(*, is_long: bool) -> SideView:
-    """The large truck of a mat, with four or six places."""
+    """Return the places on the large truck of a mat, with four or six places."""
     width, height = _SIDE_SIZES[is_long]
     first, pitch, down = _SIDE_PLACE
     places = tuple(((first + pitch * n) / width, down / width) for n in range(6 if is_long else 4))
@@ -103,21 +103,20 @@ def truck_name(direction: str, *, is_long: bool) -> str:
 
 
 def load_spots(direction: str, *, is_long: bool) -> list[Spot]:
-    """Where mints lie on the bed of a truck on the road, from the middle on which it stands, in units of its drawing;
-    the farthest first."""
+    """Return the mints' places on a truck on the road, from its middle, in units of its drawing; farthest first."""
     spots = _spots()[truck_name(direction, is_long=is_long)].places
     return [(x - TRUCK_MIDDLE[0], y - TRUCK_MIDDLE[1]) for x, y in spots]
 
 
 def roof_spot(direction: str, *, is_long: bool) -> Spot:
-    """Where the emblem lies on a truck on the road, as `load_spots`."""
+    """Return the emblem's place on a truck on the road, like `load_spots`."""
     x, y = _spots()[truck_name(direction, is_long=is_long)].roof
     return x - TRUCK_MIDDLE[0], y - TRUCK_MIDDLE[1]
 
 
 @functools.lru_cache(256)
 def _painted(name: str, emblem: str) -> str:
-    """A drawing in the color of a seat."""
+    """Return a drawing in the color of a seat."""
     color = SEAT_COLORS[emblem]
     svg = art_path(name).read_text(encoding="utf-8")
     r, g, b = (min(255, round(part * _BRIGHTER)) for part in color)
@@ -135,51 +134,51 @@ class Pieces:
         self._ui = ui
 
     def mint(self, kind: str, diameter_px: float, *, is_ghost: bool = False) -> Picture:
-        """A mint of a kind (a letter), or the place of one that is missing."""
+        """Return a mint of a kind (a letter), or the ghost of a missing one."""
         side = max(4, round(diameter_px / _MINT_SHARE))
         return self._ui.art.picture(mint_art(kind, is_ghost=is_ghost), side, side)
 
     def emblem(self, emblem: str, diameter_px: int) -> Picture:
-        """What marks a seat, such as drop, sun or moon."""
+        """Return a seat's emblem, such as drop, sun or moon."""
         return self._ui.art.icon(f"seat-{emblem}", diameter_px, self._ui.theme.cream)
 
     def truck(self, emblem: str, direction: str, scale: float, *, is_long: bool) -> Picture:
-        """A truck on the road in its seat's color; `scale` is the px of one unit of its drawing."""
+        """Return a truck on the road in its seat's color; `scale` is the px of one unit of its drawing."""
         return self._ui.art.shape(truck_shape(emblem, direction, scale, is_long=is_long))
 
     def side(self, emblem: str, width_px: int, *, is_long: bool) -> Picture:
-        """The large truck of a mat."""
+        """Return the large truck of a mat."""
         name = "truck-side-long" if is_long else "truck-side"
         height = round(width_px * side_view(is_long=is_long).aspect)
         return self._ui.art.shape(Shape(_painted(f"trucks/{name}", emblem), width_px, height))
 
     def wheel(self, emblem: str, side_px: int) -> Picture:
-        """A wheel of the large truck."""
+        """Return a wheel of the large truck."""
         return self._ui.art.shape(Shape(_painted("traffic/wheel", emblem), side_px, side_px))
 
     def beam(self, direction: str, scale: float) -> Picture:
-        """The light of the lamps of a truck that looks there; its middle is that of the drawing."""
+        """Return the light of a truck's lamps in a direction, with the drawing's middle."""
         return self._ui.art.shape(beam_shape(direction, scale))
 
 
 def mint_art(kind: str, *, is_ghost: bool = False) -> str:
-    """The name of the drawing of a mint."""
+    """Return the name of a mint's drawing."""
     return f"mints/{'ghost-' if is_ghost else ''}{KIND_NAMES[kind]}"
 
 
 def truck_shape(emblem: str, direction: str, scale: float, *, is_long: bool) -> Shape:
-    """The drawing of a truck on the road."""
+    """Return the drawing of a truck on the road."""
     width, height = (round(side * scale) for side in TRUCK_SIZE)
     return Shape(_painted(f"trucks/{truck_name(direction, is_long=is_long)}", emblem), width, height)
 
 
 def trucks_wanted(emblems: list[str], scale: float) -> list[Wanted]:
-    """The drawings to `Art.prepare` before trucks with these emblems drive."""
+    """Return the drawings to `Art.prepare` before trucks with these emblems drive."""
     return [truck_shape(emblem, direction, scale, is_long=False) for emblem in emblems for direction in DIRECTIONS]
 
 
 def beam_shape(direction: str, scale: float) -> Shape:
-    """The light of lamps that look into a direction, turned beforehand: to turn a picture takes long."""
+    """Return the drawing of lamps' light in a direction, turned in advance, because turning a picture is slow."""
     side = round(_BEAM_SIDE * scale)
     return Shape(_beam(360 * DIRECTIONS.index(direction) / len(DIRECTIONS)), side, side)
 

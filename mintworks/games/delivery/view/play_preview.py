@@ -1,4 +1,4 @@
-"""What plays of one or several actions come to: where the truck could go with them, and all that happens by a play."""
+"""The consequences of plays: spaces within reach of the truck, and everything that a play would cause."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import NamedTuple
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.actions import Action, Move
 from mintworks.games.delivery.rules.events import Event
+from mintworks.games.delivery.rules.observing import reveals
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.state import TURN, State
 
@@ -17,17 +18,19 @@ Play = tuple[Action, ...]
 
 
 class Preview(NamedTuple):
-    """What a play would come to: the spaces that the truck passes, actions used, and mints that come and go."""
+    """The consequences of a play: spaces that the truck passes, actions used, and mints that come and go."""
 
     way: tuple[str, ...]
     actions: int
     loaded: str
     given_up: str
     ends_turn: bool
+    reveals: bool
+    """A hidden order is turned up, so that nothing of it can be taken back."""
 
 
 def onward_moves(rules: MintDelivery, state: State, moves: Sequence[Move]) -> dict[str, list[Play]]:
-    """By space, the shortest way there in moves of this turn that ask for no mint; a motorway leads beyond."""
+    """Return by space the shortest plays of this turn that need no mint; a motorway leads beyond."""
     found: dict[str, list[Play]] = {}
     seat = state.to_move
     ways: deque[tuple[Play, State, Sequence[Action]]] = deque([((), state, moves)])
@@ -53,18 +56,18 @@ def onward_moves(rules: MintDelivery, state: State, moves: Sequence[Move]) -> di
 
 
 def _has_ended(before: State, after: State) -> bool:
-    """Whether a move has ended a turn, after which the same seat may be to move; the Factory counts no moves."""
+    """Return whether a move has ended a turn, even if the same seat moves next; the Factory counts no moves."""
     return before.driver is None and after.moves != before.moves + 1
 
 
 def shortest(play: Play) -> tuple[int, int]:
-    """Fewest actions first, and of mints to give up the cheapest."""
+    """Return the sort key of plays: fewest actions first, then the cheapest mints."""
     paid = "".join(action.paid for action in play if isinstance(action, Move))
     return len(play), sum("csr".index(mint) for mint in paid)
 
 
 def preview(rules: MintDelivery, state: State, play: Play) -> Preview:
-    """What a play would come to, told by the events that it would have."""
+    """Return the consequences of a play, by the events that it would have."""
     events: list[Event] = []
     after = rules.copy(state)
     seat = state.to_move
@@ -85,4 +88,4 @@ def preview(rules: MintDelivery, state: State, play: Play) -> Preview:
                 given_up += mints
     actions = sum(1 for event in own if isinstance(event, happened.ActionUsed))
     ends = any(isinstance(event, happened.TurnBegan) for event in events)
-    return Preview(tuple(way), actions, loaded, given_up, ends)
+    return Preview(tuple(way), actions, loaded, given_up, ends, reveals(events))

@@ -1,4 +1,4 @@
-"""The shelf beside the board: as far to the left as the upgrades on it need, which lie there in a grid."""
+"""The shelf beside the board: a grid, as wide as its upgrades need."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from mintworks.games.delivery.view.upgrade_face import UPGRADE_ASPECT
 
 _RIM, _GAP = 14, 10
 _ROWS, _MANY_ROWS = 3, 4
-"""In how many rows upgrades lie, and where there are many of them."""
+"""Numbers of rows for few and for many upgrades."""
 _FEW: Final = 6
 
 
 class Shelf:
-    """`rect` is where it stands, `cards` where so many upgrades lie on it; `least` is where a single column lies."""
+    """`rect` is its box, `cards` are those of its upgrades; `least` is the box of a single column."""
 
     def __init__(self, least: Rect, count: int, px: Callable[[float], int]) -> None:
         columns = -(-count // (_ROWS if count <= _FEW else _MANY_ROWS))

@@ -1,4 +1,4 @@
-"""The signs of all places: their name, and beneath it as icons what can be done there and what that costs."""
+"""The signs of all places: name, and beneath it the possible actions and their prices as icons."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pygame
 from mintworks.games.delivery.rules.abilities import CINNAMON_PRICE, CITY_LOAD, WAREHOUSE_LOAD
 from mintworks.games.delivery.rules.actions import MOST_FROM_BELT, MOST_ROTATED, SUGAR_FREE_PRICE
 from mintworks.games.delivery.rules.parts import KINDS, SpaceKind
+from mintworks.games.delivery.view.arrangement import LOW_SIGN
 from mintworks.games.delivery.view.order_face import TOWN_COLORS
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
@@ -24,20 +25,21 @@ _BANDS: Final[dict[SpaceKind, Color]] = {
 _NAME: Final = 22
 _DIGITS: Final = 24
 _MOST_GROWN: Final = 1.3
+_DIGITS_GROWN: Final = 1.12
 _TOWN_GROWN: Final = 1.18
-"""How much larger the letters of the text setting become on signs, and beside the letter of a town."""
+"""Maximum growth of letters with the text scale, on signs, between mints and beside a town's letter."""
 _SMALLEST: Final = 18
-"""Letters are not smaller than that in px of the design, however small the board is."""
+"""Minimum size of letters in px of the design, even on a small board."""
 _TAB: Final = (34, 56)
-"""The mark of a town at its tray, in units of the map."""
+"""Size of a town's mark at its tray, in units of the map."""
 _TURNED: Final = "turn"
 
 _Row = list[tuple[str, ...]]
-"""What stands on a sign, part by part: digits, letters of mints, an arrow, or the name of an icon."""
+"""The parts on a sign: digits, letters of mints, an arrow, or the name of an icon."""
 
 
 class Signs:
-    """Draws the signs of a tableau's board."""
+    """Draws the signs on a tableau's board."""
 
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
@@ -45,7 +47,7 @@ class Signs:
         self._strings = tableau.strings
 
     def draw(self) -> None:
-        """Draw all of them."""
+        """Draw all signs."""
         kinds = self._tableau.board.map.road_map.kinds
         for name, rect in self._tableau.arrangement.signs.items():
             self._draw_sign(name, kinds[name], rect)
@@ -54,8 +56,8 @@ class Signs:
                 self._mark_tray(name, tray)
 
     def _mark_tray(self, town: str, tray: pygame.Rect) -> None:
-        """The letter of a town in its color, at the side of its tray that looks to the middle of the map."""
-        ui, unit = self._ui, self._tableau.arrangement.unit
+        """Draw a town's letter in its color, at the side of its tray that faces the map's middle."""
+        ui, unit = self._ui, self._tableau.arrangement.sign_unit
         tab = pygame.Rect(0, 0, round(_TAB[0] * unit), round(_TAB[1] * unit))
         is_left = tray.centerx < self._tableau.arrangement.board.centerx
         beside = round(tab.width * 0.35)
@@ -68,7 +70,7 @@ class Signs:
         ui.text.draw(letter, self._style(_NAME * 1.2, ui.theme.cream, most=1.0), tab.center, align="center")
 
     def _draw_sign(self, name: str, kind: SpaceKind, rect: pygame.Rect) -> None:
-        ui, unit = self._ui, self._tableau.arrangement.unit
+        ui, unit = self._ui, self._tableau.arrangement.sign_unit
         band = TOWN_COLORS.get(name) or _BANDS[kind]
         row = _row(kind)
         board = shapes.panel(
@@ -78,21 +80,21 @@ class Signs:
         text = self._strings(f"delivery.table.signs.{name}")
         if not row:
             self._write_name(text, rect.inflate(-6 * unit, -6 * unit), band, letter=name in TOWN_COLORS)
-        elif rect.height > 60 * unit:
+        elif rect.height > LOW_SIGN * unit:
             upper, lower = rect.copy(), rect.copy()
             upper.height = lower.height = rect.height // 2
             lower.bottom = rect.bottom
             self._write_name(text, upper.inflate(-6 * unit, -5 * unit), band, letter=False)
-            self._draw_row(row, lower)
+            self._draw_row(row, lower, self._tableau.arrangement.wide_sign_unit)
         else:
             side = rect.inflate(-6 * unit, -6 * unit)
             side.width = side.height
             self._write_name(text[:1].upper(), side, band, letter=False)
-            self._draw_row(row, pygame.Rect(side.right, rect.top, rect.right - side.right, rect.height))
+            self._draw_row(row, pygame.Rect(side.right, rect.top, rect.right - side.right, rect.height), unit)
 
     def _write_name(self, told: str, room: pygame.Rect, band: Color, *, letter: bool) -> None:
-        """A name on a band; that of a town begins with its letter on a disc."""
-        ui, unit = self._ui, self._tableau.arrangement.unit
+        """Write a name on a band; a town's begins with its letter on a disc."""
+        ui, unit = self._ui, self._tableau.arrangement.sign_unit
         ui.art.draw_shape(shapes.panel(*room.size, fill=band, radius_px=6 * unit), room.topleft)
         left = room.left
         if letter:
@@ -105,16 +107,16 @@ class Signs:
             ui.text.draw(told[:1], style, (left + room.height / 2, room.centery), align="center")
             left += room.height
         style = self._style(_NAME, ui.theme.cream, most=_TOWN_GROWN if letter else _MOST_GROWN)
-        style = ui.text.fitted(told, style, room.right - left - 6 * unit)
+        style = ui.text.fitted(told, style, room.right - left - 12 * unit)
         middle = (left + room.right - (8 * unit if letter else 0)) / 2
         off_disc = left + 3 * unit + ui.text.width_px(told, style) / 2
         ui.text.draw(told, style, (max(middle, off_disc), room.centery), align="center")
 
-    def _draw_row(self, row: _Row, room: pygame.Rect) -> None:
-        """The prices, in groups with a line between."""
-        ui, unit = self._ui, self._tableau.arrangement.unit
+    def _draw_row(self, row: _Row, room: pygame.Rect, unit: float) -> None:
+        """Draw the prices in groups, with a line between them."""
+        ui = self._ui
         mint, gap, apart = 27 * unit, 3 * unit, 18 * unit
-        style = self._style(_DIGITS, ui.theme.ink)
+        style = self._style(_DIGITS, ui.theme.ink, most=_DIGITS_GROWN)
 
         def width(part: str) -> float:
             if part in KINDS:
@@ -134,7 +136,7 @@ class Signs:
             x += apart - gap
 
     def _draw_part(self, part: str, center: tuple[float, float], mint: float, style: Style) -> None:
-        ui, unit = self._ui, self._tableau.arrangement.unit
+        ui, unit = self._ui, self._tableau.arrangement.sign_unit
         if part in KINDS:
             ui.canvas.draw(self._tableau.pieces.mint(part, mint), center=center)
         elif part.isdigit():
@@ -143,14 +145,16 @@ class Signs:
             ui.canvas.draw(ui.art.icon(part, round(22 * unit), ui.theme.ink), center=center)
 
     def _style(self, size: float, ink: Color, *, most: float = _MOST_GROWN) -> Style:
-        """Letters of a sign belong to the map, and grow with the text setting as far as there is room on it."""
+        """Return the style of letters on a sign, which grow with the text scale as far as there is room on the map."""
         ui = self._ui
-        size_px = max(size * self._tableau.arrangement.unit * min(most, ui.settings.text_scale), _SMALLEST * ui.unit)
+        size_px = max(
+            size * self._tableau.arrangement.sign_unit * min(most, ui.settings.text_scale), _SMALLEST * ui.unit
+        )
         return Style(size=size_px / ui.text.scale, font="display", color=ink)
 
 
 def _row(kind: SpaceKind) -> _Row:
-    """What can be done on a space without upgrades (D4.2, D4.3, D8.3)."""
+    """Return the possible actions on a space without upgrades (D4.2, D4.3, D8.3)."""
     sugar_free = (*"c" * SUGAR_FREE_PRICE, "play", "s")
     match kind:
         case SpaceKind.CITY:

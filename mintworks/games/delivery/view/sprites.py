@@ -1,4 +1,4 @@
-"""The things that move on a table: orders, trucks and flying mints. Each knows where it is."""
+"""The moving things of a table: orders, trucks and flying mints, with their positions."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from mintworks.ui.table.card_sprite import CardSprite
 from mintworks.ui.tween import in_out_cubic
 
 _LOOKS_AHEAD: Final = 26
-"""How far before and behind it, in px, a truck feels a curve."""
+"""Distance before and behind it, in px, over which a truck turns into a curve."""
 _STEP: Final = 360 / len(DIRECTIONS)
 _LEANS: Final = 0.3
 _MOST_LEAN: Final = 10.0
-"""How much of a curve it leans, and how many degrees at most."""
+"""Factor and maximum of a truck's lean in a curve, in degrees."""
 _STANDS: Final = 0.5
 
 
@@ -30,9 +30,9 @@ class OrderSprite(CardSprite[Order, bool]):
     def __init__(self, order: Order, rect: pygame.Rect, side: bool) -> None:
         super().__init__(order, rect, side)
         self.awaits: str | None = None
-        """While it is delivered, the mints that have not fallen into its crate yet."""
+        """The mints of its delivery that haven't fallen into its crate yet; None without a delivery."""
         self.stamp = 0.0
-        """From 0 to 1 while the stamp falls onto it, where its mark stays."""
+        """Progress of the stamp's fall, from 0 to 1; its mark stays at 1."""
 
     @property
     def order(self) -> Order:
@@ -40,9 +40,9 @@ class OrderSprite(CardSprite[Order, bool]):
 
 
 class TruckSprite:
-    """A truck on the road. `trip` runs evenly from 0 to 1 while it drives: it starts softly and stops softly.
+    """A truck on the road. `trip` goes from 0 to 1 while it drives: it starts and stops softly.
 
-    It looks into the sixteenth of a turn that is nearest to its heading, and a little ahead into a curve.
+    It is drawn in the sixteenth of a turn nearest to its heading, and turns a little ahead into a curve.
     """
 
     def __init__(self, seat: int, at: Spot) -> None:
@@ -51,13 +51,13 @@ class TruckSprite:
         self.center: Spot = at
         self.held = False
         self.size = 1.0
-        """Smaller where several share a space."""
+        """Scale; smaller if several share a space."""
         self.bounce = 0.0
-        """A short swell, when it honks."""
+        """Progress of a short swell, when it honks."""
         self.jolt = 0.0
-        """From 1 to 0 while the springs give: something fell onto the bed, or the truck has stopped."""
+        """Compression of the springs, from 1 to 0, after something fell onto the bed, or after a stop."""
         self.surge = 0.0
-        """How hard it pulls away, or below 0 brakes: by that the load slides back or forth."""
+        """Acceleration, below 0 when it brakes: it makes the load slide."""
         self._trip = 1.0
         self._way: Sequence[Spot] = (at,)
         self._lengths: list[float] = [0.0]
@@ -87,7 +87,7 @@ class TruckSprite:
 
     @property
     def along(self) -> float:
-        """The share of its way that lies behind it."""
+        """Return the driven share of its way."""
         return in_out_cubic(self._trip)
 
     @property
@@ -96,11 +96,11 @@ class TruckSprite:
 
     @property
     def heading(self) -> float:
-        """Where it looks, in degrees clockwise from the east."""
+        """Return its heading, in degrees clockwise from the east."""
         return _STEP * DIRECTIONS.index(self.direction)
 
     def ahead(self, forward: float, right: float = 0.0) -> Spot:
-        """A step so far forward and to its right, as it looks just now."""
+        """Return a point ahead of it and to its right, by its current heading."""
         turn = math.radians(self.heading)
         return (
             forward * math.cos(turn) - right * math.sin(turn),
@@ -108,27 +108,27 @@ class TruckSprite:
         )
 
     def drive(self, way: Sequence[Spot]) -> float:
-        """Begin to drive along a way; returns its length in px."""
+        """Begin to drive along a way; return its length in px."""
         self._way = [self.center, *way]
         self._lengths = [math.dist(*pair) for pair in pairwise(self._way)]
         self._trip = 0.0
         return sum(self._lengths)
 
     def look_along(self, way: Sequence[Spot]) -> None:
-        """Look as after a drive along a way, without driving."""
+        """Take the heading after a drive along a way, without driving."""
         at, self.center = self.center, way[0]
         self.drive(way[1:])
         self.trip = 1.0
         self.center = at
 
     def stand(self, at: Spot) -> None:
-        """Stand somewhere at once."""
+        """Stand at a point at once."""
         self.center = at
         self._trip = 1.0
         self.surge = self.jolt = 0.0
 
     def _at(self, along: float) -> Spot:
-        """The point after so many px of the way."""
+        """Return the point after a distance of the way, in px."""
         for (start, end), length in zip(pairwise(self._way), self._lengths, strict=True):
             if along <= length and length > 0:
                 share = max(0.0, along / length)
@@ -137,7 +137,7 @@ class TruckSprite:
         return self._way[-1]
 
     def _heading(self, start: float, end: float) -> float | None:
-        """Where a part of the way leads, in degrees clockwise from the east; None where that is no way at all."""
+        """Return the direction of a part of the way, in degrees clockwise from the east; None if it has no length."""
         (x, y), (end_x, end_y) = self._at(max(0.0, start)), self._at(end)
         if math.dist((x, y), (end_x, end_y)) < _STANDS:
             (x, y), (end_x, end_y) = self._at(max(0.0, start - _STANDS)), self._at(end + _STANDS)
@@ -147,13 +147,13 @@ class TruckSprite:
 
 
 def _turn(degrees: float) -> float:
-    """The shorter way round, from −180 to 180."""
+    """Return the equivalent turn from −180 to 180 degrees."""
     return (degrees + 180) % 360 - 180
 
 
 @dataclass(slots=True)
 class Puff:
-    """Dust that a truck leaves behind, or smoke that rises above it; `age` runs from 0 to 1."""
+    """Dust behind a truck, or smoke above it; `age` goes from 0 to 1."""
 
     center: Spot
     size: float
@@ -169,12 +169,12 @@ class FlyingMint:
     center: Spot
     diameter: float
     height: float = 0.0
-    """0 on the table, 1 at the top of its flight."""
+    """Height, from 0 on the table to 1 at the top of its flight."""
 
 
 @dataclass(slots=True)
 class TownLight:
-    """The windows of a town that is glad of its mints; its level falls from 1 to 0."""
+    """The lit windows of a town after a delivery; its level falls from 1 to 0."""
 
     level: float = 0.0
 

@@ -1,4 +1,4 @@
-"""The strip of a table of Mint Delivery: the orders that are left, and what the button in the corner does."""
+"""The strip of a table of Mint Delivery: orders left, and the button in the corner."""
 
 from __future__ import annotations
 
@@ -7,23 +7,25 @@ from typing import Final
 from mintworks.games.delivery.rules.state import BELTS, KEEP
 from mintworks.games.delivery.rules.turns import EMPTY_DECKS_TO_END, EMPTY_TO_END
 from mintworks.games.delivery.view.tableau import Tableau
-from mintworks.ui.table.end_meter import Ending
+from mintworks.ui.table.end_meter import EndProgress
 from mintworks.ui.table.strip import TableStrip
 from mintworks.ui.table.strip_buttons import Corner, StripPlaces
 from mintworks.ui.widgets import Button
 
 PEEK: Final = "peek"
 _CORNER_GROWS: Final = 32
-"""How much wider the button in the corner and that above it are where text is set larger, in px of the design."""
+"""Growth of the corner's button and the one above it with larger text, in px of the design."""
 
 
 class Strip(TableStrip[Tableau]):
-    """Tells the orders that are left beside the round; in the panel of a driver is a button that shows what it will do
-    next, if that is among the actions."""
+    """Shows the number of orders left beside the round.
+
+    In the panel of a driver is a button that shows its next moves, if the actions have that.
+    """
 
     @property
     def caption(self) -> str:
-        """How many orders are left."""
+        """Return the number of orders left, in words."""
         shown = self.tableau.shown
         if shown.phase is KEEP:
             return self.strings("delivery.table.choosing_orders")
@@ -40,21 +42,21 @@ class Strip(TableStrip[Tableau]):
 
     @property
     def is_last_round(self) -> bool:
-        """The end is called (D5.1, D8.5)."""
+        """Return whether the end is called (D5.1, D8.5)."""
         return self.tableau.shown.is_called
 
     @property
-    def ending(self) -> Ending:
-        """How many decks or towns are empty, of those that end the game (D5.1, D8.5)."""
+    def ending(self) -> EndProgress:
+        """Return the number of empty decks or towns of those that end the game (D5.1, D8.5)."""
         shown = self.tableau.shown
         on_road = shown.driver is None
         piles = shown.offers if on_road else shown.decks
         done = 0 if shown.phase is KEEP else sum(not pile for pile in piles)
         needed, side = (EMPTY_TO_END, "road") if on_road else (EMPTY_DECKS_TO_END, "factory")
-        return Ending(done, needed, self.strings(f"delivery.table.ending.{side}", n=done))
+        return EndProgress(done, needed, self.strings(f"delivery.table.ending.{side}", n=done))
 
     is_something_kept = False
-    """Whether orders are picked to be kept: to keep none is legal (D3.1), and the button has to say so."""
+    """Whether orders are picked to be kept: keeping none is legal (D3.1), and the button has to say so."""
 
     def corner_label(self, name: Corner) -> str:
         if name == "take-back":
@@ -81,10 +83,10 @@ class Strip(TableStrip[Tableau]):
         return is_new
 
     def offer_shorter_belts(self, offered: bool, *, is_on: bool) -> bool:
-        """Let one have mints go to the shorter belt unasked, or be asked again; whether that is new."""
+        """Offer to send mints to the shorter belt automatically, or to stop that; return whether that is new."""
         return self.offer_above("belts", "delivery.table.shorter_belts", offered=offered, is_on=is_on)
 
     def mark_peek(self, *, is_on: bool) -> None:
-        """Tell whether what the driver will do is shown."""
+        """Mark the button of the driver's next moves as on or off."""
         if PEEK in self.buttons:
             self.buttons[PEEK].label = self.strings(f"delivery.table.peek.{'on' if is_on else 'off'}")

@@ -1,8 +1,8 @@
-"""The table itself: the board with its landscape, roads and signs, trays and shelf, and the mats of all seats.
+"""The resting parts of the table: board with landscape, roads and signs, trays and shelf, and all mats.
 
-Nothing of it moves: it is baked into one picture, and a frame costs one copy. The light on the board goes from morning
-to evening with the orders that are left. In the last round dusk passes over the table, and behind it comes the board by
-night, with lit windows, as a second picture. In high contrast ornament is left out, and night too.
+They are baked into one picture, so that a frame costs one copy. The light on the board goes from morning to evening
+with the orders that are left. In the last round dusk passes over the table, followed by the board at night with lit
+windows, a second picture. High contrast has no ornament, and no night.
 """
 
 from __future__ import annotations
@@ -32,22 +32,22 @@ from mintworks.ui.theme import Color
 from mintworks.ui.ui import Ui
 
 _BAKED_KEPT: Final = 3
-"""Pictures as large as the window: the day, the night, and one that an undo or another person comes back to."""
+"""Number of cached pictures of the window's size: day, night, and one for an undo or another person."""
 _EVENINGS: Final = 6
-"""So many steps the light takes from morning to evening."""
+"""Number of steps of the light from morning to evening."""
 _MORNING, _EVENING = (255, 226, 160, 26), (70, 40, 110, 74)
 _ROAD_MAP_ORDERS: Final = 36
 _HARDLY_STRETCHED_PX: Final = 8
-"""A difference that is not worth the sharpness which stretching costs."""
+"""Maximum difference that isn't stretched, since stretching costs sharpness."""
 MOONLIGHT: Final[Color] = (104, 122, 172)
-"""What the landscape is multiplied with by night."""
+"""Color that the landscape is multiplied with at night."""
 _LANTERN: Final = 150
 _LANTERN_AT: Final = (58, -26)
-"""How large the light of a lantern is, and where it stands beside a space, in units of the map."""
+"""Size of a lantern's light, and its place beside a space, in units of the map."""
 
 
 def wanted(ui: Ui, state: State, arrangement: Arrangement, emblem_of: Callable[[int], str]) -> list[Wanted]:
-    """The drawings to `Art.prepare` before a table is shown at which seats have these emblems."""
+    """Return the drawings to `Art.prepare` before a table with these emblems is shown."""
     landscape = _landscape(arrangement, load_board(factory=state.driver is not None))
     if ui.settings.high_contrast:
         return [*landscape]
@@ -60,8 +60,10 @@ def wanted(ui: Ui, state: State, arrangement: Arrangement, emblem_of: Callable[[
 
 
 def _landscape(arrangement: Arrangement, board: Board) -> tuple[Drawing, Shape, Drawing]:
-    """Return the drawings of a board, from below, in the shape of its map; they are stretched to the board's as all
-    places on it are."""
+    """Return the drawings of a board, bottom first, in the shape of its map.
+
+    They are stretched to the board's shape, like all places on it.
+    """
     slot, drawn = arrangement.board, board.map
     larger = max(slot.width / drawn.width, slot.height / drawn.height)
     width, height = round(drawn.width * larger), round(drawn.height * larger)
@@ -73,7 +75,7 @@ def _landscape(arrangement: Arrangement, board: Board) -> tuple[Drawing, Shape, 
 
 
 def night_wanted(tableau: Tableau) -> list[Wanted]:
-    """The drawings to `Art.prepare` before night falls over a table."""
+    """Return the drawings to `Art.prepare` before night falls on a table."""
     arrangement = tableau.arrangement
     if tableau.ui.settings.high_contrast:
         return []
@@ -86,7 +88,7 @@ def night_wanted(tableau: Tableau) -> list[Wanted]:
 
 
 class TableBackground:
-    """All of a tableau that stands still, but for cards and trucks."""
+    """Everything on a tableau that rests, but for cards and trucks."""
 
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
@@ -95,7 +97,7 @@ class TableBackground:
         self._baked: LruCache[Picture] = LruCache(_BAKED_KEPT)
 
     def draw(self) -> None:
-        """Draw it, baked anew where another is wanted."""
+        """Draw it, baked anew if it has changed."""
         canvas, tableau = self._ui.canvas, self._tableau
         evening = evening_seen(self._ui.settings, tableau.evening)
         picture = self._baked.made(self._key, self._bake)
@@ -108,7 +110,7 @@ class TableBackground:
                 canvas.draw(night, (left, top), source=source, alpha=dusk)
 
     def draw_signs(self) -> None:
-        """Draw signs and trays once more, where lamps have shone on them."""
+        """Draw signs and trays again, above the lamps' light."""
         arrangement = self._tableau.arrangement
         if evening_seen(self._ui.settings, self._tableau.evening) < 1:
             return
@@ -142,7 +144,7 @@ class TableBackground:
 
     @property
     def _evening(self) -> int:
-        """How far the day has gone: 0 in the morning."""
+        """Return the step of the day's light, from 0 in the morning."""
         shown = self._tableau.shown
         if shown.driver is not None:
             return 0
@@ -191,7 +193,7 @@ class TableBackground:
             self._stand_conditions()
 
     def _lay_signs(self) -> None:
-        """Trays and signs, which lie above the landscape."""
+        """Draw trays and signs, which lie above the landscape."""
         ui, tableau = self._ui, self._tableau
         if not tableau.arrangement.belts:
             for tray in tableau.arrangement.trays.values():
@@ -199,7 +201,7 @@ class TableBackground:
         self._signs.draw()
 
     def _bake_night(self) -> Picture:
-        """The board by night: its landscape in moonlight, and on it what shines."""
+        """Return the board at night: its landscape in moonlight, and everything that shines."""
         ui, arrangement = self._ui, self._tableau.arrangement
         board = arrangement.board
         with ui.canvas.layer(arrangement.size, ui.theme.table) as by_day:
@@ -221,7 +223,7 @@ class TableBackground:
                 ui.canvas.draw(ui.art.picture(f"lights/{name}", *rect.size), rect.topleft)
 
     def _light_lanterns(self) -> None:
-        """A lantern at each space on the way."""
+        """Draw a lantern at each space on the roads."""
         tableau, ui = self._tableau, self._ui
         unit, kinds = tableau.arrangement.unit, tableau.board.map.road_map.kinds
         side = round(_LANTERN * unit)
@@ -231,7 +233,7 @@ class TableBackground:
                 ui.canvas.draw(ui.art.picture("traffic/lantern", side, side), center=center)
 
     def _stand_places(self) -> None:
-        """The pictures of all places, the farthest first."""
+        """Draw the pictures of all places, from back to front."""
         ui, tableau = self._ui, self._tableau
         kinds = tableau.board.map.road_map.kinds
         in_factory = tableau.shown.driver is not None
@@ -244,7 +246,7 @@ class TableBackground:
             ui.canvas.draw(ui.art.picture(f"places/{art}", *rect.size), rect.topleft)
 
     def _stand_door(self, town: str, rect: pygame.Rect) -> None:
-        """A door of the Factory, behind which one sees the town."""
+        """Draw a door of the Factory, with the town behind it."""
         ui = self._ui
         left, top = rect.left + round(rect.width * 20 / 196), rect.top + round(rect.height * 34 / 150)
         width, height = round(rect.width * 156 / 196), round(rect.height * 104 / 150)
@@ -255,7 +257,7 @@ class TableBackground:
         ui.canvas.draw(ui.art.picture("places/door", *rect.size), rect.topleft)
 
     def _stand_conditions(self) -> None:
-        """The tokens on the roads, which are little scenes (D7.1)."""
+        """Draw the tokens on the roads, which are little scenes (D7.1)."""
         ui, tableau = self._ui, self._tableau
         unit = tableau.arrangement.unit
         signs = signs_of(tableau.board.map.road_map, tableau.shown.roads.map)

@@ -1,7 +1,6 @@
-"""The table as it is shown: a position of its own, which follows the game event by event, and its sprites.
+"""The shown table: its own position, which follows the game event by event, and its sprites.
 
-The tableau draws what it has been told. It never compares positions: after an event was retold, every order is sent
-to the place that the arrangement gives it.
+The tableau never compares positions: after an event was applied, every order is sent to its place in the arrangement.
 """
 
 from __future__ import annotations
@@ -40,25 +39,25 @@ from mintworks.ui.ui import Ui
 _BELT_S: Final = 0.34
 _REMARK_S: Final = 2.6
 _FAN_S: Final = 0.14
-"""How long a remark can be read, unless the next one comes before."""
+"""Minimum time for which a remark can be read, in seconds, unless the next one follows."""
 
 
 @dataclass(slots=True)
-class Highlights:
-    """What stands out just now, by target id; told by hand and director, drawn by the painter."""
+class RoadHighlights:
+    """Highlighted targets, by id; set by hand and director, drawn by the painter."""
 
     glowing: set[str] = field(default_factory=set)
     pointed: str | None = None
-    """What a line of the log, or the focus, speaks of."""
+    """The target of the log's line that is pointed at, or of the focus."""
     taken: frozenset[str] = frozenset()
-    """What would be taken by a click on what is pointed at: it lifts."""
+    """The targets that a click on the hovered one would take: they lift."""
     is_choice: bool = False
-    """A choice is begun, or something hangs on the pointer: what glows is where that leads on, and nothing else."""
+    """Whether a choice is begun, or something is held: then only its continuations glow."""
 
 
 @dataclass(slots=True)
 class Remark:
-    """What a computer player says of its move, beside its mat for a moment."""
+    """A computer player's words on its move, for a moment beside its mat."""
 
     seat: int
     words: str
@@ -66,7 +65,7 @@ class Remark:
 
 
 def arranged(ui: Ui, state: State, viewpoint: int, foot: float) -> Arrangement:
-    """Return where everything lies in the window as it is, above a foot of such a height. Raises ContentError."""
+    """Return the arrangement of a position in the window, above a foot of a height. Raises ContentError."""
     is_factory = state.driver is not None
     layout, board = load_table(len(state.seats), factory=is_factory), load_board(factory=is_factory)
     width, height = ui.canvas.size_px
@@ -76,7 +75,7 @@ def arranged(ui: Ui, state: State, viewpoint: int, foot: float) -> Arrangement:
 
 
 class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
-    """Shows a position of Mint Delivery. With `shows_all` everybody may see what seats choose from at the start."""
+    """Shows a position of Mint Delivery. With `shows_all` the orders that seats choose from at the start are open."""
 
     sprite = OrderSprite
     shown: State
@@ -93,7 +92,7 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
         foot: float = 0,
         shows_all: bool = False,
     ) -> None:
-        """Raises ContentError for a layout that is wrong."""
+        """Raises ContentError for an invalid layout."""
         super().__init__(ui, strings, session, state, viewpoint, foot=foot)
         self.rules, self.match = session.rules, session.match
         self.shows_all = shows_all
@@ -104,32 +103,32 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
         self.grounds = Memo[dict[str, pygame.Rect]]()
         self.work_places = Memo[dict[str, pygame.Rect]]()
         self.drop_places = Memo[dict[str, pygame.Rect]]()
-        """Where spaces can be pointed at, work is done, and things are let go, as `places` finds it."""
+        """The boxes of spaces, works and drops, as `places` returns them."""
         self.board = load_board(factory=state.driver is not None)
         self.trucks: dict[int, TruckSprite] = {}
         self.carried_to: str | None = None
-        """The space on which a hand let go of the truck at the bottom; None as soon as it is shown to be there."""
+        """The space on which a hand dropped the truck at the bottom; None once the position has it there."""
         self.belts: dict[str, list[BeltMint]] = {}
         self.flying: list[FlyingMint] = []
         self.dust: list[Puff] = []
         self.town_lights: dict[str, TownLight] = {}
         self.stars_flying = dict.fromkeys(range(1, len(state.seats) + 1), 0)
-        """By seat, the stars that it has earned but that have not reached its mat."""
+        """By seat, the stars that it has earned but that haven't reached its mat."""
         self.evening = float(self.shown.is_called)
-        """How far the evening of the last round has come over the table, from 0 to 1."""
+        """Progress of the last round's evening across the table, from 0 to 1."""
         self.absent = dict.fromkeys(range(1, len(state.seats) + 1), "")
-        """By seat, the mints that the truck has but that have not landed on it, or that a hand has taken up."""
+        """By seat, the mints of the truck that haven't landed on it, or that a hand has taken up."""
         self.remark: Remark | None = None
         self.keeping: list[Order] = []
         """The orders that are picked to be kept (D3.1); they lie on the mat at the bottom."""
         self.fanned: int | None = None
         """The seat whose orders are fanned out to be looked at."""
         self._uncovered_px: dict[Order, int] = {}
-        """How much is seen of the orders over which another one lies."""
+        """Visible height of the orders beneath others."""
         self.waiting_from = 0
-        """How many mints of a delivered order have been sent back to a belt by hand."""
+        """Number of a delivered order's mints that a hand has sent to a belt."""
         self.is_waiting_held = False
-        """A hand has taken up the next of them."""
+        """Whether a hand holds the next of them."""
         self.lay_out()
         self._turn_trucks()
 
@@ -146,7 +145,7 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
         self._fill_belts()
 
     def show(self, state: State) -> None:
-        """Show another position, as after taking back: orders and trucks travel to where they are in it."""
+        """Show another position, as after an undo: orders and trucks travel to their places in it."""
         self.tweens.finish_all()
         self.carried_to = None
         for sprite in self.orders.values():
@@ -174,7 +173,7 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
         return arranged(self.ui, self.shown, self.viewpoint, self.foot)
 
     def _places(self) -> dict[Order, tuple[pygame.Rect, bool]]:
-        """Where each order lies that is on the table, and whether its face is up."""
+        """Return the place of each order on the table, and whether its face is up."""
         shown, arrangement = self.shown, self.arrangement
         self._uncovered_px.clear()
         places: dict[Order, tuple[pygame.Rect, bool]] = {}
@@ -199,7 +198,7 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
         return places
 
     def _in_hand(self) -> dict[Order, tuple[pygame.Rect, bool]]:
-        """The orders from which the seat at the bottom chooses at the start (D3.1)."""
+        """Return the places of the orders from which the seat at the bottom chooses at the start (D3.1)."""
         shown = self.shown
         if not self.shows_choice or shown.to_move is None:
             return {}
@@ -207,7 +206,7 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
         return {order: (rect, True) for order, rect in zip(dealt, self.arrangement.hand(len(dealt)), strict=True)}
 
     def keep(self, picked: Sequence[str]) -> None:
-        """Lay the orders that are picked to be kept onto the mat at the bottom, and the others back before it."""
+        """Lay the picked orders onto the mat at the bottom, and the others back before it."""
         keeping = [order for order in self.orders if order_pick(order.id) in picked]
         if {*keeping} != {*self.keeping}:
             self.keeping = keeping
@@ -215,22 +214,22 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
 
     @property
     def shows_choice(self) -> bool:
-        """Whether one sees orders of which a seat chooses those that it keeps (D3.1)."""
+        """Return whether orders are shown of which a seat chooses some to keep (D3.1)."""
         seat = self.shown.to_move
         return self.shown.phase is KEEP and seat is not None and self.may_see_choice(seat)
 
     def may_see_choice(self, seat: int) -> bool:
-        """Whether whoever looks at the screen may see from what a seat chooses."""
+        """Return whether the people at the screen may see which orders a seat chooses from."""
         return self.shows_all or (seat == self.viewpoint and seat in self.session.people)
 
     def _entrance(self, order: Order, rect: pygame.Rect) -> pygame.Rect:
-        """An order comes from the deck beside which it lies."""
+        """Return the deck beside which an order lies, from which it comes."""
         decks = (deck for deck, offer in enumerate(self.shown.offers) if any(each is order for each, _ in offer))
         deck = next(decks, None)
         return rect if deck is None else self.arrangement.deck(deck)
 
     def _send_away(self, sprite: OrderSprite) -> None:
-        """An order that is done goes onto the stack of its seat; any other one fades away."""
+        """Let a completed order go onto the stack of its seat, and any other one fade away."""
         owner = next((n for n, seat in enumerate(self.shown.seats, start=1) if sprite.order in seat.done), None)
         if owner is not None:
             self.sprites.turn(sprite, False)
@@ -242,11 +241,11 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
 
     @property
     def orders(self) -> dict[Order, OrderSprite]:
-        """The sprites of all orders that are seen."""
+        """Return the sprites of all visible orders."""
         return self.sprites.sprites
 
     def fan_out(self, seat: int | None) -> None:
-        """Let the orders of another seat be seen beside each other, and those of all others lie as they do."""
+        """Fan out the orders of another seat; None gathers them again."""
         if seat == self.fanned:
             return
         self.fanned = seat
@@ -257,17 +256,17 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
                 sprite.send(self.tweens, rect, duration_s=_FAN_S)
 
     def seen_part(self, sprite: OrderSprite) -> pygame.Rect:
-        """What is to be seen of an order beneath that which lies over it; nothing of one that lies wholly beneath."""
+        """Return the visible part of an order beneath another; empty if it's covered."""
         width_px = self._uncovered_px.get(sprite.order)
         return sprite.rect if width_px is None else pygame.Rect(*sprite.rect.topleft, width_px, sprite.rect.height)
 
     def hidden_orders(self, seat: int) -> int:
-        """How many of the orders of a seat lie beneath others."""
+        """Return the number of a seat's orders beneath others."""
         places = self._arranged_orders(seat)
         return 0 if seat == self.fanned else len(places) - len({rect.topleft for rect in places})
 
     def is_stacked(self, seat: int) -> bool:
-        """Whether the orders of another seat lie over each other where they are not fanned out."""
+        """Return whether the orders of another seat overlap while they aren't fanned out."""
         places = self._arranged_orders(seat)
         return seat != self.viewpoint and any(one.colliderect(other) for one, other in pairwise(places))
 
@@ -277,31 +276,31 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
     # Light
 
     def dusk(self, across_px: float) -> float:
-        """How much evening one sees at so many px from the left."""
+        """Return the progress of dusk, from 0 to 1, at a distance from the left in px."""
         return dusk_at(evening_seen(self.ui.settings, self.evening), across_px / self.arrangement.size[0])
 
     # Trucks
 
     def stand(self, seat: int) -> Spot:
-        """Where a truck stands on its space, beside those of others."""
+        """Return the position of a truck on its space, beside others."""
         space = self.shown.seats[seat - 1].space
         here = [number for number, each in enumerate(self.shown.seats, start=1) if each.space == space]
         return self.arrangement.slot(space, here.index(seat), len(here))
 
     def _crowd(self, seat: int) -> float:
-        """How large a truck is on its space."""
+        """Return the scale of a truck on its space."""
         space = self.shown.seats[seat - 1].space
         return truck_size(sum(1 for each in self.shown.seats if each.space == space))
 
     def make_room(self, *, besides: int = 0) -> None:
-        """Let all trucks but one, which drives, move to where they stand beside each other."""
+        """Let all trucks but a driving one move to their positions beside each other."""
         for number, truck in self.trucks.items():
             self.tweens.to(truck, "size", self._crowd(number), 0.3, in_out_cubic)
             if number != besides and not truck.held and truck.center != self.stand(number):
                 self.tweens.to(truck, "center", self.stand(number), 0.3, in_out_cubic)
 
     def _turn_trucks(self) -> None:
-        """Let each truck look as it did when it last came to where it stands."""
+        """Turn each truck to its heading at its last arrival."""
         events = (event for step in self.match.history for event in step.events)
         last = {(event.seat, event.to): event for event in events if isinstance(event, TruckMoved)}
         for number, truck in self.trucks.items():
@@ -312,18 +311,18 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
                 truck.look_along([self.arrangement.spots[came.origin], *way[:-1], self.stand(number)])
 
     def load_of(self, seat: int) -> str:
-        """The mints that are to be seen on a truck."""
+        """Return the visible mints of a truck."""
         truck = self.shown.seats[seat - 1].truck
         for kind in self.absent[seat]:
             truck = truck.replace(kind, "", 1)
         return truck
 
     def stars_told(self, seat: int) -> int:
-        """The stars of a seat as far as things stand, but for those that are still flying to its mat."""
+        """Return the shown stars of a seat, without those that are still flying to its mat."""
         return stars(self.shown, seat) - self.stars_flying[seat]
 
     def say(self, seat: int, words: str) -> None:
-        """Let a seat say something beside its mat for a moment."""
+        """Show a seat's words beside its mat for a moment."""
         self.remark = remark = Remark(seat, words)
         self.tweens.fade(remark, "alpha", 1.0, 0.18)
         self.tweens.after(_REMARK_S, lambda: self.tweens.fade(remark, "alpha", 0.0, 0.3))
@@ -346,7 +345,7 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
     # Mints
 
     def bed_spot(self, seat: int, place: int) -> Spot:
-        """The middle of a place on the bed of a truck on its mat."""
+        """Return the middle of a place on the bed of a truck on its mat."""
         places = self.shown.seats[seat - 1].abilities.places
         bed = self.arrangement.bed(seat, places)
         return bed[min(place, len(bed) - 1)].center
@@ -361,9 +360,9 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
         duration_s: float = 0.28,
         each: Callable[[], None] = lambda: None,
     ) -> float:
-        """Let mints travel, each from a place of its own or all from one; `each` is called when one lands.
+        """Let mints fly, each from its own place or all from one; `each` is called when one lands.
 
-        Returns in how many seconds the last does.
+        Return the seconds until the last one lands.
         """
         for index, kind in enumerate(mints):
             sprite = FlyingMint(kind, _nth(start, index), self.mint_px)
@@ -382,7 +381,7 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
 
 
 def _nth(spots: Sequence[Spot] | Spot, index: int) -> Spot:
-    """A place of its own for each, or one for all."""
+    """Return a mint's own place, or the one for all."""
     found = spots[index % len(spots)] if spots and isinstance(spots[0], Sequence) else spots
     assert isinstance(found, Sequence)
     return float(found[0]), float(found[1])  # type: ignore[arg-type]

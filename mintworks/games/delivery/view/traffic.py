@@ -1,4 +1,4 @@
-"""How trucks drive: softly away, around the curves, with dust behind them, and with a sound for where they stop."""
+"""Driving trucks: their acceleration, curves, dust, and sounds of arrival."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.tween import linear, out_cubic
 
 _DRIVE_S: Final = (0.42, 0.66)
-"""How long the shortest and the longest move take."""
+"""Duration of the shortest and the longest move, in seconds."""
 _OTHERS_PACE: Final = 0.8
-"""What they take where somebody else drives."""
+"""Factor of the durations for other seats' trucks."""
 _ROLL_IN_S: Final = 0.2
 _LONGEST: Final = 640
-"""Of all roads, in units of the map."""
+"""Length of the longest road, in units of the map."""
 _PUFFS_APART_S: Final = 0.09
 _FIRST_PUFF_S: Final = 0.06
 _PUFF_S: Final = 0.55
 _PUFF: Final = 48
-"""How large dust grows, in units of the map."""
+"""Final size of dust, in units of the map."""
 _REAR, _FRONT, _TRACK = -44, 34, 20
-"""Where it rises: so far before the middle of a truck, and to its sides."""
+"""Positions of rear wheels and motor along a truck, and of its wheels across, in units of the map."""
 _COUGHS, _COUGH_S = 5, 0.12
 _JOLT_S: Final = 0.3
 _HORNS: Final = 5
@@ -37,17 +37,17 @@ _STOPS: Final = {
     SpaceKind.WAREHOUSE: RoadCue.REVERSE_BEEP,
     SpaceKind.DOCK: RoadCue.REVERSE_BEEP,
 }
-"""What one hears where a truck stops; elsewhere it is the brakes."""
+"""Sounds of a truck's arrival by kind of space; elsewhere that of the brakes."""
 
 
 class Traffic:
-    """The trucks of a tableau in motion."""
+    """The moving trucks of a tableau."""
 
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
 
     def drive(self, seat: int, way: Sequence[Spot], space: str) -> float:
-        """Let a truck drive along a way to a space; in how many seconds, at normal speed, it is there."""
+        """Let a truck drive along a way to a space; return the duration in seconds, at normal speed."""
         tableau, sounds = self._tableau, self._tableau.sounds
         truck = tableau.trucks[seat]
         if tableau.tweens.reduced_motion:
@@ -66,7 +66,7 @@ class Traffic:
         return length_s
 
     def roll_in(self, seat: int, way: Sequence[Spot], space: str) -> float:
-        """Let a truck that a hand has carried along a way roll to its place; in how many seconds it is there."""
+        """Let a truck roll to its place after a hand carried it along a way; return the duration in seconds."""
         tableau, truck = self._tableau, self._tableau.trucks[seat]
         truck.look_along([truck.center, *way])
         length_s = 0.0 if tableau.tweens.reduced_motion else _ROLL_IN_S
@@ -74,13 +74,13 @@ class Traffic:
         return length_s
 
     def jolt(self, seat: int) -> None:
-        """Let the springs of a truck give: something fell onto it."""
+        """Let the springs of a truck give under something that fell onto it."""
         truck = self._tableau.trucks[seat]
         truck.jolt = 1.0
         self._tableau.tweens.to(truck, "jolt", 0.0, _JOLT_S, out_cubic)
 
     def honk(self, seat: int) -> None:
-        """Let a truck sound its horn, which tells it from the others."""
+        """Sound the horn of a truck, which differs from the others'."""
         tableau, truck = self._tableau, self._tableau.trucks[seat]
         tableau.tweens.to(truck, "bounce", 1.0, 0.12, then=lambda: tableau.tweens.to(truck, "bounce", 0.0, 0.2))
         emblem = tableau.session.emblem(seat)
@@ -88,7 +88,7 @@ class Traffic:
         tableau.sounds.cue(RoadCue.HORN, truck.center, step=horn % _HORNS)
 
     def stall(self, seat: int) -> None:
-        """Let the motor of a truck cough and die: smoke rises from it."""
+        """Let the motor of a truck stall: smoke rises from it."""
         tableau, truck = self._tableau, self._tableau.trucks[seat]
         tableau.sounds.cue(RoadCue.STALL, truck.center)
         self.jolt(seat)
@@ -96,7 +96,7 @@ class Traffic:
             tableau.tweens.after(_COUGH_S * number, partial(self._raise_puff, seat, number, is_smoke=True))
 
     def _load(self, seat: int) -> int:
-        """How heavy a truck is: 0 empty, 1 half laden, 2 full."""
+        """Return the load of a truck: 0 empty, 1 half laden, 2 full."""
         shown = self._tableau.shown.seats[seat - 1]
         return min(2, round(2 * len(shown.truck) / shown.abilities.places))
 

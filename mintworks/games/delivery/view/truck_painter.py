@@ -1,4 +1,4 @@
-"""Draws trucks: on the road with their load, their dust and their lamps, and the wheels of those on the mats."""
+"""Draws trucks: on the road with load, dust and lamps, and the wheels of those on the mats."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from mintworks.ui import shapes
 
 _EMBLEM: Final = 26
 _SLIDES: Final = 3.5
-"""How far the load slides on the bed when a truck pulls away or brakes, in units of its drawing."""
+"""Maximum slide of the load when a truck pulls away or brakes, in units of its drawing."""
 _HOPS: Final = 5
 _SQUASH: Final = 0.16
-"""How high the load hops and how flat it is pressed when the springs give."""
+"""Maximum hop and squash of the load when the springs give."""
 _RISES: Final = 10
 _BEAM_LAMPS: Final = 16
-"""How far from the edge of their light the lamps are, in units of its drawing."""
+"""Distance of the lamps from the edge of their light, in units of its drawing."""
 _LAMPS: Final = {False: 59, True: 75}
 _LAMPS_HIGH: Final = 8
-"""How far before the middle of a truck they are, by whether its bed is long, and how far they seem above it."""
+"""Distance of the lamps before the middle of a truck, for short and long beds, and their height above it."""
 _FADES_FROM: Final = 0.3
 _DUST_SIZES: Final = 6
 _WHEEL: Final = 50
 _TURN_PX: Final = 90
-"""How far the large truck would roll while its wheels turn once, at the size of the design."""
+"""Distance that the large truck rolls in one turn of its wheels, in px of the design."""
 _BOLTS: Final = 5
 
 
 class TruckPainter:
-    """Draws the trucks of one tableau. `picked` is what is picked just now."""
+    """Draws the trucks of one tableau; `picked` are the current picks."""
 
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
@@ -40,7 +40,7 @@ class TruckPainter:
         self.picked: frozenset[str] = frozenset()
 
     def draw(self) -> None:
-        """Draw all that is on the roads, from the back to the front."""
+        """Draw everything on the roads, from back to front."""
         tableau = self._tableau
         trucks = sorted(tableau.trucks.values(), key=lambda each: each.center[1])
         self._draw_puffs(smoke=False)
@@ -49,12 +49,12 @@ class TruckPainter:
         self._draw_puffs(smoke=True)
 
     def draw_beams(self) -> None:
-        """Draw what the lamps of all trucks light up in the evening."""
+        """Draw the light of all lamps in the evening."""
         for truck in self._tableau.trucks.values():
             self._draw_beam(truck)
 
     def draw_wheels(self, seat: int) -> None:
-        """Let the wheels of the large truck on a mat turn, as long as the one on the road drives."""
+        """Turn the wheels of the large truck on a mat, while the one on the road drives."""
         tableau = self._tableau
         sprite = tableau.trucks[seat]
         if not sprite.is_driving:

@@ -1,4 +1,4 @@
-"""Where trucks stand that share a space, and how large they are."""
+"""Positions and sizes of trucks that share a space."""
 
 from __future__ import annotations
 
@@ -16,18 +16,17 @@ _SLOTS: Final = {
     4: (0.78, [(-50, -48), (50, -48), (-50, 2), (50, 2)]),
     5: (0.7, [(-42, -50), (42, -50), (-78, -2), (78, -2), (0, 4)]),
 }
-"""How large so many trucks are that share a space, and where they stand from its middle, in units of the map."""
+"""By the number of trucks on a space: their scale, and their offsets from its middle in units of the map."""
 _BEHIND: Final = [(0, -44), (0, 40)]
-"""Two where there is no room beside each other: one behind the other."""
+"""Offsets of two trucks without room beside each other: one behind the other."""
 _REACH: Final = 56
-"""From the middle of a truck to where the next thing may begin, in units of the map."""
+"""Distance from the middle of a truck to the next thing, in units of the map."""
 
 
 def slot(
     middle: Spot, place: int, count: int, unit: float, sign: pygame.Rect | None, beside: Sequence[pygame.Rect] = ()
 ) -> Spot:
-    """Where one of several trucks stands on a space with this middle, off a sign of it above and to the right, and off
-    what lies beside it."""
+    """Return the position of a truck among several on a space, clear of a sign above right, and of things beside it."""
     (x, y), slots, aside = middle, _SLOTS[count][1], 0.0
     if count > 1 and sign is not None and sign.left > x and sign.centery < y:
         right = max(across for across, _ in slots) + _REACH
@@ -41,5 +40,5 @@ def slot(
 
 
 def truck_size(count: int) -> float:
-    """How large one of so many trucks is that share a space."""
+    """Return the scale of trucks, by the number of those on a space."""
     return _SLOTS[count][0]

@@ -1,4 +1,4 @@
-"""Upgrade cards as pictures: the name, the truck with that part, what it does, and the orders that it costs."""
+"""Upgrade cards as pictures: name, truck with the part, effect, and price in orders."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mintworks.ui.theme import color, hex_code
 from mintworks.ui.ui import Ui
 
 UPGRADE_ASPECT: Final = 192 / 114
-"""Height by width."""
+"""Aspect ratio, height by width."""
 
 _UNIT: Final = 114
 _BAND: Final = color("#7E5109")
@@ -25,29 +25,29 @@ _PICTURE: Final = (4, 47, 106, 68)
 _WORDS: Final = (2, 115, 110, 53)
 _FOOT: Final = 166
 _GIVEN: Final = 34
-"""How much of the picture the words take where text is set twice as large."""
+"""Height taken from the picture for the words at twice the text scale, in card units."""
 _ART_ASPECT: Final = 400 / 440
 
 
 class UpgradeFaces:
-    """Makes each picture once for each size."""
+    """Composes each face once per size."""
 
     def __init__(self, ui: Ui, strings: Strings) -> None:
         self._ui = ui
         self._strings = strings
 
     def face(self, upgrade: Upgrade, width_px: int) -> Picture:
-        """An upgrade that can be bought."""
+        """Return the face of an upgrade for sale."""
         key = "upgrade", upgrade.id, width_px, self._ui.text.scale
         return self._ui.art.kept(key, lambda: self._ui.canvas.picture(self._drawn(upgrade, width_px)))
 
     def part(self, upgrade: Upgrade, side_px: int) -> Picture:
-        """A small tile for an upgrade that a truck has."""
+        """Return a small tile for an upgrade that a truck has."""
         key = "upgrade-part", upgrade.id, side_px
         return self._ui.art.kept(key, lambda: self._ui.canvas.picture(self._tile(upgrade, side_px)))
 
     def owners(self, card: pygame.Rect) -> pygame.Rect:
-        """Where on a card the emblems of those who have bought it lie."""
+        """Return the area of a card for its owners' emblems."""
         scale = card.width / _UNIT
         return pygame.Rect(
             card.left + round(34 * scale), card.top + round(_FOOT * scale), round(78 * scale), round(26 * scale)
@@ -61,7 +61,7 @@ class UpgradeFaces:
         picture = left, top, width, height - given
         self._draw_picture(face, upgrade, pygame.Rect(*(round(value * scale) for value in picture)))
         name = self._strings(f"delivery.names.upgrades.{upgrade.id}")
-        self._write(face, name, Style(size=21, font="display", color=ui.theme.cream), _NAME, scale)
+        self._write(face, name, Style(size=21 * (1 + 0.4 * larger), font="display", color=ui.theme.cream), _NAME, scale)
         words = self._strings(f"delivery.table.effects_briefly.{upgrade.id}")
         left, top, width, height = _WORDS
         style = Style(size=19.6 * (1 + 0.4 * larger), weight=700, color=ui.theme.ink)

@@ -50,7 +50,7 @@ _UNSPOILED: Final = 10
 
 
 def chapter_of(puzzle: Puzzle) -> str:
-    """The chapter of a puzzle: what is asked for when, and for most stars this round, where the answer goes."""
+    """Return a puzzle's chapter: its question, and for most stars this round, where the answer goes."""
     if puzzle.rounds > 1:
         return AHEAD
     if puzzle.kind != STARS:
@@ -78,7 +78,7 @@ class WorksQuestion:
         return state.phase is OVER or state.round > self._last_round
 
     def value(self, state: State) -> int:
-        """One for a victory; the stars of the seat that is asked; or, the fewer the better, the most of any other's."""
+        """Return 1 for a victory; the stars of the seat; or, with a minus, the most stars of any other seat."""
         if self._kind in (WIN, AHEAD):
             return int(state.winners == (self._seat,))
         if self._kind in (STARS, LATER):
@@ -86,13 +86,11 @@ class WorksQuestion:
         return -max(stars(seat) for number, seat in enumerate(state.seats, start=1) if number != self._seat)
 
     def displayed(self, value: int) -> int:
-        """The stars themselves."""
+        """Return the stars themselves."""
         return abs(value)
 
     def most(self, state: State) -> int:
-        """What the seat has, and the most that it can build; the others keep the stars that they have, if they only
-        pass.
-        """
+        """Return an upper bound: the seat's stars and the most it can gain; others keep theirs, if they pass."""
         if self._kind == BLOCK:
             return self.value(state)
         most = stars(state.seats[self._seat - 1]) + self._most_gained(state)
@@ -102,7 +100,7 @@ class WorksQuestion:
         return int(most >= STARS_TO_END or len(state.deck) < upkeeps * state.supply_size)
 
     def _most_gained(self, state: State) -> int:
-        """No more stars can be gained: the best cards on all spaces that are left to build on."""
+        """Return an upper bound of the stars to gain: the best cards on all spaces that are left to build on."""
         seat, later = state.seats[self._seat - 1], self._last_round - state.round
         cards = [*seat.plans, *state.supply, *(state.deck if self._spaces(state, (Draw,), later) or later else ())]
         if not _RETURNING.isdisjoint(state.locations):
@@ -137,7 +135,7 @@ class WorksQuestion:
         return gained + sum(sorted(found, reverse=True)[:ways])
 
     def _spaces(self, state: State, effects: tuple[type, ...], later: int) -> int:
-        """On so many spaces with these effects the seat can still place mints, in so many `later` rounds too."""
+        """Return the number of spaces with these effects that the seat can still use, in `later` rounds too."""
         can_place = state.seats[self._seat - 1].mints > 0 or _CROWDFUNDER in state.locations
         found = 0
         for place in state.locations.values():
@@ -146,7 +144,7 @@ class WorksQuestion:
         return found
 
     def key(self, state: State) -> Hashable:
-        """The order in which a seat came to have its cards plays no part, and of spaces only whether they are free."""
+        """Return a key without the order in which cards came, and with only whether spaces are free."""
         seats = [(seat.mints, frozenset(seat.plans), frozenset(seat.buildings.items())) for seat in state.seats]
         places = [(place.is_open, place.owner, place.spaces.count(None)) for place in state.locations.values()]
         supply = frozenset(state.supply)
@@ -154,9 +152,9 @@ class WorksQuestion:
         return *turn, len(state.deck), supply, *seats, *places
 
     def is_hidden(self, before: State, action: Action) -> bool:
-        """Within a round only the Lotto shows a card of the deck (W5.2).
+        """Return whether an action depends on hidden cards: within a round only the Lotto shows one (W5.2).
 
-        Where the next round is looked at the deck is as it lies: such a puzzle has to hold however it lies.
+        With a question about the next round the deck is as it lies: such a puzzle has to hold in any order.
         """
         if self._kind in (AHEAD, LATER):
             return False
@@ -165,5 +163,5 @@ class WorksQuestion:
 
 
 def is_open(state: State) -> bool:
-    """Whether nobody has a plan that others have not seen (W4.9)."""
+    """Return whether nobody has a plan that others haven't seen (W4.9)."""
     return not any(seat.secret for seat in state.seats)

@@ -1,1 +1,1 @@
-"""The table of Mint Works: its cards, pieces, layout and movement."""
+"""The table of Mint Works: cards, pieces, layout and animations."""

@@ -1,4 +1,4 @@
-"""The face of an AI card: who the opponent is, what makes it special, and its taste in plans."""
+"""The face of an AI card: its name, its traits, and its taste in plans."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ _TEXT_SIZE: Final = 20
 _TEXT_SHARE: Final = 0.078
 _BADGE: Final = 112
 _ANCHOR: Final = 0.75
-"""Of a portrait more is cut above than below, where hands hold things and the title lies."""
+"""Anchor of the portrait's cut: more is cut above than below, where hands hold things and the title is."""
 _ROOMY_FROM: Final = 260
-"""Wider cards, in design px, have room for a larger portrait."""
+"""Width in design px from which cards have room for a larger portrait."""
 _MORE: Final = 3
 _TYPE: Final = "ai"
 
 
 def portrait_face(ui: Ui, width_px: int, picture: pygame.Surface) -> pygame.Surface:
-    """A portrait in a paper frame with rounded corners."""
+    """Return a portrait in a paper frame with rounded corners."""
     units = (PLAN_UNITS[0], PLAN_UNITS[0])
     hole = rounded(_BORDER, _BORDER, _INNER, _INNER, _INNER_RADIUS + 12)
     parts, defs = paper(ui.theme, units, RADIUS + 14, hole)
@@ -62,7 +62,7 @@ def ai_face(ui: Ui, strings: Strings, card: AiCard, width_px: int, picture: pyga
 
 
 class _AiFace:
-    """An AI card in the making: `face` is blank paper first, and then written on."""
+    """An AI card while it's composed: `face` begins as blank paper."""
 
     def __init__(self, ui: Ui, strings: Strings, card: AiCard, width_px: int, picture: pygame.Surface) -> None:
         self._ui = ui
@@ -101,7 +101,7 @@ class _AiFace:
         self.face.blit(name, (round(x), round(middle - name.get_height() / 2)))
 
     def _draw_title(self) -> None:
-        """What the opponent is, on a veil over the foot of the portrait."""
+        """Draw the opponent's title, on a veil over the foot of the portrait."""
         ui, unit = self._ui, self._unit
         veil = pygame.Surface((round(_INNER * unit), round(64 * unit)), pygame.SRCALPHA)
         veil.fill((*foot_color(ui.theme, _TYPE), 225))
@@ -126,7 +126,7 @@ class _AiFace:
         centered(drawn, self.face, box.center)
 
     def _draw_orders(self) -> None:
-        """Which costs it prefers; beneath, which types."""
+        """Draw its order of preferred costs, and beneath that of types."""
         ui, card, unit, row = self._ui, self._card, self._unit, self._row
         cream = ui.theme.cream
         one, many = "{mint}", "{mint}" * _MORE

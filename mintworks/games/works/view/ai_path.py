@@ -16,30 +16,29 @@ from mintworks.ui.text import Style
 from mintworks.ui.theme import Color, hex_code, mix
 
 BADGE: Final = 17
-"""The radius of a number in px of the design; it stands in the middle of the gap before its card."""
+"""Radius of a number in px of the design; it stands in the middle of the gap before its card."""
 _DOT: Final = 6.6
 _STEP: Final = 13
 _TURN: Final = 18
-"""The radius of the road's corners."""
+"""Radius of the road's corners."""
 _ARROWS: Final = 3
 _ARROW: Final = 6
 _SHORTEST: Final = 30
-"""A free stretch of a title's band that is shorter has no dots."""
+"""Minimum length of a title band's free stretch for dots."""
 _INK: Final = (47, 36, 24)
 _TAN: Final = (238, 214, 168)
 _BROWN: Final = (120, 84, 50)
 
 _Line = tuple[float, float, float]
-"""A stretch from left to right, and its height."""
+"""A stretch: its left and right end, and its height."""
 _Turn = tuple[float, float, float, float, float, float]
-"""Where a row ends and how high, how far right the road goes there, the height of its way back, how far left that goes,
-and the height of the next row."""
+"""The turn between rows: end of the row, its height, rightmost x, height of the way back, leftmost x, next height."""
 
 
 class AiPath:
-    """Draws the road of a tableau; a table where nobody walks along a line has none.
+    """Draws the road of a tableau; nothing if nobody walks along a line.
 
-    The number of the location `lit` is gold: there the walk ends, if it is told.
+    The number of the location `lit` is gold: there the shown walk ends.
     """
 
     def __init__(self, tableau: Tableau) -> None:
@@ -67,12 +66,12 @@ class AiPath:
         self.draw_numbers()
 
     def draw_numbers(self) -> None:
-        """Draw them once more where something lies over them."""
+        """Draw the numbers again, above what covers them."""
         for number, (name, center) in enumerate(self.stops.items(), start=1):
             self._draw_number(number, center, is_lit=name == self.lit)
 
     def _lay(self, box: pygame.Rect) -> None:
-        """Find where dots and numbers lie; those of the dots are told from the corner of the box around all."""
+        """Find the places of dots and numbers; those of dots are relative to the box around all cards."""
         tableau, ui = self._tableau, self._tableau.ui
         apart = tableau.arrangement.road_px / 2
         x, y = box.topleft
@@ -113,7 +112,7 @@ def _road(
     unit: float,
     color: Color,
 ) -> Shape:
-    """Dots along bands, and from each row's end round the corner and back to the beginning of the next."""
+    """Return dots along bands, and from each row's end around the corner to the beginning of the next."""
     paths = [f"M{left + 4 * unit:.1f} {middle:.1f}H{right:.1f}" for left, right, middle in stretches]
     arrows = []
     for begin, top, right, gutter, left, bottom in turns:

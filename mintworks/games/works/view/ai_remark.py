@@ -1,4 +1,4 @@
-"""What an AI opponent's board tells of it: what is special about it, and beneath, why it did what it did last."""
+"""The board of an AI opponent: its traits, and beneath the reason of its last move."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from mintworks.ui.ui import Ui
 _PADDING: Final = 16
 _GAP: Final = 12
 _INSET: Final = 6
-"""The traits begin so far below the upper edge of the room, where the name's letters do, and do not move again."""
+"""Distance of the traits from the room's upper edge, where the name's letters are; they don't move again."""
 _RADIUS: Final = 18
 _TAIL: Final = 22
 _TAIL_AT: Final = 34
-"""How far below the upper edge of a bubble the middle of its tail lies."""
+"""Distance of the tail's middle below the upper edge of a bubble."""
 _MOST_WIDER: Final = 240
 _TRAITS_SHARE: Final = 0.36
-"""How much of the height the traits have, at most, above a bubble."""
+"""Maximum height of the traits above a bubble, as a share of the room."""
 
 
 def draw_traits(ui: Ui, traits: str, room: Rect) -> Rect:
-    """Write what is special about an opponent that has said nothing yet; returns where it stands."""
+    """Write an opponent's traits before its first words; return their box."""
     style = Style(size=letter_size(ui, 24, 1.7), weight=600, color=ui.theme.muted)
     letters = ui.text.paragraph_picture(traits, style, room.width, max_height_px=room.height)
     told = Rect(room.left, round(room.centery - letters.height_px / 2), letters.width_px, letters.height_px)
@@ -36,10 +36,10 @@ def draw_traits(ui: Ui, traits: str, room: Rect) -> Rect:
 def draw_remark(
     ui: Ui, traits: str, words: str, room: Rect, *, free_px: int, tone: Color, speaks: bool, rise: float
 ) -> Rect:
-    """Draw the opponent's traits and, below them, a bubble with its last sentence (none while it is thinking).
+    """Draw the opponent's traits and below them a bubble with its last sentence (none while it's thinking).
 
-    The bubble is paper while it `speaks`, later of the quiet `tone`; `rise` runs from 0 to 1 while it appears. Long
-    text uses `free_px` to the left of the room. Returns the area of both.
+    The bubble is paper while it `speaks`, later of the quiet `tone`; `rise` is the progress of its appearance. Long
+    text uses `free_px` to the left of the room. Return the area of both.
     """
     theme, px = ui.theme, ui.px
     wider_px = max(0, min(free_px, px(_MOST_WIDER * ui.settings.text_scale)))
@@ -65,7 +65,7 @@ def draw_remark(
 
 
 def _draw_bubble(ui: Ui, letters: Picture, bubble: Rect, fill: Color, rise: float) -> None:
-    """A rounded box whose tail points at the portrait."""
+    """Draw a rounded box whose tail points at the portrait."""
     px = ui.px
     tail = shapes.panel(px(_TAIL), px(_TAIL), fill=fill, radius_px=px(4))
     at = bubble.left + px(3), bubble.top + min(px(_TAIL_AT), bubble.height // 2)

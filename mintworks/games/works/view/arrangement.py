@@ -1,4 +1,4 @@
-"""Where everything lies on a table: pure geometry over a layout, a window size and a position."""
+"""The places of everything on a table: pure geometry from a layout, a window's size and a position."""
 
 from __future__ import annotations
 
@@ -16,69 +16,72 @@ from mintworks.games.works.view.window_shape import is_tall, shaped
 
 PLAN_ASPECT: Final = 86 / 50
 LOCATION_ASPECT: Final = 50 / 86
-"""Height by width of the two kinds of cards."""
+"""Aspect ratio (height by width) of the two kinds of cards."""
 
 _PADDING: Final = 14
 _SEAM: Final = 44
-"""The embroidered edge of the own mat."""
+"""Width of the own mat's embroidered edge."""
 _GAP: Final = 12
 _ROAD: Final = 28
 _COLUMNS: Final = 4
 _MOST_IN_TWO_ROWS: Final = 2 * _COLUMNS
-"""So many locations stand in the same two rows at every table."""
+"""Maximum number of locations in two rows, which are the same at every table."""
 _OWN_INFO: Final = 310
 _INFO_BESIDE_TOWN: Final = 232
 _OWN_BUTTONS: Final = 216
 _PASS: Final = 92
 _PASS_ON_TOWN: Final = 66
-"""How high the button is that passes; on the meadow it stays below the last building."""
+"""Height of the pass button on the meadow, where it stays below the last building."""
 _REST: Final = 80
 _REST_ON_TOWN: Final = 46
-"""How high the button is that passes for the rest of the round; so does this."""
+"""Height of the button for the rest of the round, there."""
 _RISE: Final = _SEAM - 8
 _RISE_ON_TOWN: Final = 14
-"""How far these two stay off the lower edge of the mat."""
+"""Distance of these two from the lower edge of the mat."""
 _OWN_PILE: Final = 200
-"""How wide the own heap of mints is in a row above the cards."""
+"""Width of the own heap of mints in a row above the cards."""
 _OTHER_INFO: Final = 214
 _NARROW: Final = 700
-"""A neighborhood narrower than this tells about its seat in a row above its cards, not beside them."""
+"""Width of a neighborhood below which its words stand in a row above its cards, not beside them."""
 _ROW: Final = 48
 _ROW_NAME: Final = 190
 _ROW_COUNTS: Final = 210
 _PORTRAIT_INFO: Final = 450
+_TITLE: Final = 76
+_TITLE_IN_LARGE_TEXT: Final = 96
 _ABOUT: Final = 400
+_ABOUT_IN_LARGE_TEXT: Final = 540
 _OWN_CARD: Final = 188
 _OTHER_CARD: Final = 120
 _OWN_PLACES: Final = 4
 _OTHER_PLACES: Final = 3
-"""So many places for cards are outlined while they are empty."""
+"""Number of empty places for cards that are outlined."""
 _TOKEN: Final = 64
 _TOKEN_IN_ROW: Final = 48
-"""The diameter of the starting player token, and where it lies in a row with a name."""
+"""Diameter of the starting player token in a row with a name."""
 _CARD_GAP: Final = 14
 _SUPPLY_GAP: Final = 24
 
 TOWN_ASPECT: Final = 327 / 876
 _TOWN_EDGE: Final = 24
-"""Between the meadow and the edge of the own mat."""
+"""Distance of the meadow from the edge of the own mat."""
 _BESIDE_TOWN: Final = 4
-"""Beside the own town there is room for so many cards with words."""
+"""Number of cards with words that fit beside the own town."""
 _LEAST_OWN_TOWN: Final = 500
-"""With more cards the own town is narrower, but not than this."""
+"""Minimum width of the own town beside more cards."""
 _GAP_BESIDE_TOWN: Final = 8
-"""Between cards."""
+"""Gap between cards beside a town."""
 _WIDEST_LOW: Final = 1.5
-"""How many times as wide as high a low card is at most."""
+"""Maximum aspect ratio (width by height) of a low card."""
 _LEAST_TOWN: Final = 186
 _LOW_CARD: Final = 110
 _LEAST_LOW_CARD: Final = 84
-"""Another's cards lie in two rows, so wide, where they would leave its town less than that."""
+"""Width of another seat's cards below which they lie in two rows, to leave room for its town."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """A neighborhood on the screen."""
+    """The boxes of a neighborhood in the window."""
 
     seat: int
     panel: pygame.Rect
@@ -86,41 +89,42 @@ class SeatPlace:
     """The emblem, or the portrait of an AI opponent."""
     title: pygame.Rect
     pile: pygame.Rect
-    """Where its mints lie in a heap."""
+    """The heap of its mints."""
     counts: pygame.Rect
-    """Where mints and stars are told in numbers."""
+    """The numbers of mints and stars."""
     token: pygame.Rect
-    """Where the starting player token lies if the seat holds it."""
+    """The starting player token, if the seat holds it."""
     cards: pygame.Rect
     is_own: bool
     about: pygame.Rect | None = None
-    """Where an AI opponent's character is described."""
+    """The traits of an AI opponent."""
     town: pygame.Rect | None = None
-    """Where its buildings rise, if there is room for a town."""
+    """Its town, if there is room for one."""
     is_low: bool = False
-    """Whether its cards lie in two rows, lower than they are printed, without words."""
+    """Whether its cards lie in two rows, lower than printed, without words."""
 
     @property
     def said(self) -> pygame.Rect:
-        """Where a word of the seat stands: over its mints, and over the token where that lies beside them."""
+        """Return the box of its words: above its mints, and the token beside them."""
         return self.pile if self.is_own or self.about is not None else self.pile.union(self.token)
 
     @property
     def stars(self) -> pygame.Rect:
-        """Where the stars alone are told, in the right half of the numbers."""
+        """Return the box of its stars, in the right half of the numbers."""
         left = self.counts.left + self.counts.width // 2
         return pygame.Rect(left, self.counts.top, self.counts.right - left, self.counts.height)
 
 
 def _in_line(state: State) -> list[str]:
-    """The locations in the order of the solitaire line (W7.1): one finds them at the same places in every game."""
+    """Return the locations in the order of the solitaire line (W7.1), which gives them the same places always."""
     return sorted(state.locations, key=lambda name: state.locations[name].card.line)
 
 
 class Arrangement:
-    """The table's geometry in px for one window size; `viewpoint` is the seat that sits at the bottom.
+    """The table's geometry in px for one window size; `viewpoint` is the seat at the bottom.
 
-    Where it `has_towns`, a town rises beside the cards of each seat as far as these leave room.
+    If it `has_towns`, a town rises beside the cards of each seat as far as these leave room; if it `has_large_text`,
+    numbers, buttons and words have more room than the towns.
     """
 
     def __init__(
@@ -132,10 +136,12 @@ class Arrangement:
         viewpoint: int,
         *,
         has_towns: bool = True,
+        has_large_text: bool = False,
     ) -> None:
         self._px = px
         self._layout = shaped(layout, size)
         self._has_towns = has_towns
+        self._has_large_text = has_large_text
         self.size = size
         self.viewpoint = viewpoint
         self.strip = self._box("strip")
@@ -143,43 +149,38 @@ class Arrangement:
         self.mint_supply = self._box("mints")
         self.location_area = self._box("locations")
         self.has_road = state.ai is not None
-        """The locations stand in a line, along which an AI card walks (W7.1)."""
+        """Whether the locations form a line along which an AI card walks (W7.1)."""
         self.road_px = px(_ROAD) if self.has_road else 0
-        """Between the locations of a line, for the road that leads along them."""
+        """Gap between the locations of a line, for its road."""
         line = [*state.locations] if self.has_road else _in_line(state)
         self.locations = dict(zip(line, self._locations(len(line)), strict=True))
-        """By name, in the order in which they stand: at every table that of the solitaire line."""
+        """Boxes by name, in the order of the solitaire line at every table."""
         self.pass_button = self._pass_button()
         self.rest_button = self._rest_button()
         self.seats = {place.seat: place for place in self._seats(state)}
         self.drawn_town = self._drawn_town()
-        """The size in which all towns are drawn before they are made smaller; None where there are none."""
+        """Size in which all towns are drawn before they are scaled down; None without towns."""
         self.supply = self._supply(state.supply_size)
         self.deck = self._deck()
 
     def cards(self, seat: int, held: Sequence[PlanCard]) -> dict[PlanCard, pygame.Rect]:
-        """Where the cards lie that a seat holds, from left to right."""
+        """Return the boxes of a seat's cards, from left to right."""
         return dict(zip(held, self._neighborhood(self.seats[seat], len(held)), strict=True))
 
     def empty_places(self, state: State, seat: int) -> list[pygame.Rect]:
-        """Where the next cards of a seat would lie, drawn as long as it has few."""
+        """Return the outlined boxes of a seat's next cards, while it has few."""
         place, held = self.seats[seat], _held(state, seat)
         shown = _OWN_PLACES if place.is_own else 1 if self._has_towns else _OTHER_PLACES
         return [] if held >= shown else self._neighborhood(place, shown)[held:]
-
-    def beyond_places(self, seat: int) -> int:
-        """Where, from the left, no place for a seat's first cards is outlined any more."""
-        place = self.seats[seat]
-        if place.is_own:
-            return self._neighborhood(self._own(seat, 0), _OWN_PLACES)[-1].right
-        return self._neighborhood(place, _OTHER_PLACES)[-1].right
 
     def _box(self, slot: str) -> pygame.Rect:
         return pygame.Rect(*(round(value) for value in self._layout.scaled(slot, self.size)))
 
     def _locations(self, count: int) -> list[pygame.Rect]:
-        """A grid of cards as large as the area allows, filled row by row and centered: four in a row up to eight, in
-        a tall window three where that shows larger ones."""
+        """Return a grid of the largest cards that fit the area, filled row by row and centered.
+
+        It has four in a row up to eight, in a tall window three if they are larger.
+        """
         gap = self.road_px or self._px(_GAP)
         area = self.location_area
         if self.has_road:  # the first number stands beside its card
@@ -203,7 +204,7 @@ class Arrangement:
         ]
 
     def _supply(self, count: int) -> list[pygame.Rect]:
-        """The row of the plan supply, the place nearest the deck last."""
+        """Return the boxes of the plan supply's row, the place nearest the deck last."""
         inner = self.supply_area.inflate(-2 * self._px(_PADDING), -2 * self._px(_PADDING + 4))
         gap = self._px(_CARD_GAP if count > 2 else _SUPPLY_GAP)
         width = min((inner.width - gap * (count - 1)) // count, int(inner.height / PLAN_ASPECT))
@@ -219,17 +220,24 @@ class Arrangement:
         deck.center = area.center
         return deck
 
+    @property
+    def _buttons_lie_on_town(self) -> bool:
+        """Those that are larger lie below it."""
+        return self._has_towns and not self._has_large_text
+
     def _pass_button(self) -> pygame.Rect:
         px, own = self._px, self._box("own")
-        height, rise = (_PASS_ON_TOWN, _RISE_ON_TOWN) if self._has_towns else (_PASS, _RISE)
+        height, rise = (_PASS_ON_TOWN, _RISE_ON_TOWN) if self._buttons_lie_on_town else (_PASS, _RISE)
         button = pygame.Rect(0, 0, px(_OWN_BUTTONS - 36), px(height))
         button.bottomright = own.right - px(_SEAM), own.bottom - px(rise)
         return button
 
     def _rest_button(self) -> pygame.Rect:
-        """Above the one for passing."""
+        """Return the box of the rest button: above the pass button, or left of it if the town is above."""
         below = self.pass_button
-        height, gap = map(self._px, (_REST_ON_TOWN, 4) if self._has_towns else (_REST, _GAP))
+        if self._has_large_text:
+            return below.move(-below.width - self._px(_GAP), 0)
+        height, gap = map(self._px, (_REST_ON_TOWN, 4) if self._buttons_lie_on_town else (_REST, _GAP))
         return pygame.Rect(below.left, below.top - gap - height, below.width, height)
 
     def _seats(self, state: State) -> list[SeatPlace]:
@@ -246,7 +254,7 @@ class Arrangement:
         return places
 
     def _with_town(self, place: SeatPlace, held: int) -> SeatPlace:
-        """Another's neighborhood with a town right of its cards: these lie in two rows where one leaves too little."""
+        """Return another's neighborhood with a town right of its cards, which lie in two rows if needed."""
         px, area = self._px, place.cards
         gap, count = px(_CARD_GAP // 2), max(1, held)
         tall = min(px(_OTHER_CARD), int(area.height / PLAN_ASPECT))
@@ -260,7 +268,7 @@ class Arrangement:
         return self._beside_cards(place, area.width - columns * (min(px(_LOW_CARD), fitting) + gap), is_low=True)
 
     def _beside_cards(self, place: SeatPlace, room: int, *, is_low: bool) -> SeatPlace:
-        """Give a town as much of this room as it fills, in the lower right."""
+        """Return a place with a town as large as this room allows, in the lower right."""
         area = place.cards
         height = min(area.height, int(room * TOWN_ASPECT))
         town = pygame.Rect(0, 0, round(height / TOWN_ASPECT), height)
@@ -269,7 +277,7 @@ class Arrangement:
         return replace(place, cards=cards, town=town, is_low=is_low)
 
     def _own_of(self, state: State, seat: int) -> SeatPlace:
-        """The own neighborhood in the form that shows its cards larger."""
+        """Return the own neighborhood in the form with the larger cards."""
         held = _held(state, seat)
         beside = self._own(seat, held)
         other = self._with_row_above(beside) if beside.town is None else self._own(seat, held, is_low=True)
@@ -278,18 +286,20 @@ class Arrangement:
         )
 
     def _own(self, seat: int, held: int, *, is_low: bool = False) -> SeatPlace:
-        """The own neighborhood, its mints beside its cards."""
+        """Return the own neighborhood with its mints beside its cards."""
         px, panel = self._px, self._box("own")
         inner = panel.inflate(-2 * px(_SEAM), -2 * px(_SEAM - 12))
         badge = pygame.Rect(inner.left, inner.top, px(56), px(56))
-        info = _INFO_BESIDE_TOWN if self._has_towns else _OWN_INFO
+        info = _INFO_BESIDE_TOWN if self._buttons_lie_on_town else _OWN_INFO
         left = inner.left + px(info)
         width, count = px(SMALL_BELOW) + 1, held
         if is_low:
             width, count = round((inner.height - px(_GAP_BESIDE_TOWN)) / 2 * _WIDEST_LOW), -(-held // 2)
         town = self._own_town(panel, left, width, max(count, _BESIDE_TOWN)) if self._has_towns else None
         title = pygame.Rect(badge.right + px(14), badge.top, left - badge.right - px(30), badge.height)
-        counts = pygame.Rect(inner.left, inner.bottom - px(58), left - inner.left - px(6 if town else 24), px(58))
+        counts = pygame.Rect(
+            inner.left, inner.bottom - px(58), left - inner.left - px(6 if self._buttons_lie_on_town else 24), px(58)
+        )
         pile = pygame.Rect(inner.left, badge.bottom + px(10), px(info - 40), counts.top - badge.bottom - px(20))
         right = inner.right - px(_OWN_BUTTONS) if town is None else town.left - px(_CARD_GAP)
         cards = pygame.Rect(left, inner.top, right - left, inner.height)
@@ -298,22 +308,23 @@ class Arrangement:
         return SeatPlace(seat, panel, badge, title, pile, counts, token, cards, True, town=town, is_low=is_low)
 
     def _own_town(self, panel: pygame.Rect, cards_left: int, card_width: int, columns: int) -> pygame.Rect:
-        """The meadow, as large as a row of cards leaves room for."""
+        """Return the meadow, as large as a row of cards and the buttons beside it leave room for."""
         px, edge = self._px, self._px(_TOWN_EDGE)
         row = columns * card_width + (columns - 1) * px(_GAP_BESIDE_TOWN)
         room = max(px(_LEAST_OWN_TOWN), panel.right - edge - cards_left - row - px(_CARD_GAP))
-        height = min(panel.height - 2 * edge, int(room * TOWN_ASPECT))
+        bottom = panel.bottom - edge if self._buttons_lie_on_town else self.pass_button.top - px(_GAP)
+        height = min(bottom - panel.top - edge, int(room * TOWN_ASPECT))
         town = pygame.Rect(0, panel.top + edge, round(height / TOWN_ASPECT), height)
         town.right = panel.right - edge
         return town
 
     def _drawn_town(self) -> tuple[int, int] | None:
-        """The largest town is the own one beside few cards, or one of another in a very tall window."""
+        """Return the largest town's size: the own one beside few cards, or another's in a very tall window."""
         towns = [self._own(self.viewpoint, 0).town, *(place.town for place in self.seats.values())]
         return max((town.size for town in towns if town is not None), default=None)
 
     def _with_row_above(self, own: SeatPlace) -> SeatPlace:
-        """The own neighborhood with many cards: below its mints, which lie in a row with its name."""
+        """Return the own neighborhood with many cards: below its mints, which lie in a row with its name."""
         px, title = self._px, own.title
         pile = pygame.Rect(title.right + px(10), title.top - px(16), px(_OWN_PILE), title.height + px(16))
         counts = own.counts.move(pile.right + px(24) - own.counts.left, title.top - own.counts.top)
@@ -327,7 +338,8 @@ class Arrangement:
         if has_portrait:
             badge = pygame.Rect(inner.left, inner.top, inner.height, inner.height)
             info = pygame.Rect(badge.right + px(20), inner.top, px(_PORTRAIT_INFO) - px(20), inner.height)
-            title = pygame.Rect(info.left, info.top, info.width, px(76))
+            height = px(_TITLE_IN_LARGE_TEXT if self._has_large_text else _TITLE)
+            title = pygame.Rect(info.left, info.top, info.width, height)
         else:
             info = pygame.Rect(inner.left, inner.top, px(_OTHER_INFO), inner.height)
             badge = pygame.Rect(info.left, info.top, px(44), px(44))
@@ -341,10 +353,13 @@ class Arrangement:
         right = inner.right
         if has_portrait:
             counts.width = px(_OTHER_INFO + 24)
-            token = pygame.Rect(counts.right - px(_TOKEN_IN_ROW), title.top, px(_TOKEN_IN_ROW), px(_TOKEN_IN_ROW))
+            row_end = info.right if self._has_large_text else counts.right
+            token = pygame.Rect(row_end - px(_TOKEN_IN_ROW), title.top, px(_TOKEN_IN_ROW), px(_TOKEN_IN_ROW))
             title.width = token.left - px(4) - title.left
-            pile = pygame.Rect(counts.right, info.top, info.right - counts.right, info.height)
-            about = pygame.Rect(inner.right - px(_ABOUT), inner.top, px(_ABOUT) - px(12), inner.height)
+            top = title.bottom if self._has_large_text else info.top
+            pile = pygame.Rect(counts.right, top, info.right - counts.right, info.bottom - top)
+            width = px(_ABOUT_IN_LARGE_TEXT if self._has_large_text else _ABOUT)
+            about = pygame.Rect(inner.right - width, inner.top, width - px(12), inner.height)
             right = about.left - px(16)
         cards = pygame.Rect(info.right + px(16), inner.top, right - info.right - px(16), inner.height)
         return SeatPlace(seat, panel, badge, title, pile, counts, token, cards, False, about=about)
@@ -362,7 +377,7 @@ class Arrangement:
         return SeatPlace(seat, panel, badge, title, pile, counts, token, cards, False)
 
     def _neighborhood(self, place: SeatPlace, count: int) -> list[pygame.Rect]:
-        """So many cards: in one row or two, whichever shows larger ones."""
+        """Return the boxes of cards in one row or two, whichever shows larger ones."""
         if not count:
             return []
         largest = self._px(_OWN_CARD if place.is_own else _OTHER_CARD)
@@ -386,7 +401,7 @@ class Arrangement:
         return _rows((area.left, top), (width, height), -(-count // rows), count, gap)
 
     def _low_rows(self, place: SeatPlace, count: int, gap: int) -> list[pygame.Rect]:
-        """Two rows of low cards over all of their place."""
+        """Return two rows of low cards over all of their place."""
         area = place.cards
         columns = max(_BESIDE_TOWN if place.is_own else 1, -(-count // 2))
         height = (area.height - gap) // 2
@@ -396,12 +411,12 @@ class Arrangement:
 
 
 def _held(state: State, seat: int) -> int:
-    """How many cards a seat has."""
+    """Return a seat's number of cards."""
     return len(state.seats[seat - 1].buildings) + len(state.seats[seat - 1].plans)
 
 
 def _rows(corner: tuple[int, int], size: tuple[int, int], columns: int, count: int, gap: int) -> list[pygame.Rect]:
-    """Cards of one size, row by row."""
+    """Return the boxes of cards of one size, row by row."""
     (left, top), (width, height) = corner, size
     return [
         pygame.Rect(left + index % columns * (width + gap), top + index // columns * (height + gap), width, height)

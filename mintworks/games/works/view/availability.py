@@ -1,4 +1,4 @@
-"""The words for what is offered: how a location or a plan for sale stands, and why it is of no use now."""
+"""The words for offers: the state of a location or a plan for sale, and why it can't be used."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from mintworks.games.works.view.offers import NOTHING, Offer
 from mintworks.games.works.view.tableau import Tableau
 
 _SAY_ALL: Final = (Why.CLOSED, Why.FULL, Why.BLOCKED)
-"""Reasons beside which neither spaces nor prices matter."""
+"""Reasons that make spaces and prices irrelevant."""
 _NAME_THE_PRICE: Final = (Why.TOO_DEAR, Why.ALL_TOO_DEAR)
 
 
 class Availability(NamedTuple):
-    """How something stands, why it is of no use now (empty where it is of use), and the clause of that."""
+    """The state of a target, why it can't be used (empty if it can), and the clause of that."""
 
     state: str
     reason: str = ""
@@ -42,7 +42,7 @@ class Availability(NamedTuple):
 
 
 class Availabilities:
-    """Tells the seat at the bottom of a tableau what it can do, and what that costs it."""
+    """Tells the seat at the bottom of a tableau what it can do, and at what price."""
 
     def __init__(self, tableau: Tableau) -> None:
         self.tableau = tableau
@@ -50,7 +50,7 @@ class Availabilities:
         self.works: MintWorks = tableau.rules
 
     def location(self, name: str, choosing: Choosing | None) -> Availability:
-        """Whether one can go there; while the Temp Agency asks, whether it can be copied (W4.5, W4.14)."""
+        """Return the state of a location: for going there, or while the Temp Agency asks, for a copy (W4.5, W4.14)."""
         offer = NOTHING if choosing is None else self.offers(choosing)[location_pick(name)]
         if choosing is not None and offer.is_copied:
             return self._copied(name, offer) if offer.actions else self._not_copied(offer)
@@ -62,7 +62,7 @@ class Availabilities:
         return found._replace(state=f"{found.state}; {text}" if found.state else text)
 
     def plan(self, plan: PlanCard, choosing: Choosing | None) -> Availability:
-        """What a plan of the supply costs just now, and why it cannot be bought."""
+        """Return the current price of a plan of the supply, and why it can't be bought."""
         offer = NOTHING if choosing is None else self.offers(choosing).get(card_pick(plan.id), NOTHING)
         state, refusal = self._for_sale(plan, offer), offer.refusal
         if refusal is None:
@@ -75,7 +75,7 @@ class Availabilities:
         return Availability(state, told, refusal.clause)
 
     def useless(self, target: str, choosing: Choosing) -> str:
-        """Why mints, cards, decks and a place for what is held are of no use; nothing of what speaks for itself."""
+        """Return why mints, cards, decks or a place for the held thing can't be used; empty if that is obvious."""
         strings, tableau = self.strings, self.tableau
         if is_location(target) and choosing.picked and is_card(choosing.picked[0]):
             return strings("table.no_use", card=card_name(card_of(choosing.picked[0]), strings))
@@ -116,7 +116,10 @@ class Availabilities:
         return self._not_now(strings("table.verdict.only", location=only, why=why), state, refusal.clause)
 
     def _terms(self, name: str, *, can_go: bool = False) -> str:
-        """Free spaces, and what the seat would pay: at the Supplier for each plan. Who can go there can pay, too."""
+        """Return the free spaces, and the price for the seat: at the Supplier for each plan.
+
+        `can_go` adds whether the seat can pay.
+        """
         tableau, strings = self.tableau, self.strings
         card, seat = tableau.shown.locations[name].card, tableau.shown.seats[tableau.viewpoint - 1]
         state = self._spaces(name)
@@ -148,7 +151,7 @@ class Availabilities:
     # Copying it
 
     def _copied(self, name: str, offer: Offer) -> Availability:
-        """What copying a location costs in all; the Supplier for each plan that can be paid."""
+        """Return the total price of copying a location; at the Supplier for each plan that can be paid."""
         strings, location = self.strings, card_name(name, self.strings)
         hires = [action for action in offer.actions if isinstance(action, HireTemp)]
         if not isinstance(hires[0].copied, BuyPlan):
@@ -161,7 +164,7 @@ class Availabilities:
         return Availability(state)
 
     def _not_copied(self, offer: Offer) -> Availability:
-        """Why a location cannot be copied; or not with the card that was picked before."""
+        """Return why a location can't be copied, or not with the card that was picked before."""
         if offer.refusal is None:
             return Availability("", self.strings("table.not_now"))
         why = self._why(offer.refusal, in_all=True)
@@ -184,7 +187,7 @@ class Availabilities:
         return f"{state}; {after[:1].upper()}{after[1:]}"
 
     def after_purchase(self, price: int) -> str:
-        """What the seat at the bottom has left after it paid so much for a plan, and whether it can build it then."""
+        """Return the mints of the seat at the bottom after paying for a plan, and whether it can build it then."""
         strings, shown = self.strings, self.tableau.shown
         seat = shown.seats[self.tableau.viewpoint - 1]
         left = seat.mints - price
@@ -197,7 +200,7 @@ class Availabilities:
         return strings("works.in_hand.left", n=left)
 
     def _discounts(self) -> list[PlanCard]:
-        """The buildings of the seat at the bottom for which plans cost it less."""
+        """Return the buildings of the seat at the bottom that make plans cheaper for it."""
         shown = self.tableau.shown
         shops = {name for name, location in shown.locations.items() if isinstance(location.card.effect, Buy)}
         buildings = shown.seats[self.tableau.viewpoint - 1].buildings
@@ -206,7 +209,7 @@ class Availabilities:
     # Inside
 
     def offers(self, choosing: Choosing) -> Mapping[str, Offer]:
-        """What comes of using each thing, by the ids of targets."""
+        """Return the offers by target ids."""
         return self.tableau.offers.of(self.tableau.match.state, choosing)
 
     def _price(self, action: BuyPlan | HireTemp) -> int:
@@ -216,7 +219,7 @@ class Availabilities:
         return Availability(state, self.strings("table.verdict.not_now", why=why), clause)
 
     def _why(self, refusal: Refusal, *, in_all: bool = False) -> str:
-        """The reason in the few words that are enough beside what it is about."""
+        """Return the reason in a few words, as they suffice beside its target."""
         key = f"table.verdict.why.{refusal.why}"
         if not self.strings.has(key):
             return refusal_reason(refusal, self.strings)

@@ -1,4 +1,4 @@
-"""What the faces of all cards share: their colors, the parts of their frames in SVG, and lettering that fits."""
+"""The common parts of all card faces: colors, frames in SVG, and fitted lettering."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from mintworks.ui.ui import Ui
 
 PLAN_UNITS: Final = (500, 860)
 LOCATION_UNITS: Final = (860, 500)
-"""The units in which frames are drawn: a tenth of a millimeter of the printed card."""
+"""Size in the units of frames: a tenth of a millimeter of the printed card."""
 RADIUS: Final = 30
-"""Of the corners, in these units."""
+"""Radius of the corners, in these units."""
 
 SMALL_BELOW: Final = 168
-"""Plans narrower than this, in design px, show their effect as icons alone."""
+"""Width in design px below which plans show their effect only as icons."""
 
 _KINDS: Final = {
     "culture": ("leaf", color("#4A7D20")),
@@ -38,25 +38,25 @@ _NUMBER: Final = color("#145C4E")
 _LIGHTEST: Final = color("#FFFDF7")
 _SMALLEST_PX: Final = 7
 SMALLEST_LETTERS: Final = 18
-"""In design px; a sentence that needs smaller letters gives way to its icons, a name is drawn narrower."""
+"""Minimum size in design px: a sentence in smaller letters is replaced by icons, a name is drawn narrower."""
 NUMBER_SHARE: Final = 0.62
-"""The size of a number as a part of the badge that it stands on."""
+"""Size of a number, as a share of its badge."""
 _LARGE_TEXT: Final = 1.5
-"""From this setting of the text on, cards tell in signs what they cannot tell in letters that have grown with it."""
+"""Text scale from which a card's letters grow; icons replace words that then have no room."""
 NAME_SHARE: Final = 0.7
 _MOST_OF_BAND: Final = 0.84
-"""The size of a name as a part of its band's height, and where the text is set larger, at most."""
+"""Size of a name, and its maximum with larger text, as a share of its band's height."""
 _NARROWEST: Final = 0.65
-"""So much of their width letters keep at least."""
+"""Minimum width of letters, as a share of the normal one."""
 
 
 def grown(ui: Ui) -> float:
-    """How many times as large as usual the words of a card are at least, and the signs that stand for them."""
+    """Return the minimum scale of a card's words, and of the icons that replace them."""
     return _LARGE_TEXT if ui.settings.text_scale >= _LARGE_TEXT else 1.0
 
 
 def name_share(ui: Ui) -> float:
-    """The size of a name as a part of its band's height: as large as the text is set and the band allows."""
+    """Return the size of a name as a share of its band's height, by the text scale and the band's room."""
     return min(NAME_SHARE * ui.settings.text_scale, _MOST_OF_BAND)
 
 
@@ -66,17 +66,17 @@ def kind_color(theme: Theme, kind: str) -> Color:
 
 
 def band_color(theme: Theme, kind: str) -> Color:
-    """The ground of a title, on which the theme's cream is legible."""
+    """Return the color of a title's ground, on which the theme's cream is legible."""
     return _KINDS[kind][1] if theme.hues is NORMAL.hues else kind_color(theme, kind)
 
 
 def foot_color(theme: Theme, kind: str) -> Color:
-    """The ground of a card's foot, dark enough for gold stars."""
+    """Return the color of a card's foot, dark enough for gold stars."""
     return mix(band_color(theme, kind), theme.night, 0.42)
 
 
 def card_shape(width_px: int, units: tuple[int, int], parts: list[str], defs: list[str]) -> Shape:
-    """A frame of this width from parts drawn in card units."""
+    """Return a frame of this width from parts drawn in card units."""
     height_px = card_height(width_px, units)
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {units[0]} {units[1]}">'
@@ -92,7 +92,7 @@ def card_height(width_px: int, units: tuple[int, int]) -> int:
 def rounded(
     left: float, top: float, width: float, height: float, radii: tuple[float, float, float, float] | float
 ) -> str:
-    """Path data of a box; the radii run clockwise from the top left corner."""
+    """Return the path of a box; the radii run clockwise from the top left corner."""
     a, b, c, d = (radii,) * 4 if isinstance(radii, int | float) else radii
     right, bottom = left + width, top + height
     return (
@@ -103,7 +103,7 @@ def rounded(
 
 
 def paper(theme: Theme, units: tuple[int, int], radius: float, hole: str) -> tuple[list[str], list[str]]:
-    """The card itself around a hole for its picture, with a light rim: parts and definitions."""
+    """Return the card around a hole for its picture, with a light rim, as parts and definitions."""
     width, height = units
     outline = rounded(0, 0, width, height, radius)
     parts = [
@@ -119,8 +119,10 @@ def paper(theme: Theme, units: tuple[int, int], radius: float, hole: str) -> tup
 
 
 def fitted_line(ui: Ui, text: str, style: Style, *, width_px: float, height_px: float) -> pygame.Surface:
-    """A line as large as the style asks for, but no larger than the box allows; where they would be too small to read,
-    letters become narrower first."""
+    """Return a line of the style's size, or smaller to fit the box.
+
+    At the minimum size letters become narrower instead.
+    """
     style = replace(style, size=min(style.size, height_px / ui.text.scale))
     smallest = min(style.size, SMALLEST_LETTERS * ui.unit / ui.text.scale)
     while True:
@@ -136,13 +138,13 @@ def fitted_line(ui: Ui, text: str, style: Style, *, width_px: float, height_px: 
 
 
 def _narrowed(ui: Ui, text: str, style: Style, width_px: int) -> pygame.Surface:
-    """A line of this width: drawn at twice the size, so that it stays sharp."""
+    """Return a line of this width: drawn at twice the size, so that it stays sharp."""
     large = ui.text.surface(text, replace(style, size=style.size * 2))
     return pygame.transform.smoothscale(large, (width_px, ui.text.surface(text, style).get_height()))
 
 
 def mint_badge(center: tuple[float, float], diameter: float) -> tuple[list[str], list[str]]:
-    """A mint with a plain face, on which a number is written: parts and definitions."""
+    """Return a plain mint for a number, as parts and definitions."""
     (x, y), radius = center, diameter / 2
     parts = [
         f'<circle cx="{x + 3}" cy="{y + 8}" r="{radius}" fill="#04211d" fill-opacity=".5" filter="url(#soft)"/>',
@@ -182,8 +184,10 @@ def draw_on_badge(
 def fitted_paragraph(
     ui: Ui, text: str, style: Style, box: pygame.Rect, smallest: float = SMALLEST_LETTERS
 ) -> pygame.Surface | None:
-    """A centered paragraph inside the box, with smaller letters where it must; None where they would be smaller than
-    this, in design px."""
+    """Return a centered paragraph in the box, with smaller letters if needed.
+
+    None if they would have to be smaller than `smallest`, in design px.
+    """
     smallest *= ui.unit / ui.text.scale
     while True:
         surface = ui.text.paragraph(text, style, box.width, align="center")
@@ -195,7 +199,7 @@ def fitted_paragraph(
 
 
 def icon_line(ui: Ui, text: str, size_px: float, ink: Color, box: pygame.Rect) -> pygame.Surface:
-    """A line of signs and icons whose letters have this size in px, or less where the box is smaller."""
+    """Return a line of signs and icons with letters of this size in px, or smaller to fit the box."""
     size_px = min(size_px, box.height / 1.4)
     while True:
         style = Style(size=size_px / ui.text.scale, font="display", color=ink)
@@ -206,12 +210,12 @@ def icon_line(ui: Ui, text: str, size_px: float, ink: Color, box: pygame.Rect) -
 
 
 def centered(surface: pygame.Surface, on: pygame.Surface, center: tuple[float, float]) -> None:
-    """Blit around a middle."""
+    """Blit a surface centered on a point."""
     on.blit(surface, (round(center[0] - surface.get_width() / 2), round(center[1] - surface.get_height() / 2)))
 
 
 def covering(surface: pygame.Surface, size: tuple[int, int], anchor: float = 0.5) -> pygame.Surface:
-    """A picture scaled to cover a box and cut to it; an anchor of 0 keeps its upper edge, of 1 its lower one."""
+    """Return a picture scaled to cover a box and cut to it; an anchor of 0 keeps its upper edge, of 1 its lower one."""
     width, height = surface.get_size()
     scale = max(size[0] / width, size[1] / height)
     cut_width, cut_height = min(width, round(size[0] / scale)), min(height, round(size[1] / scale))
@@ -220,6 +224,6 @@ def covering(surface: pygame.Surface, size: tuple[int, int], anchor: float = 0.5
 
 
 def scaled(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A picture without transparent parts in another size."""
+    """Return a picture without transparent parts in another size."""
     # Scaling rounds down and would leave the picture a little transparent.
     return pygame.transform.smoothscale(surface, size).convert(_OPAQUE)

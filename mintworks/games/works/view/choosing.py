@@ -1,7 +1,7 @@
-"""How a person comes to an action by pointing: what has been pointed at so far, and what may come next.
+"""The way from picks to an action: current picks, and possible next ones.
 
-An action is a few picks: its locations (in order: the Temp Agency before the location that it copies), then its
-cards or seat. Cards may be picked before the location, as when a plan is dragged onto the Builder.
+An action has a few picks: its locations (in order: the Temp Agency before the location that it copies), then its cards
+or seat. Cards can be picked before the location, as when a plan is dragged onto the Builder.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from mintworks.games.works.rules.actions import (
 
 PASS_PICK: Final = "pass"
 MINTS: Final = "mints"
-"""The target id of a person's own heap, which is taken up rather than picked."""
+"""Target id of the own heap, which is taken up rather than picked."""
 DECK: Final = "deck"
 MINT_SUPPLY: Final = "mint-supply"
-"""What lies there and is never used."""
+"""Target id of the mint supply, which is never used."""
 _LOCATION, _CARD, _SEAT = "location:", "card:", "seat:"
 
 
@@ -60,7 +60,7 @@ def location_of(pick: str) -> str:
 
 
 class Question(StrEnum):
-    """What is left to choose; `assets/strings` has a sentence for each."""
+    """A question of the table; `assets/strings` has a sentence for each."""
 
     PLACE = "place"
     PASS = "pass"
@@ -75,7 +75,7 @@ class Question(StrEnum):
 
 
 def picks(action: Action) -> tuple[str, ...]:
-    """What one points at for an action, in the order in which the table asks."""
+    """Return the picks of an action, in the order of the table's questions."""
     match action:
         case Pass():
             return (PASS_PICK,)
@@ -93,10 +93,10 @@ def picks(action: Action) -> tuple[str, ...]:
 
 
 class Choosing:
-    """One decision in the making: `legal` are the actions that it can end in, `picked` what was pointed at so far.
+    """A decision in the making: `legal` are its possible actions, `picked` the picks so far.
 
-    Mouse, keys, pad and lessons all come to an action here. Dropping a thing somewhere is picking both, so that a drag
-    can do whatever clicks can. `home` is the pick of the own neighborhood, which takes what can be had.
+    Mouse, keys, pad and lessons all end in an action here. A drop picks both thing and target, so that a drag can do
+    whatever clicks can. `home` is the pick of the own neighborhood, which takes gained cards.
     """
 
     def __init__(self, legal: Sequence[Action], home: str = "") -> None:
@@ -108,38 +108,38 @@ class Choosing:
 
     @property
     def step(self) -> tuple[str, ...]:
-        """How far the choice has come."""
+        """Return the progress of the choice."""
         return self.picked
 
     def matching(self) -> list[Action]:
-        """The legal actions that fit what has been picked so far."""
+        """Return the legal actions that fit the picks so far."""
         return [way.action for way in self._fit(self.picked)]
 
     def offers(self) -> dict[str, tuple[Action, ...]]:
-        """What may be picked next, and the actions to which that leads.
+        """Return the possible next picks with the actions that they lead to.
 
-        Before anything is picked that is every location, seat or pass, not yet a card.
+        Before the first pick that is every location, seat or pass, not yet a card.
         """
         return self._offers(self.picked)
 
     def offers_to(self, held: str) -> set[str]:
-        """Where something that is held can be let go: what goes with all that was picked, or with that thing alone."""
+        """Return where a held thing can be dropped: on picks that go with all others, or with that thing alone."""
         alone = (held,) if held in self.picked else ()
         return {*self.offers(), *self._offers(alone)} | {pick for pick in self.picked if pick != held}
 
     def accepts(self, pick: str) -> bool:
-        """Whether picking this leads on, be it out of turn, as a card before its location."""
+        """Return whether a pick leads on, even out of turn, like a card before its location."""
         return pick not in self.picked and bool(self._fit((*self.picked, pick)))
 
     def led_to(self, pick: str, *, held: str = "") -> tuple[Action, ...]:
-        """The actions that are left once this is picked, if need be in the place of what was picked before."""
+        """Return the actions left after a pick, if need be in place of earlier picks."""
         picked = self._picked_with(pick, held)
         return () if picked is None else tuple(way.action for way in self._fit(picked))
 
     def choose(self, pick: str, *, held: str = "") -> bool:
-        """Pick something; what was picked before and does not go with it is dropped, but never what is `held`.
+        """Pick something; earlier picks that don't go with it are dropped, but never the `held` one.
 
-        Whether that is possible; if not, nothing changes.
+        Return whether that is possible; if not, nothing changes.
         """
         picked = self._picked_with(pick, held)
         if picked is not None:
@@ -147,18 +147,21 @@ class Choosing:
         return picked is not None
 
     def give_up(self, pick: str) -> None:
-        """Pick something no longer, nor what could not have been picked without it."""
+        """Remove a pick, and those that weren't possible without it."""
         without = tuple(each for each in self.picked if each != pick)
         self.picked = without if self._fit(without) else self.picked[: self.picked.index(pick)]
 
     def take_back(self) -> bool:
-        """Forget the last pick; false if there is none."""
+        """Remove the last pick; return false if there is none."""
         had_one = bool(self.picked)
         self.picked = self.picked[:-1]
         return had_one
 
     def settled(self) -> Action | None:
-        """The action, when nothing is left to choose. A single plan to build is built; one to buy is asked for."""
+        """Return the action, once nothing is left to choose.
+
+        A single plan to build is built; a single one to buy is asked for.
+        """
         matching = self.matching()
         if len(matching) != 1 or all(map(is_card, self.picked)):
             return None
@@ -169,20 +172,20 @@ class Choosing:
         return action if len(left) == 1 and is_card(left[0]) and isinstance(_placement(action), BuildPlan) else None
 
     def finishing(self) -> Action | None:
-        """The only action that fits what is picked, or by which a picked plan comes home."""
+        """Return the only action that fits the picks, or by which a picked plan is gained."""
         fitting = self._fit(self.picked) if self.picked else []
         if len(fitting) > 1 and self.home and any(map(is_card, self.picked)):
             fitting = self._fit((*self.picked, self.home))
         return fitting[0].action if len(fitting) == 1 else None
 
     def asks_after(self, pick: str) -> bool:
-        """Whether there is more to choose after a first pick."""
+        """Return whether there is more to choose after a first pick."""
         self.choose(pick)
         return self.settled() is None
 
     @property
     def hires(self) -> list[HireTemp]:
-        """What may be copied at the Temp Agency, once that has been picked."""
+        """Return what the Temp Agency could copy, once it is picked."""
         return [
             action
             for action in self.matching()
@@ -191,12 +194,12 @@ class Choosing:
 
     @property
     def for_sale(self) -> set[str]:
-        """The plans that can be bought, before anything is picked."""
+        """Return the plans that can be bought, before the first pick."""
         placements = map(_placement, self.legal)
         return {card_pick(action.plan.id) for action in placements if isinstance(action, BuyPlan)}
 
     def question(self) -> Question:
-        """What the table asks now."""
+        """Return the current question."""
         matching = self.matching()
         if not self.picked:
             return _first_question(matching)
@@ -229,7 +232,7 @@ class Choosing:
         return {pick: tuple(actions) for pick, actions in found.items()}
 
     def _picked_with(self, pick: str, held: str) -> tuple[str, ...] | None:
-        """What is picked then: as much as possible of what was, and rather the later; None where nothing fits."""
+        """Return the picks after another: as many earlier ones as possible, rather the later; None if none fits."""
         everything = tuple(dict.fromkeys((*self.picked, pick)))
         others = [each for each in self.picked if each not in (pick, held)]
         for size in range(len(others), -1, -1):
@@ -240,7 +243,7 @@ class Choosing:
         return None
 
     def _fit(self, picked: tuple[str, ...]) -> list[_Way]:
-        """The ways that begin with the picked locations, in their order, and have all other picks among theirs."""
+        """Return the ways that begin with the picked locations, in their order, and contain all other picks."""
         found = self._fitting.get(picked)
         if found is None:
             places = tuple(filter(is_location, picked))
@@ -257,7 +260,7 @@ class Choosing:
 
 
 class _Way(NamedTuple):
-    """An action, all that one points at for it, and the locations among that."""
+    """An action with all of its picks, and the locations among them."""
 
     action: Action
     picks: tuple[str, ...]
@@ -265,8 +268,7 @@ class _Way(NamedTuple):
 
 
 def _taking_home(ways: list[_Way], picked: tuple[str, ...]) -> list[_Way]:
-    """The one way by which a plan comes home whose cards are all picked: through the Temp Agency where no other is
-    left."""
+    """Return the way that gains a plan with all cards picked: through the Temp Agency if it's the only one."""
     found = [
         way
         for way in ways
@@ -277,12 +279,12 @@ def _taking_home(ways: list[_Way], picked: tuple[str, ...]) -> list[_Way]:
 
 
 def _placement(action: Action) -> Action:
-    """What an action does, be it through the Temp Agency."""
+    """Return the placement of an action, even through the Temp Agency."""
     return action.copied if isinstance(action, HireTemp) else action
 
 
 def _first_question(legal: list[Action]) -> Question:
-    """What the table asks before anything is picked."""
+    """Return the question before the first pick."""
     if legal and isinstance(legal[0], GiveMint):
         return Question.SHARE
     return Question.PASS if legal and all(isinstance(action, Pass) for action in legal) else Question.PLACE

@@ -1,4 +1,4 @@
-"""The faces of computer players, in the place of an emblem."""
+"""The faces of computer players, in place of an emblem."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from mintworks.ui.table.portraits import draw_mark
 from mintworks.ui.ui import Ui
 
 _FACE: Final = 1.34
-"""The diameter of a face, in widths of the badge where it stands."""
+"""Diameter of a face, in widths of its badge."""
 
 
 def draw_face(ui: Ui, face: str, emblem: str, badge: pygame.Rect) -> int:
-    """Draw a round face in the place of a badge, with the emblem of its seat at its side; returns where they end."""
+    """Draw a round face in place of a badge, with the emblem of its seat beside it; return their right end."""
     side = round(badge.width * _FACE)
     center = badge.left + side * 0.42, badge.top + side * 0.36
     ring = shapes.ring(side + ui.px(6), color=ui.theme.cream, line_px=ui.px(3), fill=ui.theme.ink)

@@ -1,6 +1,6 @@
-"""Shows what happened, event by event, in the order in which it happened.
+"""Animates events one after the other, in their order.
 
-Each event begins its motion; when that has arrived, the tableau retells the event and the next one begins.
+Each event begins its animation; at its end the tableau applies the event and the next one begins.
 """
 
 from __future__ import annotations
@@ -38,19 +38,18 @@ _GAINS_APART_S: Final = 0.16
 _RETURNS_APART_S: Final = 0.1
 _STARS_S: Final = 0.6
 _SIGN_S, _SWEEP_S, _EMPTY_S = 0.7, 0.16, 0.25
-"""How long the sign of the shop hangs before the first plan goes, after which the next follows, and how long the shop
-is empty then."""
+"""Time of the sign before the first plan goes, between two plans, and with the empty supply, in seconds."""
 _VOICE_S: Final = 2.2
-"""How long a computer player's sentence stays."""
+"""Duration of a computer player's sentence, in seconds."""
 _READ_S: Final = 1.4
-"""For a card that can be read only now."""
+"""Reading time of a card that can be read only now, in seconds."""
 _HOLD_S: Final = 0.5
 _LEAST_HOLD_S: Final = 0.5
-"""How long a hidden card waits to be turned up at normal speed, and at least at any other at which it waits."""
+"""Minimum delay before a hidden card is turned up, in seconds; its full delay at normal speed."""
 
 
 class Director(TableDirector[Action, Event]):
-    """Animates steps on a tableau; `marker` shows what an AI card thought."""
+    """Animates steps on a tableau; `marker` shows an AI card's thoughts."""
 
     waits_for_all = False
 
@@ -59,23 +58,25 @@ class Director(TableDirector[Action, Event]):
         self.tableau = tableau
         self.marker = marker
         self.show_drawn: Callable[[int, str], None] | None = None
-        """Shows a seat the plan that it drew while others sit at the screen, and lets it be read as long as it likes;
-        where nothing does, the plan lies open for a moment."""
+        """Shows a seat the plan that it drew while others share the screen, until it has been read.
+
+        None lets the plan lie open for a moment.
+        """
         self.tell_reason: Callable[[WorksStep], None] = lambda step: None
-        """Gets each step whose events have been told, for the reason behind it."""
+        """Called with each step after its events were added to the log, for its reason."""
         self.held_share: float | None = None
-        """While a hidden card waits to be turned up: how much of the time has passed in which that can be undone."""
+        """Elapsed share of a hidden card's delay, in which the action can be undone; None without one."""
         self.is_undoing = False
-        """Somebody is about to: until then the card waits on."""
+        """Whether a person is about to undo: until then the card waits."""
         self.shop_sign = ShopSign(tableau)
         self.seven_stars = SevenStars(tableau)
         self._coming: Counter[int] = Counter()
-        """By seat, the mints that are on their way to it."""
+        """By seat, the mints on their way to it."""
         self._has_celebrated = is_evening(tableau.shown)
-        """Whether somebody has had seven stars in this game: what follows is no moment any more."""
+        """Whether a seat has reached seven stars in this game: later ones aren't celebrated."""
 
     def show(self, step: WorksStep) -> None:
-        """Queue a step: first what an AI card thought, then its events."""
+        """Queue a step: an AI card's thoughts, then its events."""
         thoughts = [*self.marker.beats(step.reasoning)]
         told = reason_place(step.events)
         self.queue(*thoughts)
@@ -86,7 +87,7 @@ class Director(TableDirector[Action, Event]):
             self.queue(self._close_eye())
 
     def let_speak(self, seat: int, words: str) -> None:
-        """Let a seat say a sentence while its move is shown."""
+        """Show a seat's sentence while its move is shown."""
         if words:
             self.queue(self._speak(seat, words))
 
@@ -102,7 +103,7 @@ class Director(TableDirector[Action, Event]):
         super().retell(steps, then)
 
     def clear(self) -> None:
-        """Forget what is queued, and what the eye of an AI card has seen and said."""
+        """Clear the queue, and the sight and words of an AI card's eye."""
         super().clear()
         self._coming.clear()
         self.held_share = None
@@ -128,7 +129,7 @@ class Director(TableDirector[Action, Event]):
         yield from super()._show_event(event)
 
     def _hold_back(self, event: Event) -> Beat:
-        """Let a moment pass before a hidden card is turned up: that is the last one for undo."""
+        """Delay the turning up of a hidden card: that is the last moment for undo."""
         shown, match, tweens = self.tableau.shown, self.tableau.match, self._tweens
         if not (match.is_unseen and reveals(shown, [event])):
             return
@@ -172,12 +173,12 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _mints_gained(self, event: happened.MintsGained) -> Beat:
-        """What comes in comes nearly together, and the game goes on meanwhile."""
+        """Let gains arrive almost together, while the game goes on."""
         self._tweens.play(self._gain(event))
         yield _GAINS_APART_S
 
     def _gain(self, event: happened.MintsGained) -> Beat:
-        """Mints come onto the heap of a seat."""
+        """Let mints fly to the heap of a seat."""
         tableau = self.tableau
         is_upkeep = tableau.shown.phase is Phase.UPKEEP
         self._coming[event.seat] += event.mints
@@ -209,7 +210,7 @@ class Director(TableDirector[Action, Event]):
         yield _RETURNS_APART_S  # all go home together
 
     def _bring_back(self, event: happened.MintsReturned) -> Beat:
-        """The mints of a location go back to the supply."""
+        """Let the mints of a location fly back to the supply."""
         tableau = self.tableau
         supply = tableau.arrangement.mint_supply.center
         tableau.cleared.add(event.location)
@@ -242,13 +243,13 @@ class Director(TableDirector[Action, Event]):
         yield BREATH_S
 
     def _send_cards(self, event: Event) -> float:
-        """Retell an event, which sends the cards on their way."""
+        """Apply an event, which moves cards; return the seconds until they have arrived."""
         self._apply_shown(event)
         return 0.42
 
     @_beat_of.register
     def _card_given(self, event: happened.CardLost | happened.CardsSwapped) -> Beat:
-        """A building that leaves its neighborhood is taken down in the town."""
+        """Take down the town's building of a card that leaves its neighborhood."""
         if event.source == "buildings" and self.tableau.arrangement.seats[event.seat].town is not None:
             given = event.card if isinstance(event, happened.CardLost) else event.given
             lot = lots_of(self.tableau.shown.seats[event.seat - 1])[given]
@@ -256,13 +257,13 @@ class Director(TableDirector[Action, Event]):
         yield self._send_cards(event)
 
     def _owner_of(self, building: str) -> int | None:
-        """The seat in whose town a building stands."""
+        """Return the seat in whose town a building stands."""
         seats = enumerate(self.tableau.shown.seats, start=1)
         return next((number for number, seat in seats if any(plan.id == building for plan in seat.buildings)), None)
 
     @_beat_of.register
     def _plan_gained(self, event: happened.PlanGained) -> Beat:
-        """A plan that turns its back with the end of the turn lies open until it has been read."""
+        """Let a plan that becomes secret at the end of the turn lie open until it has been read."""
         yield self._send_cards(event)
         if event.plan is None or not self.tableau.is_open_for_a_turn(event.plan, event.seat):
             return
@@ -279,7 +280,7 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _supply_replaced(self, event: happened.SupplyReplaced) -> Beat:
-        """The shop is swept: a sign says why, the old plans travel under the deck one by one, the new ones leave it."""
+        """Replace the supply: a sign says why, the old plans travel under the deck one by one, new ones leave it."""
         tableau = self.tableau
         self.shop_sign.hang(tell(event, tableau.strings, {}))
         swept_s = _SIGN_S
@@ -312,7 +313,7 @@ class Director(TableDirector[Action, Event]):
         yield _STARS_S
 
     def _raise_building(self, seat: int, plan: str, area: Rect) -> None:
-        """Let a building rise in the town; nothing waits for it."""
+        """Let a building rise in the town, without a wait."""
         tableau = self.tableau
         tableau.towns.build(seat, plan)
         at = building_box(lots_of(tableau.shown.seats[seat - 1])[plan], area).center
@@ -320,7 +321,7 @@ class Director(TableDirector[Action, Event]):
             tableau.tweens.after(blow * RISE_S, partial(self.sounds.cue, Cue.HAMMER, at))
 
     def _retell_and_award(self, event: Event, seat: int, source: PlanSprite, *, begins_s: float = 0.0) -> int:
-        """Retell an event that may bring stars, and let them fly from the card that brought them; how many."""
+        """Apply an event that can bring stars, and let them fly from the card that brought them; return the number."""
         neighborhood = self.tableau.shown.seats[seat - 1]
         before = stars(neighborhood)
         self._apply_shown(event)
@@ -377,11 +378,11 @@ class Director(TableDirector[Action, Event]):
 
 
 _BANNER_SHARE: Final = 0.3
-"""After this part of the time for which the words of a new phase stand, the table goes on."""
+"""Share of a phase's banner after which the table goes on."""
 _PHASES: Final[dict[str, Cue]] = {Phase.DEVELOPMENT: Cue.ROUND_BELL, Phase.UPKEEP: Cue.UPKEEP}
 
 
 def reason_place(events: Sequence[Event]) -> int:
-    """How many of a step's events are told before its reason: those of the move itself."""
+    """Return the number of a step's events that are shown before its reason: those of the move itself."""
     ends = (happened.PhaseBegan, happened.TurnBegan)
     return next((place for place, event in enumerate(events) if isinstance(event, ends)), len(events))

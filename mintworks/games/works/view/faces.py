@@ -1,4 +1,4 @@
-"""The faces of all cards, each composed once per size and kept as long as the window and theme stay the same."""
+"""The faces of all cards, each composed once per size and cached while window and theme stay the same."""
 
 from __future__ import annotations
 
@@ -20,12 +20,11 @@ from mintworks.ui.renderer import Picture
 from mintworks.ui.ui import Ui
 
 FOLDERS: Final[Mapping[str, str]] = {"plan": "plans", "location": "locations", "ai": "portraits"}
-"""Where the illustrations of each kind of card lie."""
+"""Folders of each kind of card's illustrations."""
 
 _ON_TABLE: Final = {"plans": 240, "portraits": 240, "locations": 360}
 _CLOSE: Final = {"plans": 560, "portraits": 560, "locations": 700}
-"""Each illustration is drawn twice, this wide in design px, for the table and for a closer look; smaller and wider
-faces scale these."""
+"""Width of each illustration for a close look, in design px; the table has its own, and other sizes scale these."""
 _KEPT_BYTES: Final = 64 * 1024 * 1024
 _ILLUSTRATIONS: Final = {"plans": (440, 400), "portraits": (400, 400), "locations": (640, 360)}
 """Width and height of the drawings."""
@@ -35,9 +34,8 @@ _BACK: Final = 240
 class Faces:
     """Composed card faces as pictures of an exact width in px; their height follows from the card's shape.
 
-    A plan with a height of its own is one that is lower than printed.
-
-    Where it `enlarges`, the illustrations of the table serve for a closer look too.
+    A plan with a height of its own is one that is lower than printed. With `enlarges` the table's illustrations also
+    serve for a close look.
     """
 
     def __init__(self, ui: Ui, strings: Strings, cards: CardSet, *, enlarges: bool = False) -> None:
@@ -49,18 +47,18 @@ class Faces:
         self._look: object = None
 
     def plan(self, plan_id: str, width_px: int, height_px: int | None = None) -> Picture:
-        """A plan or building, face up."""
+        """Return a plan or building, face up."""
         key = "plan", plan_id, width_px, height_px
         return self._picture(
             key, lambda: self.plan_surface(plan_id, width_px, height_px), self._words("plans", plan_id)
         )
 
     def plan_back(self, width_px: int, height_px: int | None = None) -> Picture:
-        """A plan, face down."""
+        """Return a plan, face down."""
         return self._picture(("back", width_px, height_px), lambda: self.back_surface(width_px, height_px))
 
     def location(self, location_id: str, width_px: int, *, closed: bool = False, spaces: int = 1) -> Picture:
-        """A location with this many hollows for mints; a closed deed has its shutters down."""
+        """Return a location with this many hollows for mints; a closed deed has its shutters down."""
         key = "location", location_id, width_px, closed, spaces
         return self._picture(
             key,
@@ -69,12 +67,12 @@ class Faces:
         )
 
     def ai_card(self, ai_id: str, width_px: int) -> Picture:
-        """An opponent's card: who it is and how it chooses."""
+        """Return an opponent's card: its name and how it chooses."""
         words = (traits_told(self._cards.ais[ai_id], self._strings),)
         return self._picture(("ai", ai_id, width_px), lambda: self.ai_surface(ai_id, width_px), words)
 
     def portrait(self, ai_id: str, width_px: int) -> Picture:
-        """An opponent's portrait alone, square, in a frame."""
+        """Return an opponent's square portrait in a frame."""
         return self._picture(
             ("portrait", ai_id, width_px),
             lambda: portrait_face(self._ui, width_px, self._drawn(f"portraits/{ai_id}", width_px)),
@@ -83,7 +81,7 @@ class Faces:
     def wanted(
         self, *, plans: Iterable[str] = (), locations: Iterable[str] = (), ais: Iterable[str] = ()
     ) -> list[Drawing]:
-        """What to `Art.prepare` before these cards, and the backs of plans, are shown on a table."""
+        """Return the drawings to `Art.prepare` before these cards, and the backs of plans, are shown on a table."""
         scenes = [f"locations/{name}{shut}" for name in locations for shut in ("", "-closed")]
         names = [f"plans/{name}" for name in plans]
         names += [scene for scene in scenes if self._ui.art.exists(scene)]
@@ -91,7 +89,7 @@ class Faces:
         return [*((name, *self._size(name, close=False)) for name in names), ("backs/plan", *self._back_size())]
 
     def illustration(self, name: str, width_px: int) -> tuple[str, int, int]:
-        """The drawing, such as `plans/mine`, that a face of this width is composed with: for `Art`."""
+        """Return the key for `Art` of the drawing, such as `plans/mine`, for a face of this width."""
         folder = name.split("/", maxsplit=1)[0]
         return name, *self._size(name, close=not self._enlarges and width_px > self._ui.px(_ON_TABLE[folder]))
 

@@ -1,4 +1,4 @@
-"""What flies over a table: mints and stars on their way, mints that have just come to lie, and dust."""
+"""Flying things of a table: mints and stars on their way, mints that have just landed, and dust."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from mintworks.ui.tween import Tweens, out_cubic
 from mintworks.ui.ui import Ui
 
 MOST_FLYING: Final = 8
-"""More mints than these do not fly one by one."""
+"""Maximum number of mints that fly one by one."""
 _SETTLE_S: Final = 0.06
 _SQUASH: Final = 0.16
-"""How much flatter a mint is for a moment when it lands."""
+"""Squash of a mint as it lands, as a share of its height."""
 _HELD_STEP: Final = 8
-"""How much higher each mint of a stack in the hand hangs, in px of the design."""
+"""Height of each mint in a held stack, in px of the design."""
 
 _PUFF_S: Final = 0.55
 _PUFF_SHARE: Final = 0.46
-"""The width of a puff as a part of that of the card beneath which it rises."""
+"""Width of a puff, as a share of its card's."""
 _PUFF_SHAPE: Final = (48, 40)
 _PUFFS: Final = ((0.06, -0.30, 1.0), (0.94, 0.30, 0.9), (0.5, 0.06, 0.75))
-"""Where along a card's foot each rises, how far it drifts, and how large it is, in widths of the card."""
+"""Place of each puff along a card's foot, drift, and size, in widths of the card."""
 
 
 class Landing(NamedTuple):
-    """Where one of several mints or stars comes to lie: which drawing it has and how large it is there."""
+    """The destination of a mint or star: its place, drawing and size."""
 
     center: Point
     shape: int
@@ -41,7 +41,7 @@ class Landing(NamedTuple):
 
 @dataclass(slots=True)
 class Puff:
-    """A puff of dust; `age` runs from 0 to 1."""
+    """A puff of dust; `age` goes from 0 to 1."""
 
     start: Point
     drift: tuple[float, float]
@@ -50,7 +50,7 @@ class Puff:
 
 
 class Flights:
-    """All that is in the air above one table."""
+    """All flying things of one table."""
 
     def __init__(self, ui: Ui, tweens: Tweens, pieces: Pieces) -> None:
         self._ui = ui
@@ -58,7 +58,7 @@ class Flights:
         self._pieces = pieces
         self.flying: list[FlyingSprite] = []
         self.landed: list[FlyingSprite] = []
-        """Mints that lie where they will be counted with the next that is told."""
+        """Landed mints that aren't counted yet."""
         self.puffs: list[Puff] = []
 
     def fly(
@@ -74,10 +74,10 @@ class Flights:
         stays: bool = False,
         each: Callable[[], None] = lambda: None,
     ) -> float:
-        """Let mints or stars travel, `from_hand` as the stack that hung there; `each` is called when one lands.
+        """Let mints or stars fly, `from_hand` as a held stack; `each` is called when one lands.
 
-        Nothing is seen of them before `begins_s`. Those that stay lie there until `count_landed`. Returns in how many
-        seconds the last has come to rest.
+        They are invisible before `begins_s`. Those with `stays` lie there until `count_landed`. Return the seconds
+        until the last one rests.
         """
         landings = landings[:MOST_FLYING]
         step_px = self._ui.px(_HELD_STEP) if from_hand else 0
@@ -108,7 +108,7 @@ class Flights:
             self.landed.append(FlyingSprite(FlyingKind.MINT, landing.center, landing.shape, landing.diameter))
 
     def count_landed(self) -> None:
-        """What has landed is now drawn as what it became a part of."""
+        """Remove the landed mints, which are now drawn as parts of something else."""
         self.landed.clear()
 
     def raise_dust(self, card: pygame.Rect) -> None:

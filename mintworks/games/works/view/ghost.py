@@ -1,4 +1,4 @@
-"""What an AI card would do now, shown on the table as a ghost of its move, as long as that is asked for."""
+"""The ghost of an AI card's next move, shown on demand."""
 
 from __future__ import annotations
 
@@ -35,44 +35,44 @@ _LINE: Final = (216, 196, 240)
 _FACE: Final = 62
 _PADDING: Final = 16
 _WIDER: Final = 240
-"""How much wider the words are at most where text is set twice as large."""
+"""Maximum growth of the words' width at twice the text scale."""
 _CARD_ALPHA: Final = 0.55
 _MINT_ALPHA: Final = 0.7
 
 
 class Ghost:
-    """Draws a foresight of the AI card upon a tableau: where it would go, what for, and the words beside it."""
+    """Draws a foresight of the AI card on a tableau: its location, its purpose, and words beside it."""
 
     def __init__(self, tableau: Tableau) -> None:
         self.tableau = tableau
         self.alpha = 0.0
         self.is_shown = False
         self.words: Sequence[str] = ()
-        """The lines that are told; the first is a heading."""
+        """The lines of words; the first is a heading."""
         self._foresight = Foresight(())
         self._cutouts = Cutouts(tableau.ui)
         self._trail = Trail(tableau.ui, _LINE)
 
     def show(self, foresight: Foresight, words: Sequence[str]) -> None:
-        """Show what follows, with its words."""
+        """Show a foresight with its words."""
         self._foresight, self.words, self.is_shown = foresight, words, True
         self.tableau.tweens.fade(self, "alpha", 1.0, _FADE_S)
 
     def hide(self) -> None:
-        """Let it go."""
+        """Hide it."""
         if self.is_shown:
             self.is_shown = False
             self.tableau.tweens.fade(self, "alpha", 0.0, _FADE_S)
 
     @property
     def location(self) -> str | None:
-        """Where its first move goes, while it is shown."""
+        """Return the location of its first move, while it is shown."""
         first = self._foresight.moves[0].action if self.is_shown and self._foresight.moves else None
         return getattr(first, "location", None)
 
     @property
     def box(self) -> pygame.Rect | None:
-        """Where its words stand, in the place of what the board tells otherwise; large ones in that of empty places."""
+        """Return the box of its words, in place of the board's own; large ones in that of empty places."""
         tableau, px = self.tableau, self.tableau.ui.px
         arrangement = tableau.arrangement
         room = arrangement.seats[AI_SEAT].about
@@ -85,7 +85,7 @@ class Ghost:
         return pygame.Rect(room.left - wider_px, room.top, room.width + wider_px, room.height).inflate(px(_PADDING), 0)
 
     def draw(self) -> None:
-        """Draw everything of it."""
+        """Draw all of it."""
         if self.alpha <= 0:
             return
         for number, move in enumerate(self._foresight.moves):
@@ -123,7 +123,7 @@ class Ghost:
     # What for
 
     def _draw_cards(self, action: Action, hidden: Sequence[PlanCard]) -> None:
-        """Dashes around the card that it is about, and the way of a plan that it would gain."""
+        """Draw dashes around the card of an action, and the way of a plan that would be gained."""
         tableau, ui = self.tableau, self.tableau.ui
         own = action.copied if isinstance(action, HireTemp) else action
         about: list[PlanCard] = []
@@ -184,7 +184,7 @@ class Ghost:
 def draw_ghost_mints(
     tableau: Tableau, name: str, price: int, alpha: float, draw_number: Callable[[int, Point, int], None]
 ) -> None:
-    """Draw the mints that a move would place where they would lie; `draw_number` tells how many, from two on."""
+    """Draw the mints of a move at their places; `draw_number` draws their number, from two on."""
     spaces, stacks = tableau.spaces(name), tableau.shown.locations[name].spaces
     free = [space for space, stack in zip(spaces, stacks, strict=True) if stack is None]
     if not free or not price:

@@ -1,4 +1,4 @@
-"""A person's hand over the table: takes mints and cards, drags them, lets them go, and points at choices.
+"""A person's hand over the table: takes up mints and cards, drags and drops them, and picks choices.
 
 The same few picks come from dragging mints, from dragging a card, from clicks and from keys. What is dragged comes
 before what was picked, a new pick takes the place of an old one, and whatever glows takes a click and a drop. Esc or
@@ -38,16 +38,16 @@ class HeldMints(Held):
 
     card: PlanSprite | None = None
     mints: int = 1
-    """How many mints hang there: the price of what the pointer is over."""
+    """Number of mints that hang there: the price of the location beneath."""
 
     @property
     def key(self) -> str:
-        """By what it is picked together with where it is let go; mints go without saying."""
+        """Return the pick of the held thing; empty for mints, which aren't picked."""
         return "" if self.card is None else self.target
 
 
 class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
-    """Turns pointing into one action of the seat to move; `submit` gets it, with the place where mints were let go."""
+    """Turns pointing into one action of the seat to move; `submit` is called with it, and with the place of a drop."""
 
     def __init__(self, tableau: Tableau, submit: Callable[[Action, Point | None], None]) -> None:
         super().__init__(tableau)
@@ -62,7 +62,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
 
     @property
     def question(self) -> Question | None:
-        """What the table asks for, while a person decides."""
+        """Return the current question, while a person decides."""
         return None if self.choosing is None else self.choosing.question()
 
     def offers(self) -> set[str]:
@@ -85,7 +85,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
 
     def click(self, target: str) -> bool:
         if self.choosing is None:
-            self.refused(target)
+            self.on_refused(target)
             return False
         if self.held is not None:
             return self._drop(target, self.held.spring.position)
@@ -104,7 +104,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
 
     @property
     def _has_mints(self) -> bool:
-        """Whether there are mints to take up, for a placement or to find out that there is none to make."""
+        """Return whether there are mints to take up, even if no placement is legal."""
         if self.choosing is None or isinstance(self.choosing.legal[0], GiveMint):
             return False
         return self.tableau.shown.seats[self.tableau.viewpoint - 1].mints > 0
@@ -113,7 +113,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
         choosing = self.choosing
         if choosing is None:
             self._pressed = None
-            self.refused(target)
+            self.on_refused(target)
         elif target == MINTS and self._has_mints:
             self._take_mints(is_dragged=True)
         elif is_card(target) and (sprite := self.tableau.card(target)) is not None and choosing.led_to(target):
@@ -161,7 +161,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
         self.light_up()
 
     def _carry(self, held: HeldMints) -> None:
-        """The price of the location beneath sticks to the pointer as a little stack."""
+        """Let the price of the location beneath hang on the pointer as a little stack."""
         if self.choosing is None or held.card is not None:
             return
         location = self.tableau.location_at(self.at)
@@ -174,7 +174,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
         self.mints.hold(held.mints)
 
     def _beneath(self, held: HeldMints, target: str | None, at: Point) -> str | None:
-        """A location; for what is dragged also a card, else a neighborhood."""
+        """Return the location at a point; for a dragged thing also a card, else a neighborhood."""
         location = self.tableau.location_at(at)
         if location is not None:
             return location_pick(location)
@@ -193,14 +193,14 @@ class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
         return card if self.choosing.led_to(card, held=held.target) else seat
 
     def _drop(self, target: str | None, at: Point) -> bool:
-        """Both are picked together."""
+        """Pick both the held thing and the target."""
         held, choosing = self.held, self.choosing
         if held is None or choosing is None:
             return False
         card = held.card
         if target is None or not choosing.led_to(target, held=held.key):
             self._miss(held, target)
-            self.let_go()
+            self.put_back()
             return False
         self._put_down()
         choosing.choose(target, held=held.key)
@@ -214,7 +214,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
         return True
 
     def _miss(self, held: HeldMints, target: str | None) -> None:
-        """What was let go leads nowhere: refused where it could have led on, or else falling back."""
+        """Let a drop that leads nowhere fall back, refused if the thing could have led on."""
         home = seat_pick(self.tableau.viewpoint)
         is_for_sale = held.card is not None and held.card.plan in self.tableau.shown.supply
         if target is not None and is_location(target):
@@ -227,7 +227,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
             self._refuse(target if target is not None and is_card(target) else MINTS)
 
     def _choose(self, target: str) -> bool:
-        """Pick something, in the place of what does not go with it; whether it could be picked."""
+        """Pick a target, and drop the picks that don't go with it; return whether that is possible."""
         if self.choosing is None or not self.choosing.choose(target):
             return False
         if not self._submit_settled(None, None):
@@ -235,7 +235,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
         return True
 
     def _submit_settled(self, at: Point | None, card: PlanSprite | None) -> bool:
-        """Hand in what was chosen, if nothing is left to choose; a card that was let go waits there to be paid for."""
+        """Hand in a complete choice, and return whether it was; a dropped card waits there to be paid for."""
         action = None if self.choosing is None else self.choosing.settled()
         if action is not None:
             self._decide(action, at, card)
@@ -243,6 +243,10 @@ class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
 
     def _finishing(self, choosing: Choosing) -> Sequence[Action]:
         action = choosing.finishing()
+        return () if action is None else (action,)
+
+    def _settled(self, choosing: Choosing) -> Sequence[Action]:
+        action = choosing.settled()
         return () if action is None else (action,)
 
     def _decide_all(self, actions: Sequence[Action]) -> None:
@@ -256,7 +260,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
         self.submit(decided, at)
 
     def light_up(self) -> None:
-        """Glow what may be picked next, dim the rest of its kind, and raise the cards to choose from."""
+        """Light the next possible picks, dim the rest of their kind, and raise the cards to choose from."""
         tableau, lights, choosing = self.tableau, self.tableau.highlights, self.choosing
         self.mints.keep_on(() if choosing is None else choosing.picked)
         offers = self.offers() - {PASS_PICK}

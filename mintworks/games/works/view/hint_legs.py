@@ -1,4 +1,4 @@
-"""Which things on a table of Mint Works an advised action is about, and what would go where."""
+"""The arrows on a table of Mint Works that show an advised action."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mintworks.ui.table.hint_view import Leg
 
 
 def hint_legs(action: Action) -> list[Leg]:
-    """The parts of an action, in the order in which one would make them."""
+    """Return the parts of an action, in the order of doing them."""
     match action:
         case Pass():
             return [Leg(PASS_PICK)]
@@ -29,7 +29,7 @@ def hint_legs(action: Action) -> list[Leg]:
 
 
 def _about(action: Action) -> list[Leg]:
-    """The cards of an action, and for one that a temp copies its location."""
+    """Return the cards of an action, and for one copied by a temp its location."""
     match action:
         case BuyPlan(plan=plan):
             return [Leg(card_pick(plan.id))]

@@ -1,4 +1,4 @@
-"""The face of a location card: title, hollows for mints, scene and effect; shutters and a sign while it is closed."""
+"""The face of a location card: title, hollows for mints, scene and effect; shutters and a sign while it's closed."""
 
 from __future__ import annotations
 
@@ -38,41 +38,43 @@ _INNER_RADIUS: Final = 18
 _INNER: Final = (LOCATION_UNITS[0] - 2 * _BORDER, LOCATION_UNITS[1] - 2 * _BORDER)
 _BAND: Final = 98
 _TYPE_ICON, _TYPE_LEFT = 64, 22
-"""The side of the type's icon, and how far within the border it begins."""
+"""Side of the type's icon, and its distance from the border."""
 _COLUMN: Final = 196
 _RIGHT: Final = LOCATION_UNITS[0] - _BORDER
 _BOTTOM: Final = LOCATION_UNITS[1] - _BORDER
 _SCENE_LEFT: Final = 140
-"""The scene begins behind the hollows: its own left part is calm."""
+"""Left edge of the scene, behind the hollows: its own left part is calm."""
 _SCENE_MIDDLE: Final = 0.262
-"""Where the middle of what a scene tells lies below its top, as a part of its width."""
+"""Distance of a scene's subject from its top, as a share of its width."""
 STACK_SHARE: Final = 0.94
-"""The diameter of placed mints as a part of their hollow's."""
+"""Diameter of placed mints, as a share of their hollow's."""
 _HOLLOW: Final = {1: 148, 2: 148, 3: 112}
 _TIGHTEST: Final = 86
 _TIGHT_FROM: Final = 3
 _ASIDE: Final = 82
-"""From so many hollows on they are so small that their middles lie left of the column's: the number of a stack, which
-keeps its size, has its place beside them."""
+"""Number of hollows from which they are so small that their middles lie left of the column's.
+
+The number of a stack, which keeps its size, stands beside them.
+"""
 _LABEL: Final = 204
 _LABEL_OF_LARGE_TEXT: Final = 250
-"""The most that the effect's label takes of the card's height."""
+"""Maximum height of the effect's label with larger text, in card units."""
 _SIGNS: Final = 62
 _LARGE_SIGNS: Final = 112
-"""The size of an effect in signs, and of one where the text is set larger."""
+"""Size of an effect in icons, normal and with larger text."""
 _CORD: Final = 34
-"""How far below the title the sign of a closed deed hangs, where there is room above the label."""
+"""Distance below the title of a closed deed's sign, if there is room above the label."""
 _BOARD: Final = 92
 _TEXT_SIZE: Final = 22
 _TEXT_SHARE: Final = 0.056
 _MOST_GROWN: Final = 1.5
-"""Larger letters would hide the scene."""
+"""Maximum growth of letters: larger ones would hide the scene."""
 _TEXT_FROM: Final = 180
-"""Narrower cards, in design px, show their effect as icons alone."""
+"""Width in design px below which cards show their effect only as icons."""
 
 
 def hollows(rect: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """Where the hollows lie on a location card that is drawn into this box, from top to bottom."""
+    """Return the hollows of a location card in this box, from top to bottom."""
     unit = rect.width / LOCATION_UNITS[0]
     side = round(_hollow(count) * unit)
     return [
@@ -82,7 +84,7 @@ def hollows(rect: pygame.Rect, count: int) -> list[pygame.Rect]:
 
 
 def column(rect: pygame.Rect) -> pygame.Rect:
-    """Where mints and their numbers lie, left of scene and words, on a location card that is drawn into this box."""
+    """Return the column of mints and their numbers, left of scene and words, of a location card in this box."""
     unit = rect.width / LOCATION_UNITS[0]
     left, top = rect.left + _BORDER * unit, rect.top + (_BORDER + _BAND) * unit
     right, bottom = rect.left + (_BORDER + _COLUMN) * unit, rect.top + _BOTTOM * unit
@@ -90,7 +92,7 @@ def column(rect: pygame.Rect) -> pygame.Rect:
 
 
 def owner_mark(rect: pygame.Rect) -> pygame.Rect:
-    """Where the emblem of a deed's owner lies on a location card that is drawn into this box."""
+    """Return the place of a deed owner's emblem on a location card in this box."""
     unit = rect.width / LOCATION_UNITS[0]
     side = round(_BAND * 1.1 * unit)
     x, y = _RIGHT - _BAND * 0.56, _BORDER + _BAND / 2
@@ -98,8 +100,7 @@ def owner_mark(rect: pygame.Rect) -> pygame.Rect:
 
 
 def free_band(ui: Ui, strings: Strings, card: LocationCard, rect: pygame.Rect) -> tuple[float, float, float]:
-    """Where the title's band is free on a location card that is drawn into this box: from where to where, and the
-    height of its middle."""
+    """Return the free part of the title's band on a location card in this box: left, right, and middle's height."""
     unit = rect.width / LOCATION_UNITS[0]
     left, right, name = _title(ui, strings, card, rect.width)
     left += name.get_width() + 14 * unit
@@ -107,7 +108,7 @@ def free_band(ui: Ui, strings: Strings, card: LocationCard, rect: pygame.Rect) -
 
 
 def watching(rect: pygame.Rect, eye_px: float) -> tuple[float, float]:
-    """Where the middle of an eye of this diameter rests on a location card: at the right, below the title's band."""
+    """Return the middle of an eye of this diameter on a location card: at the right, below the title's band."""
     band_bottom = rect.top + (_BORDER + _BAND) * rect.width / LOCATION_UNITS[0]
     return rect.right - eye_px * 0.45, max(band_bottom + eye_px / 2, float(rect.centery))
 
@@ -185,7 +186,7 @@ def _frame(theme: Theme, kind: str, width_px: int, spaces: int, plaque: float) -
 
 
 def _hollow_parts(theme: Theme, x: float, y: float, radius: float) -> list[str]:
-    """A round hollow pressed into the card: shade above, a lip of light below, a stitched ring inside."""
+    """Return a round hollow pressed into the card: shade above, a lip of light below, a stitched ring inside."""
     ring, stitches = radius * 0.8, hex_code(theme.mint_shade)
     dash = 2 * 3.14159 * ring / 16
     return [
@@ -213,7 +214,7 @@ def _draw_title(ui: Ui, strings: Strings, card: LocationCard, face: pygame.Surfa
 
 
 def _title(ui: Ui, strings: Strings, card: LocationCard, width_px: int) -> tuple[float, float, pygame.Surface]:
-    """The name as it fits on a face of this width, from where to where there is room for it."""
+    """Return the name as it fits on a face of this width, with the left and right edge of its room."""
     unit = width_px / LOCATION_UNITS[0]
     left, right = (_BORDER + _TYPE_LEFT + _TYPE_ICON + 18) * unit, (_RIGHT - 20) * unit
     if card.owner_gain:
@@ -225,13 +226,13 @@ def _title(ui: Ui, strings: Strings, card: LocationCard, width_px: int) -> tuple
 
 
 def _gain(ui: Ui, card: LocationCard, unit: float) -> pygame.Surface:
-    """What a deed's owner gains, in signs."""
+    """Return a deed owner's gain as icons."""
     room = pygame.Rect(0, 0, round(LOCATION_UNITS[0] * unit), round(_TYPE_ICON * unit))
     return icon_line(ui, "{mint}" * card.owner_gain + "{arrow-right}", 44 * unit, ui.theme.cream, room)
 
 
 def _draw_owner_ring(ui: Ui, face: pygame.Surface) -> None:
-    """The place for the emblem of a deed's owner."""
+    """Draw the ring for the emblem of a deed's owner."""
     mark = owner_mark(face.get_rect())
     diameter = mark.width * 0.78
     ring = shapes.ring(diameter, color=ui.theme.mint_shade, line_px=max(1.5, diameter * 0.07), dashes=11)
@@ -239,7 +240,7 @@ def _draw_owner_ring(ui: Ui, face: pygame.Surface) -> None:
 
 
 def _scene(picture: pygame.Surface, unit: float, plaque: float) -> pygame.Surface:
-    """The scene at its size, cut where the effect's label begins."""
+    """Return the scene at its size, cut where the effect's label begins."""
     width = round((_RIGHT - _SCENE_LEFT) * unit) + 1
     height = round(width * picture.get_height() / picture.get_width())
     shown = round((_BOTTOM - plaque / 2) * unit) - _scene_top(unit, plaque)
@@ -247,13 +248,13 @@ def _scene(picture: pygame.Surface, unit: float, plaque: float) -> pygame.Surfac
 
 
 def _scene_top(unit: float, plaque: float) -> int:
-    """Where the scene begins, so that the middle of what it tells lies between title and label."""
+    """Return the top of the scene, with its subject in the middle between title and label."""
     middle = (_BORDER + _BAND + _BOTTOM - plaque) / 2
     return round((middle - _SCENE_MIDDLE * (_RIGHT - _SCENE_LEFT)) * unit)
 
 
 def words(ui: Ui, strings: Strings, card: LocationCard, width_px: int) -> pygame.Surface | None:
-    """The effect's sentence as it fits on a face of this width; None where it would be too small to read."""
+    """Return the effect's sentence as it fits on a face of this width; None if it would be too small to read."""
     if width_px < _TEXT_FROM * ui.unit:
         return None
     size = max(_TEXT_SIZE, width_px / ui.unit * _TEXT_SHARE)
@@ -263,7 +264,7 @@ def words(ui: Ui, strings: Strings, card: LocationCard, width_px: int) -> pygame
 
 
 def _label(ui: Ui, width_px: int) -> pygame.Rect:
-    """The most room for the effect on a face of this width."""
+    """Return the maximum box of the effect on a face of this width."""
     unit = width_px / LOCATION_UNITS[0]
     height = _LABEL if grown(ui) == 1 else _LABEL_OF_LARGE_TEXT
     return pygame.Rect(0, 0, round((_RIGHT - _BORDER - _COLUMN - 36) * unit), round(height * unit))
@@ -279,7 +280,7 @@ def _effect(ui: Ui, strings: Strings, card: LocationCard, width_px: int) -> pyga
 
 
 def _shut(scene: pygame.Surface) -> pygame.Surface:
-    """The scene with most of its color gone and a little darker."""
+    """Return the scene with less color and a little darker."""
     grey = pygame.transform.grayscale(scene)
     grey.set_alpha(90)
     shut = scene.copy()
@@ -289,10 +290,12 @@ def _shut(scene: pygame.Surface) -> pygame.Surface:
 
 
 def _draw_sign(ui: Ui, text: str, face: pygame.Surface, unit: float, plaque: float) -> None:
-    """A wooden board that hangs from the title on two cords."""
+    """Draw a wooden board that hangs from the title on two cords."""
     theme = ui.theme
-    width, height, nail = 290, _BOARD, 30
-    cord = min(_CORD, round(_BOTTOM - plaque - _BORDER - _BAND - height))
+    nail, room = 30, _BOTTOM - plaque - _BORDER - _BAND
+    height = round(max(_BOARD, min(_BOARD * grown(ui), room)))
+    width = round(290 * height / _BOARD)
+    cord = min(_CORD, round(room - height))
     board, grain = mix(theme.wood, theme.night, 0.1), mix(theme.wood, theme.night, 0.35)
     light = mix(theme.wood, (255, 255, 255), 0.35)
     svg_parts = [
@@ -318,7 +321,7 @@ def _draw_sign(ui: Ui, text: str, face: pygame.Surface, unit: float, plaque: flo
     units = width, cord + height + 16
     sign = ui.art.shape_surface(card_shape(round(width * unit), units, svg_parts, [])).copy()
     style = Style(size=1000, font="display", color=theme.cream)
-    word = fitted_line(ui, text, style, width_px=(width - 2 * nail - 30) * unit, height_px=72 * unit)
+    word = fitted_line(ui, text, style, width_px=(width - 2 * nail - 30) * unit, height_px=height * 0.78 * unit)
     centered(word, sign, (sign.get_width() / 2, (cord + height / 2) * unit))
     x = (_BORDER + _COLUMN + _RIGHT) / 2 * unit - sign.get_width() / 2
     face.blit(sign, (round(x), round((_BORDER + _BAND - 4) * unit)))

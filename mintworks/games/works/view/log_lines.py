@@ -1,4 +1,4 @@
-"""What the log of Mint Works tells of an event, and the target that a line speaks of."""
+"""The log's lines of Mint Works, with their targets."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from mintworks.ui.table.log_drawer import Line, LogDrawer
 
 
 def note(log: LogDrawer, event: Event, sentence: str) -> None:
-    """Add the line of an event to a log, unless there is nothing to say of it."""
+    """Add the line of an event to a log, unless it is empty."""
     if sentence and not isinstance(event, happened.TurnBegan):
         seat = getattr(event, "seat", None)
         log.add(Line(sentence, about(event), isinstance(event, happened.PhaseBegan), seat))
 
 
 def about(event: Event) -> str | None:
-    """The target that an event speaks of: its card, else its location, else its seat."""
+    """Return the target of an event's line: its card, else its location, else its seat."""
     match event:
         case (
             happened.PlanGained(plan=str(card))

@@ -1,6 +1,6 @@
-"""In which order the cards of neighborhoods lie: as they came. A plan that is built stays in its place.
+"""The order of cards in neighborhoods: as they came. A plan that is built stays in its place.
 
-A position keeps plans and buildings apart, so this follows the events, as the table does.
+A position separates plans and buildings, so this follows the events, as the table does.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from mintworks.games.works.rules.state import Seat
 
 
 class NeighborhoodOrder:
-    """Remembers which cards came to a neighborhood, and in what order, from the steps of a game on."""
+    """Keeps the order in which cards came to neighborhoods, from the steps of a game on."""
 
     def __init__(self, steps: Iterable[WorksStep] = ()) -> None:
         self._came: dict[str, None] = {}
@@ -23,13 +23,13 @@ class NeighborhoodOrder:
                 self.follow(event)
 
     def follow(self, event: Event) -> None:
-        """Remember a card that an event brings; one that had been there before comes last."""
+        """Append a card that an event brings; one that had been there before comes last."""
         came = event.taken if isinstance(event, CardsSwapped) else event.plan if isinstance(event, PlanGained) else None
         if came is not None:
             self._came.pop(came, None)
             self._came[came] = None
 
     def held(self, seat: Seat) -> list[PlanCard]:
-        """Give the cards of a seat from left to right; those that lay there from the first come first."""
+        """Return the cards of a seat from left to right; those that were there at the start come first."""
         places = {name: place for place, name in enumerate(self._came)}
         return sorted([*seat.buildings, *seat.plans], key=lambda plan: places.get(plan.id, -1))

@@ -1,4 +1,4 @@
-"""What comes of using each thing on the table: asked of the rules once for each step of a decision, then only read."""
+"""Offers: what can be done with each target. The rules are asked once for each step of a decision."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from mintworks.ui.table.memo import Memo
 
 
 class Offer(NamedTuple):
-    """What comes of using one thing just now.
+    """The use of one target in the current step.
 
-    `actions` are those to which it leads, none where it is of no use; `price` is the least that one pays for them, or
-    for the `purchase` of a plan, be that in vain; `refusal` says why the rules forbid it.
+    `actions` are those that it leads to, none if it can't be used; `price` is their minimum price, or that of the
+    `purchase` of a plan, legal or not; `refusal` is the reason if the rules forbid its use.
     """
 
     actions: tuple[Action, ...] = ()
     price: int | None = None
     refusal: Refusal | None = None
     purchase: BuyPlan | HireTemp | None = None
-    """How a plan of the supply would be bought as the choice stands."""
+    """The purchase of a plan of the supply at the current step."""
     is_copied: bool = False
-    """A location that the Temp Agency copies, or is asked to copy."""
+    """Whether the Temp Agency copies the location, or could be asked to."""
 
     @property
     def can_be_bought(self) -> bool:
-        """Whether a plan of the supply can be paid for as the choice stands."""
+        """Return whether a plan of the supply can be paid for at the current step."""
         return self.purchase is not None and self.purchase in self.actions
 
 
@@ -40,14 +40,14 @@ NOTHING: Final = Offer()
 
 
 class Offers:
-    """Reads the rules for the seat to move; keeps what it found until the choice goes on."""
+    """Finds the offers of the seat to move; they are cached until the next step."""
 
     def __init__(self, works: MintWorks) -> None:
         self._works = works
         self._known = Memo[Mapping[str, Offer]]()
 
     def of(self, state: State, choosing: Choosing) -> Mapping[str, Offer]:
-        """The offers of a step by the ids of targets: locations, the supply, and the own plans."""
+        """Return the offers of a step by target ids: locations, the supply, and own plans."""
         return self._known.of((choosing, choosing.step), lambda: self._all(state, choosing))
 
     def _all(self, state: State, choosing: Choosing) -> Mapping[str, Offer]:
@@ -72,8 +72,10 @@ class Offers:
         return Offer(refusal=self._works.why_not_at(state, name))
 
     def _why_not_copied(self, state: State, agency: str, name: str) -> Refusal | None:
-        """Why the rules let nobody copy a location now; None where they do, as when a card that was picked before, or a
-        lesson, wants another one."""
+        """Return why the rules forbid copying a location now.
+
+        None if they allow it, even if an earlier pick of a card, or a lesson, requires another location.
+        """
         hires = [hire for hire in self._works.actions.hires[agency].values() if hire.copied.location == name]
         legal = self._works.legal_actions(state)
         return None if any(hire in legal for hire in hires) else self._works.why_not(state, hires[0])
@@ -87,7 +89,7 @@ class Offers:
         return Offer((), price, self._works.why_not(state, purchase), purchase)
 
     def _purchase(self, state: State, choosing: Choosing, plan: PlanCard) -> BuyPlan | HireTemp | None:
-        """How a plan would be bought as the choice stands, be it in vain: perhaps through the Temp Agency."""
+        """Return the purchase of a plan at the current step, legal or not, perhaps through the Temp Agency."""
         for action in choosing.matching():
             placement = action.copied if isinstance(action, HireTemp) else action
             if isinstance(placement, BuyPlan) and placement.plan is plan:
@@ -102,7 +104,7 @@ class Offers:
         return None
 
     def _own_plan(self, state: State, choosing: Choosing, plan: PlanCard) -> Offer:
-        """A plan that can be used, or why it cannot be built."""
+        """Return the offer of an own plan: its uses, or why it can't be built."""
         actions = choosing.led_to(card_pick(plan.id))
         if actions:
             return self._priced(state, actions)

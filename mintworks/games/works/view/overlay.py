@@ -1,4 +1,4 @@
-"""What lies above the table for a moment: held mints, an opponent's eye and its marks, spoken words, banners."""
+"""What lies above the table for a moment: held mints, an opponent's eye and its marks, words, banners."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from mintworks.ui.table.overlay import TableOverlay
 from mintworks.ui.text import Style
 
 _WORD: Final = 160
-"""What is wider is no word, but a sentence."""
+"""Minimum width of a sentence; narrower words are a single word."""
 _SENTENCE: Final = 330
 _ROUNDEST: Final = 44
-"""The radius of the corners at most: those of more than two lines would reach into the words."""
+"""Maximum radius of the corners: larger ones would reach into more than two lines of words."""
 
 
 class Overlay(TableOverlay[Tableau, Director, Hand]):
@@ -35,7 +35,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
         self.draw_banner()
 
     def _draw_marks(self) -> None:
-        """A short sign on each location that the eye passed over, with the reason unless the card itself tells it."""
+        """Draw a short sign on each rejected location, with the reason unless the card itself shows it."""
         for name, note in self.director.marker.marks.items():
             rect, location = self.tableau.arrangement.locations[name], self.tableau.shown.locations[name]
             told = location.blocked or not location.is_open
@@ -96,7 +96,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
             ui.canvas.draw(letters, center=rect.center)
 
     def bubble_rect(self, place: SeatPlace, size_px: tuple[int, int], rise: float, *, is_sentence: bool) -> pygame.Rect:
-        """Where words of this size are spoken at a seat: on its mints, unless they would hide its numbers there."""
+        """Return the box of words of this size at a seat: on its mints, unless they would hide its numbers there."""
         ui, rect = self.ui, pygame.Rect((0, 0), size_px)
         rect.center = place.said.centerx, round(place.said.centery - ui.px(6) * rise)
         if place.about is None and not place.is_own:

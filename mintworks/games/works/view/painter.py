@@ -1,4 +1,4 @@
-"""Draws the table: the ground, the line of locations, supply and deck, the neighborhoods, and what flies above."""
+"""Draws the table: ground, locations, supply and deck, neighborhoods, and flying things."""
 
 from __future__ import annotations
 
@@ -38,20 +38,23 @@ from mintworks.ui.theme import SEAT_CLOTHS, mix
 
 _SHAKE_PX: Final = 4
 _FEW_LEFT: Final = 6
-"""So few mints in a supply that has an end are soon gone, and the game with them (W8)."""
+"""Number of mints in a limited supply from which on it warns that the game is about to end (W8)."""
 _UNLIMITED_HEAP: Final = 14
 _ENDLESS_HEAP: Final = 9
-"""Mints that are shown of a supply without end, and of an opponent's."""
+"""Number of mints shown of an endless supply, and of an opponent's."""
 _QUIET: Final = 0.55
-"""How much of the night is in the bubble with what was said in an earlier turn."""
+"""Share of the night's color in the bubble of an earlier turn's words."""
 _BESIDE_CARDS: Final = 40
 _SIGN_LINE: Final = 0.56
-"""How far down a location its sign hangs: across the foot of the picture, where it hides neither that nor the words."""
+"""Height of a sign on a location: across the foot of the picture, where it hides neither subject nor words."""
+_NAME_LINE, _TITLE_LINE = 0.29, 0.76
+"""Heights of the middles of name and title in an opponent's heading, as shares of it."""
+_NUMBER_GROWS: Final = 1.5
 _WHITE: Final = (255, 255, 255)
 
 
 class Painter:
-    """Draws one tableau, with what the opponent behind the `marker` says, and the moment of seven stars above it."""
+    """Draws one tableau, with the words of the opponent behind the `marker`, and the celebration of seven stars."""
 
     def __init__(self, tableau: Tableau, marker: ThinkingMarker, seven_stars: SevenStars) -> None:
         self.tableau = tableau
@@ -59,15 +62,15 @@ class Painter:
         self.seven_stars = seven_stars
         self.ui = tableau.ui
         self.told: pygame.Rect | None = None
-        """Where its board tells what is special about it, and what it said last."""
+        """The area of the opponent's traits and last words; None without them."""
         self.is_told_over = False
-        """Something else is told in that place."""
+        """Whether something else is shown in that area."""
         self.road = AiPath(tableau)
         self.towns = TownView(tableau)
         self._ground = TableBackground(tableau)
 
     def draw(self) -> None:
-        """Draw everything that lies on the table."""
+        """Draw everything on the table."""
         tableau, self.told = self.tableau, None
         swing = round(self.ui.px(_SHAKE_PX) * tableau.shake * math.cos(tableau.shake * 18))
         self.ui.canvas.nudge = (swing, 0)
@@ -94,7 +97,7 @@ class Painter:
         self.ui.canvas.nudge = (0, 0)
 
     def _lay_night(self) -> None:
-        """Let evening fall onto what lies on the table; what is held or on its way stays in the light."""
+        """Darken everything on the table for the evening; held and flying things stay bright."""
         tableau, ui = self.tableau, self.ui
         evening, seats = evening_seen(ui.settings, tableau.towns.evening), tableau.arrangement.seats.values()
         top = max(place.panel.bottom for place in seats if not place.is_own)
@@ -106,7 +109,7 @@ class Painter:
         lay_night(ui, evening, pygame.Rect(0, bottom, width, height - bottom), OWN)
 
     def _draw_square(self) -> None:
-        """What lies between the mats: the line of locations, deck and mint supply."""
+        """Draw the middle of the table: locations, deck and mint supply."""
         tableau = self.tableau
         for name, location in tableau.shown.locations.items():
             with tableau.answer.shaken(location_pick(name)):
@@ -119,12 +122,12 @@ class Painter:
 
     @property
     def _glow_is_an_answer(self) -> bool:
-        """Whether a choice is begun, or the question is which seat: that alone is lit then, not whose turn it is."""
+        """Return whether a choice is begun, or asks for a seat: then only its picks glow, not the seat to move."""
         lights = self.tableau.highlights
         return lights.is_choice or any(seat_pick(seat) in lights.glowing for seat in self.tableau.arrangement.seats)
 
     def _draw_empty(self, rects: Iterable[pygame.Rect]) -> None:
-        """Plots of land where cards will lie; the first, which is built on next, is marked."""
+        """Draw empty plots for cards; the first, which is built on next, is marked."""
         ui = self.ui
         for index, rect in enumerate(rects):
             ui.art.draw_shape(table_shapes.plot(*rect.size, ui.unit, index), rect.topleft)
@@ -180,7 +183,7 @@ class Painter:
             tableau.pieces.draw_number_of_stack(at, mints, side, mints_within)
 
     def _draw_tag(self, text: str, rect: pygame.Rect) -> None:
-        """A small sign hung across a card."""
+        """Draw a small sign across a card."""
         ui, theme = self.ui, self.ui.theme
         style = Style(size=letter_size(ui, 19, 1.5), font="display", color=theme.ink)
         width = ui.text.width_px(text, style) + ui.px(24)
@@ -218,13 +221,14 @@ class Painter:
         self._draw_number(left, (deck.centerx, deck.bottom - ui.px(27)))
 
     def _draw_number(self, number: int, center: tuple[float, float], *, warns: bool = False) -> None:
-        """How many there are, on a round badge; one that warns is larger, and of another color."""
+        """Draw a number on a round badge; one that warns is larger, and of another color."""
         ui = self.ui
         fill, side = (ui.theme.warning, 56) if warns else (ui.theme.ink, 46)
-        ring = shapes.ring(ui.px(side), color=ui.theme.gold, line_px=ui.px(3), fill=fill)
+        grown = min(_NUMBER_GROWS, ui.settings.text_scale)
+        ring = shapes.ring(ui.px(side * grown), color=ui.theme.gold, line_px=ui.px(3), fill=fill)
         ui.canvas.draw(ui.art.shape(ring), center=center)
-        style = Style(size=letter_size(ui, 22, 1.3), font="display", color=ui.theme.cream)
-        ui.text.draw(str(number), style, center, align="center", width_px=ui.px(38))
+        style = Style(size=letter_size(ui, 22, _NUMBER_GROWS), font="display", color=ui.theme.cream)
+        ui.text.draw(str(number), style, center, align="center", width_px=ui.px(38 * grown))
 
     def _draw_mint_supply(self) -> None:
         tableau, ui = self.tableau, self.ui
@@ -252,7 +256,7 @@ class Painter:
         self._draw_holdings(place)
 
     def _draw_player(self, place: SeatPlace) -> None:
-        """Emblem and name; a computer player has a face, and its emblem beside it."""
+        """Draw emblem and name; for a computer player its face with the emblem beside it."""
         tableau, ui = self.tableau, self.ui
         emblem, face = tableau.session.emblem(place.seat), portrait_of(ui.art, tableau.session, place.seat)
         left = place.title.left
@@ -266,16 +270,17 @@ class Painter:
         draw_ranked_name(ui, tableau.session.name(place.seat), tableau.session.rank(place.seat), name, room)
 
     def _draw_opponent(self, place: SeatPlace, ai: AiCard) -> None:
-        """Portrait, name and title, and what is special about an AI card."""
+        """Draw an opponent's portrait, name, title and traits."""
         tableau, ui, muted = self.tableau, self.ui, self.ui.theme.muted
         self._shadow(place.badge, ui.px(14))
         ui.canvas.draw(tableau.faces.portrait(ai.id, place.badge.width), center=place.badge.center)
-        name = Style(size=letter_size(ui, 34, 1.2), font="display", color=ui.theme.cream)
-        at = place.title.left, place.title.top + ui.px(22)
-        ui.text.draw(tableau.session.name(place.seat), name, at, width_px=place.title.width)
-        title = Style(size=letter_size(ui, 20, 1.3), weight=600, color=muted)
-        at = place.title.left, place.title.top + ui.px(58)
-        ui.text.draw(tableau.strings(f"works.names.titles.{ai.id}"), title, at, width_px=place.title.width)
+        room = place.title
+        name = Style(size=letter_size(ui, 34, 1.3), font="display", color=ui.theme.cream)
+        at = room.left, room.top + room.height * _NAME_LINE
+        ui.text.draw(tableau.session.name(place.seat), name, at, width_px=room.width)
+        title = Style(size=letter_size(ui, 20, 1.5), weight=600, color=muted)
+        at = room.left, room.top + room.height * _TITLE_LINE
+        ui.text.draw(tableau.strings(f"works.names.titles.{ai.id}"), title, at, width_px=room.width)
         if place.about is not None and not self.is_told_over:
             self._draw_about(place, ai, place.about)
 
@@ -297,7 +302,7 @@ class Painter:
         )
 
     def _draw_holdings(self, place: SeatPlace) -> None:
-        """The heap of mints, and how many mints and stars there are, as far as they have arrived."""
+        """Draw the heap of mints, and the numbers of mints and stars that have arrived."""
         tableau = self.tableau
         seat = tableau.shown.seats[place.seat - 1]
         mints, heap = seat.mints, _ENDLESS_HEAP
@@ -316,7 +321,7 @@ class Painter:
             self._draw_gain(tableau.upkeep_gains[place.seat], place.counts)
 
     def _draw_gain(self, mints: int, row: pygame.Rect) -> None:
-        """What a seat has gained in this upkeep so far, on a gold tag above its mints."""
+        """Draw a seat's gain in this upkeep so far, on a gold tag above its mints."""
         ui = self.ui
         style = Style(size=letter_size(ui, 24, 1.3), font="display", color=ui.theme.ink)
         text = self.tableau.strings("table.gain", n=mints)

@@ -15,17 +15,17 @@ from mintworks.ui.text import Style
 from mintworks.ui.ui import Ui
 
 SHAPES: Final = 6
-"""How many different mints there are."""
+"""Number of different drawings of a mint."""
 
 _DRAWN: Final = 150
-"""Mints and token are drawn once, this large in design px, and scaled down for all smaller sizes."""
+"""Size of the drawings of mints and token in design px; smaller sizes are scaled down from these."""
 
 _SHARE: Final = 0.8
-"""The part of its drawing that a mint fills; the rest is for its shadow."""
+"""Share of its drawing that a mint fills; the rest is for its shadow."""
 
 _MOST_IN_STACK: Final = 4
 _STEP: Final = 0.15
-"""How much higher each mint of a stack lies, in mint diameters."""
+"""Height of each further mint of a stack, in mint diameters."""
 
 _HEAP: Final = (
     # Left to right and back to front in mint diameters, and the layer; each lies on some that come before it.
@@ -33,15 +33,15 @@ _HEAP: Final = (
     (0.49, -0.21, 1), (1.38, -0.62, 0), (-1.35, -0.70, 0), (0.05, -0.78, 1), (-0.02, -0.34, 2), (-1.00, -0.48, 1),
     (1.02, -0.42, 1), (0.02, -1.38, 0), (-0.58, -0.62, 2), (0.55, -0.55, 2), (1.45, 0.08, 0), (-0.02, -0.58, 3),
 )  # fmt: skip
-"""The place of each mint of a heap: one that is added or taken away moves none of the others."""
+"""Place of each mint of a heap: one that is added or removed moves none of the others."""
 
 _RISE: Final = 0.25
-"""How much higher each layer lies, in mint diameters."""
+"""Height of each layer, in mint diameters."""
 
 _SHADOWED_FROM: Final = 4
 
 _SMALLEST_BADGE: Final = 26
-"""Diameter in design px on which a number can be read."""
+"""Minimum diameter of a readable number, in design px."""
 
 
 class Pieces:
@@ -51,19 +51,19 @@ class Pieces:
         self._ui = ui
 
     def mint(self, index: int, diameter_px: int) -> Picture:
-        """One of the six drawings of a mint; any index will do. Its shadow reaches beyond the diameter."""
+        """Return one of the six drawings of a mint, for any index. Its shadow reaches beyond the diameter."""
         return self._scaled(_mint_name(index), round(diameter_px / _SHARE))
 
     def token(self, diameter_px: int) -> Picture:
-        """The starting player token."""
+        """Return the starting player token."""
         return self._scaled("token", diameter_px)
 
     def emblem(self, seat_emblem: str, diameter_px: int) -> Picture:
-        """What marks a seat's mints, such as drop, sun or moon."""
+        """Return a seat's emblem, such as drop, sun or moon."""
         return self._ui.art.icon(f"seat-{seat_emblem}", diameter_px, self._ui.theme.cream)
 
     def wanted(self) -> list[Wanted]:
-        """The drawings to `Art.prepare` before pieces are shown."""
+        """Return the drawings to `Art.prepare` before pieces are shown."""
         side = self._ui.px(_DRAWN)
         return [(name, side, side) for name in (*map(_mint_name, range(SHAPES)), "token")]
 
@@ -74,8 +74,10 @@ class Pieces:
         emblem: str | None,
         diameter_px: int,
     ) -> None:
-        """Draw mints one upon another around a middle, with their owner's emblem; their number is drawn by itself,
-        above all stacks."""
+        """Draw a stack of mints around a middle, with their owner's emblem, without their number.
+
+        Numbers are drawn above all stacks.
+        """
         canvas = self._ui.canvas
         placed = stack(at, count, diameter_px)
         for shape, center in placed:
@@ -88,7 +90,7 @@ class Pieces:
     def draw_number_of_stack(
         self, at: tuple[float, float], count: int, diameter_px: int, within: pygame.Rect | None = None
     ) -> None:
-        """Tell from 2 mints on how many lie there, `within` a box."""
+        """Draw the number of a stack's mints, if there are at least 2, `within` a box."""
         if count > 1:
             number = self.number_of_stack(at, count, diameter_px, within)
             self._draw_count(count, number.center, number.width)
@@ -96,7 +98,7 @@ class Pieces:
     def number_of_stack(
         self, at: tuple[float, float], count: int, diameter_px: int, within: pygame.Rect | None = None
     ) -> pygame.Rect:
-        """Where `draw_number_of_stack` tells how many mints there are."""
+        """Return the box of the number that `draw_number_of_stack` draws."""
         side = max(round(diameter_px * 0.5), self._ui.px(_SMALLEST_BADGE))
         # On small stacks the number lies beside the mints, for it would hide them.
         aside, down = (0.42, 0.34) if side < diameter_px * 0.7 else (0.84, 0.2)
@@ -105,7 +107,7 @@ class Pieces:
         return place if within is None else place.clamp(within)
 
     def draw_pile(self, rect: pygame.Rect, count: int) -> None:
-        """Draw a heap of mints that fills this box at 18, beyond which it does not grow."""
+        """Draw a heap of mints that fills this box at 18, beyond which it doesn't grow."""
         diameter = heap_diameter(rect)
         if count >= _SHADOWED_FROM:
             self._draw_heap_shadow(rect, diameter, count)
@@ -114,7 +116,7 @@ class Pieces:
             self._ui.canvas.draw(mints[index % SHAPES], center=center)
 
     def _draw_heap_shadow(self, rect: pygame.Rect, diameter: int, count: int) -> None:
-        """The soft dark that grounds a heap; each mint has its own shade besides."""
+        """Draw the soft shadow of a heap, beneath the shadows of its mints."""
         places = _HEAP[:count]
         left = min(across for across, _, _ in places) - 0.62
         right = max(across for across, _, _ in places) + 0.72
@@ -145,24 +147,24 @@ class Pieces:
 
 
 def _base(at: tuple[float, float], count: int, diameter_px: int) -> float:
-    """How far down the lowest mint of a stack around this middle lies."""
+    """Return the height of a stack's lowest mint."""
     return at[1] + diameter_px * _STEP * (min(count, _MOST_IN_STACK) - 1) / 2
 
 
 def stack(at: tuple[float, float], count: int, diameter_px: int) -> list[tuple[int, tuple[float, float]]]:
-    """Index and middle of the mints that are seen of a stack, from below."""
+    """Return index and middle of the visible mints of a stack, from below."""
     drawn, base = min(count, _MOST_IN_STACK), _base(at, count, diameter_px)
     leans = [diameter_px * 0.03 * (-1, 1, 0)[level % 3] if drawn > 1 else 0.0 for level in range(drawn)]
     return [(level * 2 + count, (at[0] + lean, base - level * diameter_px * _STEP)) for level, lean in enumerate(leans)]
 
 
 def heap_diameter(rect: pygame.Rect) -> int:
-    """The diameter of the mints of a heap that has its place in this box."""
+    """Return the diameter of the mints of a heap in this box."""
     return max(8, math.floor(min(rect.width / 4.1, rect.height / 2.9)))
 
 
 def heap(rect: pygame.Rect, count: int) -> list[tuple[int, tuple[float, float]]]:
-    """Index and middle of the mints of a heap, in the order of drawing: below before above, far before near."""
+    """Return index and middle of a heap's mints, in the order of drawing: below before above, far before near."""
     diameter = heap_diameter(rect)
     x, y = _front(rect, diameter)
     placed = [
@@ -173,7 +175,7 @@ def heap(rect: pygame.Rect, count: int) -> list[tuple[int, tuple[float, float]]]
 
 
 def _front(rect: pygame.Rect, diameter: int) -> tuple[float, float]:
-    """The origin of a heap's places."""
+    """Return the origin of a heap's places."""
     return rect.centerx, rect.bottom - diameter * 0.78
 
 

@@ -28,16 +28,18 @@ from mintworks.ui.text import Style
 from mintworks.ui.ui import Ui
 
 _PICTURE_RATIO: Final = 0.885
-"""Height by width; a little of the illustration's sky and ground is given up for the words."""
+"""Aspect ratio, height by width; the illustration loses a little of its sky and ground to the words."""
 BUILDING_STACK_SHARE: Final = 0.27
-"""The diameter of mints on a building as a part of its width."""
+"""Diameter of mints on a building, as a share of its width."""
+_BAND_GROWS: Final = 0.5
+"""Share of the growth of words by which the bands of small cards grow."""
 _TEXT_SIZE: Final = 22
 _TEXT_SHARE: Final = 0.088
-"""The size of the words as a part of the card's width, where that is more than the common size."""
+"""Minimum size of the words, as a share of the card's width."""
 
 
 def _measures(border: int, header: int, foot: int, mint: int, *, runs_down: bool = False) -> Measures:
-    """Those of a card whose picture may also take the place of its effect."""
+    """Return the measures of a card whose picture can also take the place of its effect."""
     measures = Measures(border, header, picture=0, foot=foot, mint=mint)
     room = measures.foot_top - measures.picture_top - LINE
     return replace(measures, picture=room if runs_down else round(measures.inner_width * _PICTURE_RATIO))
@@ -46,35 +48,42 @@ def _measures(border: int, header: int, foot: int, mint: int, *, runs_down: bool
 _LARGE: Final = _measures(border=14, header=90, foot=80, mint=112)
 
 
-def _small(smallest: float, strings: Strings, card: PlanCard) -> Measures:
-    """The measures of a small card whose letters would have to be this large, in card units."""
-    header, mint = round(max(112, smallest / NAME_SHARE)), round(max(150, smallest / NUMBER_SHARE))
+def _header(ui: Ui, usual: int, unit: float) -> int:
+    """Return the height of a small card's band, for names that are never too small."""
+    larger = 1 + (grown(ui) - 1) * _BAND_GROWS
+    return round(max(usual * larger, SMALLEST_LETTERS * ui.unit / unit / NAME_SHARE))
+
+
+def _small(ui: Ui, unit: float, strings: Strings, card: PlanCard) -> Measures:
+    """Return the measures of a small card."""
+    smallest = SMALLEST_LETTERS * ui.unit / unit
+    header, mint = _header(ui, 112, unit), round(max(150, smallest / NUMBER_SHARE))
     return _measures(13, header, foot=122, mint=mint, runs_down=not strings.has(_in_icons(card)))
 
 
-def _low(smallest: float, height: int) -> Measures:
-    """The measures of a card that is lower than printed: its effect stands on its foot."""
-    header, mint = round(max(90, smallest / NAME_SHARE)), round(max(116, smallest / NUMBER_SHARE))
+def _low(ui: Ui, unit: float, height: int) -> Measures:
+    """Return the measures of a card that is lower than printed: its effect stands on its foot."""
+    smallest = SMALLEST_LETTERS * ui.unit / unit
+    header, mint = _header(ui, 90, unit), round(max(116, smallest / NUMBER_SHARE))
     measures = Measures(13, header, picture=0, foot=round(max(92, 1.35 * smallest)), mint=mint, height=height)
     return replace(measures, picture=measures.foot_top - measures.picture_top - LINE)
 
 
 def _in_icons(card: PlanCard) -> str:
-    """The key of the effect in icons; what has none, or shows it as its stars, has no such text."""
+    """Return the key of the effect in icons; a plan without one, or with its stars as effect, has no such text."""
     return f"works.effects_in_icons.plans.{card.id}"
 
 
 def above_words(rect: pygame.Rect) -> pygame.Rect:
-    """Where mints and their number lie on a card that is drawn into this box."""
+    """Return the area of mints and their number on a card in this box."""
     bottom = _LARGE.picture_bottom / PLAN_UNITS[1]
     return pygame.Rect(rect.left, rect.top, rect.width, int(rect.height * bottom))
 
 
 def price_badge(ui: Ui, strings: Strings, card: PlanCard, rect: pygame.Rect) -> tuple[tuple[float, float], float]:
-    """The middle and the diameter of the printed price on a card that is drawn into this box."""
+    """Return the middle and the diameter of the printed price on a card in this box."""
     unit = rect.width / PLAN_UNITS[0]
-    smallest = SMALLEST_LETTERS * ui.unit / unit
-    measures = _small(smallest, strings, card) if _is_small(ui, rect.width) else _LARGE
+    measures = _small(ui, unit, strings, card) if _is_small(ui, rect.width) else _LARGE
     across, down = measures.mint_center
     return (rect.left + across * unit, rect.top + down * unit), measures.mint * unit
 
@@ -84,7 +93,7 @@ def _is_small(ui: Ui, width_px: int) -> bool:
 
 
 def words_box(width_px: int, measures: Measures = _LARGE) -> pygame.Rect:
-    """Where the effect stands on a face of this width."""
+    """Return the box of the effect on a face of this width."""
     unit = width_px / PLAN_UNITS[0]
     top = (measures.picture_bottom + 10) * unit
     bottom = (measures.foot_top - 4) * unit
@@ -93,7 +102,7 @@ def words_box(width_px: int, measures: Measures = _LARGE) -> pygame.Rect:
 
 
 def words(ui: Ui, strings: Strings, card: PlanCard, width_px: int) -> pygame.Surface | None:
-    """The effect's sentence as it fits on a face of this width; None where it would be too small to read."""
+    """Return the effect's sentence as it fits on a face of this width; None if it would be too small to read."""
     size = max(_TEXT_SIZE, width_px / ui.unit * _TEXT_SHARE)
     ink = ui.theme.muted_ink if card.effect is None else ui.theme.ink
     style = Style(size=size, weight=600, color=ink)
@@ -111,7 +120,7 @@ def plan_face(
 
 
 class _PlanFace:
-    """A plan in the making: `face` is blank paper first, and then written on."""
+    """A plan while it's composed: `face` begins as blank paper."""
 
     def __init__(
         self, ui: Ui, strings: Strings, card: PlanCard, width_px: int, picture: pygame.Surface, height_px: int | None
@@ -122,10 +131,9 @@ class _PlanFace:
         self._unit = width_px / PLAN_UNITS[0]
         self._is_low = height_px is not None
         self._is_small = self._is_low or _is_small(ui, width_px)
-        smallest = SMALLEST_LETTERS * ui.unit / self._unit
-        self._measures = _small(smallest, strings, card) if self._is_small else _LARGE
+        self._measures = _small(ui, self._unit, strings, card) if self._is_small else _LARGE
         if height_px is not None:
-            self._measures = _low(smallest, round(height_px / self._unit))
+            self._measures = _low(ui, self._unit, round(height_px / self._unit))
         self.face = wordless_face(ui, card.type, width_px, self._measures, picture)
         self._draw_title()
         draw_on_badge(ui, str(card.cost), self.face, self._measures.mint_center, self._measures.mint, self._unit)
@@ -149,7 +157,7 @@ class _PlanFace:
         self.face.blit(name, (round(x), round(middle - name.get_height() / 2)))
 
     def _draw_icon(self, size: int, left: float, middle: float) -> int:
-        """Draw the sign of the plan's type, this large in card units; returns how wide it is."""
+        """Draw the icon of the plan's type, this large in card units; return its width."""
         side = round(size * self._unit)
         icon = self._ui.art.icon_surface(self._card.type, side, self._ui.theme.cream)
         self.face.blit(icon, (round(left), round(middle - side / 2)))
@@ -186,7 +194,7 @@ class _PlanFace:
         self.face.blit(word, (round(left), round(middle - word.get_height() / 2)))
 
     def _draw_effect_between(self, left: float, right: float, middle: float) -> None:
-        """Draw the effect in icons on the foot, in the middle of what the type's sign and the stars leave free."""
+        """Draw the effect in icons on the foot, in the middle between the type's icon and the stars."""
         ui, key = self._ui, _in_icons(self._card)
         if self._card.counts_stars or not self._strings.has(key):
             return
@@ -196,7 +204,7 @@ class _PlanFace:
         centered(drawn, self.face, ((left + right) / 2, middle))
 
     def _draw_stars(self, right: float, middle: float, star_px: int) -> float:
-        """Draw the printed stars, or what counts them, up to this right end; returns where they begin."""
+        """Draw the printed stars, or what counts them, up to this right end; return their left end."""
         ui, card = self._ui, self._card
         if card.counts_stars:
             box = pygame.Rect(0, 0, round(star_px * 4), round(star_px * 1.7))

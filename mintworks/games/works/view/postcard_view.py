@@ -22,11 +22,11 @@ _BURSTS: Final = (
     (628, 48, 42, "#FFE49C"),
     (758, 76, 62, "#8FD3F4"),
 )
-"""Middles and radii in units of the town's map, with their colors."""
+"""Middles and radii of fireworks in units of the town's map, with their colors."""
 
 
-class TownView(PostcardView):
-    """The town that a seat has built."""
+class TownPostcardView(PostcardView):
+    """The town of a seat."""
 
     def __init__(self, seat: Seat, *, is_won: bool) -> None:
         self._seat = seat
@@ -50,7 +50,7 @@ class TownView(PostcardView):
 
 
 def _fireworks(width_px: int, height_px: int) -> Shape:
-    """Bursts of light over the town: rays of dots that fade outwards."""
+    """Return bursts of light above the town: rays of dots that fade outwards."""
     dice, parts = random.Random("fireworks"), []
     for x, y, radius, paint in _BURSTS:
         rays = max(14, radius // 2)

@@ -1,4 +1,4 @@
-"""The price that a seat pays for a plan of the supply where it is not the printed one."""
+"""The price of a plan of the supply for a seat, if it isn't the printed one."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from mintworks.ui.ui import Ui
 
 _STRIKE_DEGREES: Final = -38
 _ASIDE: Final = 0.98
-"""How far left of the printed price one's own stands, in diameters."""
+"""Distance of the seat's price left of the printed one, in diameters."""
 
 
 def draw_price_tag(ui: Ui, strings: Strings, plan: PlanCard, price: int, card: pygame.Rect) -> None:
-    """Strike the printed price through on a card that is drawn into this box, and put one's own beside it, green."""
+    """Strike the printed price through on a card in this box, and draw the seat's own beside it, green."""
     center, diameter = price_badge(ui, strings, plan, card)
     theme = ui.theme
     for width, color in ((0.15, theme.cream), (0.075, theme.warning)):

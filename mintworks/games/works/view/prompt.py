@@ -1,4 +1,4 @@
-"""What stands above the table while a person decides: the question, or what would come of what is in hand."""
+"""The prompt above the table while a person decides: the question, or the consequences of what is held."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mintworks.games.works.view.offers import NOTHING
 
 
 class TablePrompt:
-    """Speaks of the mints or the card that the hand holds, has picked, or points at while it chooses what to buy."""
+    """Words for mints or a card that the hand holds, has picked, or points at while choosing what to buy."""
 
     def __init__(self, hand: Hand, availability: Availabilities) -> None:
         self._hand = hand
@@ -30,7 +30,7 @@ class TablePrompt:
         self._availability = availability
 
     def told(self, who: str, pointed: str | None) -> str:
-        """The sentence of the seat that decides; `pointed` is the target that has the focus or is pointed at."""
+        """Return the prompt of the seat that decides; `pointed` is the focused or hovered target."""
         hand, question = self._hand, self._hand.question
         if question is None or hand.choosing is None:
             return ""
@@ -45,7 +45,7 @@ class TablePrompt:
         return found or self._strings(f"table.question.{question}", who=who)
 
     def _of_mints(self, who: str, choosing: Choosing) -> str:
-        """Where mints that hang on the pointer go, and how many of them."""
+        """Return the destination of held mints, and their number."""
         location = self._tableau.location_at(self._hand.at)
         if location is None or location_pick(location) not in self._hand.offers():
             return self._strings("works.in_hand.mints", who=who)
@@ -55,20 +55,20 @@ class TablePrompt:
         return self._strings(key, who=who, location=card_name(location, self._strings), n=price)
 
     def _of_finish(self, who: str, action: Action, choosing: Choosing) -> str:
-        """What to click for the only thing that is left to do, and what comes of it."""
+        """Return what to click for the only action left, and its result."""
         strings = self._strings
-        left = next(pick for pick in picks(action) if pick not in choosing.picked)
-        following = strings("works.in_hand.next_card") if is_card(left) else card_name(location_of(left), strings)
-        told = {"who": who, "next": following, "to_do": to_do_told(action, strings)}
+        told = {"who": who, "to_do": to_do_told(action, strings)}
         bought = next((card_of(pick) for pick in picks(action) if is_card(pick)), "")
         offer = self._availability.offers(choosing).get(f"card:{bought}", NOTHING)
         if not offer.can_be_bought or offer.price is None:
-            return strings("works.in_hand.finish", **told)
+            left = next(pick for pick in picks(action) if pick not in choosing.picked)
+            following = strings("works.in_hand.next_card") if is_card(left) else card_name(location_of(left), strings)
+            return strings("works.in_hand.finish", next=following, **told)
         after = self._availability.after_purchase(offer.price)
         return strings("works.in_hand.finish_plan", n=offer.price, after=after, **told)
 
     def _plan_in_question(self, question: Question, pointed: str | None) -> PlanCard | None:
-        """The plan that is held or was picked; while it is asked which one to buy, the one that is pointed at."""
+        """Return the held or picked plan; while choosing what to buy, the one that is pointed at."""
         hand = self._hand
         pick = hand.held_target or next(filter(is_card, hand.picked), None)
         if pick is None and question is Question.BUY and pointed in hand.offers():
@@ -76,7 +76,7 @@ class TablePrompt:
         return None if pick is None or not is_card(pick) else self._tableau.shown.cards.plans.get(card_of(pick))
 
     def _of_plan(self, who: str, plan: PlanCard, choosing: Choosing) -> str:
-        """What comes of a plan of the supply, or of one's own; empty where there is nothing to tell of it."""
+        """Return the result of using a plan of the supply, or an own one; empty if there is nothing to tell."""
         strings, name = self._strings, card_name(plan.id, self._strings)
         offer = self._availability.offers(choosing).get(f"card:{plan.id}", NOTHING)
         if offer.can_be_bought and offer.price is not None:

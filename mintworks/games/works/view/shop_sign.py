@@ -1,4 +1,4 @@
-"""A sign that hangs over the plan supply for a moment and says what has been swept out of it."""
+"""A sign that hangs above the plan supply for a moment, when its plans are replaced."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ABOVE: Final = 10
 
 
 class ShopSign:
-    """Hangs at the awning of a tableau's supply; `rise` runs from 0 to 1 while it comes down."""
+    """The sign at the awning of a tableau's supply; `rise` goes from 0 to 1 while it comes down."""
 
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
@@ -28,7 +28,7 @@ class ShopSign:
         self.rise = 0.0
 
     def hang(self, words: str) -> None:
-        """Say something there for a moment."""
+        """Show words on the sign for a moment."""
         tweens = self._tableau.tweens
         self.words, self.rise = words, 0.0
         tweens.to(self, "rise", 1.0, _RISES_S, out_back)

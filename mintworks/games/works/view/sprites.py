@@ -1,4 +1,4 @@
-"""The things that move on a table: cards and flying mints. Each knows where it is and how to draw itself."""
+"""The moving things of a table: cards and flying mints, which draw themselves at their positions."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from mintworks.ui.ui import Ui
 
 _RISE: Final = 8
 _DEPTH: Final = 2
-"""How much deeper a building lies than a plan, in px of the design."""
+"""Difference in height between a building and a plan, in px of the design."""
 _RIBBON_SHARE: Final = 0.75
-"""On a low card the ribbon is as long as on one so wide by its height: it leaves the price free."""
+"""Width of the ribbon on a low card, as a share of its height: it leaves the price free."""
 _FALL_S: Final = 0.07
 _SINK_S: Final = 0.12
 
 
 class CardSide(Enum):
-    """How a plan lies: as an open card, as a plan whose face its watcher knows, or with its back up."""
+    """The side of a plan: an open card, a secret plan known to the watcher, or its back."""
 
     OPEN = auto()
     PLAN = auto()
@@ -41,48 +41,48 @@ class PlanSprite(CardSprite[PlanCard, CardSide]):
     def __init__(self, plan: PlanCard, rect: pygame.Rect, side: CardSide) -> None:
         super().__init__(plan, rect, side)
         self.depth = 0.0
-        """From 0 for a card that lies loosely to 1 for one that stands as a building."""
+        """Depth, from 0 for a loose card to 1 for a building."""
         self.pop = 0.0
-        """A short swell when it is built."""
+        """Progress of a short swell when it is built."""
 
     @property
     def plan(self) -> PlanCard:
         return self.key
 
     def seen(self, ui: Ui) -> pygame.Rect:
-        """Where it is drawn now, raised as it is."""
+        """Return its current box, raised as it is."""
         if not self.lift:
             return self.rect
         return self.rect.scale_by(self.nearness).move(0, -round(ui.px(_RISE) * self.lift))
 
     @property
     def _is_low(self) -> bool:
-        """Whether it is lower than printed where it lies."""
+        """Return whether it is lower than printed."""
         return self.place.height < round(self.place.width * PLAN_ASPECT) - 1
 
     def catch_up(self, tweens: Tweens, at: tuple[float, float]) -> None:
-        """Let it come to where the hand let it go, for it hangs behind a hand that is quick."""
+        """Move it to where a hand dropped it, as it lags behind a fast hand."""
         tweens.to(self, "center", at, HOVER_S, out_cubic)
 
     def fall(self, tweens: Tweens) -> None:
-        """Let it come to its place from above, and be there with a blow as it arrives."""
+        """Let it fall to its place from above."""
         if tweens.reduced_motion:
             return
         tweens.to(self, "lift", HELD_LIFT, TRAVEL_S - _FALL_S, out_cubic)
         tweens.after(TRAVEL_S - _FALL_S, lambda: tweens.to(self, "lift", 0.0, _FALL_S, in_cubic))
 
     def sink(self, tweens: Tweens, depth: float) -> None:
-        """Let it lie so deep once it has arrived."""
+        """Set its depth once it has arrived."""
         if self.depth != depth:
             tweens.to(self, "depth", depth, _SINK_S, out_cubic, delay_s=TRAVEL_S)
 
     def swell(self, tweens: Tweens) -> None:
-        """Mark that it was just built."""
+        """Let it swell, because it was just built."""
         self.pop = 1.0
         tweens.to(self, "pop", 0.0, 0.45, out_cubic)
 
     def draw(self, ui: Ui, faces: Faces, ribbon: str, *, dimmed: bool = False, glow: bool = False) -> None:
-        """Draw shadow, glow and face; `ribbon` is written across a plan whose face is known."""
+        """Draw shadow, glow and face; `ribbon` is written across a secret plan with its face up."""
         turned = 1.0 if self.turn >= 1 else abs(1 - 2 * self.turn)
         side = self.side if self.turn >= 0.5 else self.before
         scale = self.nearness * (1 + 0.10 * self.pop)
@@ -132,7 +132,7 @@ class PlanSprite(CardSprite[PlanCard, CardSide]):
 def draw_ribbon(
     ui: Ui, text: str, center: tuple[float, float], width: float, *, alpha: float = 1.0, scale: float = 1.0
 ) -> None:
-    """A paper ribbon with a word across a card of this width."""
+    """Draw a paper ribbon with a word across a card of this width."""
     height = max(ui.px(26), round(width * 0.17))
     box = shapes.panel(
         round(width * 0.86), height, fill=ui.theme.gold, radius_px=height / 2, shadow_px=ui.px(5), shadow_opacity=0.4
@@ -151,13 +151,13 @@ class FlyingKind(Enum):
 
 @dataclass(slots=True)
 class FlyingSprite:
-    """A mint or star in flight; `shape` is which of the six drawings a mint has."""
+    """A mint or star in flight; `shape` is the index of a mint's drawing."""
 
     kind: FlyingKind
     center: tuple[float, float]
     shape: int
     diameter: float
     height: float = 0.0
-    """0 on the table, 1 at the top of its flight."""
+    """Height, from 0 on the table to 1 at the top of its flight."""
     squash: float = 0.0
-    """1 as it hits what it lands on, and soon 0."""
+    """Squash: 1 as it lands, and soon 0."""

@@ -1,4 +1,4 @@
-"""The strip of a table of Mint Works: the phase, what the game asks for, and passing for the rest of the round."""
+"""The strip of a table of Mint Works: phase, goals, and passing for the rest of the round."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mintworks.games.works.rules.state import Phase
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui.stage import Rect
-from mintworks.ui.table.end_meter import Ending
+from mintworks.ui.table.end_meter import EndProgress
 from mintworks.ui.table.goal_pill import Asked
 from mintworks.ui.table.strip import TableStrip
 from mintworks.ui.table.strip_buttons import StripPlaces
@@ -22,8 +22,10 @@ _STILL_SIZE: Final = (156, 64)
 
 
 class Strip(TableStrip[Tableau]):
-    """Tells the phase beside the round; above the button for passing is one for passing all round, if that is among
-    the actions. What is `asked` for in a shown position stands beside the round where there is room.
+    """Shows the phase beside the round.
+
+    Above the pass button is one to pass for the rest of the round, if the actions have that. The goals that are `asked`
+    for stand beside the round if there is room.
     """
 
     def __init__(
@@ -33,7 +35,7 @@ class Strip(TableStrip[Tableau]):
         asked: Callable[[], Asked] | None = None,
     ) -> None:
         self.held: float | None = None
-        """The same of the time in which a hidden card waits to be turned up."""
+        """The elapsed share of a hidden card's delay."""
         super().__init__(tableau, actions, asked)
 
     @property
@@ -51,30 +53,32 @@ class Strip(TableStrip[Tableau]):
 
     @property
     def is_last_round(self) -> bool:
-        """Somebody has the stars that end the game at upkeep (W5.1)."""
+        """Return whether a seat has the stars that end the game at upkeep (W5.1)."""
         return any(stars(seat) >= STARS_TO_END for seat in self.tableau.shown.seats)
 
     @property
-    def ending(self) -> Ending:
-        """How many of the stars that end the game somebody has (W5.1)."""
+    def ending(self) -> EndProgress:
+        """Return the leader's stars, of those that end the game (W5.1)."""
         most = max(stars(seat) for seat in self.tableau.shown.seats)
-        return Ending(min(most, STARS_TO_END), STARS_TO_END, self.strings("works.table.ending", n=most), "star")
+        return EndProgress(min(most, STARS_TO_END), STARS_TO_END, self.strings("works.table.ending", n=most), "star")
 
     def lay_out(self) -> None:
         super().lay_out()
         self.buttons.pop(_STILL_UNDO, None)
 
     def offer_rest(self, offered: bool, *, is_on: bool = False) -> bool:
-        """Let one pass for the rest of the round, or stop that where it is on; whether that is new."""
+        """Offer to pass for the rest of the round, or to stop that if it's on; return whether that is new."""
         return self.offer_above("rest", "table.rest", offered=offered, is_on=is_on)
 
     def offer_end(self, offered: bool, *, is_on: bool = False) -> bool:
-        """Let one see the end of a game in which nothing is left to do, or stop that; whether that is new."""
+        """Offer to show the end of a game without any choices left, or to stop that; return whether that is new."""
         return self.offer_above("to-end", "table.to_end", offered=offered, is_on=is_on)
 
     def offer_undo(self, share: float | None) -> bool:
-        """Let one undo right where a hidden card waits to be turned up; `share` of the time for that has passed, None
-        where nothing waits. Whether that is new."""
+        """Offer undo where a hidden card waits to be turned up; return whether that is new.
+
+        `share` is the elapsed share of its delay, None without one.
+        """
         self.held = share
         if (share is not None) == (_STILL_UNDO in self.buttons):
             return False
@@ -87,7 +91,7 @@ class Strip(TableStrip[Tableau]):
 
     @property
     def is_undoing(self) -> bool:
-        """Whether a button that undoes is held down."""
+        """Return whether a button that undoes is held down."""
         return any(name in self.buttons and self.buttons[name].pressed for name in ("undo", _STILL_UNDO))
 
     def draw(self, prompt: str) -> None:

@@ -1,11 +1,11 @@
-"""The table itself: felt in a frame of wood, the town's square with its stall, and the mats of all seats.
+"""The resting parts of the table: felt in a frame of wood, the town's square with its stall, and all mats.
 
-Nothing of it moves: it is baked into one picture, and a frame costs one copy. In high contrast ornament is left out.
+They are baked into one picture, so that a frame costs one copy. High contrast has no ornament.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -13,34 +13,18 @@ import pygame
 from mintworks.games.works.view import table_shapes
 from mintworks.games.works.view.arrangement import Arrangement, SeatPlace
 from mintworks.games.works.view.tableau import Tableau
-from mintworks.games.works.view.town_motion import towns_stand
 from mintworks.ui import tabletop
 from mintworks.ui.art import Shape, Wanted
 from mintworks.ui.lru_cache import LruCache
 from mintworks.ui.renderer import Picture
 from mintworks.ui.table import mats
 from mintworks.ui.table.nightfall import evening_seen, ground_parts
-from mintworks.ui.theme import SEAT_COLORS, Color, mix
 from mintworks.ui.ui import Ui
 
 _BAKED_KEPT: Final = 3
-"""Pictures as large as the window: with each person at the table another one is wanted."""
-"""Room for the views of several seats, or for one on the largest screens."""
+"""Number of cached pictures of the window's size: each person at the table needs another one."""
 
 _PAVING: Final = "table/paving"
-
-_STREET: Final = "table/street"
-_QUARTERS: Final = ("table/harbour", "table/hills", "table/works", "table/park")
-_SEWN: Final = {_STREET: (1380, 285), **dict.fromkeys(_QUARTERS, (560, 200))}
-"""Pictures of the town that are sewn onto mats, with their size in px of the design: the street onto the own, and by
-seat a quarter onto the others."""
-_SHINE: Final = 0.42
-_FAINT_SHINE: Final = 0.26
-_STREET_APART: Final = 6
-_STREET_FADES: Final = 60
-"""The street begins so far right of the places for cards, and comes out of the cloth over such a width."""
-_STREET_STEP: Final = 3
-
 _SETT: Final = (47, 98, 87)
 _KERB_SHADE: Final = (16, 56, 50)
 _KERB_LIGHT: Final = (95, 145, 130)
@@ -50,7 +34,7 @@ _TIN_ASPECT: Final = 200 / 160
 
 
 def wanted(ui: Ui, arrangement: Arrangement, emblem_of: Callable[[int], str]) -> list[Wanted]:
-    """The drawings to `Art.prepare` before a table is shown at which seats have these emblems."""
+    """Return the drawings to `Art.prepare` before a table with these emblems is shown."""
     if ui.settings.high_contrast:
         return []
     cloths = [
@@ -58,8 +42,7 @@ def wanted(ui: Ui, arrangement: Arrangement, emblem_of: Callable[[int], str]) ->
         for place in arrangement.seats.values()
         for shape in mats.wanted(ui, place.panel, emblem_of(place.seat), is_own=place.is_own)
     ]
-    sewn = [(name, ui.px(width), ui.px(height)) for name, (width, height) in _SEWN.items()]
-    return [_stall(ui, arrangement), *cloths, *tabletop.wanted(ui), *([] if towns_stand(ui.settings) else sewn)]
+    return [_stall(ui, arrangement), *cloths, *tabletop.wanted(ui)]
 
 
 def _stall(ui: Ui, arrangement: Arrangement) -> Shape:
@@ -67,7 +50,7 @@ def _stall(ui: Ui, arrangement: Arrangement) -> Shape:
 
 
 def tin_rect(slot: pygame.Rect) -> pygame.Rect:
-    """Where the tin of the mint supply stands in its slot."""
+    """Return the box of the mint supply's tin in its slot."""
     width = min(slot.width, round(slot.height * _TIN_ASPECT))
     tin = pygame.Rect(0, 0, width, round(width / _TIN_ASPECT))
     tin.midbottom = slot.midbottom
@@ -75,14 +58,14 @@ def tin_rect(slot: pygame.Rect) -> pygame.Rect:
 
 
 def mints_in_tin(tin: pygame.Rect) -> pygame.Rect:
-    """Where the heap lies in it."""
+    """Return the box of the heap in the tin."""
     heap = pygame.Rect(0, 0, round(tin.width * 0.8), round(tin.height * 0.72))
     heap.midbottom = tin.centerx, tin.top + round(tin.height * 0.86)
     return heap
 
 
 class TableBackground:
-    """All of a tableau that stands still, but for the cards."""
+    """Everything on a tableau that rests, but for the cards."""
 
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
@@ -91,8 +74,7 @@ class TableBackground:
 
     def draw(self) -> None:
         ui, tableau = self._ui, self._tableau
-        settings = ui.settings.high_contrast, towns_stand(ui.settings)
-        key = tableau.viewpoint, tableau.arrangement.size, settings, ui.art.losses
+        key = tableau.viewpoint, tableau.arrangement.size, ui.settings.high_contrast, ui.art.losses
         picture = self._baked.made(key, self._bake)
         evening = evening_seen(ui.settings, tableau.towns.evening)
         for part, tint in ground_parts(evening, picture.size_px):
@@ -148,7 +130,7 @@ class TableBackground:
         ui.canvas.draw(ui.art.picture("table/mint-tin", *tin.size), tin.topleft)
 
     def _plant(self) -> None:
-        """A fountain where the line of locations leaves a place, and trees beside it where there is room."""
+        """Draw a fountain at an empty place of the line of locations, and trees beside it if there is room."""
         ui, arrangement = self._ui, self._tableau.arrangement
         cards = list(arrangement.locations.values())
         line = cards[0].unionall(cards)
@@ -170,49 +152,6 @@ class TableBackground:
     def _lay_mat(self, place: SeatPlace) -> None:
         ui, panel = self._ui, place.panel
         emblem = self._tableau.session.emblem(place.seat)
-        inside = mats.lay_mat(ui, panel, emblem)
-        if towns_stand(ui.settings):
-            if place.is_own:
-                mats.embroider(ui, panel, emblem)
-        elif place.is_own:
-            self._sew_street(place, panel.inflate(-2 * ui.px(28), -2 * ui.px(26)))
+        mats.lay_mat(ui, panel, emblem)
+        if place.is_own:
             mats.embroider(ui, panel, emblem)
-        else:
-            quarters = [_QUARTERS[(place.seat - 1 + step) % len(_QUARTERS)] for step in (0, 2)]
-            if place.about is not None:
-                inside.width = place.about.left - ui.px(24) - inside.left
-            self._sew_quarters(place, inside, quarters)
-
-    def _sew_street(self, place: SeatPlace, within: pygame.Rect) -> None:
-        """Sew the street into the lower right, where no place for a card is outlined."""
-        ui, thread = self._ui, self._thread(place)
-        width, height = (ui.px(length) for length in _SEWN[_STREET])
-        left, top = within.right - width, within.bottom - height
-        begin = max(left, self._tableau.arrangement.beyond_places(place.seat) + ui.px(_STREET_APART))
-        step, fade = ui.px(_STREET_STEP), ui.px(_STREET_FADES)
-        picture = ui.art.picture(_STREET, width, height)
-        with ui.canvas.clip(within):
-            for x in range(begin, begin + fade, step):
-                source = x - left, 0, min(step, begin + fade - x), height
-                ui.canvas.draw(picture, (x, top), source=source, alpha=_SHINE * (x - begin) / fade, tint=thread)
-            source = begin + fade - left, 0, within.right - begin - fade, height
-            ui.canvas.draw(picture, (begin + fade, top), source=source, alpha=_SHINE, tint=thread)
-
-    def _sew_quarters(self, place: SeatPlace, within: pygame.Rect, names: Sequence[str]) -> None:
-        """Sew pictures onto a mat, leftwards from its lower right, as long as there is room."""
-        ui, thread = self._ui, self._thread(place)
-        right = within.right
-        with ui.canvas.clip(within):
-            for name in names:
-                width, height = (ui.px(length) for length in _SEWN[name])
-                if right < within.right and right - width < place.cards.left:
-                    return
-                right -= width
-                picture = ui.art.picture(name, width, height)
-                ui.canvas.draw(picture, (right, within.bottom - height), alpha=_FAINT_SHINE, tint=thread)
-
-    def _thread(self, place: SeatPlace) -> Color:
-        """The light tone of an emblem's color in which pictures are sewn onto its cloth."""
-        emblem = SEAT_COLORS[self._tableau.session.emblem(place.seat)]
-        red, green, blue = (round(channel * 255 / max(emblem)) for channel in emblem)
-        return mix((red, green, blue), (255, 255, 255), 0.5)

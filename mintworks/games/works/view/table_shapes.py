@@ -1,4 +1,4 @@
-"""What lies on a table beneath the cards, as generated shapes: mats, market stall, tray and plots of land."""
+"""Generated shapes beneath the cards: mats, market stall, tray and plots."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _STRIPE: Final = 30
 
 @lru_cache(_KEPT)
 def stall(width_px: int, height_px: int, awning_px: int, radius_px: float, unit: float) -> Shape:
-    """A market stall from above and in front: a counter of boards beneath the edge of a striped awning."""
+    """Return a market stall from above and in front: a counter of boards beneath the edge of a striped awning."""
     boards = 4
     step = height_px / boards
     grooves = "".join(
@@ -52,7 +52,7 @@ def stall(width_px: int, height_px: int, awning_px: int, radius_px: float, unit:
 
 @lru_cache(_KEPT)
 def tray(width_px: int, height_px: int, radius_px: float, unit: float) -> Shape:
-    """A shallow tray of walnut, lined with felt."""
+    """Return a shallow tray of walnut, lined with felt."""
     rim, lining = 8 * unit, 11 * unit
     return _shape(
         width_px,
@@ -67,7 +67,7 @@ def tray(width_px: int, height_px: int, radius_px: float, unit: float) -> Shape:
 
 @lru_cache(_KEPT)
 def hollow(width_px: int, height_px: int, radius_px: float, unit: float) -> Shape:
-    """A place for a card in a counter of wood, with a leaf burnt in."""
+    """Return a place for a card in a counter of wood, with a leaf burnt in."""
     return _shape(
         width_px,
         height_px,
@@ -84,7 +84,7 @@ def hollow(width_px: int, height_px: int, radius_px: float, unit: float) -> Shap
 
 @lru_cache(_KEPT)
 def plot(width_px: int, height_px: int, unit: float, kind: int = 0) -> Shape:
-    """Land where a card will lie, pegged out with string: with a surveyor's flag, or at odd and even with a plant."""
+    """Return a plot for a card, pegged out with string: with a surveyor's flag, or at odd and even with a plant."""
     inset = 7 * unit
     right, bottom = width_px - inset, height_px - inset
     pegs = "".join(

@@ -1,7 +1,6 @@
-"""The table as it is shown: a position of its own, which follows the game event by event, and its sprites.
+"""The shown table: its own position, which follows the game event by event, and its sprites.
 
-The tableau draws what it has been told. It never compares positions: after an event was retold, every card is sent
-to the place that the arrangement gives it.
+The tableau never compares positions: after an event was applied, every card is sent to its place in the arrangement.
 """
 
 from __future__ import annotations
@@ -22,6 +21,7 @@ from mintworks.games.works.rules.neighborhood import price_for
 from mintworks.games.works.rules.retelling import apply_event
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.view.arrangement import Arrangement
+from mintworks.games.works.view.card_frame import grown
 from mintworks.games.works.view.choosing import card_pick
 from mintworks.games.works.view.faces import Faces
 from mintworks.games.works.view.flights import MOST_FLYING, Flights, Landing
@@ -30,21 +30,21 @@ from mintworks.games.works.view.neighborhood_order import NeighborhoodOrder
 from mintworks.games.works.view.offers import Offers
 from mintworks.games.works.view.pieces import Pieces, heap, heap_diameter, stack
 from mintworks.games.works.view.sprites import CardSide, FlyingKind, PlanSprite
-from mintworks.games.works.view.town_motion import Towns, towns_stand
+from mintworks.games.works.view.town_motion import TownMotion, towns_stand
 from mintworks.ui.canvas import Point
 from mintworks.ui.table import tableau
-from mintworks.ui.table.levels import Levels
+from mintworks.ui.table.levels import TweenedLevels
 from mintworks.ui.tween import in_out_cubic, out_back
 from mintworks.ui.ui import Ui
 
 TOKEN_S: Final = 0.4
-"""How long the starting player token travels."""
+"""Duration of the starting player token's travel, in seconds."""
 _SNAP_PX: Final = 24
 
 
 @dataclass(slots=True)
 class Bubble:
-    """A word that a seat says; `rise` runs from 0 to 1 while it appears."""
+    """A seat's words; `rise` goes from 0 to 1 while they appear."""
 
     seat: int
     words: str
@@ -52,15 +52,22 @@ class Bubble:
 
 
 def arranged(ui: Ui, state: State, viewpoint: int, foot: float) -> Arrangement:
-    """Return where everything lies in the window as it is, above a foot of such a height. Raises ContentError."""
+    """Return the arrangement of a position in the window, above a foot of a height. Raises ContentError."""
     width, height = ui.canvas.size_px
     layout = load_table(len(state.seats), len(state.locations), solitaire=state.ai is not None)
-    has_towns = towns_stand(ui.settings)
-    return Arrangement(layout, (width, height - ui.px(foot)), ui.px, state, viewpoint, has_towns=has_towns)
+    return Arrangement(
+        layout,
+        (width, height - ui.px(foot)),
+        ui.px,
+        state,
+        viewpoint,
+        has_towns=towns_stand(ui.settings),
+        has_large_text=grown(ui) > 1,
+    )
 
 
 class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
-    """Shows a position of Mint Works. Of the `open_seats` everybody may see everything."""
+    """Shows a position of Mint Works. Everything of the `open_seats` is open."""
 
     sprite = PlanSprite
     back = CardSide.BACK
@@ -78,7 +85,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
         foot: float = 0,
         open_seats: Collection[int] = (),
     ) -> None:
-        """Raises ContentError for a layout that is wrong."""
+        """Raises ContentError for an invalid layout."""
         super().__init__(ui, strings, session, state, viewpoint, foot=foot)
         self.rules, self.match = session.rules, session.match
         self._order = NeighborhoodOrder(session.match.history)
@@ -88,21 +95,21 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
         self.offers = Offers(session.rules)
         self.flights = Flights(ui, self.tweens, self.pieces)
         self.leaving_mints = dict.fromkeys(range(1, len(state.seats) + 1), 0)
-        """Mints that have left a seat's heap but have not landed."""
+        """By seat, the mints that have left its heap but haven't landed."""
         self.mints_off_heap = 0
-        """Mints of the person at the bottom that have left the heap but are not placed."""
+        """Mints of the seat at the bottom that have left the heap but aren't placed."""
         self.coming_stars = dict.fromkeys(self.leaving_mints, 0)
-        """Stars that have been earned but have not reached their count."""
+        """By seat, the stars that it has earned but that haven't reached its count."""
         self.upkeep_gains = dict.fromkeys(self.leaving_mints, 0)
-        """What each seat has gained in this upkeep, told beside its mints."""
+        """By seat, its gain in this upkeep, shown beside its mints."""
         self.shake = 0.0
         self.cleared: set[str] = set()
         """Locations whose mints are on their way back."""
-        self.opening = Levels()
-        """How far the shutters of a location are up, from 0 to 1, while they move."""
+        self.opening = TweenedLevels()
+        """Progress of a location's shutters while they move; 1 is open."""
         self.token_at: tuple[float, float] = (0.0, 0.0)
         self.bubbles: list[Bubble] = []
-        self.towns = Towns(self.tweens, state)
+        self.towns = TownMotion(self.tweens, state)
         self.lay_out()
 
     # Geometry
@@ -116,11 +123,11 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
 
     @property
     def token_place(self) -> pygame.Rect:
-        """Where the starting player token lies once it has arrived."""
+        """Return the place of the starting player token."""
         return self.arrangement.seats[self.shown.token].token
 
     def show(self, state: State, steps: Sequence[WorksStep] | None = None) -> None:
-        """Show the position to which `steps`, or all of the match, have led: cards travel to where they lie in it."""
+        """Show the position after `steps`, or all of the match: cards travel to their places in it."""
         self.tweens.finish_all()
         self._order = NeighborhoodOrder(self.match.history if steps is None else steps)
         self.cleared.clear()
@@ -134,7 +141,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
         self._order.follow(event)
 
     def held(self, seat: int) -> list[PlanCard]:
-        """The cards of a seat, from left to right."""
+        """Return the cards of a seat, from left to right."""
         return self._order.held(self.shown.seats[seat - 1])
 
     def _moving(self) -> Iterable[object]:
@@ -169,7 +176,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
         return {plan for seat in self.shown.seats for plan in seat.buildings}
 
     def is_open_for_a_turn(self, plan: str | None, seat: int) -> bool:
-        """Whether a seat's plan is a secret one that everybody at the screen sees, until the seat's turn ends."""
+        """Return whether a seat's secret plan is open to everybody at the screen, until the seat's turn ends."""
         is_secret = any(plan == secret.id for secret in self.shown.seats[seat - 1].secret)
         shares_screen = len(self.session.people) > 1 and seat not in self.open_seats
         return is_secret and shares_screen and self.knows_secrets_of(seat)
@@ -185,19 +192,19 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
 
     @property
     def cards(self) -> dict[PlanCard, PlanSprite]:
-        """The sprites of all plans that are seen."""
+        """Return the sprites of all visible plans."""
         return self.sprites.sprites
 
     def target_of(self, plan: PlanCard) -> str:
         return card_pick(plan.id)
 
     def card_at(self, at: tuple[float, float], other_than: PlanSprite | None = None) -> PlanSprite | None:
-        """The uppermost card beneath a point."""
+        """Return the uppermost card at a point."""
         found = [sprite for sprite in self.cards.values() if sprite is not other_than and sprite.rect.collidepoint(at)]
         return found[-1] if found else None
 
     def cards_in_reach(self) -> list[PlanSprite]:
-        """The cards that the seat to move could choose: the supply and its own."""
+        """Return the cards that the seat to move could choose: the supply and its own."""
         seat = self.shown.seats[(self.shown.to_move or self.viewpoint) - 1]
         plans = [*self.shown.supply, *seat.plans, *seat.buildings]
         return [self.cards[plan] for plan in plans if plan in self.cards]
@@ -205,7 +212,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
     # Mints
 
     def price_text(self, location: str) -> str:
-        """What the seat at the bottom pays for the next space of a location; empty where it depends on the plan."""
+        """Return the price of a location's next space for the seat at the bottom; empty if it depends on the plan."""
         card = self.shown.locations[location].card
         if isinstance(card.effect, Buy):
             return ""
@@ -213,7 +220,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
         return f"{price}+" if isinstance(card.effect, Copy) else str(price)
 
     def shop_price(self, plan: PlanCard) -> int:
-        """What the seat at the bottom pays for a plan where plans are sold."""
+        """Return the price of a plan for the seat at the bottom, where plans are sold."""
         seat = self.shown.seats[self.viewpoint - 1]
         shops = [name for name, location in self.shown.locations.items() if isinstance(location.card.effect, Buy)]
         return min((price_for(seat, shop, plan.cost) for shop in shops), default=plan.cost)
@@ -222,7 +229,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
         return self.arrangement.seats[seat].pile.center
 
     def space(self, location: str, space: int) -> tuple[float, float]:
-        """The middle of a space of a location."""
+        """Return the middle of a location's space."""
         rects = self.spaces(location)
         return rects[min(space, len(rects) - 1)].center
 
@@ -231,7 +238,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
         return hollows(self.arrangement.locations[location], count)
 
     def location_at(self, at: Point) -> str | None:
-        """The location on which something let go here would land: the card beneath, or one whose space is near."""
+        """Return the location on which a drop at a point would land: the card beneath, or one with a space nearby."""
         reach = self.ui.px(_SNAP_PX)
         for name, rect in self.arrangement.locations.items():
             if rect.inflate(2 * reach, 2 * reach).collidepoint(at) and (
@@ -242,28 +249,28 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
         return None
 
     def onto_space(self, location: str, space: int, count: int) -> list[Landing]:
-        """Where so many mints come to lie on a space of a location: one upon another."""
+        """Return the destinations of mints on a space of a location, as a stack."""
         rects = self.spaces(location)
         rect = rects[min(space, len(rects) - 1)]
         side = round(rect.width * STACK_SHARE)
         return [Landing(center, shape, side) for shape, center in stack(rect.center, count, side)]
 
     def onto_heap(self, seat: int, first: int, count: int) -> list[Landing]:
-        """Where so many mints come to lie on what a seat shows of its mints, if `first` lie there already."""
+        """Return the destinations of mints on a seat's shown mints, after the `first` ones."""
         pile = self.arrangement.seats[seat].pile
         side, places = heap_diameter(pile), dict(heap(pile, first + count))
         return [Landing(places.get(n, pile.center), n, side) for n in range(first, first + count)]
 
     def onto(self, center: Point, count: int) -> list[Landing]:
-        """Where so many mints or stars arrive, of which nothing is to be seen there."""
+        """Return the destinations of mints or stars that vanish there."""
         return [Landing(center, index, self.mint_px) for index in range(count)]
 
     def count_gain(self, seat: int, mints: int) -> None:
-        """Add to what a seat has gained in this upkeep."""
+        """Add to a seat's gain in this upkeep."""
         self.upkeep_gains[seat] += mints
 
     def award(self, seat: int, stars: int, start: tuple[float, float], *, begins_s: float = 0.0) -> None:
-        """Stars fly from a building to their count, from `begins_s` on; the number grows as they land."""
+        """Let stars fly from a building to their count, from `begins_s` on; the number grows as they land."""
         stars = min(stars, MOST_FLYING)
         self.coming_stars[seat] += stars
         row = self.arrangement.seats[seat].counts
@@ -284,7 +291,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
         )
 
     def tremble(self) -> None:
-        """Shake the table for a moment: somebody has seven stars, or the game is over."""
+        """Shake the table for a moment: a seat has seven stars, or the game is over."""
         self.shake = 1.0
         self.tweens.to(self, "shake", 0.0, 0.15)
 
@@ -294,7 +301,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
         self.opening.move(self.tweens, location, 1.0, 0.5, in_out_cubic)
 
     def say(self, seat: int, words: str, lasts_s: float = 0.9) -> None:
-        """Let a seat say something for a moment, in the place of what it said before."""
+        """Show a seat's words for a moment, in place of earlier ones."""
         self.bubbles = [bubble for bubble in self.bubbles if bubble.seat != seat]
         bubble = Bubble(seat, words)
         self.bubbles.append(bubble)

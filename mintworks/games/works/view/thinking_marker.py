@@ -1,4 +1,4 @@
-"""What an AI opponent thinks, made visible: its eye travels along the line and notes what it cannot use, and why."""
+"""An AI opponent's thoughts: its eye travels along the line and marks locations that it can't use, with reasons."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ SIZE: Final = 76
 _TRAVEL_S: Final = 0.2
 _REST_S: Final = 0.34
 _GLANCE_S: Final = 0.08
-"""On what everybody can see at once: a closed or a full location."""
+"""Time on a location that everybody sees to be closed or full, in seconds."""
 _LOOKS_S, _BLINKS_S = 0.3, 0.15
-"""Looking along the line takes at most so long, and no more than a blink where the opponent passes in the end."""
+"""Maximum time for the whole line, and for a walk that ends in a pass, in seconds."""
 _SENTENCE_S: Final = 0.12
-"""From the sentence, which stays, to the move."""
+"""Time from the sentence to the move, in seconds."""
 _FADE_S: Final = 0.2
 
 
 class ThinkingMarker:
-    """The eye of an AI opponent: where it looks, its marks on what it passed over, and what it says in the end."""
+    """The eye of an AI opponent: its place, its marks on rejected locations, and its sentence."""
 
     def __init__(
         self, tableau: Tableau, explain: Callable[[Reasoning | None], str], note_of: Callable[[SkippedLocation], str]
@@ -37,21 +37,21 @@ class ThinkingMarker:
         self.center: tuple[float, float] = (0.0, 0.0)
         self.alpha = 0.0
         self.marks: dict[str, str] = {}
-        """Locations that the eye passed over, with a word why."""
+        """Reasons by location, for those that the eye has rejected."""
         self.caption = ""
-        """What the opponent said about its last move."""
+        """The opponent's sentence on its last move."""
         self.caption_rise = 1.0
-        """From 0 to 1 while that appears."""
+        """Progress of the sentence's appearance, from 0 to 1."""
         self.speaks = False
-        """The opponent is saying it while its move is shown."""
+        """Whether the move of the sentence is being shown."""
         self.has_begun = False
-        """The opponent has looked along the line before."""
+        """Whether the opponent has walked along the line before."""
         self._last: AiReasoning | None = None
 
     def beats(self, reasoning: Reasoning | None) -> Iterator[Beat]:
-        """Looking along the line, then one sentence; the looking is spared if it went the same way last time.
+        """Yield the beats of a walk along the line and a sentence; a walk like the last one is left out.
 
-        Nothing where nobody but an AI card has reasoned.
+        Nothing unless an AI card has reasoned.
         """
         if not isinstance(reasoning, AiReasoning):
             return
@@ -68,28 +68,28 @@ class ThinkingMarker:
         yield self._speak(reasoning)
 
     def close(self) -> None:
-        """The turn is over: the eye and its marks go, the sentence stays until something else is said."""
+        """End the turn: the eye and its marks go, the sentence stays until the next one."""
         self.tableau.tweens.fade(self, "alpha", 0.0, _FADE_S)
         self.marks.clear()
         self.speaks = False
 
     def forget(self) -> None:
-        """Look along the line again, though it may go the same way."""
+        """Show the next walk along the line, even if it is like the last one."""
         self._last = None
 
     def greet(self, words: str) -> None:
-        """Say something before anything was looked at; it stays until something else is said."""
+        """Show words before the first walk; they stay until the next ones."""
         self.caption, self.has_begun = words, bool(words)
         self.caption_rise, self.speaks = 1.0, bool(words)
 
     def recall(self, reasoning: Reasoning | None) -> None:
-        """Show at once what was said about a move of the past; where nothing was, be silent."""
+        """Show a past move's sentence at once; without reasoning none."""
         self.caption = self.explain(reasoning)
         self.has_begun = bool(self.caption)
         self.caption_rise, self.speaks = 1.0, False
 
     def clear(self) -> None:
-        """Forget everything at once."""
+        """Remove everything at once."""
         self.marks.clear()
         self.recall(None)
         self.alpha = 0.0
@@ -117,6 +117,6 @@ class ThinkingMarker:
 
 
 def _rest_s(skipped: SkippedLocation) -> float:
-    """How long the eye rests on a location that it passes over."""
+    """Return the time of the eye on a rejected location, in seconds."""
     is_plain = isinstance(skipped.reason, Refusal) and skipped.reason.why in (Why.CLOSED, Why.FULL)
     return _GLANCE_S if is_plain else _REST_S

@@ -1,7 +1,7 @@
 """Draws a town: the buildings of a neighborhood in the stitched style on their meadow, by day and in the evening.
 
-A town is composed as it is built: each building gets the next lot of `levels/works/town.tmx`, from the middle on. This
-module draws into surfaces and knows no table.
+Each building gets the next lot of `levels/works/town.tmx`, from the middle on. This module draws into surfaces and
+knows no table.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from mintworks.ui.art import Art, Shape, Wanted
 from mintworks.ui.theme import Color, mix
 
 SIZE: Final = (876, 327)
-"""Of the whole picture at the scale at which it is drawn: one unit is a pixel of the design."""
+"""Size of the whole picture at its own scale: one unit is a pixel of the design."""
 GALLERY: Final = "gallery"
 """The building in whose windows its mints hang."""
 
@@ -30,7 +30,7 @@ _LAMPS: Final = (
     *((142, 127), (290, 129), (438, 126), (586, 124), (734, 127), (868, 122)),
     *((68, 252), (216, 256), (364, 260), (512, 255), (660, 254), (808, 252)),
 )
-"""Where the lamps stand beside the two roads, each in a gap between the lots."""
+"""Places of the lamps beside the two roads, each in a gap between the lots."""
 
 _MEADOW_AT_NIGHT: Final[Color] = (116, 136, 172)
 _BUILDING_AT_NIGHT: Final[Color] = (166, 172, 202)
@@ -41,15 +41,15 @@ _WINDOWS: Final = (
     (4, 17, ((-39, -46), (12, -46), (-29, -27), (2, -27))),
     (8, 13, tuple((x, y) for y in (-49, -34) for x in (-41, -25, 0, 17))),
 )
-"""How mints hang in the Gallery: up to so many, this large, with these middles from the building's foot."""
+"""By the maximum number of mints in the Gallery: their size, and their middles from the building's foot."""
 _MINT_FILLS: Final = 0.8
-"""The part of its drawing that a mint fills."""
+"""Share of its drawing that a mint fills."""
 _STARS: Final = 26
 _CREAM: Final = "#FFF3D6"
 
 
 def lots_of(seat: Seat) -> dict[str, Lot]:
-    """Where the buildings of a seat stand, by their ids: the same game gives the same town."""
+    """Return the lots of a seat's buildings by their ids: the same game gives the same town."""
     return load_town().compose(plan.id for plan in seat.buildings)
 
 
@@ -62,10 +62,10 @@ def draw_town(
     exhibited: int = 0,
     living: bool = True,
 ) -> pygame.Surface:
-    """Draw the town of these plans, by their ids and where they stand, into a new surface of this size.
+    """Draw the town of these plans, by their ids and lots, into a new surface of this size.
 
-    `evening` runs from 0, day, to 1, when windows and lamps are lit. So many mints as are `exhibited` hang in the
-    Gallery. Without what is `living` it shows only what stands still. Drawings that are not there come as plain fields.
+    `evening` goes from 0, day, to 1, with lit windows and lamps. `exhibited` mints hang in the Gallery. Without
+    `living` only resting parts are drawn. Missing drawings become plain fields.
     """
     evening = min(1.0, max(0.0, evening))
     if evening == 1:
@@ -79,7 +79,7 @@ def draw_town(
 
 
 def wanted(size_px: tuple[int, int], buildings: Iterable[tuple[str, Lot]], *, at_night: bool = True) -> list[Wanted]:
-    """The drawings to `Art.prepare` before a town of this size is drawn."""
+    """Return the drawings to `Art.prepare` before a town of this size is drawn."""
     times = ("meadow", "meadow without day") if at_night else ("meadow",)
     parts = ("live", "dark", "still") if at_night else ("live", "still")
     found: list[Wanted] = [(f"town/{time}", *size_px) for time in times]
@@ -90,32 +90,32 @@ def wanted(size_px: tuple[int, int], buildings: Iterable[tuple[str, Lot]], *, at
 
 
 def building_box(lot: Lot, area: pygame.Rect) -> pygame.Rect:
-    """Where the picture of a building is drawn in a town that fills this area."""
+    """Return the box of a building in a town that fills this area."""
     return _box(lot, _FOOT, _BUILDING, area)
 
 
 def still(plan: str) -> str:
-    """The name of the drawing of what stands still of a building, by day."""
+    """Return the name of the drawing of a building's resting parts, by day."""
     return f"town/{plan} without live"
 
 
 def moving(plan: str) -> str:
-    """The name of the drawing of what moves about a building."""
+    """Return the name of the drawing of a building's moving parts."""
     return f"town/{plan} without still"
 
 
 def shining(plan: str) -> str:
-    """The name of the drawing of what shines of a building in the evening."""
+    """Return the name of the drawing of a building's lights in the evening."""
     return f"town/{plan} without dark"
 
 
 def building_tint(evening: float) -> Color:
-    """What the colors of a building are multiplied with."""
+    """Return the color that buildings are multiplied with."""
     return mix(_BY_DAY, _BUILDING_AT_NIGHT, evening)
 
 
 def hung(exhibited: int) -> tuple[float, tuple[tuple[float, float], ...]]:
-    """How large the mints in the Gallery are, and where they hang from the middle of its foot, in units of the map."""
+    """Return the size of the Gallery's mints, and their offsets from the middle of its foot, in units of the map."""
     _, diameter, places = next((each for each in _WINDOWS if exhibited <= each[0]), _WINDOWS[-1])
     return diameter, places[:exhibited]
 
@@ -140,13 +140,13 @@ def _drawn(
 
 
 def _from_back_to_front(buildings: Mapping[str, Lot]) -> list[tuple[str | None, Lot]]:
-    """The plans that stand, and None for each lamp, in the order of drawing."""
+    """Return the buildings, and None for each lamp, in the order of drawing."""
     lamps = [(None, Lot(x, y, 0)) for x, y in _LAMPS]
     return sorted([*buildings.items(), *lamps], key=lambda each: each[1].y)
 
 
 def _put(art: Art, town: pygame.Surface, name: str, box: pygame.Rect, *, living: bool, at_night: bool) -> None:
-    """Draw a building in its parts: what shines keeps its full color in the evening."""
+    """Draw a building in its parts: lights keep their full color in the evening."""
     for part in ("live", "dark", "still"):
         if (part == "dark" and not at_night) or (part == "still" and not living):
             continue
@@ -181,7 +181,7 @@ def _box(lot: Lot, foot: tuple[int, int], units: tuple[int, int], area: pygame.R
 
 
 def _night_sky(size_px: tuple[int, int]) -> Shape:
-    """The moon, and stars that are always the same ones."""
+    """Return the moon with stars, always the same ones."""
     dice = random.Random("night sky")
     stars = "".join(
         f'<circle cx="{dice.uniform(8, 868):.1f}" cy="{dice.uniform(4, 46):.1f}" r="{dice.choice((0.9, 1.2, 1.7))}" '

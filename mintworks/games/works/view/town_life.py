@@ -1,4 +1,4 @@
-"""How what lives in a town moves: mills and wheels turn, chimneys smoke, hooks swing and flags flutter, all slowly."""
+"""Animations in a town: mills and wheels turn, chimneys smoke, hooks swing and flags flutter, all slowly."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ BREATHS_PER_S: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A piece of what moves about a building: the piece of the drawing, and how it is drawn now."""
+    """A moving piece of a building's drawing, and how it is drawn now."""
 
     source: Units
     shift: tuple[float, float] = (0.0, 0.0)
     angle: float = 0.0
-    """Degrees clockwise about its middle."""
+    """Angle in degrees, clockwise about its middle."""
     alpha: float = 1.0
 
 
 def _turning(middle: tuple[float, float], reach: float, turn_s: float, breath: int) -> list[Part]:
-    """A wheel that goes round once in so many seconds."""
+    """Return a wheel that turns once in `turn_s` seconds."""
     source = middle[0] - reach, middle[1] - reach, 2 * reach, 2 * reach
     return [Part(source, angle=360 * breath / (turn_s * BREATHS_PER_S) % 360)]
 
 
 def _smoking(source: Units, breath: int) -> list[Part]:
-    """Smoke that rises and fades, and other smoke that follows it."""
+    """Return smoke that rises and fades, followed by other smoke."""
     parts = []
     for behind in (0.0, 0.5):
         phase = (breath / (5 * BREATHS_PER_S) + behind) % 1
@@ -41,13 +41,13 @@ def _smoking(source: Units, breath: int) -> list[Part]:
 
 
 def _swinging(source: Units, reach: float, swing_s: float, breath: int) -> list[Part]:
-    """What hangs, and swings to both sides once in so many seconds."""
+    """Return something that hangs and swings to both sides once in `swing_s` seconds."""
     phase = math.tau * breath / (swing_s * BREATHS_PER_S)
     return [Part(source, (reach * math.sin(phase), 0), angle=-1.5 * reach * math.sin(phase))]
 
 
 def _fluttering(source: Units, breath: int) -> list[Part]:
-    """A flag in a light wind."""
+    """Return a flag in a light wind."""
     return [Part(source, angle=5 * math.sin(math.tau * breath / (2.5 * BREATHS_PER_S)))]
 
 
@@ -64,9 +64,9 @@ MOTIONS: Final[Mapping[str, Callable[[int], list[Part]]]] = {
     "corporate-hq": partial(_fluttering, (62, 3, 18, 11)),
     "wholesaler": partial(_fluttering, (63, 12, 20, 12)),
 }
-"""What moves, by the plan whose building it is about."""
+"""The animations by the plans of their buildings."""
 
 
 def parts_of(plan: str, breath: int) -> list[Part]:
-    """The pieces of what moves about a building at a breath, counted on while the town lives."""
+    """Return the moving pieces of a building at a breath, a counter of animation frames."""
     return MOTIONS[plan](breath)

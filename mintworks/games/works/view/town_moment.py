@@ -1,6 +1,6 @@
-"""The moment in which somebody has seven stars, and the count of stars at the end: what the table then stops for.
+"""The celebration of seven stars, and the final count of stars: both stop the table.
 
-All of it follows from one clock that the table's tweens move, so whoever hurries is at the same end at once.
+They follow one clock moved by the table's tweens, so that finishing those ends them at once.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _COUNTED_S: Final = 0.7
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """When the parts of the moment begin, in seconds; for others it is shorter."""
+    """The schedule of the celebration, in seconds; it's shorter for others."""
 
     breath_s: float
     each_star_s: float
@@ -59,7 +59,7 @@ class Score:
     fireworks_s: float
     last_rocket_s: float
     ends_s: float
-    """When the game goes on. What still burns then burns over the town alone."""
+    """When the game goes on; fireworks can then only last above the town."""
 
 
 OWN_SCORE: Final = Score(1.0, 0.12, 0.55, 1.4, 2.1, 2.1, 12.2, 12.0)
@@ -69,7 +69,7 @@ _LOW_EVERY_S: Final = 0.34
 
 
 class SevenStars:
-    """Shows, once a game, that a seat has seven stars."""
+    """Celebrates, once a game, that a seat has seven stars."""
 
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
@@ -77,12 +77,12 @@ class SevenStars:
         self.time_s = 0.0
         self._seat: int | None = None
         self.bursts: list[Burst] = []
-        """The rockets of the moment that is shown."""
+        """The rockets of the current celebration."""
         self._starts: list[tuple[float, float]] = []
 
     @property
     def holds_breath(self) -> bool:
-        """Whether time stands still just now, for everything else that lives."""
+        """Return whether all other animations are paused."""
         return self._seat is not None and self.time_s < self._score.breath_s
 
     @property
@@ -90,7 +90,7 @@ class SevenStars:
         return self._seat is not None
 
     def show(self, seat: int) -> Beat:
-        """Show it for a seat, until the game goes on."""
+        """Celebrate a seat, until the game goes on."""
         tableau, tweens = self._tableau, self._tableau.tweens
         self._seat, self.time_s = seat, 0.0
         score = self._score
@@ -110,7 +110,7 @@ class SevenStars:
         yield score.ends_s
 
     def _prepare(self) -> None:
-        """Have drawn elsewhere, while time holds its breath, what is seen after it."""
+        """Have the celebration's pictures drawn by other processes during the pause."""
         ui, size = self._ui, self._tableau.arrangement.drawn_town
         standing = [each for seat in self._tableau.shown.seats for each in town.lots_of(seat).items()]
         wanted: list[Wanted] = town.wanted(size, standing) if size else []
@@ -141,7 +141,7 @@ class SevenStars:
     # What it is made of
 
     def _sources(self, seat: int) -> list[tuple[float, float]]:
-        """The buildings from which the stars rise, one for each star."""
+        """Return the buildings from which the stars rise, one for each star."""
         neighborhood = self._tableau.shown.seats[seat - 1]
         starts = []
         for plan in neighborhood.buildings:
@@ -149,7 +149,7 @@ class SevenStars:
         return starts[:STARS_TO_END]
 
     def _rockets(self, seat: int) -> list[Burst]:
-        """Fireworks over a seat's town; before the game goes on they may rise above the table's middle too."""
+        """Return fireworks over a seat's town, and until the game goes on above the table's middle too."""
         ui, dice, score = self._ui, random.Random("fireworks"), self._score
         place = self._tableau.arrangement.seats[seat]
         home = place.town or place.cards
@@ -173,14 +173,14 @@ class SevenStars:
 
     @property
     def _square(self) -> pygame.Rect:
-        """What lies between the mats."""
+        """Return the area between the mats."""
         arrangement = self._tableau.arrangement
         top = max(place.panel.bottom for place in arrangement.seats.values() if not place.is_own)
         bottom = min(place.panel.top for place in arrangement.seats.values() if place.is_own)
         return pygame.Rect(0, top, arrangement.size[0], bottom - top)
 
     def _slot(self, index: int) -> pygame.Rect:
-        """Where one of the seven stars comes to rest."""
+        """Return the final box of one of the seven stars."""
         ui, square = self._ui, self._square
         side, apart = ui.px(_STAR), ui.px(_STARS_APART)
         slot = pygame.Rect(0, 0, side, side)
@@ -204,14 +204,14 @@ class SevenStars:
 
     @property
     def words_alpha(self) -> float:
-        """How much is seen of stars and words: all of it until they go, one's own as the game goes on."""
+        """Return the opacity of stars and words; one's own fade as the game goes on."""
         goes_s = self._score.words_s + _WORDS_COME_S + _WORDS_STAY_S
         if self._is_own:
             goes_s = max(goes_s, self._score.ends_s - _WORDS_GO_S)
         return max(0.0, min(1.0, 1 - (self.time_s - goes_s) / _WORDS_GO_S))
 
     def _draw_veil(self) -> None:
-        """Let the middle of the table step back: nothing is decided there meanwhile."""
+        """Darken the middle of the table: nothing is decided there meanwhile."""
         comes = min(1.0, self.time_s / 0.5)
         share = round(min(comes, self.words_alpha) * _VEIL_STEPS) / _VEIL_STEPS
         if share > 0:
@@ -278,12 +278,12 @@ class SevenStars:
 
 
 def firework_colors(emblem: str, gold: Color) -> tuple[Color, Color]:
-    """The two colors of a seat's fireworks: its own, bright, and gold."""
+    """Return the two colors of a seat's fireworks: its own, bright, and gold."""
     return mix(SEAT_COLORS[emblem], (255, 255, 255), 0.4), gold
 
 
 def stars_from(tableau: Tableau, seat: int, plan: PlanCard) -> tuple[float, float]:
-    """Where the stars of a building rise: in the town, or where there is none at its card."""
+    """Return where a building's stars rise: in the town, or without one at its card."""
     area = tableau.arrangement.seats[seat].town
     if area is not None:
         box = town.building_box(town.lots_of(tableau.shown.seats[seat - 1])[plan.id], area)
@@ -293,7 +293,7 @@ def stars_from(tableau: Tableau, seat: int, plan: PlanCard) -> tuple[float, floa
 
 
 def final_count(tableau: Tableau) -> Beat:
-    """Count the stars of all seats once more, building by building."""
+    """Count the stars of all seats again, building by building."""
     walks = {number: [*seat.buildings] for number, seat in enumerate(tableau.shown.seats, start=1)}
     for number, plans in walks.items():
         seat = tableau.shown.seats[number - 1]
@@ -308,7 +308,7 @@ def final_count(tableau: Tableau) -> Beat:
 
 
 def _count(tableau: Tableau, number: int, plan: PlanCard | None) -> None:
-    """Mark the building of a seat whose stars are counted, and let them fly; None after its last one."""
+    """Mark the building whose stars are counted, and let them fly; None after a seat's last one."""
     if plan is None:
         tableau.towns.counted.pop(number, None)
         return

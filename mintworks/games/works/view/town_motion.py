@@ -1,7 +1,7 @@
-"""What happens in the towns of a table just now: what rises, is taken down or rolls out, and how late the day is.
+"""The animations of a table's towns: buildings that rise, fall or give mints, and the time of day.
 
-Which buildings stand is never kept here: the shown position tells it. So a game that is loaded, taken back or replayed
-shows the right town at once, and what is finished at once leaves nothing behind.
+It doesn't hold the finished buildings: those are in the shown position. So a game that is loaded, undone or replayed
+shows the right town at once, and finishing an animation early leaves nothing behind.
 """
 
 from __future__ import annotations
@@ -18,36 +18,35 @@ from mintworks.ui.settings import ViewSettings
 from mintworks.ui.tween import Tweens, linear
 
 RISE_S: Final = 0.9
-"""From the first pole of the scaffold to the finished building."""
+"""Duration from the first pole of the scaffold to the finished building."""
 FALL_S: Final = 0.5
 BLOWS: Final = (0.26, 0.5, 0.74)
-"""At which parts of its rise a hammer falls."""
+"""Shares of its rise at which a hammer falls."""
 ROLL_S: Final = 0.24
 BREATH_S: Final = 1 / BREATHS_PER_S
-"""What lives moves on so often and no oftener: slow, and small in what it costs."""
-_LARGEST_TEXT: Final = 1.25
+"""Interval of the living animations, in seconds: slow, and cheap."""
 
 
 def towns_stand(settings: ViewSettings) -> bool:
-    """Whether there are towns at all: they step back where letters need their room, or every contrast."""
-    return settings.text_scale <= _LARGEST_TEXT and not settings.high_contrast
+    """Return whether there are towns at all: high contrast goes without."""
+    return not settings.high_contrast
 
 
 def is_evening(state: State) -> bool:
-    """Whether the last round has begun, because somebody has the stars that end the game (W5.1)."""
+    """Return whether the last round has begun, because a seat has the stars that end the game (W5.1)."""
     return any(stars(seat) >= STARS_TO_END for seat in state.seats)
 
 
 @dataclass(slots=True)
 class Rise:
-    """A building that is being built; `progress` runs from 0 to 1."""
+    """A building that is being built; `progress` goes from 0 to 1."""
 
     progress: float = 0.0
 
 
 @dataclass(slots=True)
 class Fall:
-    """A building that is being taken down, though the position no longer holds it."""
+    """A building that is being taken down, and that the position no longer holds."""
 
     seat: int
     plan: str
@@ -65,26 +64,26 @@ class Roll:
     progress: float = 0.0
 
 
-class Towns:
-    """The motion of all towns of a table, moved by the tweens of that table."""
+class TownMotion:
+    """The animations of all towns of a table, moved by the tweens of that table."""
 
     def __init__(self, tweens: Tweens, state: State) -> None:
         self._tweens = tweens
         self.rising: dict[tuple[int, str], Rise] = {}
-        """By seat and plan."""
+        """Rising buildings, by seat and plan."""
         self.falling: list[Fall] = []
         self.rolling: list[Roll] = []
         self._is_late = is_evening(state)
         self.evening = float(self._is_late)
-        """How far the evening has come over the table, from 0 to 1."""
+        """Progress of the evening across the table, from 0 to 1."""
         self.breath = 0
-        """Counts on while the towns live."""
+        """Number of frames of the living animations."""
         self.counted: dict[int, str] = {}
-        """The building of each seat at which the final count has arrived."""
+        """The building of each seat that the final count has reached."""
         self._since_breath_s = 0.0
 
     def settle(self, state: State) -> None:
-        """Show another position at once, as it stands."""
+        """Show another position at once."""
         self.rising.clear()
         self.falling.clear()
         self.rolling.clear()
@@ -94,7 +93,7 @@ class Towns:
         self.evening = float(self._is_late)
 
     def live(self, dt_s: float) -> bool:
-        """Let real seconds pass for what always moves; whether it has moved on."""
+        """Let real seconds pass for the living animations; return whether they have moved."""
         self._since_breath_s += dt_s
         if self._since_breath_s < BREATH_S:
             return False
@@ -115,14 +114,14 @@ class Towns:
         self._tweens.to(fall, "progress", 1.0, FALL_S, linear, then=lambda: self._drop(fall))
 
     def roll_out(self, seat: int, plan: str, mints: int) -> float:
-        """Let mints roll out of a building; in how many seconds they are outside."""
+        """Let mints roll out of a building; return the duration in seconds."""
         roll = Roll(seat, plan, mints)
         self.rolling.append(roll)
         self._tweens.to(roll, "progress", 1.0, ROLL_S, linear, then=lambda: self._end_roll(roll))
         return ROLL_S
 
     def turn_to_time_of_day(self, state: State, duration_s: float, delay_s: float = 0.0) -> None:
-        """Let evening come as soon as the last round has begun, or day again where it is no longer the last."""
+        """Let evening come if the last round has begun, or day if it's no longer the last."""
         if is_evening(state) != self._is_late:
             self._is_late = not self._is_late
             self._tweens.to(self, "evening", float(self._is_late), duration_s, linear, delay_s=delay_s)

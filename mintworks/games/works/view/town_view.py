@@ -1,4 +1,4 @@
-"""Draws the towns on the mats of a table: what stands is one picture, and what lives, rises or falls lies above it."""
+"""Draws the towns on the mats of a table: buildings at rest as one picture, animations above it."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ _LANTERNS_APART: Final = 104
 _HALO: Final = 190
 _COUNTED_SCALE: Final = 1.16
 _ROLLS: Final = 24
-"""How far mints roll out of a door."""
+"""Distance that mints roll out of a door."""
 
 
 def wanted(ui: Ui, state: State, arrangement: Arrangement) -> list[Wanted]:
-    """The drawings to `Art.prepare` before a table is shown in a position: the meadow and what stands on any mat."""
+    """Return the drawings to `Art.prepare` before a position is shown: the meadow and the buildings on any mat."""
     large = arrangement.drawn_town
     if large is None:
         return []
@@ -56,7 +56,7 @@ class TownView:
 
     @property
     def lives(self) -> bool:
-        """Whether anything in the towns moves by itself."""
+        """Return whether anything in the towns is animated."""
         tableau = self._tableau
         if self._ui.settings.reduced_motion:
             return False
@@ -93,7 +93,7 @@ class TownView:
             self._draw_counted(plan, boxes[plan], evening)
 
     def draw_lanterns(self) -> None:
-        """Hang a row of lanterns along the others' mats, as many as are lit by now."""
+        """Draw a row of lanterns along the others' mats, as far as they are lit."""
         ui, tableau = self._ui, self._tableau
         evening = tableau.towns.evening
         if evening <= 0 or ui.settings.high_contrast:
@@ -112,7 +112,7 @@ class TownView:
     # What stands
 
     def _standing(self, place: SeatPlace) -> dict[str, Lot]:
-        """The buildings of a seat that are finished, by their ids, and where they stand."""
+        """Return the places of a seat's finished buildings by their ids."""
         lots = town.lots_of(self._tableau.shown.seats[place.seat - 1])
         rising = self._tableau.towns.rising
         return {plan: lot for plan, lot in lots.items() if (place.seat, plan) not in rising}
@@ -145,7 +145,7 @@ class TownView:
             self._draw_part(plan, part, lot, box, evening)
 
     def _draw_part(self, plan: str, part: Part, lot: Lot, box: pygame.Rect, evening: float) -> None:
-        """Draw a piece of what moves about a building, at the size in which the building stands there."""
+        """Draw a moving piece of a building, at the building's size."""
         ui, whole = self._ui, self._tableau.arrangement.drawn_town
         assert whole is not None
         large = town.building_box(lot, pygame.Rect((0, 0), whole)).size
@@ -183,7 +183,7 @@ class TownView:
             self._draw_puffs(box, (at - blow) / _PUFF_LASTS, index)
 
     def _draw_hammer(self, box: pygame.Rect, at: float, alpha: float) -> None:
-        """A hammer that is lifted slowly and falls fast."""
+        """Draw a hammer that is lifted slowly and falls fast."""
         upcoming = next((blow for blow in BLOWS if at < blow), None)
         begin = max((blow for blow in BLOWS if blow <= at), default=0.08)
         share = 0.0 if upcoming is None else min(1.0, max(0.0, (at - begin) / (upcoming - begin)))
@@ -200,7 +200,7 @@ class TownView:
         self._ui.canvas.draw(picture, center=center, angle=degrees, alpha=alpha)
 
     def _draw_puffs(self, box: pygame.Rect, age: float, index: int) -> None:
-        """Dust to both sides of a foot, `age` being 0 when it rises and 1 when it has gone."""
+        """Draw dust to both sides of a foot; `age` goes from 0 to 1."""
         if not 0 <= age < 1:
             return
         unit = box.width / 130
@@ -219,7 +219,7 @@ class TownView:
             self._draw_puffs(box, at - 0.25 * index, index)
 
     def _draw_lower_part(self, plan: str, box: pygame.Rect, share: float, alpha: float, evening: float) -> None:
-        """Draw so much of a building from the ground up, without its light."""
+        """Draw a share of a building from the ground up, without its light."""
         ui = self._ui
         height = round(box.height * share)
         if height <= 0:
@@ -239,7 +239,7 @@ class TownView:
                 self._ui.canvas.draw(self._tableau.pieces.mint(index, side), center=center, angle=300 * way)
 
     def _draw_counted(self, plan: str, box: pygame.Rect, evening: float) -> None:
-        """A building that steps forward in a soft light, because it is spoken of."""
+        """Draw a counted building larger, in a soft light."""
         ui = self._ui
         center = box.centerx, box.top + box.height * 0.55
         ui.canvas.draw(ui.art.shape(_halo(ui.px(_HALO), ui.theme.gold)), center=center, scale=box.width / ui.px(130))
@@ -250,20 +250,20 @@ class TownView:
 
 
 def rolled_to(lot: Lot, area: pygame.Rect) -> tuple[float, float]:
-    """Where mints lie that have rolled out of a building on this lot of the town in this area."""
+    """Return where mints lie after they rolled out of a building on this lot, in a town in this area."""
     box = town.building_box(lot, area)
     unit = box.width / 130
     return box.left + (70 + _ROLLS) * unit, box.top + 108 * unit
 
 
 def _edges(ui: Ui, size: tuple[int, int], large: tuple[int, int]) -> tuple[Shape, Shape]:
-    """The seam of a town of this size, and the corners to which it is cut."""
+    """Return the seam of a town of this size, and the corners to which it is cut."""
     radius_px = ui.px(_RADIUS if size == large else _SMALL_RADIUS)
     return _seam(*size, radius_px, ui.unit), _corners(*size, radius_px)
 
 
 def _seam(width_px: int, height_px: int, radius_px: float, unit: float) -> Shape:
-    """The seam with which the meadow is sewn onto the mat."""
+    """Return the seam with which the meadow is sewn onto the mat."""
     inset = 3 * unit
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width_px} {height_px}">'
@@ -276,7 +276,7 @@ def _seam(width_px: int, height_px: int, radius_px: float, unit: float) -> Shape
 
 
 def _corners(width_px: int, height_px: int, radius_px: float) -> Shape:
-    """What the meadow leaves of a box."""
+    """Return the corners of a box outside the meadow."""
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width_px} {height_px}">'
         f'<rect width="{width_px}" height="{height_px}" rx="{radius_px:.2f}" fill="#FFF"/></svg>'

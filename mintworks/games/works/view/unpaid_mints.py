@@ -1,4 +1,4 @@
-"""Mints of the person at the bottom of a table that have left the heap, though no location was paid with them yet."""
+"""Mints of the seat at the bottom that have left its heap but haven't paid for anything yet."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class _Laid(NamedTuple):
 
 
 class UnpaidMints:
-    """Mints that hang on the pointer, that lie on a location until it is chosen what they pay for, or that return."""
+    """Mints on the pointer, on a location whose purchase is still to be chosen, or on their way back."""
 
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
@@ -27,12 +27,12 @@ class UnpaidMints:
         self._returning = 0
 
     def hold(self, mints: int) -> None:
-        """So many hang on the pointer; 0 for none."""
+        """Hang that many mints on the pointer; 0 for none."""
         self._held = mints
         self._count()
 
     def leave(self, mints: int, target: str, picked: Sequence[str], at: Point) -> None:
-        """Let some that were let go lie on the location that is visited, and return from anywhere else."""
+        """Let dropped mints lie on the visited location, and return from anywhere else."""
         self.keep_on(picked)
         visited = next(filter(is_location, picked), None)
         if target == visited:
@@ -41,7 +41,7 @@ class UnpaidMints:
             self.give_back(mints, at)
 
     def keep_on(self, picked: Collection[str]) -> None:
-        """Let return what lies where nothing is to be placed any more."""
+        """Let mints return that lie on a location no longer picked."""
         if self._laid is not None and location_pick(self._laid.location) not in picked:
             self._take_back()
 
@@ -54,12 +54,12 @@ class UnpaidMints:
         self._count()
 
     def lay_out(self) -> None:
-        """Let what lies on a location lie there on a table that was laid out anew."""
+        """Place the mints on a location anew, after a new layout."""
         if self._laid is not None:
             self._tableau.flights.put(self._tableau.onto_space(*self._laid))
 
     def pay(self) -> Point | None:
-        """What lies on a location is placed there now; gives where it lies."""
+        """Count the mints on a location as placed; return where they lie, or None if there are none."""
         if self._laid is None:
             return None
         laid, self._laid = self._laid, None
@@ -74,7 +74,7 @@ class UnpaidMints:
             self.give_back(mints, start)
 
     def give_back(self, mints: int, start: Point) -> None:
-        """Let some that were let go return to the heap, which grows as they land."""
+        """Let dropped mints return to the heap, which grows as they land."""
         tableau, mints = self._tableau, min(mints, MOST_FLYING)
         self._returning += mints
         self._count()

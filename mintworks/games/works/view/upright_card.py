@@ -1,4 +1,4 @@
-"""What plans and AI cards share: a band for the name, a picture below it, a mint between them, and a foot."""
+"""The common parts of plans and AI cards: a band for the name, a picture below it, a mint between them, and a foot."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from mintworks.ui.theme import Theme, hex_code, mix
 from mintworks.ui.ui import Ui
 
 LINE: Final = 6
-"""The line below the picture."""
+"""Width of the line below the picture."""
 _INNER_RADIUS: Final = 19
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """Heights in card units for one level of detail; between picture and foot there may be room for words."""
+    """Heights in card units for one level of detail; between picture and foot there can be room for words."""
 
     border: int
     header: int
     picture: int
     foot: int
     mint: int
-    """Diameter of the mint that tells a number of mints."""
+    """Diameter of the mint with a number."""
     height: int = PLAN_UNITS[1]
-    """Of the whole card."""
+    """Height of the whole card."""
 
     @property
     def inner_width(self) -> int:
@@ -73,7 +73,7 @@ def wordless_face(
     anchor: float = 0.5,
     on_foot: Sequence[str] = (),
 ) -> pygame.Surface:
-    """A card in the colors of its kind, to be written on.
+    """Return a card in the colors of its kind, to be written on.
 
     `picture` is at any larger size and cut as `covering` does; `on_foot` are more parts of the frame, in SVG.
     """

@@ -1,4 +1,4 @@
-"""Lays the parts of a table out anew for windows that are much wider or taller than their layout was drawn for."""
+"""Adapts a table's layout to windows much wider or taller than it was drawn for."""
 
 from __future__ import annotations
 
@@ -10,24 +10,23 @@ from mintworks.content.table_layout import TableLayout
 from mintworks.content.tiled import Box
 
 _WIDE, _WIDEST = 2.15, 3.1
-"""Width by height from which a window is wide, also one with the foot of a replay, and from which nothing more is to be
-gained."""
+"""Aspect ratio (width by height) from which a window is wide, even above a replay's foot, and useful maximum."""
 _TALL: Final = 1.5
-"""Width by height below which a window is tall."""
+"""Aspect ratio below which a window is tall."""
 _FROM_OTHERS: Final = 44
-"""How much height the neighborhoods of others give to the middle of the widest window."""
+"""Height that other neighborhoods give to the middle of the widest window."""
 _TO_OTHERS, _TO_MIDDLE = 0.15, 0.6
-"""Shares of what a tall window has more in height; the rest goes to the own neighborhood."""
+"""Shares of a tall window's additional height; the rest goes to the own neighborhood."""
 _SUPPLY_SHARE: Final = 0.7
-"""How much of the middle's height the supply takes in a tall window, with deck and mints below."""
+"""Height of the supply in a tall window, as a share of the middle's; deck and mints are below."""
 _GAP: Final = 16
 
 Knots = Sequence[tuple[float, float]]
-"""Heights before and after, between which everything moves in proportion."""
+"""Pairs of heights before and after, between which everything moves in proportion."""
 
 
 def shaped(layout: TableLayout, size: tuple[int, int]) -> TableLayout:
-    """Give the layout in which the cards are largest in a window of this size in px."""
+    """Return the layout with the largest cards in a window of this size in px."""
     aspect = size[0] / size[1]
     if aspect > _WIDE:
         return _wide(layout, layout.height * aspect)
@@ -35,12 +34,12 @@ def shaped(layout: TableLayout, size: tuple[int, int]) -> TableLayout:
 
 
 def is_tall(size: tuple[int, int]) -> bool:
-    """Whether a window of this size in px has more height than the layouts need."""
+    """Return whether a window of this size in px has more height than the layouts need."""
     return size[0] < _TALL * size[1]
 
 
 def _wide(layout: TableLayout, width: float) -> TableLayout:
-    """Height is short: others give some to the middle. Its right side is as wide as its cards need."""
+    """Adapt to a lack of height: others give some to the middle. Its right side is as wide as its cards need."""
     above, top, bottom = _edges(layout)
     given = _FROM_OTHERS * min(1.0, (width / layout.height - _WIDE) / (_WIDEST - _WIDE))
     grown = (bottom - top + given) / (bottom - top)
@@ -58,7 +57,7 @@ def _wide(layout: TableLayout, width: float) -> TableLayout:
 
 
 def _tall(layout: TableLayout, height: float) -> TableLayout:
-    """Width is short: the supply has its own place to the edge, with deck and mints below it."""
+    """Adapt to a lack of width: the supply has its own place to the edge, with deck and mints below it."""
     above, top, bottom = _edges(layout)
     more = height - layout.height
     to_others, to_middle = _TO_OTHERS * more, (_TO_OTHERS + _TO_MIDDLE) * more
@@ -75,14 +74,14 @@ def _tall(layout: TableLayout, height: float) -> TableLayout:
 
 
 def _edges(layout: TableLayout) -> tuple[tuple[float, float], float, float]:
-    """Top and bottom of what belongs to others, then top and bottom of the middle."""
+    """Return top and bottom of the others' parts, then top and bottom of the middle."""
     _, first, _, height = layout.slots["other-1"]
     _, top, _, middle = layout.slots["locations"]
     return (first, first + height), top, top + middle
 
 
 def _is_beside_supply(layout: TableLayout) -> bool:
-    """Whether deck and mints lie in the middle, and not beside the own neighborhood."""
+    """Return whether deck and mints lie in the middle, and not beside the own neighborhood."""
     return layout.slots["deck"][1] < _edges(layout)[2]
 
 

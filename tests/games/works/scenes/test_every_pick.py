@@ -93,10 +93,10 @@ class Picker:
         self.home = seat_pick(scene.match.seat_to_move or 1)
         self.decided: list[Action] = []
         self.refused: list[str] = []
-        self.answers = scene.hand.refused
+        self.answers = scene.hand.on_refused
         """What the scene itself says to a refusal."""
         scene.hand.submit = lambda action, at: self.decided.append(action)
-        scene.hand.refused = self._note_refusal
+        scene.hand.on_refused = self._note_refusal
         self.begins()
 
     @classmethod
@@ -129,7 +129,7 @@ class Picker:
         """Everything lies where it belongs, and nothing is picked."""
         self.decided.clear()
         self.refused.clear()
-        self.app.handle(PointerMoved((0.0, 0.0)))
+        self.app.handle(PointerPressed((0.0, 0.0), "middle"))  # no click is the rest of a double click
         self.scene.tableau.lay_out()
         self.scene.hand.begin(self.legal)
         self.lets_come_to_rest()
