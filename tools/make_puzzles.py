@@ -238,8 +238,8 @@ def play(source: Source, seed: int, deal: int) -> Iterator[Puzzle]:
 def proved(plugin: AnyPlugin, kind: str, state: Any, rounds: int, least: int) -> Proof | None:
     """Return the proof of a position's answer, by the printed rules; None without one.
 
-    In Mint Works an answer that looks ahead has to go beyond this round, and right first moves have to be right for any
-    cards to come.
+    In Mint Works an answer that looks ahead has to go beyond this round, and what is right in this round has to be
+    right for any cards to come.
     """
     assert plugin.puzzles is not None
     rules, ask = plugin.rules(), plugin.puzzles.question
@@ -253,10 +253,24 @@ def proved(plugin: AnyPlugin, kind: str, state: Any, rounds: int, least: int) ->
     try:
         if Solver(rules, ask(kind, state, 1), seat).is_worth(state, proof.best):
             return None
-        is_sure = all(any_deck.forces(state, action, proof.best) for action in solver.right(state, proof.best))
+        return proof if _needs_no_luck(solver, any_deck, question, state, proof.best, state.round) else None
     except (TooLarge, HiddenCard):
         return None
-    return proof if is_sure else None
+
+
+def _needs_no_luck(
+    solver: Solver[Any, Any], any_deck: AnyDeck, question: Any, state: Any, best: int, number: int
+) -> bool:
+    """Return whether all that is right until the round of this number ends is right for any cards to come."""
+    while state.round == number and not question.is_over(state) and not solver.is_own(state):
+        state = solver.played(state, solver.reply(state, best))
+    if state.round > number or question.is_over(state):
+        return True
+    return all(
+        any_deck.forces(state, action, best)
+        and _needs_no_luck(solver, any_deck, question, solver.played(state, action), best, number)
+        for action in solver.right(state, best)
+    )
 
 
 def with_players(plugin: AnyPlugin, puzzle: Puzzle) -> Puzzle:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _DESCRIPTION: Final = """\
 Lists the puzzles of the games, easiest first. With --json, each comes with the setup and the actions that lead to its
 position, in the referee’s notation; `best` is what the player to move can be sure of within `rounds` rounds,
-`answer` is how, and `grade` tells how hard it is, from 1 to 3."""
+`answer` is how, and `grade` goes from 1, the easiest, to 3."""
 
 
 def add_to(commands: Commands) -> None:

@@ -17,9 +17,12 @@ from mintworks.games import GAMES, game_of
 from tests.tiny_game.plugin import PLUGIN as STACKS
 from tools.make_puzzles import defects, planner_right
 
-LEAST = {"works": {"win": 36, "stars": 94, "block": 31, "ahead": 1, "later": 4}, "delivery": {"stars": 68, "block": 37}}
+LEAST = {
+    "works": {"win": 36, "stars": 97, "block": 28, "ahead": 1, "later": 10},
+    "delivery": {"stars": 68, "block": 37},
+}
 OF_DAYS = {
-    "works": ("win-4-36-34", "stars-4-64-33", "stars-67-18", "win-46-37"),
+    "works": ("later-6-46-29", "stars-4-73-24", "block-4-45-28", "stars-4-66-38"),
     "delivery": ("block-3-30-75", "stars-3-11-58", "stars-14-44", "stars-3-43-142"),
 }
 EVERY = 11
@@ -33,6 +36,8 @@ def puzzles_of(game: GamePlugin) -> tuple[Puzzle, ...]:
 
 ASKING = [game for game in (*GAMES, STACKS) if game.puzzles is not None]
 SOME = [(game, puzzle) for game in ASKING for puzzle in puzzles_of(game)[::EVERY]]
+QUICK = [(game, puzzle) for game, puzzle in SOME if puzzle.kind != "later"]
+"""Those that are proved in a moment: whatever the deck turns up takes seconds."""
 each_asking = pytest.mark.parametrize("game", ASKING, ids=lambda game: game.folder)
 NAMES = [f"{game.folder}-{puzzle.id}" for game, puzzle in SOME]
 
@@ -87,7 +92,7 @@ def test_no_chapter_is_much_smaller_or_larger_than_others(game: GamePlugin) -> N
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
 def test_most_puzzles_tempt_who_only_plans_and_all_mislead_somebody(game: GamePlugin) -> None:
-    assert planner_right(puzzles_of(game)) <= 0.45
+    assert planner_right(puzzles_of(game)) <= 0.4
     assert all(puzzle.misled for puzzle in puzzles_of(game))
 
 
@@ -111,9 +116,14 @@ def test_some_puzzles_of_mint_works_are_set_at_tables_of_three() -> None:
     assert sum(puzzle.setup["players"] == 3 for puzzle in puzzles_of(game_of("works"))) >= 10
 
 
-@pytest.mark.parametrize("game, puzzle", SOME, ids=NAMES)
+@pytest.mark.parametrize("game, puzzle", QUICK, ids=[f"{game.folder}-{puzzle.id}" for game, puzzle in QUICK])
 def test_a_puzzle_is_proved(game: GamePlugin, puzzle: Puzzle) -> None:
     assert [*defects(game, [puzzle])] == []
+
+
+def test_a_puzzle_that_looks_a_round_ahead_is_proved_whatever_the_deck_turns_up() -> None:
+    works = game_of("works")
+    assert [*defects(works, [puzzle for puzzle in puzzles_of(works) if puzzle.kind == "ahead"])] == []
 
 
 @pytest.mark.golden

@@ -180,7 +180,8 @@ def test_a_verdict_names_the_move_and_what_it_led_to(app: App, person: Person, g
     house.answers()
     told, session = person.looks_at("dialog").state, house.session
     assert told.startswith(f"You have {puzzle.best} star")
-    assert any(f"{capital(doing(session.rules.parse(text)))} does it: " in told for text in puzzle.answer)
+    assert any(f" {capital(doing(session.rules.parse(text)))} " in told for text in puzzle.answer)
+    assert told.endswith((" does it: nothing else works.", " is what it takes."))
 
 
 def test_a_victory_is_told_by_its_stars_and_a_missed_one_by_who_is_ahead(app: App, person: Person) -> None:
@@ -191,13 +192,15 @@ def test_a_victory_is_told_by_its_stars_and_a_missed_one_by_who_is_ahead(app: Ap
     summary, rival = WORKS.positions.summary(session.match.state), 3 - session.asked
     own, theirs = summary.score(session.asked), summary.score(rival)
     told = person.looks_at("dialog").state
-    assert f"you {own}, {session.name(rival)} {theirs}" in told or f"wins, {theirs} stars to {own}" in told
+    assert f"you {own}, {session.name(rival)} {theirs}" in told or f"win, {theirs} stars to {own}" in told
     person.clicks("puzzle.back")
     house.waits()
     house.answers()
     summary = WORKS.positions.summary(house.session.match.state)
     own, theirs = summary.score(session.asked), summary.score(rival)
-    assert person.looks_at("dialog").state.startswith(f"You win, {own} stars to {theirs}.")
+    tie = f"You and {session.name(rival)} both have {own} stars, and you win the tie."
+    told = person.looks_at("dialog").state
+    assert told.startswith(tie if own == theirs else f"You win, {own} stars to {theirs}.")
 
 
 def test_a_puzzle_at_a_table_of_three_tells_of_the_others_whose_names_differ(app: App, person: Person) -> None:
