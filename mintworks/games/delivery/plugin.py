@@ -23,10 +23,10 @@ from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,
     AnyPlugin,
+    BoxParts,
     HistoryDetails,
     Messages,
     Narration,
-    Parts,
     Plugin,
     Tally,
 )
@@ -38,11 +38,12 @@ from mintworks.core.summary import Criterion, GameSummary
 from mintworks.games.delivery.cli import DeliveryCommandLine
 from mintworks.games.delivery.content.deals import DeliveryDeals
 from mintworks.games.delivery.content.levels import load_levels, load_values
-from mintworks.games.delivery.players.adviser import DeliveryAdviser, HintReason
+from mintworks.games.delivery.players.adviser import DeliveryAdviser
 from mintworks.games.delivery.players.driver import DriverController, DriverReasoning, why
 from mintworks.games.delivery.players.headway import standing
 from mintworks.games.delivery.players.judge import DeliveryJudge
 from mintworks.games.delivery.players.planner import PlannerController
+from mintworks.games.delivery.players.reasons import HintReason
 from mintworks.games.delivery.rules.actions import Action, EndTurn
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.events import Event, OrderDelivered, OrderTaken, UpgradeBought
@@ -109,11 +110,11 @@ class _Positions(Positions[State]):
         )
 
     def does_nothing(self, before: State, action: object) -> bool:
-        """Where the mints of the driver's deliveries go is no move of the human's (D8.4)."""
+        """Return whether an action does nothing, like choosing belts for the driver's deliveries (D8.4)."""
         return isinstance(action, EndTurn) or (before.phase is BELTS and before.to_move != before.turn_seat)
 
     def remembered(self, observation: State, state: State) -> State:
-        """In the Factory the driver's stars stand on its panel."""
+        """Return an observation with the driver's completed orders, since its stars stand on its panel."""
         return with_driver_done(observation, state)
 
     def determinize(self, observation: State, dice: random.Random) -> State:
@@ -138,7 +139,7 @@ class _Players(Players[MintDelivery, State, Action]):
         return DriverController(rules, explains=explains)
 
     def thinker(self, rules: MintDelivery, player: str) -> Thinker[State, Action] | None:
-        """The levels, and the planner, which takes 16 to 36 ms for most of its decisions and up to 200 ms for some."""
+        """Return a level's thinker, or the planner's: most of its decisions take 16 to 36 ms, some up to 200 ms."""
         return OneThought(PlannerController(rules)) if player == SeatKind.PLANNER else super().thinker(rules, player)
 
     def judge(self, rules: MintDelivery, level: Level) -> DeliveryJudge:
@@ -155,7 +156,7 @@ class _Players(Players[MintDelivery, State, Action]):
         return standing(state, seat)
 
     def pace(self, start: State) -> Pace:
-        """The tours through the Factory are looked for longer than the ways of the road map, and found later."""
+        """Return the pace of a hint: tours through the Factory take longer to find than ways on the road."""
         if start.driver is not None:
             return Pace(1_300, sure=1_000)
         return Pace(10_000 // (2 + len(start.seats)), sure=500)
@@ -260,7 +261,7 @@ class _Scenarios:
         return goal_told(goal, messages)
 
 
-class _Parts(Parts[MintDelivery, Event]):
+class _Parts(BoxParts[MintDelivery, Event]):
     """Orders, upgrades and drivers."""
 
     def rules(self, text: str, name: str) -> MintDelivery:

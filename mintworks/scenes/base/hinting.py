@@ -13,7 +13,7 @@ from mintworks.core.plugin import Action
 from mintworks.core.record import OccasionKind
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.scene import REST_S
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.input import Command, Commanded, Event
 from mintworks.ui.table.hint_view import HINT, HINT_TOLD, HintView, Leg
 from mintworks.ui.tree import Target
@@ -31,7 +31,7 @@ _BACK: Final = (Leg("take-back"),)
 class Hinting(TablePart):
     """The hint for one decision of a person: each request shows the best action, the second best, and nothing."""
 
-    order = Order.HINTS
+    order = PartOrder.HINTS
 
     def __init__(self) -> None:
         self._hint: Hint | None = None

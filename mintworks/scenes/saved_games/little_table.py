@@ -11,7 +11,7 @@ from mintworks.scenes.base.navigator import SavedGame
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape
 from mintworks.ui.cutout import Cutouts
-from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write_lines
 from mintworks.ui.table.portraits import draw_mark, portrait_of
 from mintworks.ui.theme import Color, hex_code, mix
 from mintworks.ui.ui import Ui
@@ -36,7 +36,7 @@ def draw_little_table(ui: Ui, cutouts: Cutouts, game: SavedGame, rect: Rect) -> 
     room = rect.inflate(-2 * ui.px(_PADDING), -2 * ui.px(_PADDING))
     words_px = round(room.height * _WORDS_SHARE)
     _draw_table(ui, cutouts, game, Rect(room.left, room.top, room.width, room.height - words_px))
-    told = Words(game.told, ui.style("strong", ui.theme.cream, most=1.5), lines=2)
+    told = TextBlock(game.told, ui.style("strong", ui.theme.cream, most=1.5), lines=2)
     write_lines(ui, [told], Rect(room.left, room.bottom - words_px, room.width, words_px), align="center")
 
 

@@ -127,7 +127,7 @@ class RecapChip(Widget):
 
 
 def _cut(text: Lettering, words: str, style: Style, width_px: int) -> str:
-    """As many of the words as a line of this width has room for; what a target tells has all of them."""
+    """Return as many of the words as fit a line of this width; the chip's target has all of them."""
     cut, kept = words, words.split(" ")
     while len(kept) > 1 and text.width_px(cut.replace("**", ""), style.bold) > width_px:
         kept.pop()
@@ -135,7 +135,7 @@ def _cut(text: Lettering, words: str, style: Style, width_px: int) -> str:
     return f"{cut}**" if cut.count("**") == 1 else cut
 
 
-class Recap:
+class RecapRow:
     """Chips in a row that ends at the right of its place, the newest last; the oldest go where there is no room."""
 
     def __init__(self, ui: Ui, hint: str, on_press: Callable[[int], None]) -> None:
@@ -161,7 +161,7 @@ class Recap:
 
     @property
     def pointed(self) -> Told | None:
-        """What the pointer or the focus is on."""
+        """Return the chip's content that is pointed at or focused; None without one."""
         return next((chip.told for chip in self.chips.values() if chip.hovered or chip.focus_visible), None)
 
     def draw(self) -> None:
@@ -178,7 +178,7 @@ class Recap:
         self.chips = {chip.id: chip for chip in chips}
 
     def _fitting(self, width_px: int) -> list[RecapChip]:
-        """All in full, else the oldest briefly, as many as need be, else smaller, else the same without the oldest."""
+        """Return all chips in full, else with the oldest briefly, as many as needed, else smaller, else without it."""
         gap, count = self.ui.px(_GAP), len(self._told)
         for left_out in range(count):
             tries = [(brief, 1.0) for brief in range(left_out, count + 1)]

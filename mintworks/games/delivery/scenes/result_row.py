@@ -1,4 +1,4 @@
-"""What Mint Delivery brings to the page of results: the done orders of each seat, counted out."""
+"""The results of Mint Delivery: each seat's completed orders, counted out."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _ASPECT: Final = 1.4
 
 
 class OrderChip(PictureChip):
-    """A done order, which shows its stars; the name of its town stands below all its orders."""
+    """A completed order with its stars; the name of its town stands below all its orders."""
 
     writes_name = False
 
@@ -51,7 +51,7 @@ class OrderChip(PictureChip):
 
 
 class BonusChip(Card):
-    """The stars that an upgrade or a trait adds."""
+    """The stars of an upgrade or a trait."""
 
     def __init__(self, ui: Ui, widget_id: str, rect: Rect, name: str, worth: int) -> None:
         super().__init__(ui, widget_id, rect, name, name)
@@ -91,12 +91,12 @@ class OrderRows(ResultRows[State]):
 
 
 def bonus(end: State, seat: int) -> int:
-    """The stars of a seat beside those of its orders."""
+    """Return the stars of a seat besides those of its orders."""
     return stars(end, seat) - sum(order.stars for order in end.seats[seat - 1].done)
 
 
 class OrderRow(SeatRow):
-    """A seat's panel with its done orders."""
+    """A seat's panel with its completed orders."""
 
     icons: ClassVar[Mapping[str, str]] = {Reason.STARS: "star", Reason.ORDERS: "check", Reason.MINTS: "mint"}
     totals_key = "delivery.results.totals"

@@ -73,7 +73,8 @@ class FactoryPainter:
             is_taken = pick in lights.taken
             center = x, y - (_LIFT * unit if is_taken else 0)
             with tableau.answer.shaken(pick):
-                if is_taken or pick in lights.glowing or pick == lights.pointed:
+                glows = pick in lights.glowing and not lights.taken
+                if is_taken or glows or pick == lights.pointed:
                     color = ui.theme.cream if is_taken else ui.theme.gold
                     ring = shapes.ring(round((_MINT + 10) * unit), color=color, line_px=max(2, 4 * unit))
                     ui.canvas.draw(ui.art.shape(ring), center=center)

@@ -1,4 +1,4 @@
-"""One neighborhood at the end of a game: its buildings with their stars, and what it comes to."""
+"""The results of Mint Works: each neighborhood's buildings with their stars, and its totals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.text.narration import card_name
 from mintworks.games.works.text.stars import explain_stars
 from mintworks.games.works.view.card_frame import kind_color
-from mintworks.games.works.view.postcard_view import TownView
+from mintworks.games.works.view.postcard_view import TownPostcardView
 from mintworks.scenes.history.game_result import SeatResult
 from mintworks.scenes.results.picture_chip import NAME_HEIGHT, PictureChip
 from mintworks.scenes.results.result_rows import ResultRows
@@ -28,11 +28,11 @@ from mintworks.ui.widgets.card import Card
 _CHIP_GAP: Final = 12
 _THUMBNAIL_ASPECT: Final = 1.12
 _LOW_WIDTH: Final = 146
-"""In low rows pictures are wider than high."""
+"""Width of pictures in low rows, which are wider than high."""
 
 
 class BuildingChip(PictureChip):
-    """A building with the stars that it gives; its tooltip says how it comes by them."""
+    """A building with its stars; its tooltip says where they come from."""
 
     def __init__(
         self, ui: Ui, strings: Strings, cutouts: Cutouts, widget_id: str, rect: Rect, count: StarCount, mints: int
@@ -43,7 +43,7 @@ class BuildingChip(PictureChip):
         self.plan = count.building
         self.counted = count.counted
         self.is_lit = False
-        """It is counted by the building that is pointed at."""
+        """Whether the building that is pointed at counts it."""
 
     @property
     def edge(self) -> tuple[Color, int]:
@@ -52,7 +52,7 @@ class BuildingChip(PictureChip):
 
 
 class PlansChip(Card):
-    """The plans that were never built: they count for the size alone."""
+    """The plans that were never built: they only count for the size."""
 
     def __init__(self, ui: Ui, strings: Strings, cutouts: Cutouts, widget_id: str, rect: Rect, plans: int) -> None:
         super().__init__(ui, widget_id, rect, strings("results.plans", n=plans), strings("results.plans_hint", n=plans))
@@ -85,8 +85,8 @@ class NeighborhoodRows(ResultRows[State]):
     def __init__(self, end: State) -> None:
         super().__init__(PLUGIN, end)
 
-    def view(self, seat: int, *, is_won: bool) -> TownView:
-        return TownView(self._end.seats[seat - 1], is_won=is_won)
+    def view(self, seat: int, *, is_won: bool) -> TownPostcardView:
+        return TownPostcardView(self._end.seats[seat - 1], is_won=is_won)
 
     def steps(self, seat: int) -> int:
         own = self._end.seats[seat - 1]
@@ -100,7 +100,7 @@ class NeighborhoodRows(ResultRows[State]):
 
 
 class NeighborhoodRow(SeatRow):
-    """A seat's panel with its buildings, and with the plans that it never built."""
+    """A seat's panel with its buildings, and the plans that it never built."""
 
     icons: ClassVar[Mapping[str, str]] = {Reason.STARS: "star", Reason.SIZE: "building", Reason.MINTS: "mint"}
 
