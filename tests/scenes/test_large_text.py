@@ -209,7 +209,6 @@ def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tupl
     "scene, least",
     [
         ("table-delivery-1", {"Ann": 1.4, "12": 1.4, "Mintopia City": 1.4, "Spearfield": 1.3}),
-        ("table-delivery-3", {"Carries": 1.2}),
         ("table-delivery-factory", {"Depot": 1.4, "Applemint": 1.3, "The Regular": 1.3, "Deliver": 1.3}),
         ("table-delivery-hint", {"delivers": 1.3}),
         ("table-computers", {"Ann": 1.4, "5": 1.4}),

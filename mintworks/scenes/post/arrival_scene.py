@@ -14,12 +14,19 @@ from mintworks.scenes.people.choices import person_seat
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.storage.history import Profile
 from mintworks.storage.people import Household
+from mintworks.ui import shapes
+from mintworks.ui.art import Shape
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
 from mintworks.ui.stage import TextBlock, write, write_lines
+from mintworks.ui.theme import Theme, hex_code, mix
 from mintworks.ui.widgets import Choice, draw_panel
 
-_SEATS, _FOOT = PAGE.cut_top(600, gap=30)
+_UPPER, _FOOT = PAGE.cut_top(600, gap=30)
+_SEATS, _BESIDE = _UPPER.cut_left(1180, gap=60)
+_ENVELOPE: Final = (440, 300)
+_TILT: Final = -5.0
+_SEAL: Final = 104
 _ROW, _ROW_GAP = 104, 18
 _EMBLEM: Final = 76
 _NOTE, _START = _FOOT.cut_left(1180, gap=40)
@@ -135,6 +142,7 @@ class ArrivalScene(HeadedScene):
         names = enumerate_names([seat.name for seat, house in houses if house == 1], strings)
         self.draw_heading(strings("arrival.title", names=names), strings("arrival.subtitle", game=game))
         emblems = seat_emblems([seat.emblem for seat in seats])
+        self._draw_envelope(f"seat-{emblems[self._letter.houses.index(1)]}")
         for number, seat in enumerate(seats, start=1):
             row = self._rows[number]
             draw_panel(ui, self.stage.rect(*row), "night" if number in self._free else "glass")
@@ -154,3 +162,28 @@ class ArrivalScene(HeadedScene):
         write(
             ui, strings("arrival.note"), ui.style("body", theme.cream, most=1.5), self.stage.rect(*_NOTE), middle=True
         )
+
+    def _draw_envelope(self, emblem: str) -> None:
+        """Draw the envelope with the seal of who sent it."""
+        ui, center = self.app.ui, self.stage.at(*_BESIDE.center)
+        width_px, height_px = (ui.px(side) for side in _ENVELOPE)
+        canvas = ui.canvas
+        shadow = shapes.soft_shadow(width_px, height_px, radius_px=ui.px(14), blur_px=ui.px(18), opacity=0.5)
+        canvas.draw(ui.art.shape(shadow), center=(center[0], center[1] + ui.px(12)), angle=_TILT)
+        canvas.draw(ui.art.shape(_envelope(ui.unit, ui.theme)), center=center, angle=_TILT)
+        canvas.draw(ui.art.icon(emblem, ui.px(_SEAL), ui.theme.cream), center=center, angle=_TILT)
+
+
+def _envelope(unit: float, theme: Theme) -> Shape:
+    """Return a closed envelope from behind, with a clear edge around it that keeps a tilted one smooth."""
+    (width, height), edge = _ENVELOPE, 6
+    fold, shade = hex_code(mix(theme.paper, theme.wood, 0.35)), hex_code(mix(theme.paper, theme.wood, 0.12))
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-edge} {-edge} {width + 2 * edge} {height + 2 * edge}">'
+        f'<rect width="{width}" height="{height}" rx="14" fill="{hex_code(theme.paper)}"/>'
+        f'<path d="M6 {height - 6}L{width / 2} {height * 0.42}L{width - 6} {height - 6}Z" fill="{shade}" '
+        f'stroke="{fold}" stroke-width="3" stroke-linejoin="round"/>'
+        f'<path d="M4 6L{width / 2} {height * 0.56}L{width - 4} 6Z" fill="{hex_code(theme.cream)}" stroke="{fold}" '
+        'stroke-width="3" stroke-linejoin="round"/></svg>'
+    )
+    return Shape(svg, round((width + 2 * edge) * unit), round((height + 2 * edge) * unit))

@@ -65,6 +65,8 @@ _SUPPLY_GAP: Final = 24
 TOWN_ASPECT: Final = 327 / 876
 _TOWN_EDGE: Final = 24
 """Distance of the meadow from the edge of the own mat."""
+_BELOW_RECAP: Final = 38
+"""Distance of a smaller meadow from the upper edge of the own mat, clear of what others did."""
 _BESIDE_TOWN: Final = 4
 """Number of cards with words that fit beside the own town."""
 _LEAST_OWN_TOWN: Final = 500
@@ -235,7 +237,7 @@ class Arrangement:
     def _rest_button(self) -> pygame.Rect:
         """Return the box of the rest button: above the pass button, or left of it if the town is above."""
         below = self.pass_button
-        if self._has_large_text:
+        if self._has_large_text and self._has_towns:
             return below.move(-below.width - self._px(_GAP), 0)
         height, gap = map(self._px, (_REST_ON_TOWN, 4) if self._buttons_lie_on_town else (_REST, _GAP))
         return pygame.Rect(below.left, below.top - gap - height, below.width, height)
@@ -312,9 +314,11 @@ class Arrangement:
         px, edge = self._px, self._px(_TOWN_EDGE)
         row = columns * card_width + (columns - 1) * px(_GAP_BESIDE_TOWN)
         room = max(px(_LEAST_OWN_TOWN), panel.right - edge - cards_left - row - px(_CARD_GAP))
-        bottom = panel.bottom - edge if self._buttons_lie_on_town else self.pass_button.top - px(_GAP)
-        height = min(bottom - panel.top - edge, int(room * TOWN_ASPECT))
-        town = pygame.Rect(0, panel.top + edge, round(height / TOWN_ASPECT), height)
+        top, bottom = panel.top + edge, panel.bottom - edge
+        if not self._buttons_lie_on_town:
+            top, bottom = panel.top + px(_BELOW_RECAP), self.pass_button.top - px(_GAP)
+        height = min(bottom - top, int(room * TOWN_ASPECT))
+        town = pygame.Rect(0, top, round(height / TOWN_ASPECT), height)
         town.right = panel.right - edge
         return town
 

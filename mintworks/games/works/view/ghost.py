@@ -80,6 +80,8 @@ class Ghost:
             return None
         cards = [*arrangement.cards(AI_SEAT, tableau.held(AI_SEAT)).values()]
         cards += arrangement.empty_places(tableau.shown, AI_SEAT)[:1]
+        if (town := arrangement.seats[AI_SEAT].town) is not None:
+            cards.append(town)
         free_px = room.left - max(card.right for card in cards) - px(3 * _PADDING)
         wider_px = max(0, min(free_px, px(_WIDER * (tableau.ui.settings.text_scale - 1))))
         return pygame.Rect(room.left - wider_px, room.top, room.width + wider_px, room.height).inflate(px(_PADDING), 0)

@@ -68,7 +68,7 @@ def test_the_parts_of_a_table_lie_apart_and_inside_the_window(setup: Setup, size
         assert all(table.supply_area.contains(rect) for rect in table.supply)
 
 
-@pytest.mark.parametrize("has_towns, has_large_text", [(True, False), (True, True), (False, False)])
+@pytest.mark.parametrize("has_towns, has_large_text", [(True, False), (True, True), (False, False), (False, True)])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("setup", TABLES)
 def test_the_parts_of_a_neighborhood_lie_apart_and_inside_it(
@@ -80,7 +80,9 @@ def test_the_parts_of_a_neighborhood_lie_apart_and_inside_it(
         parts = {"badge": place.badge, "title": place.title, "pile": place.pile, "counts": place.counts}
         parts["cards"] = place.cards
         if place.is_own:
-            parts["pass"] = table.pass_button
+            parts |= {"pass": table.pass_button}
+            if place.town is None or has_large_text:
+                parts |= {"rest": table.rest_button}
             apart = math.dist(place.token.center, place.badge.center)
             assert apart >= (place.token.width + place.badge.width) / 2, "both are round"
         else:
@@ -94,7 +96,7 @@ def test_the_parts_of_a_neighborhood_lie_apart_and_inside_it(
         assert overlaps(parts) == []
 
 
-@pytest.mark.parametrize("has_towns, has_large_text", [(True, False), (True, True), (False, False)])
+@pytest.mark.parametrize("has_towns, has_large_text", [(True, False), (True, True), (False, False), (False, True)])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("setup", TABLES)
 def test_up_to_twelve_cards_lie_apart_inside_their_place(
