@@ -1,13 +1,15 @@
 """Games for pictures: decisions in games that are shown repeatedly are computed once per process.
 
-Processes that are given a folder have in common what was decided in games that are played to somewhere.
+Processes that are given a folder share the decisions of played games, and what was found about them.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -36,43 +38,40 @@ class RememberedDecisions:
         return _decisions[moment]
 
 
-class _Shared:
-    """Repeats the decisions of a controller of this type from any process with the same folder."""
-
-    def __init__(self, session: AnySession, controller: Controller[Any, Any], folder: Path) -> None:
-        self._session = session
-        self._controller = controller
-        self._folder = folder
-
-    def decide(self, observation: Any, legal: list[Any]) -> Decision[Any] | None:
-        moment = type(self._controller).__module__, self._session.plan, len(self._session.match.history)
-        file = self._folder / hashlib.sha256(repr(moment).encode()).hexdigest()
-        if file.exists():
-            wanted = file.read_text("utf-8")
-            return Decision(next(action for action in legal if str(action) == wanted))
-        decision = self._controller.decide(observation, legal)
-        if decision is not None:
-            draft = file.with_suffix(f".{os.getpid()}")
-            draft.write_text(str(decision.action), "utf-8")
-            draft.replace(file)
-        return decision
-
-
 shared_folder: Path | None = None
-"""Folder of the decisions shared by parallel tests; it belongs to one version of the program."""
+"""Folder of the texts shared by parallel tests; it belongs to one version of the program."""
+_texts: dict[str, str] = {}
+
+
+def shared(key: object, make: Callable[[], str]) -> str:
+    """Return the text of a key, which is made once: by one of the processes that share the folder, if there is one."""
+    name = hashlib.sha256(repr(key).encode()).hexdigest()
+    if name not in _texts:
+        file = None if shared_folder is None else shared_folder / name
+        if file is not None and file.exists():
+            _texts[name] = file.read_text("utf-8")
+        else:
+            _texts[name] = make()
+            if file is not None:
+                draft = file.with_suffix(f".{os.getpid()}")
+                draft.write_text(_texts[name], "utf-8")
+                draft.replace(file)
+    return _texts[name]
 
 
 def played(session: AnySession, planner: Controller[Any, Any], steps: int) -> AnySession:
     """Play some steps with a planner for the people, and on until a person is to decide; return the session."""
-    if shared_folder is not None:
-        planner = _Shared(session, planner, shared_folder)
-    rules, match, planner = session.rules, session.match, RememberedDecisions(session, planner)
-    while steps and match.seat_to_move is not None:
-        seat = match.seat_to_move
+    rules, match = session.rules, session.match
+
+    def decide(seat: int) -> str:
+        decision = planner.decide(rules.observe(match.state, seat), rules.legal_actions(match.state))
+        assert decision is not None
+        return str(decision.action)
+
+    while steps and (seat := match.seat_to_move) is not None:
         if seat in session.people:
-            decision = planner.decide(rules.observe(match.state, seat), rules.legal_actions(match.state))
-            assert decision is not None
-            match.play(decision.action)
+            moment = type(planner).__module__, session.plan, len(match.history)
+            match.play(rules.parse(shared(moment, partial(decide, seat))))
         else:
             match.advance()
         steps -= 1

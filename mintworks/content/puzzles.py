@@ -28,6 +28,8 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True):
     best: int
     answer: str
     wrong: _Number
+    legal: _Number
+    misled: int
     rounds: _Number = 1
     tempting: bool = False
 
@@ -78,6 +80,8 @@ def read_puzzles(folder: Path, kinds: Sequence[str]) -> tuple[Puzzle, ...]:
             entry = file.convert(name, value, _Entry)
             if not entry.answer:
                 raise file.wrong(f"{name}.answer", "at least one action")
+            if entry.wrong >= entry.legal:
+                raise file.wrong(f"{name}.wrong", "fewer than are legal")
             if any(puzzle.id == name for puzzle in found):
                 raise file.wrong(name, "an id that no other puzzle has")
             found.append(_puzzle(name, kind, entry))
@@ -94,5 +98,7 @@ def _puzzle(name: str, kind: str, entry: _Entry) -> Puzzle:
         entry.best,
         tuple(entry.answer.split()),
         entry.wrong,
+        entry.legal,
         entry.tempting,
+        entry.misled,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -182,6 +182,15 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         """Return the seat whose decision `undo` would take back; None if there is none."""
         index = self._undoable()
         return None if index is None else self.history[index].seat
+
+    def would_reveal(self, actions: Iterable[ActionT]) -> bool:
+        """Whether one of these, played now one after another, turns up a hidden card: then it can't be taken back."""
+        state = self.game.copy(self.state)
+        for action in actions:
+            before = self.game.copy(state)
+            if self.game.reveals(before, self.game.apply(state, action)):
+                return True
+        return False
 
     def undo(self) -> bool:
         """Take back the last decision of a person and all that followed; false if that cannot be.

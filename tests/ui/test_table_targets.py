@@ -36,6 +36,9 @@ class Choosing:
     def accepts(self, target: str) -> bool:
         return target == self.accepted
 
+    def choose(self, target: str) -> bool:
+        return False
+
     def take_back(self) -> bool:
         return False
 

@@ -31,6 +31,9 @@ _WIN: Final = 20.0
 _PART: Final = 0.5
 """What is told second, or as the price, weighs so much of the first at least."""
 
+_EARLIER: Final = 2.0
+"""A card that shows earlier than a victory is told as the way to it if it counts so much."""
+
 WINS: Final = "wins"
 LOSES: Final = "loses"
 STILL: Final = "still"
@@ -46,7 +49,7 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that differs: its kind, as the game's sentences name it, a card, how many, and whose it is.
 
     Without `is_sure` it is told as likely: it comes in too few of the ways that were imagined. `later` says
-    when: 0 by the end of this round or turn, 1 by the end of the next, and so on.
+    when: 0 by the end of this round or turn, 1 by the end of the next, and so on. `stars` is what it is good for.
     """
 
     kind: str
@@ -55,6 +58,7 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int = 0
     is_sure: bool = True
     later: Annotated[int, msgspec.Meta(ge=0)] = 0
+    stars: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 
 class Contrast(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -78,13 +82,15 @@ class Weighed(NamedTuple):
     """A difference with its worth: below 0 where the other action is better.
 
     What decides the game is worth the part of the games that it decides. What is plain goes without saying: the action
-    itself says it. `counts` is what a card adds to the score that decides the game.
+    itself says it. What is not told counts all the same. `counts` is what a card adds to the score that decides the
+    game.
     """
 
     worth: float
     difference: Difference
     is_decisive: bool = False
     is_plain: bool = False
+    is_told: bool = True
     counts: float = 0.0
 
     @property
@@ -198,38 +204,58 @@ def compared(
 def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     """Return the contrast that shows earliest, of what differs by the end of each round or turn.
 
-    That is where the action is better by half of what it brings by the end of the first or the second; None where it is
-    better in none of them.
+    That is where the action is better by half of what it brings by the end of the first or the second. Where it is
+    better in none of them, what it brings by the end of the first is told with what it costs; None where that is
+    nothing.
     """
     sums = [sum(each.weight for each in weighed) for weighed in shown]
     enough = max(_LEAST, *[_PART * each for each in sums[:2]])
     later = next((place for place, each in enumerate(sums) if each >= enough), None)
+    ranked = [_ranked(weighed) for weighed in shown]
     if later is None:
-        return None
-    ranked = [_ranked(weighed) for weighed in shown[: later + 1]]
+        return _most(ranked[0], 0) if _is_way(ranked[0]) and ranked[0][0].worth >= _LEAST else None
     told = ranked[later]
     if not told or told[0].worth <= 0:
         return _exchange(shown[later])
     if not told[0].is_decisive:
-        return _most(told, later)
-    ways = _ways(told, later) + [each[0].at(place) for place, each in enumerate(ranked[:later]) if _is_way(each)]
-    is_seen = len(told) > 1 and told[1].worth >= _LEAST
-    if is_seen and not ways and not told[0].difference.is_sure:
-        return _most(told[1:], later)  # a victory that may come, nobody sees how, says less than what is seen
-    return Contrast((told[0].at(later), *ways[:1]))
+        is_bare = told[0].difference.card == ""  # what shows before is what it comes of
+        first = next((place for place in range(later) if is_bare and _is_way(ranked[place])), later)
+        return _most(ranked[first], first)
+    ways = _ways(ranked[: later + 1], told[0].difference.seat)
+    earlier = next((place for place in range(later) if not ways and _is_way(ranked[place])), later)
+    if not ways and not told[0].difference.is_sure:  # a victory that may come, nobody sees how, says less
+        if earlier < later:
+            return _most(ranked[earlier], earlier)
+        if len(told) > 1 and told[1].worth >= _LEAST:
+            return _most(told[1:], later)
+    if earlier < later:
+        ways = [ranked[earlier][0].at(earlier)]
+    of_card = [each.at(later) for each in told[1:] if ways and each.worth >= 0 and each.difference.card == ways[0].card]
+    beside = [each for each in of_card if (each.kind, each.seat) != (ways[0].kind, ways[0].seat)]
+    return Contrast((told[0].at(later), *ways[:1], *beside[:1]))
 
 
 def _ranked(weighed: Iterable[Weighed]) -> list[Weighed]:
     """Return what is to be told, what weighs most first."""
-    return sorted([each for each in weighed if not each.is_plain or each.worth < 0], key=lambda each: -each.weight)
+    told = [each for each in weighed if each.is_told and (not each.is_plain or each.worth < 0)]
+    return sorted(told, key=lambda each: -each.weight)
 
 
-def _ways(told: Sequence[Weighed], later: int) -> list[Difference]:
-    """Return the cards by which a game is won, or lost, what counts most first: those of the winner, if it's known."""
-    victory = told[0].difference
-    cards = [each for each in told[1:] if each.worth >= 0 and each.counts]
-    cards.sort(key=lambda each: ((each.difference.seat == victory.seat) is not (victory.kind == WINS), -each.counts))
-    return [each.at(later) for each in cards]
+def _ways(ranked: Sequence[Sequence[Weighed]], winner: int) -> list[Difference]:
+    """Return the cards by which a game is won, or lost, as they show by the end of each round or turn up to then.
+
+    Those of the winner come before others, and what counts most comes first. What counts little and shows only earlier
+    is none.
+    """
+    least = [_EARLIER] * (len(ranked) - 1) + [0.0]
+    cards = [
+        (each, place)
+        for place, told in enumerate(ranked)
+        for each in told
+        if each.worth >= 0 and each.counts and each.counts >= least[place]
+    ]
+    cards.sort(key=lambda card: (card[0].difference.seat != winner, -card[0].counts, -card[1]))
+    return [each.at(place) for each, place in cards]
 
 
 def _is_way(earlier: Sequence[Weighed]) -> bool:
@@ -240,17 +266,18 @@ def _is_way(earlier: Sequence[Weighed]) -> bool:
 def _most(told: Sequence[Weighed], later: int) -> Contrast:
     """Return what weighs most and what weighs half as much beside it, with what it costs.
 
-    A bare number comes after what comes all the same; beside a card, what else differs of that card goes first.
+    Beside a card, all else that differs of that card is told, and nothing of others. What is no such card comes after
+    what comes all the same.
     """
     first, *others = told
     card, part = first.difference.card, _PART * first.weight
     heavy = [each for each in others if each.weight >= part]
-    heavy.sort(key=lambda each: each.difference.card != card != "")
-    gains = [each.at(later) for each in (first, *heavy[:1])]
+    of_card = [each for each in others if each.worth >= _LEAST and each.difference.card == card != ""]
+    gains = [each.at(later) for each in (first, *(of_card[:2] or heavy[:1]))]
     price = others[-1].at(later) if others and -others[-1].weight >= part else None
     is_told = price is not None and price.card in [gain.card for gain in gains if gain.card]
-    still = [each.at(later) for each in others if each.difference.kind == STILL and not card]
-    return Contrast((*still, *gains)[:2], None if is_told else price)
+    still = [each.at(later) for each in others if each.difference.kind == STILL and not first.counts]
+    return Contrast((*still, *gains), None if is_told else price)
 
 
 def _exchange(weighed: Sequence[Weighed]) -> Contrast | None:

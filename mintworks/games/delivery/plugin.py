@@ -38,11 +38,12 @@ from mintworks.core.summary import Criterion, GameSummary
 from mintworks.games.delivery.cli import DeliveryCommandLine
 from mintworks.games.delivery.content.deals import DeliveryDeals
 from mintworks.games.delivery.content.levels import load_levels, load_values
-from mintworks.games.delivery.players.adviser import DeliveryAdviser, HintReason
+from mintworks.games.delivery.players.adviser import DeliveryAdviser
 from mintworks.games.delivery.players.driver import DriverController, DriverReasoning, why
 from mintworks.games.delivery.players.headway import standing
 from mintworks.games.delivery.players.judge import DeliveryJudge
 from mintworks.games.delivery.players.planner import PlannerController
+from mintworks.games.delivery.players.reasons import HintReason
 from mintworks.games.delivery.rules.actions import Action, EndTurn
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.events import Event, OrderDelivered, OrderTaken, UpgradeBought

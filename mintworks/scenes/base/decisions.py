@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from mintworks.core.plugin import Action
 from mintworks.scenes.base.table_part import PartOrder, TablePart
+from mintworks.ui import tree
+from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Commanded, Event, PointerPressed
 from mintworks.ui.table.strip_buttons import FINISH
@@ -140,6 +142,15 @@ class Decisions(TablePart):
         choosing = self.scene.hand.choosing
         return "" if choosing is None else self.scene.described.useless(target, choosing)
 
+    def meant_at(self, at: Point) -> str | None:
+        """A move that can't be taken back: the rest of a double click that has picked something doesn't make it."""
+        hand, match = self.scene.hand, self.session.match
+        found = tree.hit(self.scene.targets(), at)
+        if found is None:
+            return None
+        actions = hand.finishing if found.id == FINISH else hand.at_once(found.id)
+        return f"{len(match.history)}:{found.id}" if match.would_reveal(actions) else None
+
     def lay_out(self) -> None:
         self.scene.hand.light_up()
 
@@ -149,6 +160,8 @@ class Decisions(TablePart):
         finishing = hand.finishing if is_engaged and hand.held is None else ()
         label = self.table.finish_label(finishing[-1]) if finishing else ""
         is_new = bool(label or FINISH in buttons) and scene.strip.offer_finish(label)
+        if is_new and label and self.session.match.would_reveal(finishing):
+            buttons[FINISH].note = self.app.strings("table.reveals")
         if scene.strip.offer_pass(not is_engaged) or is_new:
             scene.relist()
         if "pass" in buttons:

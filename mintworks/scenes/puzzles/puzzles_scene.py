@@ -7,14 +7,15 @@ from functools import partial
 from itertools import count
 from typing import Any, Final, NamedTuple
 
-from mintworks.core.puzzle import Puzzle
+from mintworks.core.puzzle import HARDEST, Puzzle
 from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.puzzles.position_picture import PositionPicture
-from mintworks.scenes.puzzles.puzzle_tile import MARK, PuzzleTile
+from mintworks.scenes.puzzles.puzzle_tile import PuzzleTile
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
+from mintworks.ui.rank import dots_width, draw_dots
 from mintworks.ui.stage import Rect, TextBlock, write_lines
 from mintworks.ui.theme import mix
 from mintworks.ui.widgets import draw_panel
@@ -39,10 +40,13 @@ _PICTURE, _BELOW_PICTURE = _BELOW_WORDS.cut_top(225, gap=16)
 _DAY, _BELOW = _BELOW_PICTURE.cut_top(256, gap=14)
 _DAY_BUTTON, _DAY_WORDS = _DAY.inset(24, 18).cut_bottom(68, gap=6)
 _NEXT, _REST = _BELOW.cut_top(70, gap=8)
-_LEGEND, _ = _REST.inset(24, 0).cut_top(2 * 38)
+_LEGEND, _ = _REST.inset(24, 0).cut_top(3 * 38)
 _FRAME: Final = 3
+_MARK, _DOT, _LEGEND_ROOM = 26, 10, 38
 _CAPTION, _CAPTION_PADDING = 34, 14
 """Height of the picture's caption, and padding beside its words."""
+_HUES: Final = ("leaf", "amber", "violet", "coral", "jade")
+"""Hues of the theme for the tiles of a chapter."""
 _MARKS: Final = {"solved": "star", "helped": "check"}
 """Icons by result: `solved` at the first try without a hint, `helped` in any other way."""
 
@@ -74,12 +78,13 @@ class PuzzleWeek(NamedTuple):
 class PuzzleList(NamedTuple):
     """The puzzles as one person sees them: by chapter, with results, this week's, and today's.
 
-    `results` may hold puzzles that no longer exist. `streak` is the number of days in a row with a solved puzzle of the
-    day.
+    `results` may hold puzzles that no longer exist. `grades` are the difficulties by id. `streak` is the number of days
+    in a row with a solved puzzle of the day.
     """
 
     chapters: Sequence[PuzzleChapter]
     results: Mapping[str, PuzzleResult]
+    grades: Mapping[str, int]
     week: PuzzleWeek
     today: Puzzle
     is_today_done: bool
@@ -183,9 +188,9 @@ class PuzzlesScene(HeadedScene):
     def _tile(self, puzzle: Puzzle, place: Rect, number: int, chapter: PuzzleChapter) -> PuzzleTile:
         result = self._list.result(puzzle) or PuzzleResult()
         choose = partial(self._on_choose, puzzle)
-        tile = self.form.add(PuzzleTile(self.app.ui, f"puzzles.{puzzle.id}", place, number, _mark(result), choose))
+        tile = self._add_tile(f"puzzles.{puzzle.id}", puzzle, place, number, _mark(result), choose)
         tile.hint = self._hint(puzzle, chapter)
-        tile.state = self.app.strings(f"puzzles.state.{_state(result)}")
+        tile.state = self._told_state(puzzle, _state(result))
         return tile
 
     def _add_weeks(self, name: str, puzzle: Puzzle, place: Rect) -> None:
@@ -193,9 +198,26 @@ class PuzzlesScene(HeadedScene):
         shown, is_solved = self._list, puzzle.id in self._list.week.solved
         mark = _mark(shown.results[puzzle.id]) if is_solved else None
         choose = partial(self._on_week, puzzle)
-        tile = self.form.add(PuzzleTile(self.app.ui, name, place, shown.number(puzzle), mark, choose))
+        tile = self._add_tile(name, puzzle, place, shown.number(puzzle), mark, choose)
         tile.hint = self._hint(puzzle, next(chapter for chapter in shown.chapters if puzzle in chapter.puzzles))
-        tile.state = self.app.strings(f"puzzles.state.{'helped' if is_solved else 'week'}")
+        tile.state = self._told_state(puzzle, "helped" if is_solved else "week")
+
+    def _add_tile(
+        self, name: str, puzzle: Puzzle, place: Rect, number: int, mark: str | None, on_press: Callable[[], None]
+    ) -> PuzzleTile:
+        grade, hue = self._list.grades[puzzle.id], self._hue(puzzle)
+        return self.form.add(PuzzleTile(self.app.ui, name, place, number, grade, mark, hue, on_press))
+
+    def _told_state(self, puzzle: Puzzle, state: str) -> str:
+        """Return the words for its difficulty and its result."""
+        strings = self.app.strings
+        grade = strings(f"puzzles.grades.{self._list.grades[puzzle.id]}")
+        return strings("puzzles.graded", grade=grade, state=strings(f"puzzles.state.{state}"))
+
+    def _hue(self, puzzle: Puzzle) -> str:
+        """Return the hue of a puzzle's chapter."""
+        place = next(place for place, chapter in enumerate(self._list.chapters) if puzzle in chapter.puzzles)
+        return _HUES[place % len(_HUES)]
 
     def _hint(self, puzzle: Puzzle, chapter: PuzzleChapter) -> str:
         depth = self.app.strings("puzzles.depth", n=len(puzzle.answer))
@@ -238,12 +260,20 @@ class PuzzlesScene(HeadedScene):
         for chapter, heading, _ in self._blocks():
             progress = strings("puzzles.progress", **shown.progress(chapter.puzzles))
             self._draw_heading(chapter.name, chapter.about, progress, heading)
-        for state, area in zip(_MARKS, _LEGEND.rows(len(_MARKS), 8), strict=True):
-            place, words = area.cut_left(MARK, gap=16)
-            icon = ui.art.icon(_MARKS[state], ui.px(MARK), theme.cream)
-            ui.canvas.draw(icon, center=self.stage.at(*place.center))
-            told = TextBlock(strings(f"puzzles.state.{state}"), ui.style("body", theme.muted, most=1.3))
-            write_lines(ui, [told], self.stage.rect(*words))
+        self._draw_legend()
+
+    def _draw_legend(self) -> None:
+        """Draw the meaning of the row on a tile."""
+        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
+        told = [*(strings(f"puzzles.state.{state}") for state in _MARKS), strings("puzzles.dots")]
+        for icon, words, area in zip([*_MARKS.values(), None], told, _LEGEND.rows(len(told), 8), strict=True):
+            place, beside = area.cut_left(_LEGEND_ROOM, gap=14)
+            x, y = self.stage.at(*place.center)
+            if icon is None:
+                draw_dots(ui, 2, HARDEST, (x - dots_width(ui, HARDEST, _DOT) / 2, y - ui.px(_DOT) / 2), _DOT)
+            else:
+                ui.canvas.draw(ui.art.icon(icon, ui.px(_MARK), theme.cream), center=(x, y))
+            write_lines(ui, [TextBlock(words, ui.style("body", theme.muted, most=1.3))], self.stage.rect(*beside))
 
     def _draw_picture(self) -> None:
         """Draw the table of the puzzle that is looked at, and its number."""

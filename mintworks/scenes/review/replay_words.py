@@ -61,6 +61,10 @@ class ReplayWords(Generic[RulesT, SetupT, StateT, ActionT, EventT, RefusalT]):
         reveals = self.playback.rules.reveals
         return " ".join(self.event(event) for event in step.events if reveals(before, [event]))
 
+    def counted(self, seat: int) -> str:
+        """What can be counted of how a seat played, for the summary of a review; by default nothing."""
+        return ""
+
     # What is told
 
     @property

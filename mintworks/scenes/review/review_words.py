@@ -106,15 +106,15 @@ class ReviewWords:
         if not is_whole:
             done = strings("game_review.thinking")
             return f"**{done}**\n{strings('game_review.so_far', name=name, n=len(mistakes))}"
-        slide = self.idle(verdicts, seat) or self.slide(verdicts, seat)
+        whole = self.idle(verdicts, seat) or self.slide(verdicts, seat), self._words.counted(seat)
         if not mistakes:
             heading = strings("game_review.no_faults", name=name)
-            return "\n".join(filter(None, (f"**{heading}**", slide, self.worst_luck(swings, seat))))
+            return "\n".join(filter(None, (f"**{heading}**", *whole, self.worst_luck(swings, seat))))
         worst = max(mistakes, key=lambda verdict: verdict.given_up)
         heading = strings("game_review.faults", name=name, n=len(mistakes), of=len(own))
         told = strings("game_review.worst", number=worst.number, n=cost_of(worst), move=self.better(worst))
         rest = self.reason(worst), self.worst_luck(swings, seat)
-        return "\n".join(filter(None, (f"**{heading}**", slide, told, *rest)))
+        return "\n".join(filter(None, (f"**{heading}**", *whole, told, *rest)))
 
 
 def cost_of(verdict: Verdict) -> int:

@@ -342,7 +342,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
 
         def add() -> None:
             has_person = any(seat.kind == SeatKind.PERSON for seat in self.choices.seats)
-            self.choices.add_seat(self._usual_level if has_person else SeatKind.PERSON)
+            self.choices.add_seat(self.choices.new_level(self._usual_level) if has_person else SeatKind.PERSON)
             self.lay_out_again()
 
         self.form.add(Tile(ui, "setup.add", self.stage.rect(*self._seats[number - 1].panel), name, face, add))

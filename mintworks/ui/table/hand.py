@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -48,6 +49,9 @@ class Choosing(Protocol):
 
     def accepts(self, target: str) -> bool:
         """Return whether pointing at a target leads on."""
+
+    def choose(self, target: str) -> bool:
+        """Pick something; whether that is possible."""
 
     def take_back(self) -> bool:
         """Remove the last pick; return false if there was none."""
@@ -150,6 +154,15 @@ class TableHand(ABC, Generic[TableT, ChoosingT, HeldT, ActionT]):
         if actions:
             self._decide_all(actions)
         return bool(actions)
+
+    def at_once(self, target: str) -> Sequence[ActionT]:
+        """Return what a click on something would decide without asking for more; empty where it only picks that."""
+        choosing = copy(self.choosing)
+        if choosing is None or self.is_holding:
+            return ()
+        if target in choosing.picked:
+            return self.finishing if self.tableau.card(target) is not None else ()
+        return self._settled(choosing) if choosing.choose(target) else ()
 
     def end(self) -> None:
         """End the choice; a held thing falls back."""
@@ -265,6 +278,10 @@ class TableHand(ABC, Generic[TableT, ChoosingT, HeldT, ActionT]):
 
     @abstractmethod
     def _finishing(self, choosing: ChoosingT) -> Sequence[ActionT]: ...
+
+    @abstractmethod
+    def _settled(self, choosing: ChoosingT) -> Sequence[ActionT]:
+        """Return what is decided, where nothing is left to choose; else nothing."""
 
     @abstractmethod
     def _decide_all(self, actions: Sequence[ActionT]) -> None:

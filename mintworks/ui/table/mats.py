@@ -62,12 +62,11 @@ def _seam(ui: Ui, panel: pygame.Rect) -> Shape:
     return shapes.seam(*panel.size, ui.px(18), ui.px(27), ui.unit)
 
 
-def lay_mat(ui: Ui, panel: pygame.Rect, emblem: str) -> pygame.Rect:
-    """Lay the mat of a seat onto the table; returns what lies inside its hem."""
+def lay_mat(ui: Ui, panel: pygame.Rect, emblem: str) -> None:
+    """Lay the mat of a seat onto the table."""
     put(ui, panel, _cloth(ui, panel, emblem))
     inside = panel.inflate(-2 * ui.px(HEM), -2 * ui.px(HEM))
     tabletop.lay_weave(ui, inside, alpha=0.6, emblem=emblem)
-    return inside
 
 
 def lay_plain(ui: Ui, area: pygame.Rect, emblem: str | None = None) -> None:

@@ -89,6 +89,10 @@ class PickingHand(TableHand[AnyTableau, ChoosingInTurn[ActionT], Held, ActionT])
         action = choosing.finishing()
         return () if action is None else (action,)
 
+    def _settled(self, choosing: ChoosingInTurn[ActionT]) -> Sequence[ActionT]:
+        action = choosing.settled()
+        return () if action is None else (action,)
+
     def _decide_all(self, actions: Sequence[ActionT]) -> None:
         self._decide(actions[0])
 

@@ -30,6 +30,8 @@ _PADDING: Final = 16
 _GROWS: Final = (1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9)
 """How many times larger letters become at most where text is set larger: the first with which nothing is cut. They
 become a little smaller rather than that."""
+_GROWS_IN_FULL: Final = 1.2
+"""What would have to be told in smaller letters than these is told briefly."""
 _SMALLER: Final = 0.88
 """So large letters become, of their usual size, before a turn is left out."""
 _MOST: Final = 6
@@ -88,6 +90,9 @@ class RecapChip(Widget):
         if in_full and told.reason and not told.is_said:
             words += f": {told.reason}"
         around = ui.px(_FACE * 0.8 + 2 * _PADDING)
+        large = Style(size=letter_size(ui, 20, _GROWS_IN_FULL) * share, weight=500)
+        if in_full and told.briefly and _cut(ui.text, words, large, most_px - around) != words:
+            words = f"**{told.briefly}**"
         for most in _GROWS:
             style = Style(size=letter_size(ui, 20, most) * share, weight=500, color=ui.theme.ink)
             cut = _cut(ui.text, words, style, most_px - around)

@@ -27,8 +27,14 @@ _TOLD_GROWS, _TOLD_IN_A_LINE = 1.6, 1.25
 _TOLD_HANGS, _TOLD_HEM = 10, 3
 """Where text is set larger, two lines hang so far over the table at most: names on mats lie lower. They are on a sheet
 with so much free beneath them."""
+_PROMPT, _PROMPT_IN_LINES, _PROMPT_GROWS = 28, 24, 1.5
 _MOST_SHRUNK: Final = 1.25
+_MOST_SHRUNK_OF_LARGE: Final = 1.1
 """A prompt that is longer than this many times its room takes two lines."""
+_PROMPT_MARGIN: Final = 4
+"""Above and below two lines."""
+_PROMPT_HANGS: Final = 16
+"""Where text is set larger, two lines of a prompt hang so far over the table at most, on a sheet."""
 
 
 class TableStrip(StripButtons[TableauT]):
@@ -241,9 +247,7 @@ class TableStrip(StripButtons[TableauT]):
         ui, theme, room, letters = self.ui, self.ui.theme, self.told_rect, self._told_letters
         if room.height > self.places.strip.height:
             width_px = self._told_left + letters.width_px + ui.px(BESIDE) - room.left
-            size_px = width_px, room.height
-            sheet = shapes.panel(*size_px, fill=theme.night, radius_px=ui.px(theme.radius_small), shadow_px=ui.px(10))
-            ui.art.draw_shape(sheet, room.topleft)
+            self._draw_sheet(Rect(room.topleft, (width_px, room.height)))
         side = ui.px(_BULB)
         ui.canvas.draw(ui.art.icon("hint", side, theme.gold), center=(room.left + side / 2, room.centery))
         ui.canvas.draw(letters, (self._told_left, room.centery - letters.height_px / 2))
@@ -314,17 +318,30 @@ class TableStrip(StripButtons[TableauT]):
 
     def _draw_prompt(self, prompt: str, left: int, right: int) -> None:
         ui, strip = self.ui, self.places.strip
-        room = right - left
-        style = Style(size=letter_size(ui, 28, 1.5), font="display", color=ui.theme.gold)
-        if ui.text.width_px(prompt, style) <= room * _MOST_SHRUNK:
-            picture = ui.text.picture(prompt, ui.text.fitted(prompt, style, room))
-        else:
-            style = Style(size=letter_size(ui, 24, 1.1), weight=700, color=ui.theme.gold)
-            picture = ui.text.paragraph_picture(
-                prompt, style, room, align="center", max_lines=2, max_height_px=strip.height
-            )
+        picture = self._prompt_letters(prompt, right - left)
         center = min(max(strip.centerx, left + picture.width_px / 2), right - picture.width_px / 2)
-        ui.canvas.draw(picture, center=(center, strip.centery))
+        sheet = Rect(0, strip.top, picture.width_px + 2 * ui.px(BESIDE), picture.height_px + ui.px(_TOLD_HEM))
+        sheet.centerx = round(center)
+        if sheet.height > strip.height:
+            self._draw_sheet(sheet)
+        ui.canvas.draw(picture, center=(center, max(strip.height, sheet.height) / 2 + strip.top))
+
+    def _prompt_letters(self, prompt: str, room_px: int) -> Picture:
+        """In one line, or in two closer ones where it is long."""
+        ui, height_px = self.ui, self.places.strip.height
+        style = Style(size=letter_size(ui, _PROMPT, _PROMPT_GROWS), font="display", color=ui.theme.gold)
+        most_shrunk = _MOST_SHRUNK if self._is_usual else _MOST_SHRUNK_OF_LARGE
+        if ui.text.width_px(prompt, style) <= room_px * most_shrunk:
+            return ui.text.picture(prompt, ui.text.fitted(prompt, style, room_px))
+        most_px = height_px - 2 * ui.px(_PROMPT_MARGIN) if self._is_usual else height_px + ui.px(_PROMPT_HANGS)
+        style = replace(style, size=letter_size(ui, _PROMPT_IN_LINES, _PROMPT_GROWS))
+        return ui.text.paragraph_picture(prompt, style, room_px, align="center", max_lines=2, max_height_px=most_px)
+
+    def _draw_sheet(self, rect: Rect) -> None:
+        """What hangs over the table lies on a sheet."""
+        ui, theme = self.ui, self.ui.theme
+        sheet = shapes.panel(*rect.size, fill=theme.night, radius_px=ui.px(theme.radius_small), shadow_px=ui.px(10))
+        ui.art.draw_shape(sheet, rect.topleft)
 
     def _draw_badge(self, text: str, left: int, middle: int) -> int:
         ui, theme = self.ui, self.ui.theme

@@ -53,12 +53,28 @@ def test_a_victory_given_up_counts_against_an_action() -> None:
 
 
 def test_it_is_told_as_soon_as_it_shows_and_weighs_at_least_half_as_much_as_a_round_later() -> None:
-    little, more = [Weighed(1.0, MINTS)], [Weighed(3.0, STARS)]
+    little, more = [Weighed(1.0, MINTS)], [Weighed(3.0, CARD)]
     assert told_first([little, little]) == Contrast((MINTS,))
-    assert told_first([little, more]) == Contrast((at(STARS, 1),))
-    assert told_first([[], [], more]) == Contrast((at(STARS, 2),))
+    assert told_first([little, more]) == Contrast((at(CARD, 1),))
+    assert told_first([[], [], more]) == Contrast((at(CARD, 2),))
     assert told_first([[], [Weighed(0.3, MINTS)]]) is None
-    assert told_first([[Weighed(2.0, STARS), Weighed(-3.0, MINTS)]]) is None
+    assert told_first([[Weighed(0.3, STARS), Weighed(-3.0, MINTS)]]) is None
+
+
+def test_a_bare_number_comes_of_what_shows_before() -> None:
+    assert told_first([[Weighed(1.0, MINTS)], [Weighed(3.0, STARS)]]) == Contrast((MINTS,))
+    assert told_first([[], [Weighed(3.0, STARS)]]) == Contrast((at(STARS, 1),))
+
+
+def test_where_an_action_is_nowhere_better_what_it_brings_is_told_with_what_it_costs() -> None:
+    found = [Weighed(2.0, STARS), Weighed(-3.0, MINTS)]
+    assert told_first([found]) == Contrast((STARS,), MINTS)
+    assert told_first([[], found]) is None
+
+
+def test_what_is_not_told_counts_all_the_same() -> None:
+    silent = Weighed(-3.0, MINTS, is_told=False)
+    assert told_first([[Weighed(2.0, STARS), silent], [Weighed(2.0, CARD)]]) == Contrast((at(CARD, 1),))
 
 
 def test_second_is_told_what_weighs_half_as_much_and_so_is_the_price() -> None:
@@ -82,8 +98,22 @@ def test_a_victory_without_a_card_comes_of_what_shows_earlier() -> None:
 def test_what_comes_after_either_action_is_told_before_a_bare_number() -> None:
     still = Weighed(0.0, Difference("still", "statue"))
     assert told_first([[Weighed(2.0, MINTS), still]]) == Contrast((still.difference, MINTS))
-    assert told_first([[Weighed(2.0, CARD), still]]) == Contrast((CARD,))
+    assert told_first([[Weighed(2.0, CARD, counts=1), still]]) == Contrast((CARD,))
     assert told_first([[still]]) is None
+
+
+def test_all_that_differs_of_a_card_is_told_together() -> None:
+    income, leaves = Difference("income", "mine", 1), Difference("leaves", "mine", seat=2)
+    found = [Weighed(3.0, CARD), Weighed(2.5, MINTS), Weighed(2.0, income), Weighed(2.0, leaves)]
+    assert told_first([found]) == Contrast((CARD, income, leaves))
+    assert told_first([found[:2]]) == Contrast((CARD, MINTS))
+
+
+def test_a_defeat_comes_of_the_card_of_whoever_wins() -> None:
+    loses, rival = Difference("loses", seat=2), Difference("rival-builds", "factory", 3, seat=2)
+    own = replace(CARD, seat=1)
+    found = [Weighed(0.8, loses, is_decisive=True), Weighed(1.0, own, counts=4), Weighed(1.0, rival, counts=3)]
+    assert told_first([found]) == Contrast((loses, rival))
 
 
 def test_a_card_is_not_its_own_price() -> None:

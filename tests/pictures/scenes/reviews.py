@@ -9,6 +9,8 @@ import functools
 import random
 from collections.abc import Callable
 
+import msgspec
+
 from mintworks.app.app import App
 from mintworks.core.playback import Playback
 from mintworks.core.players.tree_search import Considered, Option
@@ -27,12 +29,21 @@ from mintworks.scenes.review.replay_scene import ReplayScene
 from mintworks.storage.history import Review
 from tests.pictures.scenes import delivery
 from tests.pictures.scenes.tables import solo, table
+from tools.remembered import shared
 
 _COSTLY = {2: 0.16, 5: 0.08, 8: 0.31, 13: 0.13, 22: 0.2}
 """What some decisions cost, by their order."""
 
 
 def made_up(game: GamePlugin, record: GameRecord) -> tuple[Verdict, ...]:
+    """Return what `_made_up` returns, computed by the first of all processes that share a folder."""
+    key = "verdicts", game.folder, record.setup, record.actions
+    return msgspec.json.decode(
+        shared(key, lambda: msgspec.json.encode(_made_up(game, record)).decode()), type=tuple[Verdict, ...]
+    )
+
+
+def _made_up(game: GamePlugin, record: GameRecord) -> tuple[Verdict, ...]:
     """Verdicts on all free decisions of a game, of which some cost a good deal and some cards changed much."""
     rules, _, before = begin(game, record)
     adviser = game.players.hinter(rules).adviser

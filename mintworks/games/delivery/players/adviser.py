@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from enum import StrEnum
 from typing import Final
 
 import msgspec
@@ -14,6 +13,7 @@ from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.hint import Adviser, played_line
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.delivery.players.contrast import contrast
+from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
 from mintworks.games.delivery.rules.actions import (
     END,
     Action,
@@ -21,6 +21,7 @@ from mintworks.games.delivery.rules.actions import (
     ChooseBelts,
     DeliverOrder,
     DiscardOrder,
+    EndTurn,
     KeepOrders,
     Load,
     LoadFromBelt,
@@ -32,11 +33,12 @@ from mintworks.games.delivery.rules.actions import (
     UnloadToBelt,
 )
 from mintworks.games.delivery.rules.determinizing import determinize
+from mintworks.games.delivery.rules.driver import lacking
 from mintworks.games.delivery.rules.mints import left_after
 from mintworks.games.delivery.rules.parts import CLASSIC, KINDS, Order
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.scoring import stars
-from mintworks.games.delivery.rules.state import KEEP, TURN, State
+from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP, TURN, State
 
 _DEALS: Final = 12
 """Number of imagined deals; of a driver only the results common to all are told."""
@@ -44,77 +46,8 @@ _DEALS: Final = 12
 _WITHIN_REACH: Final = 4
 """Number of mints that can be loaded from the front of a belt (D8.3)."""
 
-
-class HintMotive(StrEnum):
-    """The purpose of an action."""
-
-    KEEPS = "keeps"
-    DELIVERS = "delivers"
-    SPENDS = "spends"
-    TO_DELIVER = "to-deliver"
-    TO_DELIVER_SEVERAL = "to-deliver-several"
-    TO_TAKE = "to-take"
-    TO_LOAD = "to-load"
-    TO_LOAD_FOR = "to-load-for"
-    """Like the former, for an open order that lacks mints."""
-    TO_OPTIMIZE = "to-optimize"
-    READY = "ready"
-    """All mints of the order taken are in the truck."""
-    LACKS = "lacks"
-    LACKS_ALL = "lacks-all"
-    BRINGS = "brings"
-    """The mints on the order taken are for an open order."""
-    FOR_ORDER = "for-order"
-    """The mints are for an open order."""
-    TO_MIX = "to-mix"
-    """The mints are for an open order, once they are mixed."""
-    STOCK = "stock"
-    """The mints are for orders that the seat doesn't have yet."""
-    COMPLETES = "completes"
-    """The mints complete the order."""
-    ROOM = "room"
-    FRONT = "front"
-    """Mints that an open order lacks come within reach on a belt."""
-    ENDS = "ends"
-    """The action calls the end (D5.1, D8.5)."""
-    ENDS_AHEAD = "ends-ahead"
-    ENDS_LEVEL = "ends-level"
-    ENDS_BEHIND = "ends-behind"
-    DENIES = "denies"
-    NEARER = "nearer"
-    OFFERS = "offers"
-
-
 _REASONS_TO_LOAD: Final = (HintMotive.TO_TAKE, HintMotive.TO_OPTIMIZE)
 """Next actions, here or elsewhere, for which mints are loaded that no open order lacks."""
-
-
-class Way(StrEnum):
-    """How an action leads to the next one: to its space, towards it, or without a move."""
-
-    THERE = "there"
-    LEADS = "leads"
-    NEXT = "next"
-    HERE = "here"
-
-
-class HintReason(Reasoning, frozen=True):
-    """A motive with the order, the space and the mints that it is about, by their names in `assets/strings`.
-
-    `n` are its stars and `m` those of the seat then; for several orders `n` are those of all and `m` is their number.
-    With a `rival` the driver would otherwise take the order next.
-    """
-
-    motive: HintMotive = msgspec.field(name="ground")
-    """Called `ground` in saved reviews."""
-    order: str = ""
-    space: str = ""
-    way: Way = Way.LEADS
-    mints: str = ""
-    n: int = 0
-    m: int = 0
-    upgrade: str = ""
-    rival: int | None = None
 
 
 class DeliveryAdviser(Adviser[State, Action]):
@@ -132,16 +65,20 @@ class DeliveryAdviser(Adviser[State, Action]):
         return None if reason is None else msgspec.structs.replace(reason, rival=view.rival())
 
     def aloud(self, seen: State, chosen: Considered[Action], others: Sequence[Considered[Action]]) -> HintReason | None:
-        """Return the purpose of the action: all open orders are public, except those that are being kept."""
-        return None if seen.phase is KEEP else _View(self._game, seen, chosen).reason()
+        """Return the purpose of the action: all open orders are public, except those that are being kept.
+
+        The end of a turn says nothing about the next one.
+        """
+        return None if seen.phase is KEEP or chosen.action == END else _View(self._game, seen, chosen).reason()
 
     def is_thin(self, reason: Reasoning) -> bool:
         """Return whether it only says that mints will be useful some day."""
         return isinstance(reason, HintReason) and reason.motive is HintMotive.STOCK
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
-        """Return the difference by the seat's next turn, or by the one after it."""
-        return contrast(self._game, seen, better, other)
+        """Return what the position shows, and what comes of it by the seat's next turn or by the one after it."""
+        reasons = self.reason(seen, better, [other]), self.reason(seen, other, [better])
+        return contrast(self._game, seen, better, other, reasons)
 
 
 class _View:
@@ -177,7 +114,11 @@ class _View:
                 return HintReason(HintMotive.DENIES, order.id, n=order.stars) if order.stars == most else None
             case Load(mints=number):
                 return self._for_order(CLASSIC * number)
-            case LoadFromBelt(mints=mints) | Optimize(mints=mints):
+            case LoadFromBelt(mints=mints):
+                reason = self._for_order(mints)
+                is_thin = reason is None or reason.motive is HintMotive.STOCK
+                return (self._at_front() if is_thin else None) or reason
+            case Optimize(mints=mints):
                 return self._for_order(mints)
             case Unload() | UnloadToBelt() if not me.free_places:
                 return HintReason(HintMotive.ROOM)
@@ -185,19 +126,21 @@ class _View:
                 return self._at_front()
             case Move(space=space):
                 return self._destination() or self._ahead(space)
+            case EndTurn():
+                return self._destination()
         return None
 
     def _of_order(self, order: Order, mints: str) -> HintReason:
         """Return the reason for taking an order with these mints on it."""
         # What is ready already needs its own mints.
-        lacking = _lacking(order, left_after(self._me.truck + mints, [each.mints for each in self._me.open]))
-        if not lacking:
+        lacks = _lacking(order, left_after(self._me.truck + mints, [each.mints for each in self._me.open]))
+        if not lacks:
             return HintReason(HintMotive.READY, order.id, n=order.stars)
         brought = self._for_order(mints) if mints else None
         if brought is not None and brought.motive in (HintMotive.FOR_ORDER, HintMotive.COMPLETES):
             return HintReason(HintMotive.BRINGS, brought.order, mints=mints, n=brought.n)
-        motive = HintMotive.LACKS_ALL if len(lacking) == len(order.mints) else HintMotive.LACKS
-        return HintReason(motive, order.id, mints=lacking, n=order.stars)
+        motive = HintMotive.LACKS_ALL if len(lacks) == len(order.mints) else HintMotive.LACKS
+        return HintReason(motive, order.id, mints=lacks, n=order.stars)
 
     def _end(self) -> HintReason:
         """Return the seat's standing if its action calls the end: `m` are the best other seat's stars.
@@ -256,6 +199,11 @@ class _View:
             if len(then[order]) < len(before[order]):
                 motive = HintMotive.FOR_ORDER if then[order] else HintMotive.COMPLETES
                 return HintReason(motive, order.id, mints=mints, n=order.stars)
+        if self._seen.driver is not None:
+            wanted = {mint for lack in lacking(self._seen.seats[DRIVER_SEAT - 1]) for mint in lack.mints}
+            blocked = "".join(mint for mint in mints if mint in wanted)
+            if blocked:
+                return HintReason(HintMotive.BLOCKS, mints=blocked)
         following = self._destination()
         if following is not None and following.motive in _REASONS_TO_LOAD:
             return following
@@ -263,7 +211,7 @@ class _View:
             return HintReason(HintMotive.STOCK)
         if self._seen.driver is not None or mints.count(CLASSIC) < len(mints):
             return None  # in the Factory nothing is mixed (D8.3)
-        wanting = [order for order in then if _lacking(order, loaded)]
+        wanting = [order for order, lacking in then.items() if lacking]
         return HintReason(HintMotive.TO_MIX, wanting[0].id, n=wanting[0].stars) if wanting else None
 
     def _shortages(self, held: str) -> dict[Order, str]:
@@ -276,8 +224,8 @@ class _View:
     def _at_front(self) -> HintReason | None:
         """Return the oldest open order that lacks a mint which the action brings within reach on the belts."""
         before, after = _within_reach(self._seen), _within_reach(self._after())
-        for order, lacking in self._shortages(self._me.truck).items():
-            brought = [mint for mint in lacking if after.count(mint) > before.count(mint)]
+        for order, lacks in self._shortages(self._me.truck).items():
+            brought = [mint for mint in lacks if after.count(mint) > before.count(mint)]
             if brought:
                 return HintReason(HintMotive.FRONT, order.id, mints=brought[0], n=order.stars)
         return None
@@ -348,13 +296,13 @@ class _View:
         That is a town with a ready order, mints for an incomplete one, that one's town, an offer, or mints for later
         orders.
         """
-        lacking = {order: _lacking(order, self._me.truck) for order in self._me.open}
-        nearer = [order for order in lacking if self._leads_to(order.town, space)]
-        ready = next((order for order in nearer if not lacking[order]), None)
+        lacks = {order: _lacking(order, self._me.truck) for order in self._me.open}
+        nearer = [order for order in lacks if self._leads_to(order.town, space)]
+        ready = next((order for order in nearer if not lacks[order]), None)
         supply = self._supply_ahead(space)
         if ready is None and supply is not None and supply.motive is HintMotive.TO_LOAD_FOR:
             return supply
-        order = ready or min(nearer, key=lambda order: len(lacking[order]), default=None)
+        order = ready or min(nearer, key=lambda order: len(lacks[order]), default=None)
         if order is not None:
             return HintReason(HintMotive.NEARER, order.id, order.town, n=order.stars)
         return self._offer_ahead(space) or supply
@@ -409,10 +357,10 @@ def _lacking(order: Order, held: str) -> str:
 
 def _served(order: Order, held: str) -> tuple[str, str]:
     """Return the mints that an order lacks beyond the held ones, and those left of these."""
-    lacking = ""
+    lacks = ""
     for mint in order.mints:
         if mint in held:
             held = held.replace(mint, "", 1)
         else:
-            lacking += mint
-    return lacking, held
+            lacks += mint
+    return lacks, held

@@ -39,6 +39,7 @@ from mintworks.games.delivery.view.hand import Hand
 from mintworks.games.delivery.view.hint_legs import hint_legs
 from mintworks.games.delivery.view.overlay import Overlay
 from mintworks.games.delivery.view.painter import Painter
+from mintworks.games.delivery.view.partial_decisions import belts_of, soon_in_reach
 from mintworks.games.delivery.view.pick_ids import TRUCK, is_order, option_pick, order_pick, truck_pick, upgrade_pick
 from mintworks.games.delivery.view.play_preview import Play
 from mintworks.games.delivery.view.strip import Strip
@@ -59,7 +60,7 @@ from mintworks.ui.table.recap import CHIP_HEIGHT
 from mintworks.ui.tree import Target
 
 _RECAP_RIGHT: Final = 26
-_RECAP_UP: Final = 6
+_RECAP_UP: Final = 11
 """Distance of the recap's end from the mat's edge, and of its line from the mat's top, in px of the design."""
 
 
@@ -166,16 +167,28 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         if self._loaded:
             mints = narration.mints_told(self._loaded, strings)
             return strings("delivery.table.question.front", who=self.who, mints=mints)
+        if self._reveals:
+            return strings("delivery.table.question.reveals", who=self.who)
         if question is Question.TURN and not n:
             return strings(f"delivery.table.question.still_{self._still_free}", who=self.who)
         if question is Question.SPEND:
             n = sum(map(is_order, hand.picked))
         if question is Question.BUY:
             return self._asked_to_pay(hand.options[0][-1])
-        kind = ""
-        if state.pending is not None and question is Question.BELTS:
-            kind = strings(f"delivery.names.kinds_alone.{state.pending.mints[len(hand.picked)]}")
-        return strings(f"delivery.table.question.{question}", who=self.who, n=n, kind=kind)
+        if question is Question.BELTS:
+            return self._asked_about_belts()
+        return strings(f"delivery.table.question.{question}", who=self.who, n=n)
+
+    def _asked_about_belts(self) -> str:
+        """Where the next mint goes, and why that matters."""
+        state, strings, picked = self.session.match.state, self.app.strings, self.hand.picked
+        assert state.pending is not None
+        told = {"who": self.who, "kind": strings(f"delivery.names.kinds_alone.{state.pending.mints[len(picked)]}")}
+        near = soon_in_reach(state, belts_of(picked))
+        if not near:
+            return strings("delivery.table.question.belts", **told)
+        belt = strings(f"delivery.names.belts.{near[0]}")
+        return strings("delivery.table.question.belts_soon", n=len(near), belt=belt, **told)
 
     def _asked_to_pay(self, action: Action) -> str:
         assert isinstance(action, BuyUpgrade)
@@ -201,6 +214,13 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         choosing, pointed = self.hand.choosing, self.overlay.pointed
         plays = choosing.plays(pointed) if choosing is not None and pointed and choosing.taken(pointed) else ()
         return next((action.mints for (action,) in plays if isinstance(action, LoadFromBelt)), "")
+
+    @property
+    def _reveals(self) -> bool:
+        """Whether a click on the order that is pointed at turns up another one at once."""
+        pointed = self.overlay.pointed or ""
+        meant = self.hand.meant(pointed) if is_order(pointed) else None
+        return meant is not None and meant.reveals and bool(self.hand.at_once(pointed))
 
     def finish_label(self, action: Action) -> str:
         strings = self.app.strings

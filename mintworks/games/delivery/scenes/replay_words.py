@@ -16,6 +16,8 @@ from mintworks.games.delivery.rules.refusals import Refusal
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.text import narration
+from mintworks.games.delivery.text.trips import trips_told
+from mintworks.games.delivery.variants.played import Played
 from mintworks.games.delivery.view.pick_ids import FRONT, HANDLES, MIXER, PILE
 from mintworks.scenes.review import replay_words
 from mintworks.ui.table.timeline import Tick
@@ -61,3 +63,7 @@ class ReplayWords(replay_words.ReplayWords[MintDelivery, Setup, State, Action, E
     def unused(self, *, is_review: bool) -> tuple[str, ...]:
         # A review leaves the board less room.
         return (PILE, MIXER, FRONT, *HANDLES) if is_review else ()
+
+    def counted(self, seat: int) -> str:
+        end = self.playback.positions[-1]
+        return trips_told(Played(self.playback.steps, end), seat, self.strings, self.names) if end.winners else ""

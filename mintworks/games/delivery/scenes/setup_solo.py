@@ -50,9 +50,9 @@ _CERTIFICATE, _LOWER = _LOWER.cut_bottom(76, gap=18)
 _STRENGTH, _BEATEN = _LOWER.rows(2)
 
 _INNER: Final = _CARD.inset(40, 36)
-_FACE, _WORDS = _INNER.cut_top(340, gap=20)
+_FACE, _WORDS = _INNER.cut_top(360, gap=16)
 _TITLE, _WORDS = _WORDS.cut_top(104, gap=10)
-_TEXT, _FACTS = _WORDS.cut_top(140, gap=10)
+_TEXT, _FACTS = _WORDS.cut_top(148, gap=10)
 
 
 class _Fact(Card):
@@ -61,7 +61,7 @@ class _Fact(Card):
     def draw(self) -> None:
         ui, theme = self.ui, self.ui.theme
         self._draw_focus_ring(self.rect, ui.px(theme.radius_small))
-        label, figure = ui.style("note", theme.muted_ink, most=1.5), ui.style("name", theme.ink, most=1.4)
+        label, figure = ui.style("body", theme.muted_ink, most=1.3), ui.style("name", theme.ink, most=1.4)
         width_px = ui.text.width_px(self.state, figure)
         ui.text.draw(self.name, label, self.rect.midleft, width_px=self.rect.width - ui.px(70))
         ui.text.draw(self.state, figure, (self.rect.right - width_px, self.rect.centery))
@@ -235,7 +235,7 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         title = TextBlock(strings(f"delivery.table.titles.{driver}"), ui.style("label", theme.muted_ink, most=1.2))
         write_lines(ui, [name, title], self.stage.rect(*_TITLE), align="center")
         told, _ = split_clauses(strings(f"delivery.rules_text.drivers.{driver}"))
-        write(ui, told, ui.style("body", theme.ink, most=1.5), self.stage.rect(*_TEXT), align="center", middle=True)
+        write(ui, told, ui.style("lead", theme.ink, most=1.4), self.stage.rect(*_TEXT), align="center", middle=True)
 
     @property
     def rules_entry(self) -> str | None:

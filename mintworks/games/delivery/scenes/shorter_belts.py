@@ -1,8 +1,9 @@
-"""Sends mints that go back on belts to the shorter one automatically, if a person wants that."""
+"""Sends mints to the shorter belt automatically, if it makes no difference soon, or if a person wants that."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from mintworks.games.delivery.rules import MintDelivery
@@ -10,41 +11,60 @@ from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import BELTS, State
-from mintworks.games.delivery.view.partial_decisions import passing
+from mintworks.games.delivery.view.partial_decisions import passing, soon_in_reach
 from mintworks.scenes.base.table_part import PartOrder, TablePart
 
 if TYPE_CHECKING:
     from mintworks.games.delivery.scenes.laid_table import LaidTable
 
 
+class Asks(Enum):
+    """When a person is asked which belts take the mints of an order."""
+
+    WHERE_IT_MATTERS = auto()
+    ALWAYS = auto()
+    NEVER = auto()
+
+
 class ShorterBelts(TablePart[MintDelivery, Setup, State, Action, Event]):
-    """The button above the one that ends a turn, from the first question about belts on (D8.4)."""
+    """The button above the one that ends a turn, while belts are asked about and after they weren't (D8.4)."""
 
     order = PartOrder.REST_OF_ROUND
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid
-        self.is_on = False
-        """Whether questions about belts are answered automatically."""
+        self.asks = Asks.WHERE_IT_MATTERS
+        self._was_unasked = False
+        """Whether mints took the shorter belt since the last move of a person."""
 
     def actions(self) -> Mapping[str, Callable[[], None]]:
         return {"belts": self._switch}
 
     def go_on(self, dt_s: float) -> bool | None:
-        state, hand = self.session.match.state, self._laid.hand
-        if not self.is_on or state.phase is not BELTS or state.to_move not in self.session.people or hand.deciding:
+        state = self.session.match.state
+        if state.phase is not BELTS or state.to_move not in self.session.people or self._laid.hand.deciding:
+            return None
+        if self.asks is Asks.ALWAYS or (self.asks is Asks.WHERE_IT_MATTERS and soon_in_reach(state, "")):
             return None
         play = passing(state, self.session.rules.legal_actions(state), ())
         assert play is not None  # there is always a shorter belt
-        self.scene.play(play[0], by_itself=True)
+        self.scene.play(play[0], completes=True, by_itself=True)
+        self._was_unasked = True
         return True
 
+    def begin_move(self, action: Action, following: Sequence[Action]) -> None:
+        self._was_unasked = False
+
     def after_undo(self) -> None:
-        self.is_on = False
+        self._was_unasked = False
+        if self.asks is Asks.NEVER:
+            self.asks = Asks.WHERE_IT_MATTERS
 
     def _switch(self) -> None:
-        self.is_on = not self.is_on
-        if self.is_on and self._is_asked:
+        is_asked = self._is_asked
+        self.asks = Asks.NEVER if is_asked else Asks.ALWAYS
+        self._was_unasked = False
+        if is_asked:
             self.scene.actions["pass"]()
 
     @property
@@ -53,6 +73,7 @@ class ShorterBelts(TablePart[MintDelivery, Setup, State, Action, Event]):
 
     def refresh(self) -> None:
         hand = self._laid.hand  # what finishes a choice stands there too
-        offered = self._is_asked or (self.is_on and hand.deciding and not hand.is_engaged)
-        if self._laid.strip.offer_shorter_belts(offered, is_on=self.is_on):
+        goes_unasked = self.asks is Asks.NEVER or self._was_unasked
+        offered = self._is_asked or (goes_unasked and hand.deciding and not hand.is_engaged)
+        if self._laid.strip.offer_shorter_belts(offered, is_on=not self._is_asked):
             self.scene.relist()

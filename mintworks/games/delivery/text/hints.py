@@ -7,7 +7,7 @@ from typing import Final
 
 from mintworks.content.strings import enumerate_names
 from mintworks.core.plugin import Messages
-from mintworks.games.delivery.players.adviser import HintReason
+from mintworks.games.delivery.players.reasons import HintReason
 from mintworks.games.delivery.rules.actions import (
     Action,
     BuyUpgrade,

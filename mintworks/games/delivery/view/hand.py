@@ -286,6 +286,9 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
     def _finishing(self, choosing: Choosing) -> Sequence[Action]:
         return choosing.finishing() or ()
 
+    def _settled(self, choosing: Choosing) -> Sequence[Action]:
+        return choosing.settled() or ()
+
     def _decide_all(self, actions: Sequence[Action]) -> None:
         self._decide((*actions,))
 

@@ -6,11 +6,15 @@ Here passing hands in the picks so far; for belts the remaining mints go to the 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from mintworks.games.delivery.rules.actions import Action, ChooseBelts, EndTurn, KeepOrders
+from mintworks.games.delivery.rules.actions import MOST_ROTATED, Action, ChooseBelts, EndTurn, KeepOrders
+from mintworks.games.delivery.rules.driver import FOREMOST
 from mintworks.games.delivery.rules.state import Phase, State
 from mintworks.games.delivery.view.pick_ids import BACK, Picked, name_of, order_pick
 from mintworks.games.delivery.view.play_preview import Play
+
+_SOON: Final = FOREMOST + MOST_ROTATED
 
 
 def passing(state: State, legal: Sequence[Action], picked: Sequence[str]) -> Play | None:
@@ -51,6 +55,12 @@ def put_on_belt(legal: Sequence[Action], picked: tuple[str, ...], target: str) -
 def belts_of(picked: Sequence[str]) -> str:
     """Return the picked belts, a letter each."""
     return "".join(name_of(pick)[:1] for pick in picked)
+
+
+def soon_in_reach(state: State, belts_so_far: str) -> list[str]:
+    """The belts on which the next mint that goes back can be loaded at once, or after one rotation (D8.3)."""
+    belts = zip(state.roads.map.gates, state.belts, "lr", strict=True)
+    return [gate for gate, belt, letter in belts if len(belt) + belts_so_far.count(letter) < _SOON]
 
 
 def _fitting(legal: Sequence[Action], letters: str) -> list[ChooseBelts]:

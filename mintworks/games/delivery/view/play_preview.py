@@ -9,6 +9,7 @@ from typing import NamedTuple
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.actions import Action, Move
 from mintworks.games.delivery.rules.events import Event
+from mintworks.games.delivery.rules.observing import reveals
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.state import TURN, State
 
@@ -24,6 +25,8 @@ class Preview(NamedTuple):
     loaded: str
     given_up: str
     ends_turn: bool
+    reveals: bool
+    """A hidden order is turned up, so that nothing of it can be taken back."""
 
 
 def onward_moves(rules: MintDelivery, state: State, moves: Sequence[Move]) -> dict[str, list[Play]]:
@@ -85,4 +88,4 @@ def preview(rules: MintDelivery, state: State, play: Play) -> Preview:
                 given_up += mints
     actions = sum(1 for event in own if isinstance(event, happened.ActionUsed))
     ends = any(isinstance(event, happened.TurnBegan) for event in events)
-    return Preview(tuple(way), actions, loaded, given_up, ends)
+    return Preview(tuple(way), actions, loaded, given_up, ends, reveals(events))

@@ -115,8 +115,10 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         load = strings("delivery.table.targets.carries", mints=mints_told(there.truck, strings))
         # A truck lies over its space, which can't be pointed at there.
         token = tableau.shown.conditions.get(there.space)
-        below = () if token is None else (strings(f"delivery.table.conditions.{token}"),)
-        words = TargetWords(name, f"{load}; {place}", details=below)
+        details = [] if token is None else [strings(f"delivery.table.conditions.{token}")]
+        if tableau.shown.driver is not None and not is_own:
+            details.append(strings("delivery.table.targets.drivers_reach"))
+        words = TargetWords(name, f"{load}; {place}", details=tuple(details))
         pick = TRUCK if is_own else truck_pick(seat)
         return words.laid(pick, partial(truck_rect, tableau, seat), "space", choosing)
 
@@ -192,7 +194,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         details += [strings(f"delivery.names.upgrades.{upgrade.id}") for upgrade in seat.upgrades]
         if tableau.shown.driver is not None and number != tableau.viewpoint:
             told, _ = split_clauses(strings(f"delivery.rules_text.drivers.{tableau.shown.driver.id}"))
-            details.append(told)
+            details += [told, strings("delivery.table.targets.drivers_reach")]
         return TargetWords(ranked_name(tableau.session.name(number), rank, strings), state, details=tuple(details))
 
 

@@ -14,7 +14,7 @@ from mintworks.core.players.contrast import Contrast
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.hint import Adviser, played_line
 from mintworks.core.players.tree_search import Considered
-from mintworks.games.works.players.contrast import ExpectedPlay, contrast, is_card
+from mintworks.games.works.players.contrast import ExpectedPlay, contrast, income, is_card
 from mintworks.games.works.players.evaluation import WEIGHTS, stars_with
 from mintworks.games.works.rules.actions import (
     PASS,
@@ -30,6 +30,7 @@ from mintworks.games.works.rules.actions import (
 from mintworks.games.works.rules.cards import (
     Build,
     BuildsPurchases,
+    CountsAs,
     Discount,
     Draw,
     Exhibits,
@@ -41,10 +42,10 @@ from mintworks.games.works.rules.cards import (
     PlanCard,
     SharedIncome,
 )
-from mintworks.games.works.rules.neighborhood import builder_of_purchases, count, price_for, stars
+from mintworks.games.works.rules.neighborhood import builder_of_purchases, price_for, stars
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.play import MintWorks
-from mintworks.games.works.rules.state import DEVELOPMENT, Seat, State
+from mintworks.games.works.rules.state import DEVELOPMENT, State
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 
 _DEALS: Final = 12
@@ -78,10 +79,20 @@ class HintMotive(StrEnum):
     RECYCLES = "recycles"
     KEEPS = "keeps"
     """The mints are for a card in the next round."""
+    SAVES = "saves"
+    """The mints are kept, for no card that could be named."""
+    TIES = "ties"
+    """In the last round, what is not spent may decide a tie (W6.1)."""
+    COUNTS = "counts"
+    LEAST = "least"
+    """A mint does the least harm there, whatever the stars."""
     FEWEST = "fewest"
     """The mint goes to the seat with the fewest stars, which does the least with it."""
     RIVAL = "rival"
     """Only that another seat would otherwise be first."""
+
+
+_THIN: Final = (HintMotive.MINTS, HintMotive.COSTS, HintMotive.SAVES, HintMotive.TIES)
 
 
 class RivalClaim(msgspec.Struct, frozen=True):
@@ -138,7 +149,7 @@ class WorksAdviser(Adviser[State, Action]):
 
     def is_thin(self, reason: Reasoning) -> bool:
         """Return whether it only counts mints."""
-        return isinstance(reason, HintReason) and reason.motive in (HintMotive.MINTS, HintMotive.COSTS)
+        return isinstance(reason, HintReason) and reason.motive in _THIN
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
         """Return the difference by the end of this round, or of the next ones."""
@@ -174,14 +185,12 @@ class _View:
         used = self._action.copied if isinstance(self._action, HireTemp) else self._action
         match used:
             case Pass():
-                following = self._follow_up()
-                if following is None or not following.is_next_round:
-                    return None
-                return HintReason(HintMotive.KEEPS, following.plan.id, mints=self._me.mints, price=following.price)
+                return self._of_passing()
             case GiveMint(seat=seat):
                 others = [other for number, other in enumerate(self._seen.seats, 1) if number != self._number]
                 fewest = min(map(stars, others))
-                return HintReason(HintMotive.FEWEST, n=fewest) if stars(self._seen.seats[seat - 1]) == fewest else None
+                is_fewest = stars(self._seen.seats[seat - 1]) == fewest
+                return HintReason(HintMotive.FEWEST, n=fewest) if is_fewest else HintReason(HintMotive.LEAST)
             case BuildPlan(plan=plan):
                 return self._of_plan(plan, self._price)
             case BuyPlan(plan=plan):
@@ -205,19 +214,27 @@ class _View:
                 return HintReason(HintMotive.LUCK, n=round(sum(costs) / len(costs)), price=self._price)
         return None
 
+    def _of_passing(self) -> HintReason | None:
+        following, mints = self._follow_up(), self._me.mints
+        if following is not None and following.is_next_round:
+            return HintReason(HintMotive.KEEPS, following.plan.id, mints=mints, price=following.price)
+        if any(stars(seat) >= STARS_TO_END for seat in self._seen.seats):
+            return HintReason(HintMotive.TIES)
+        return HintReason(HintMotive.SAVES, mints=mints) if mints else None
+
     def _of_plan(self, plan: PlanCard, price: int, *, unbuilt: bool = False) -> HintReason | None:
         """Return the reason for wanting a plan, once it is built."""
         have, then = stars(self._me), stars_with(self._me, plan)
         if have < STARS_TO_END <= then and all(stars(seat) < STARS_TO_END for seat in self._seen.seats):
             return HintReason(HintMotive.ENDS, plan.id, n=then, price=price, unbuilt=unbuilt)
-        income = _income(self._me, plan)
+        earned = income(self._me, plan)
         match plan.effect:
             case Income() | IncomePerBuilding() | SharedIncome():
                 upkeeps = self._upkeeps_with(price) if unbuilt else self._upkeeps()
-                if upkeeps and WEIGHTS.income * upkeeps * income >= WEIGHTS.star * (then - have):
+                if upkeeps and WEIGHTS.income * upkeeps * earned >= WEIGHTS.star * (then - have):
                     grows = isinstance(plan.effect, IncomePerBuilding)
                     motive = HintMotive.GROWING_INCOME if grows else HintMotive.INCOME
-                    return HintReason(motive, plan.id, n=income, m=upkeeps, price=price, unbuilt=unbuilt)
+                    return HintReason(motive, plan.id, n=earned, m=upkeeps, price=price, unbuilt=unbuilt)
             case Exhibits(mints=mints):
                 upkeeps = self._upkeeps_with(price) if unbuilt else self._upkeeps()
                 if upkeeps:
@@ -232,6 +249,8 @@ class _View:
             case Opens(location=location):
                 gain = self._seen.cards.locations[location].owner_gain
                 return HintReason(HintMotive.OPENS, plan.id, n=gain, location=location, unbuilt=unbuilt)
+            case CountsAs(buildings=number):
+                return HintReason(HintMotive.COUNTS, plan.id, n=number)
         return None
 
     def _of_mints(self, gained: int) -> HintReason:
@@ -340,13 +359,3 @@ class _View:
 
     def _choice_of_card(self, state: State, legal: list[Action]) -> Action | None:
         return self._decision(state) if is_card(state) else None
-
-
-def _income(seat: Seat, plan: PlanCard) -> int:
-    """Return the mints that a plan brings at the next upkeep, once it is built."""
-    match plan.effect:
-        case Income(mints=mints) | SharedIncome(mints=mints):
-            return mints
-        case IncomePerBuilding(mints=mints):
-            return mints * count({**seat.buildings, plan: 0})
-    return 0

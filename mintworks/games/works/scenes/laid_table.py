@@ -201,8 +201,10 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
         told = self.since.because(step) if isinstance(self.scene, PlayScene) else ""
         if told:
             strings, name = self.app.strings, self.session.name(step.seat)
-            spoken = strings("works.reasons.spoken", name=name, because=told)
-            self.scene.log.add(Line(strings("works.reasons.log", because=told), None, seat=step.seat, spoken=spoken))
+            is_card = self.session.plan.seats[step.seat - 1].kind is SeatKind.AI  # its rules decide: it says nothing
+            group = f"works.reasons.{'rule' if is_card else 'voice'}"
+            spoken = strings(f"{group}.spoken", name=name, because=told)
+            self.scene.log.add(Line(strings(f"{group}.log", because=told), None, seat=step.seat, spoken=spoken))
 
     def prompt(self) -> str:
         controls = self.scene.controls

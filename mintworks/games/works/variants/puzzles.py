@@ -1,6 +1,6 @@
 """The questions of Mint Works' puzzles: to win, to have most stars, or to leave others few, at the round's end.
 
-One kind looks a round further: to win then, or before.
+Two kinds look a round further: to win then, or before, and to have many stars then.
 """
 
 from __future__ import annotations
@@ -10,27 +10,49 @@ from typing import Final
 
 from mintworks.core.puzzle import Puzzle
 from mintworks.games.works.rules.actions import PASS, Action, HireTemp, Visit
-from mintworks.games.works.rules.neighborhood import stars
+from mintworks.games.works.rules.cards import (
+    Build,
+    BuildsPurchases,
+    Buy,
+    Copy,
+    Draw,
+    Exhibits,
+    Spoils,
+    StarsPerBuilding,
+    StarsPerPlan,
+    Swap,
+)
+from mintworks.games.works.rules.neighborhood import count, stars
 from mintworks.games.works.rules.state import OVER, State
+from mintworks.games.works.rules.upkeep import STARS_TO_END
 
 WIN: Final = "win"
 STARS: Final = "stars"
 BLOCK: Final = "block"
 AHEAD: Final = "ahead"
-KINDS: Final = (WIN, STARS, BLOCK, AHEAD)
-CHAPTERS: Final = ("build", "mints", "advanced", BLOCK, WIN)
+LATER: Final = "later"
+KINDS: Final = (WIN, STARS, BLOCK, AHEAD, LATER)
+CHAPTERS: Final = ("build", "mints", "advanced", BLOCK, WIN, AHEAD)
 
 _BUILDING: Final = {"supplier", "builder"}
-_ADVANCED: Final = {"crowdfunder", "recycler", "temp-agency", "swap-meet"}
+_BUILDING_EFFECTS: Final = (Build, Copy, Swap)
+_COUNTED: Final = 2
+"""So many buildings a building counts as at the most: a Bridge."""
+_RETURNING: Final = {"recycler", "swap-meet"}
+"""Where cards go back to the deck or the supply, from which others have them then."""
+_CROWDFUNDER: Final = "crowdfunder"
+"""It has mints for who has none left."""
+_ADVANCED: Final = {_CROWDFUNDER, "recycler", "temp-agency", "swap-meet"}
 
 _LOTTO: Final = "lotto"
-_MOST: Final = 1000
+_UNSPOILED: Final = 10
+"""The most stars that come back when a Landfill goes, and more."""
 
 
 def chapter_of(puzzle: Puzzle) -> str:
-    """Return a puzzle's chapter: its question, whatever its length, and for most stars, where the answer goes."""
-    if puzzle.kind == AHEAD:
-        return WIN
+    """Return a puzzle's chapter: its question, and for most stars this round, where the answer goes."""
+    if puzzle.rounds > 1:
+        return AHEAD
     if puzzle.kind != STARS:
         return puzzle.kind
     if _ADVANCED.intersection(puzzle.sorts):
@@ -59,7 +81,7 @@ class WorksQuestion:
         """Return 1 for a victory; the stars of the seat; or, with a minus, the most stars of any other seat."""
         if self._kind in (WIN, AHEAD):
             return int(state.winners == (self._seat,))
-        if self._kind == STARS:
+        if self._kind in (STARS, LATER):
             return stars(state.seats[self._seat - 1])
         return -max(stars(seat) for number, seat in enumerate(state.seats, start=1) if number != self._seat)
 
@@ -68,10 +90,58 @@ class WorksQuestion:
         return abs(value)
 
     def most(self, state: State) -> int:
-        """Return an upper bound: none is worth its time for own stars; the others keep theirs, if they only pass."""
+        """Return an upper bound: the seat's stars and the most it can gain; others keep theirs, if they pass."""
         if self._kind == BLOCK:
             return self.value(state)
-        return _MOST if self._kind == STARS else 1
+        most = stars(state.seats[self._seat - 1]) + self._most_gained(state)
+        if self._kind in (STARS, LATER):
+            return most
+        upkeeps = 1 + self._last_round - state.round
+        return int(most >= STARS_TO_END or len(state.deck) < upkeeps * state.supply_size)
+
+    def _most_gained(self, state: State) -> int:
+        """Return an upper bound of the stars to gain: the best cards on all spaces that are left to build on."""
+        seat, later = state.seats[self._seat - 1], self._last_round - state.round
+        cards = [*seat.plans, *state.supply, *(state.deck if self._spaces(state, (Draw,), later) or later else ())]
+        if not _RETURNING.isdisjoint(state.locations):
+            cards += [card for other in state.seats if other is not seat for card in (*other.plans, *other.buildings)]
+        ways, buys = self._spaces(state, _BUILDING_EFFECTS, later), self._spaces(state, (Buy, Draw), later)
+        if any(type(card.effect) is BuildsPurchases for card in (*seat.buildings, *cards)):
+            ways += buys
+        gained = 0
+        for card in seat.buildings:
+            effect = card.effect
+            if type(effect) is Exhibits:
+                gained += effect.mints * (1 + later)
+            elif type(effect) is StarsPerBuilding:
+                gained += effect.stars * _COUNTED * ways
+            elif type(effect) is StarsPerPlan:
+                gained += effect.stars * (buys + ways)
+            elif type(effect) is Spoils:
+                gained += _UNSPOILED
+        if not ways:
+            return gained
+        found = []
+        for card in cards:
+            effect = card.effect
+            if type(effect) is Exhibits:
+                found.append(effect.mints * (1 + later))
+            elif type(effect) is StarsPerBuilding:
+                found.append(effect.stars * (count(seat.buildings, effect.type) + _COUNTED * ways))
+            elif type(effect) is StarsPerPlan:
+                found.append(effect.stars * (len(seat.plans) + buys + ways))
+            else:
+                found.append(card.stars)
+        return gained + sum(sorted(found, reverse=True)[:ways])
+
+    def _spaces(self, state: State, effects: tuple[type, ...], later: int) -> int:
+        """Return the number of spaces with these effects that the seat can still use, in `later` rounds too."""
+        can_place = state.seats[self._seat - 1].mints > 0 or _CROWDFUNDER in state.locations
+        found = 0
+        for place in state.locations.values():
+            if type(place.card.effect) in effects and (place.is_open or later):
+                found += later * len(place.spaces) + can_place * place.spaces.count(None)
+        return found
 
     def key(self, state: State) -> Hashable:
         """Return a key without the order in which cards came, and with only whether spaces are free."""
@@ -84,8 +154,10 @@ class WorksQuestion:
     def is_hidden(self, before: State, action: Action) -> bool:
         """Return whether an action depends on hidden cards: within a round only the Lotto shows one (W5.2).
 
-        The cards of the next round are dealt as they lie: a puzzle is only right if it holds for any.
+        With a question about the next round the deck is as it lies: such a puzzle has to hold in any order.
         """
+        if self._kind in (AHEAD, LATER):
+            return False
         copied = action.copied if isinstance(action, HireTemp) else action
         return isinstance(copied, Visit) and copied.location == _LOTTO
 

@@ -47,7 +47,10 @@ _ROW: Final = 48
 _ROW_NAME: Final = 190
 _ROW_COUNTS: Final = 210
 _PORTRAIT_INFO: Final = 450
+_TITLE: Final = 76
+_TITLE_IN_LARGE_TEXT: Final = 96
 _ABOUT: Final = 400
+_ABOUT_IN_LARGE_TEXT: Final = 540
 _OWN_CARD: Final = 188
 _OTHER_CARD: Final = 120
 _OWN_PLACES: Final = 4
@@ -120,7 +123,8 @@ def _in_line(state: State) -> list[str]:
 class Arrangement:
     """The table's geometry in px for one window size; `viewpoint` is the seat at the bottom.
 
-    If it `has_towns`, a town rises beside the cards of each seat as far as these leave room.
+    If it `has_towns`, a town rises beside the cards of each seat as far as these leave room; if it `has_large_text`,
+    numbers, buttons and words have more room than the towns.
     """
 
     def __init__(
@@ -132,10 +136,12 @@ class Arrangement:
         viewpoint: int,
         *,
         has_towns: bool = True,
+        has_large_text: bool = False,
     ) -> None:
         self._px = px
         self._layout = shaped(layout, size)
         self._has_towns = has_towns
+        self._has_large_text = has_large_text
         self.size = size
         self.viewpoint = viewpoint
         self.strip = self._box("strip")
@@ -166,13 +172,6 @@ class Arrangement:
         place, held = self.seats[seat], _held(state, seat)
         shown = _OWN_PLACES if place.is_own else 1 if self._has_towns else _OTHER_PLACES
         return [] if held >= shown else self._neighborhood(place, shown)[held:]
-
-    def beyond_places(self, seat: int) -> int:
-        """Return the right end of the outlined places for a seat's first cards."""
-        place = self.seats[seat]
-        if place.is_own:
-            return self._neighborhood(self._own(seat, 0), _OWN_PLACES)[-1].right
-        return self._neighborhood(place, _OTHER_PLACES)[-1].right
 
     def _box(self, slot: str) -> pygame.Rect:
         return pygame.Rect(*(round(value) for value in self._layout.scaled(slot, self.size)))
@@ -221,17 +220,24 @@ class Arrangement:
         deck.center = area.center
         return deck
 
+    @property
+    def _buttons_lie_on_town(self) -> bool:
+        """Those that are larger lie below it."""
+        return self._has_towns and not self._has_large_text
+
     def _pass_button(self) -> pygame.Rect:
         px, own = self._px, self._box("own")
-        height, rise = (_PASS_ON_TOWN, _RISE_ON_TOWN) if self._has_towns else (_PASS, _RISE)
+        height, rise = (_PASS_ON_TOWN, _RISE_ON_TOWN) if self._buttons_lie_on_town else (_PASS, _RISE)
         button = pygame.Rect(0, 0, px(_OWN_BUTTONS - 36), px(height))
         button.bottomright = own.right - px(_SEAM), own.bottom - px(rise)
         return button
 
     def _rest_button(self) -> pygame.Rect:
-        """Return the box of the rest button, above the pass button."""
+        """Return the box of the rest button: above the pass button, or left of it if the town is above."""
         below = self.pass_button
-        height, gap = map(self._px, (_REST_ON_TOWN, 4) if self._has_towns else (_REST, _GAP))
+        if self._has_large_text:
+            return below.move(-below.width - self._px(_GAP), 0)
+        height, gap = map(self._px, (_REST_ON_TOWN, 4) if self._buttons_lie_on_town else (_REST, _GAP))
         return pygame.Rect(below.left, below.top - gap - height, below.width, height)
 
     def _seats(self, state: State) -> list[SeatPlace]:
@@ -284,14 +290,16 @@ class Arrangement:
         px, panel = self._px, self._box("own")
         inner = panel.inflate(-2 * px(_SEAM), -2 * px(_SEAM - 12))
         badge = pygame.Rect(inner.left, inner.top, px(56), px(56))
-        info = _INFO_BESIDE_TOWN if self._has_towns else _OWN_INFO
+        info = _INFO_BESIDE_TOWN if self._buttons_lie_on_town else _OWN_INFO
         left = inner.left + px(info)
         width, count = px(SMALL_BELOW) + 1, held
         if is_low:
             width, count = round((inner.height - px(_GAP_BESIDE_TOWN)) / 2 * _WIDEST_LOW), -(-held // 2)
         town = self._own_town(panel, left, width, max(count, _BESIDE_TOWN)) if self._has_towns else None
         title = pygame.Rect(badge.right + px(14), badge.top, left - badge.right - px(30), badge.height)
-        counts = pygame.Rect(inner.left, inner.bottom - px(58), left - inner.left - px(6 if town else 24), px(58))
+        counts = pygame.Rect(
+            inner.left, inner.bottom - px(58), left - inner.left - px(6 if self._buttons_lie_on_town else 24), px(58)
+        )
         pile = pygame.Rect(inner.left, badge.bottom + px(10), px(info - 40), counts.top - badge.bottom - px(20))
         right = inner.right - px(_OWN_BUTTONS) if town is None else town.left - px(_CARD_GAP)
         cards = pygame.Rect(left, inner.top, right - left, inner.height)
@@ -300,11 +308,12 @@ class Arrangement:
         return SeatPlace(seat, panel, badge, title, pile, counts, token, cards, True, town=town, is_low=is_low)
 
     def _own_town(self, panel: pygame.Rect, cards_left: int, card_width: int, columns: int) -> pygame.Rect:
-        """Return the meadow, as large as a row of cards leaves room for."""
+        """Return the meadow, as large as a row of cards and the buttons beside it leave room for."""
         px, edge = self._px, self._px(_TOWN_EDGE)
         row = columns * card_width + (columns - 1) * px(_GAP_BESIDE_TOWN)
         room = max(px(_LEAST_OWN_TOWN), panel.right - edge - cards_left - row - px(_CARD_GAP))
-        height = min(panel.height - 2 * edge, int(room * TOWN_ASPECT))
+        bottom = panel.bottom - edge if self._buttons_lie_on_town else self.pass_button.top - px(_GAP)
+        height = min(bottom - panel.top - edge, int(room * TOWN_ASPECT))
         town = pygame.Rect(0, panel.top + edge, round(height / TOWN_ASPECT), height)
         town.right = panel.right - edge
         return town
@@ -329,7 +338,8 @@ class Arrangement:
         if has_portrait:
             badge = pygame.Rect(inner.left, inner.top, inner.height, inner.height)
             info = pygame.Rect(badge.right + px(20), inner.top, px(_PORTRAIT_INFO) - px(20), inner.height)
-            title = pygame.Rect(info.left, info.top, info.width, px(76))
+            height = px(_TITLE_IN_LARGE_TEXT if self._has_large_text else _TITLE)
+            title = pygame.Rect(info.left, info.top, info.width, height)
         else:
             info = pygame.Rect(inner.left, inner.top, px(_OTHER_INFO), inner.height)
             badge = pygame.Rect(info.left, info.top, px(44), px(44))
@@ -343,10 +353,13 @@ class Arrangement:
         right = inner.right
         if has_portrait:
             counts.width = px(_OTHER_INFO + 24)
-            token = pygame.Rect(counts.right - px(_TOKEN_IN_ROW), title.top, px(_TOKEN_IN_ROW), px(_TOKEN_IN_ROW))
+            row_end = info.right if self._has_large_text else counts.right
+            token = pygame.Rect(row_end - px(_TOKEN_IN_ROW), title.top, px(_TOKEN_IN_ROW), px(_TOKEN_IN_ROW))
             title.width = token.left - px(4) - title.left
-            pile = pygame.Rect(counts.right, info.top, info.right - counts.right, info.height)
-            about = pygame.Rect(inner.right - px(_ABOUT), inner.top, px(_ABOUT) - px(12), inner.height)
+            top = title.bottom if self._has_large_text else info.top
+            pile = pygame.Rect(counts.right, top, info.right - counts.right, info.bottom - top)
+            width = px(_ABOUT_IN_LARGE_TEXT if self._has_large_text else _ABOUT)
+            about = pygame.Rect(inner.right - width, inner.top, width - px(12), inner.height)
             right = about.left - px(16)
         cards = pygame.Rect(info.right + px(16), inner.top, right - info.right - px(16), inner.height)
         return SeatPlace(seat, panel, badge, title, pile, counts, token, cards, False, about=about)

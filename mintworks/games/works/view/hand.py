@@ -245,6 +245,10 @@ class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
         action = choosing.finishing()
         return () if action is None else (action,)
 
+    def _settled(self, choosing: Choosing) -> Sequence[Action]:
+        action = choosing.settled()
+        return () if action is None else (action,)
+
     def _decide_all(self, actions: Sequence[Action]) -> None:
         self._decide(actions[0])
 

@@ -292,8 +292,10 @@ def _shut(scene: pygame.Surface) -> pygame.Surface:
 def _draw_sign(ui: Ui, text: str, face: pygame.Surface, unit: float, plaque: float) -> None:
     """Draw a wooden board that hangs from the title on two cords."""
     theme = ui.theme
-    width, height, nail = 290, _BOARD, 30
-    cord = min(_CORD, round(_BOTTOM - plaque - _BORDER - _BAND - height))
+    nail, room = 30, _BOTTOM - plaque - _BORDER - _BAND
+    height = round(max(_BOARD, min(_BOARD * grown(ui), room)))
+    width = round(290 * height / _BOARD)
+    cord = min(_CORD, round(room - height))
     board, grain = mix(theme.wood, theme.night, 0.1), mix(theme.wood, theme.night, 0.35)
     light = mix(theme.wood, (255, 255, 255), 0.35)
     svg_parts = [
@@ -319,7 +321,7 @@ def _draw_sign(ui: Ui, text: str, face: pygame.Surface, unit: float, plaque: flo
     units = width, cord + height + 16
     sign = ui.art.shape_surface(card_shape(round(width * unit), units, svg_parts, [])).copy()
     style = Style(size=1000, font="display", color=theme.cream)
-    word = fitted_line(ui, text, style, width_px=(width - 2 * nail - 30) * unit, height_px=72 * unit)
+    word = fitted_line(ui, text, style, width_px=(width - 2 * nail - 30) * unit, height_px=height * 0.78 * unit)
     centered(word, sign, (sign.get_width() / 2, (cord + height / 2) * unit))
     x = (_BORDER + _COLUMN + _RIGHT) / 2 * unit - sign.get_width() / 2
     face.blit(sign, (round(x), round((_BORDER + _BAND - 4) * unit)))

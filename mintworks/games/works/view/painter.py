@@ -47,6 +47,9 @@ _QUIET: Final = 0.55
 _BESIDE_CARDS: Final = 40
 _SIGN_LINE: Final = 0.56
 """Height of a sign on a location: across the foot of the picture, where it hides neither subject nor words."""
+_NAME_LINE, _TITLE_LINE = 0.29, 0.76
+"""Heights of the middles of name and title in an opponent's heading, as shares of it."""
+_NUMBER_GROWS: Final = 1.5
 _WHITE: Final = (255, 255, 255)
 
 
@@ -221,10 +224,11 @@ class Painter:
         """Draw a number on a round badge; one that warns is larger, and of another color."""
         ui = self.ui
         fill, side = (ui.theme.warning, 56) if warns else (ui.theme.ink, 46)
-        ring = shapes.ring(ui.px(side), color=ui.theme.gold, line_px=ui.px(3), fill=fill)
+        grown = min(_NUMBER_GROWS, ui.settings.text_scale)
+        ring = shapes.ring(ui.px(side * grown), color=ui.theme.gold, line_px=ui.px(3), fill=fill)
         ui.canvas.draw(ui.art.shape(ring), center=center)
-        style = Style(size=letter_size(ui, 22, 1.3), font="display", color=ui.theme.cream)
-        ui.text.draw(str(number), style, center, align="center", width_px=ui.px(38))
+        style = Style(size=letter_size(ui, 22, _NUMBER_GROWS), font="display", color=ui.theme.cream)
+        ui.text.draw(str(number), style, center, align="center", width_px=ui.px(38 * grown))
 
     def _draw_mint_supply(self) -> None:
         tableau, ui = self.tableau, self.ui
@@ -270,12 +274,13 @@ class Painter:
         tableau, ui, muted = self.tableau, self.ui, self.ui.theme.muted
         self._shadow(place.badge, ui.px(14))
         ui.canvas.draw(tableau.faces.portrait(ai.id, place.badge.width), center=place.badge.center)
-        name = Style(size=letter_size(ui, 34, 1.2), font="display", color=ui.theme.cream)
-        at = place.title.left, place.title.top + ui.px(22)
-        ui.text.draw(tableau.session.name(place.seat), name, at, width_px=place.title.width)
-        title = Style(size=letter_size(ui, 20, 1.3), weight=600, color=muted)
-        at = place.title.left, place.title.top + ui.px(58)
-        ui.text.draw(tableau.strings(f"works.names.titles.{ai.id}"), title, at, width_px=place.title.width)
+        room = place.title
+        name = Style(size=letter_size(ui, 34, 1.3), font="display", color=ui.theme.cream)
+        at = room.left, room.top + room.height * _NAME_LINE
+        ui.text.draw(tableau.session.name(place.seat), name, at, width_px=room.width)
+        title = Style(size=letter_size(ui, 20, 1.5), weight=600, color=muted)
+        at = room.left, room.top + room.height * _TITLE_LINE
+        ui.text.draw(tableau.strings(f"works.names.titles.{ai.id}"), title, at, width_px=room.width)
         if place.about is not None and not self.is_told_over:
             self._draw_about(place, ai, place.about)
 

@@ -31,6 +31,8 @@ _PICTURE_RATIO: Final = 0.885
 """Aspect ratio, height by width; the illustration loses a little of its sky and ground to the words."""
 BUILDING_STACK_SHARE: Final = 0.27
 """Diameter of mints on a building, as a share of its width."""
+_BAND_GROWS: Final = 0.5
+"""Share of the growth of words by which the bands of small cards grow."""
 _TEXT_SIZE: Final = 22
 _TEXT_SHARE: Final = 0.088
 """Minimum size of the words, as a share of the card's width."""
@@ -46,15 +48,23 @@ def _measures(border: int, header: int, foot: int, mint: int, *, runs_down: bool
 _LARGE: Final = _measures(border=14, header=90, foot=80, mint=112)
 
 
-def _small(smallest: float, strings: Strings, card: PlanCard) -> Measures:
-    """Return the measures of a small card whose letters would have to be this large, in card units."""
-    header, mint = round(max(112, smallest / NAME_SHARE)), round(max(150, smallest / NUMBER_SHARE))
+def _header(ui: Ui, usual: int, unit: float) -> int:
+    """Return the height of a small card's band, for names that are never too small."""
+    larger = 1 + (grown(ui) - 1) * _BAND_GROWS
+    return round(max(usual * larger, SMALLEST_LETTERS * ui.unit / unit / NAME_SHARE))
+
+
+def _small(ui: Ui, unit: float, strings: Strings, card: PlanCard) -> Measures:
+    """Return the measures of a small card."""
+    smallest = SMALLEST_LETTERS * ui.unit / unit
+    header, mint = _header(ui, 112, unit), round(max(150, smallest / NUMBER_SHARE))
     return _measures(13, header, foot=122, mint=mint, runs_down=not strings.has(_in_icons(card)))
 
 
-def _low(smallest: float, height: int) -> Measures:
+def _low(ui: Ui, unit: float, height: int) -> Measures:
     """Return the measures of a card that is lower than printed: its effect stands on its foot."""
-    header, mint = round(max(90, smallest / NAME_SHARE)), round(max(116, smallest / NUMBER_SHARE))
+    smallest = SMALLEST_LETTERS * ui.unit / unit
+    header, mint = _header(ui, 90, unit), round(max(116, smallest / NUMBER_SHARE))
     measures = Measures(13, header, picture=0, foot=round(max(92, 1.35 * smallest)), mint=mint, height=height)
     return replace(measures, picture=measures.foot_top - measures.picture_top - LINE)
 
@@ -73,8 +83,7 @@ def above_words(rect: pygame.Rect) -> pygame.Rect:
 def price_badge(ui: Ui, strings: Strings, card: PlanCard, rect: pygame.Rect) -> tuple[tuple[float, float], float]:
     """Return the middle and the diameter of the printed price on a card in this box."""
     unit = rect.width / PLAN_UNITS[0]
-    smallest = SMALLEST_LETTERS * ui.unit / unit
-    measures = _small(smallest, strings, card) if _is_small(ui, rect.width) else _LARGE
+    measures = _small(ui, unit, strings, card) if _is_small(ui, rect.width) else _LARGE
     across, down = measures.mint_center
     return (rect.left + across * unit, rect.top + down * unit), measures.mint * unit
 
@@ -122,10 +131,9 @@ class _PlanFace:
         self._unit = width_px / PLAN_UNITS[0]
         self._is_low = height_px is not None
         self._is_small = self._is_low or _is_small(ui, width_px)
-        smallest = SMALLEST_LETTERS * ui.unit / self._unit
-        self._measures = _small(smallest, strings, card) if self._is_small else _LARGE
+        self._measures = _small(ui, self._unit, strings, card) if self._is_small else _LARGE
         if height_px is not None:
-            self._measures = _low(smallest, round(height_px / self._unit))
+            self._measures = _low(ui, self._unit, round(height_px / self._unit))
         self.face = wordless_face(ui, card.type, width_px, self._measures, picture)
         self._draw_title()
         draw_on_badge(ui, str(card.cost), self.face, self._measures.mint_center, self._measures.mint, self._unit)

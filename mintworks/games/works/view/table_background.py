@@ -5,7 +5,7 @@ They are baked into one picture, so that a frame costs one copy. High contrast h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -13,35 +13,18 @@ import pygame
 from mintworks.games.works.view import table_shapes
 from mintworks.games.works.view.arrangement import Arrangement, SeatPlace
 from mintworks.games.works.view.tableau import Tableau
-from mintworks.games.works.view.town_motion import towns_stand
 from mintworks.ui import tabletop
 from mintworks.ui.art import Shape, Wanted
 from mintworks.ui.lru_cache import LruCache
 from mintworks.ui.renderer import Picture
 from mintworks.ui.table import mats
 from mintworks.ui.table.nightfall import evening_seen, ground_parts
-from mintworks.ui.theme import SEAT_COLORS, Color, mix
 from mintworks.ui.ui import Ui
 
 _BAKED_KEPT: Final = 3
 """Number of cached pictures of the window's size: each person at the table needs another one."""
 
 _PAVING: Final = "table/paving"
-
-_STREET: Final = "table/street"
-_QUARTERS: Final = ("table/harbour", "table/hills", "table/works", "table/park")
-_SEWN: Final = {_STREET: (1380, 285), **dict.fromkeys(_QUARTERS, (560, 200))}
-"""Pictures of the town that are sewn onto mats, with their size in px of the design.
-
-The street is on the own mat, a quarter by seat on the others.
-"""
-_SHINE: Final = 0.42
-_FAINT_SHINE: Final = 0.26
-_STREET_APART: Final = 6
-_STREET_FADES: Final = 60
-"""Distance of the street from the places for cards, and width over which it fades in."""
-_STREET_STEP: Final = 3
-
 _SETT: Final = (47, 98, 87)
 _KERB_SHADE: Final = (16, 56, 50)
 _KERB_LIGHT: Final = (95, 145, 130)
@@ -59,8 +42,7 @@ def wanted(ui: Ui, arrangement: Arrangement, emblem_of: Callable[[int], str]) ->
         for place in arrangement.seats.values()
         for shape in mats.wanted(ui, place.panel, emblem_of(place.seat), is_own=place.is_own)
     ]
-    sewn = [(name, ui.px(width), ui.px(height)) for name, (width, height) in _SEWN.items()]
-    return [_stall(ui, arrangement), *cloths, *tabletop.wanted(ui), *([] if towns_stand(ui.settings) else sewn)]
+    return [_stall(ui, arrangement), *cloths, *tabletop.wanted(ui)]
 
 
 def _stall(ui: Ui, arrangement: Arrangement) -> Shape:
@@ -92,8 +74,7 @@ class TableBackground:
 
     def draw(self) -> None:
         ui, tableau = self._ui, self._tableau
-        settings = ui.settings.high_contrast, towns_stand(ui.settings)
-        key = tableau.viewpoint, tableau.arrangement.size, settings, ui.art.losses
+        key = tableau.viewpoint, tableau.arrangement.size, ui.settings.high_contrast, ui.art.losses
         picture = self._baked.made(key, self._bake)
         evening = evening_seen(ui.settings, tableau.towns.evening)
         for part, tint in ground_parts(evening, picture.size_px):
@@ -171,49 +152,6 @@ class TableBackground:
     def _lay_mat(self, place: SeatPlace) -> None:
         ui, panel = self._ui, place.panel
         emblem = self._tableau.session.emblem(place.seat)
-        inside = mats.lay_mat(ui, panel, emblem)
-        if towns_stand(ui.settings):
-            if place.is_own:
-                mats.embroider(ui, panel, emblem)
-        elif place.is_own:
-            self._sew_street(place, panel.inflate(-2 * ui.px(28), -2 * ui.px(26)))
+        mats.lay_mat(ui, panel, emblem)
+        if place.is_own:
             mats.embroider(ui, panel, emblem)
-        else:
-            quarters = [_QUARTERS[(place.seat - 1 + step) % len(_QUARTERS)] for step in (0, 2)]
-            if place.about is not None:
-                inside.width = place.about.left - ui.px(24) - inside.left
-            self._sew_quarters(place, inside, quarters)
-
-    def _sew_street(self, place: SeatPlace, within: pygame.Rect) -> None:
-        """Draw the street in the lower right, where no place for a card is outlined."""
-        ui, thread = self._ui, self._thread(place)
-        width, height = (ui.px(length) for length in _SEWN[_STREET])
-        left, top = within.right - width, within.bottom - height
-        begin = max(left, self._tableau.arrangement.beyond_places(place.seat) + ui.px(_STREET_APART))
-        step, fade = ui.px(_STREET_STEP), ui.px(_STREET_FADES)
-        picture = ui.art.picture(_STREET, width, height)
-        with ui.canvas.clip(within):
-            for x in range(begin, begin + fade, step):
-                source = x - left, 0, min(step, begin + fade - x), height
-                ui.canvas.draw(picture, (x, top), source=source, alpha=_SHINE * (x - begin) / fade, tint=thread)
-            source = begin + fade - left, 0, within.right - begin - fade, height
-            ui.canvas.draw(picture, (begin + fade, top), source=source, alpha=_SHINE, tint=thread)
-
-    def _sew_quarters(self, place: SeatPlace, within: pygame.Rect, names: Sequence[str]) -> None:
-        """Draw pictures on a mat, leftwards from its lower right, as long as there is room."""
-        ui, thread = self._ui, self._thread(place)
-        right = within.right
-        with ui.canvas.clip(within):
-            for name in names:
-                width, height = (ui.px(length) for length in _SEWN[name])
-                if right < within.right and right - width < place.cards.left:
-                    return
-                right -= width
-                picture = ui.art.picture(name, width, height)
-                ui.canvas.draw(picture, (right, within.bottom - height), alpha=_FAINT_SHINE, tint=thread)
-
-    def _thread(self, place: SeatPlace) -> Color:
-        """Return the light tone of an emblem's color, in which pictures are sewn onto its cloth."""
-        emblem = SEAT_COLORS[self._tableau.session.emblem(place.seat)]
-        red, green, blue = (round(channel * 255 / max(emblem)) for channel in emblem)
-        return mix((red, green, blue), (255, 255, 255), 0.5)

@@ -21,6 +21,7 @@ from mintworks.games.works.rules.neighborhood import price_for
 from mintworks.games.works.rules.retelling import apply_event
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.view.arrangement import Arrangement
+from mintworks.games.works.view.card_frame import grown
 from mintworks.games.works.view.choosing import card_pick
 from mintworks.games.works.view.faces import Faces
 from mintworks.games.works.view.flights import MOST_FLYING, Flights, Landing
@@ -54,8 +55,15 @@ def arranged(ui: Ui, state: State, viewpoint: int, foot: float) -> Arrangement:
     """Return the arrangement of a position in the window, above a foot of a height. Raises ContentError."""
     width, height = ui.canvas.size_px
     layout = load_table(len(state.seats), len(state.locations), solitaire=state.ai is not None)
-    has_towns = towns_stand(ui.settings)
-    return Arrangement(layout, (width, height - ui.px(foot)), ui.px, state, viewpoint, has_towns=has_towns)
+    return Arrangement(
+        layout,
+        (width, height - ui.px(foot)),
+        ui.px,
+        state,
+        viewpoint,
+        has_towns=towns_stand(ui.settings),
+        has_large_text=grown(ui) > 1,
+    )
 
 
 class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):

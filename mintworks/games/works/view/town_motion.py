@@ -25,12 +25,11 @@ BLOWS: Final = (0.26, 0.5, 0.74)
 ROLL_S: Final = 0.24
 BREATH_S: Final = 1 / BREATHS_PER_S
 """Interval of the living animations, in seconds: slow, and cheap."""
-_LARGEST_TEXT: Final = 1.25
 
 
 def towns_stand(settings: ViewSettings) -> bool:
-    """Return whether there are towns: not with large text or high contrast."""
-    return settings.text_scale <= _LARGEST_TEXT and not settings.high_contrast
+    """Return whether there are towns at all: high contrast goes without."""
+    return not settings.high_contrast
 
 
 def is_evening(state: State) -> bool:

@@ -12,6 +12,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.players.contrast import Contrast, Difference
 from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.delivery.players.adviser import DeliveryAdviser
+from mintworks.games.delivery.players.causes import CauseKind, works
 from mintworks.games.delivery.players.contrast import DifferenceKind, ready
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.actions import Action, DeliverOrder, Move, TakeOrder
@@ -23,6 +24,7 @@ from mintworks.games.delivery.rules.state import TURN, Seat, State
 RULES: MintDelivery = PLUGIN.rules()
 ADVISER = DeliveryAdviser(RULES)
 NAMES = {1: "Ada", 2: "Ben"}
+NO_PRICE = (DifferenceKind.LAST, DifferenceKind.TAKES_IT, DifferenceKind.RIVAL_LOADS)
 
 
 def considered(*line: Action, win: float) -> Considered[Action]:
@@ -61,7 +63,7 @@ def test_a_way_to_a_delivery_is_told_by_what_is_delivered() -> None:
     line = considered(drive, DeliverOrder(order), win=0.7)
     found = ADVISER.contrast(seen, line, considered(RULES.parse("end"), win=0.3))
     assert found is not None
-    assert found.gains[0].kind in (DifferenceKind.DELIVERS, DifferenceKind.STARS)
+    assert found.gains[0] == Difference(DifferenceKind.SOONER, order.id, 1, seat=1)
 
 
 def test_one_mint_makes_one_order_ready() -> None:
@@ -102,13 +104,15 @@ def test_the_same_observation_gives_the_same_contrast_whatever_is_hidden(driver:
     assert compared == 2
 
 
-@pytest.mark.parametrize("kind", [*DifferenceKind, "wins", "loses"])
+@pytest.mark.parametrize(
+    "kind", [*DifferenceKind, *CauseKind, *[works(each) for each in RULES.parts.upgrades.values()], "wins", "loses"]
+)
 @pytest.mark.parametrize("n", [1, 3])
 def test_every_kind_has_its_words_as_a_gain_and_as_a_price(kind: str, n: int) -> None:
-    card = "long-bed" if kind == DifferenceKind.BUYS else "pepperton-ssc"
+    card = "long-bed" if "buys" in kind else "pepperton-ssc"
     difference, delivers = Difference(kind, card, n, seat=2, is_sure=n == 1), Difference("delivers", "spearfield-r", 3)
     for later in range(2):
         if kind != DifferenceKind.UNLOADED:
             assert told(Contrast((replace(difference, later=later), delivers)))
-    if kind != "loses":
+    if kind in (*DifferenceKind, "wins") and kind not in NO_PRICE:
         assert told(Contrast((delivers,), difference)).startswith("You deliver Spearfield’s 3-star order")

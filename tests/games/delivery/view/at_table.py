@@ -11,6 +11,7 @@ from mintworks.core.session import AnySession
 from mintworks.games.delivery.rules.state import Phase, State
 from mintworks.games.delivery.scenes.laid_table import LaidScene, LaidTable
 from mintworks.games.delivery.view.pick_ids import PASS
+from mintworks.ui.input import DOUBLE_CLICK_S
 from tests.any_game import AnyPlay
 from tests.games.delivery.view.positions import RULES
 from tests.scenes.at_any_table import AtAnyTable
@@ -141,4 +142,5 @@ class AtTable(AtAnyTable):
         target = dice.choice(glowing)
         self.clicks(target)
         self.rests()
+        self.waits(DOUBLE_CLICK_S)
         return target

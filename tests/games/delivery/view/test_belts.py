@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from mintworks.app.app import App
 from mintworks.games.delivery.rules.state import Phase
-from mintworks.games.delivery.scenes.shorter_belts import ShorterBelts
-from mintworks.games.delivery.view.pick_ids import WAITING, back_pick, front_pick, handle_picks
+from mintworks.games.delivery.scenes.shorter_belts import Asks, ShorterBelts
+from mintworks.games.delivery.view.pick_ids import WAITING, back_pick, front_pick, handle_picks, order_pick
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Resized
 from tests.games.delivery.view.at_table import AtTable
@@ -98,10 +100,10 @@ def asked_about_belts(app: App) -> AtTable:
     return ann
 
 
-def is_asked_about_belts(ann: AtTable) -> None:
+def is_asked_about_belts(ann: AtTable, belts: Sequence[str] = ("ccsccss", "rrcss")) -> None:
     """A delivery of hers is over, and its two mints go back."""
     state = ann.state
-    state.belts = ["ccsccss", "rrcss"]
+    state.belts = [*belts]
     state.pending, state.phase, state.to_move = RULES.parts.orders["pepperton-sc"], Phase.BELTS, 1
     state.known_legal = None
     ann.scene.hand.end()
@@ -137,7 +139,41 @@ def test_d8_4_after_undo_belts_are_asked_about_again(app: App) -> None:
     ann.clicks_on("undo")
     ann.rests()
     assert ann.scene.hand.deciding
-    assert not ann.scene.part(ShorterBelts).is_on
+    assert ann.scene.part(ShorterBelts).asks is Asks.WHERE_IT_MATTERS
+
+
+def test_d8_4_mints_that_stay_out_of_reach_take_the_shorter_belt_unless_somebody_wants_to_be_asked(app: App) -> None:
+    ann = AtTable(app, factory_session())
+    long = ["ccsccss", "rrcssc"]
+    is_asked_about_belts(ann, long)
+    assert (ann.actions, ann.state.belts) == (["belts:rl"], ["ccsccssc", "rrcsscs"])
+    ann.clicks_on("belts")
+    is_asked_about_belts(ann, long)
+    assert ann.scene.hand.deciding
+    kind = app.strings("delivery.names.kinds_alone.s")
+    who = app.strings("table.your_turn")
+    assert ann.scene.prompt() == app.strings("delivery.table.question.belts", who=who, kind=kind)
+
+
+def test_what_is_asked_about_belts_says_which_one_brings_the_mint_into_reach(app: App) -> None:
+    ann = asked_about_belts(app)
+    assert app.strings("delivery.names.belts.right") in ann.scene.prompt()
+
+
+def test_a_delivery_is_undone_along_with_the_belts_that_nobody_was_asked_about(app: App) -> None:
+    ann = AtTable(app, factory_session())
+    ann.stands(space="pepperton", truck="c", orders=("pepperton-cc",))
+    ann.state.seats[0].truck, ann.state.belts = "cc", ["rrssccc", "ccccccs"]
+    ann.state.known_legal = None
+    ann.scene.hand.end()
+    ann.scene.tableau.show(ann.state)
+    ann.rests()
+    ann.clicks_on(order_pick("pepperton-cc"))
+    ann.rests()
+    assert ann.actions == ["deliver:pepperton-cc", "belts:lr"]
+    ann.clicks_on("undo")
+    ann.rests()
+    assert ann.actions == []
 
 
 def test_d8_4_mints_that_go_back_are_dragged_onto_belts_one_by_one(app: App) -> None:

@@ -22,9 +22,12 @@ from mintworks.games.delivery.view.pick_ids import (
     front_pick,
     order_pick,
     space_pick,
+    truck_pick,
 )
 from mintworks.games.delivery.view.strip import PEEK
+from mintworks.ui.input import DOUBLE_CLICK_S, Resized
 from mintworks.ui.renderer import Picture
+from mintworks.ui.settings import SPEEDS
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import RULES, factory_session, kept, table_session
 from tests.scenes.checks import drawn_texts
@@ -344,6 +347,18 @@ def test_what_a_driver_would_do_next_is_what_it_does(app: App) -> None:
     assert did[: len(foreseen.reasons)] == [*foreseen.reasons]
 
 
+def test_escape_hides_what_a_driver_would_do_next_before_it_opens_the_menu(app: App) -> None:
+    ann = AtTable(app, factory_session("otto"))
+    ann.clicks_on(PEEK)
+    app.handle(Resized((1280, 720)))
+    ann.rests()
+    assert ann.looks_at(PEEK).name == app.strings("delivery.table.peek.on")
+    ann.presses(pygame.K_ESCAPE)
+    assert app.scene is ann.scene
+    assert ann.scene.table.panel is not None
+    assert (ann.scene.table.panel.foreseen, ann.looks_at(PEEK).name) == (None, app.strings("delivery.table.peek.off"))
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_each_step_of_a_driver_has_a_number_of_its_own_clear_of_the_orders(app: App, size: tuple[int, int]) -> None:
     app.canvas.resize(size)
@@ -494,3 +509,30 @@ def test_d3_1_the_map_is_seen_undimmed_while_orders_are_kept(app: App, monkeypat
     monkeypatch.setattr(app.canvas, "fill", lambda rect, *_: filled.append(rect))
     ann.scene.painter.draw()
     assert filled.count(ann.scene.tableau.arrangement.board) == 1, "once, beneath the map"
+
+
+def test_d8_3_the_second_click_of_a_double_click_takes_no_second_order_at_the_depot(app: App) -> None:
+    ann = AtTable(app, factory_session())
+    app.settings.animation_speed = SPEEDS["instant"]
+    at = ann.middle(order_pick(ann.state.decks[0][0].id))
+    ann.points(at, held=False)
+    assert ann.scene.prompt() == app.strings("delivery.table.question.reveals", who=app.strings("table.your_turn"))
+    for pause_s, taken in ((0.0, 1), (0.1, 1), (DOUBLE_CLICK_S, 2)):
+        ann.waits(pause_s)
+        ann.clicks_at(at)
+        assert len(ann.shown.seats[0].open) == taken
+
+
+def test_d9_1_a_drivers_portrait_and_truck_tell_that_he_loads_from_both_belts(app: App) -> None:
+    ann = AtTable(app, factory_session())
+    told = app.strings("delivery.table.targets.drivers_reach")
+    assert all(told in ann.looks_at(target).details for target in ("seat:2", truck_pick(2)))
+    assert told not in ann.looks_at(TRUCK).details
+
+
+def test_d8_3_a_click_on_the_dock_where_one_is_says_how_mints_are_loaded(app: App) -> None:
+    ann = AtTable(app, factory_session())
+    ann.stands(space="left")
+    ann.scene.controls.focus(space_pick("left"))
+    ann.presses(pygame.K_RETURN)
+    assert ann.answer == (space_pick("left"), app.strings("delivery.table.let_go.front"))

@@ -152,6 +152,17 @@ def assert_takes(state: State, rival: RivalClaim) -> None:
         assert any(rival.what in action for action in played)
 
 
+def test_who_passes_is_told_what_becomes_of_the_mints() -> None:
+    state = position(mints=2)
+    reason = reason_for(state, "pass")
+    assert reason is not None
+    assert (reason.motive, reason.mints) == (HintMotive.SAVES, 2)
+    state = position(mints=2, buildings=("factory", "landfill", "statue"))
+    reason = reason_for(state, "pass")
+    assert reason is not None
+    assert reason.motive is HintMotive.TIES
+
+
 def test_the_only_thing_left_is_told_without_a_reason() -> None:
     state = position(mints=0)
     assert [str(action) for action in WORKS.legal_actions(state)] == ["pass"]

@@ -129,7 +129,7 @@ class Picker:
         """Everything lies where it belongs, and nothing is picked."""
         self.decided.clear()
         self.refused.clear()
-        self.app.handle(PointerMoved((0.0, 0.0)))
+        self.app.handle(PointerPressed((0.0, 0.0), "middle"))  # no click is the rest of a double click
         self.scene.tableau.lay_out()
         self.scene.hand.begin(self.legal)
         self.lets_come_to_rest()

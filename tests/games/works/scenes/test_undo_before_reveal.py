@@ -8,8 +8,9 @@ import pytest
 from mintworks.app.app import App
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.view.choosing import card_pick, location_pick, seat_pick
+from mintworks.ui.input import DOUBLE_CLICK_S
 from mintworks.ui.settings import ANIMATION_SPEEDS
-from tests.games.works.scenes.at_table import AtTable, arranged, places, settled_places, solo_session
+from tests.games.works.scenes.at_table import AtTable, arranged, places, settled_places, solo_session, table_session
 
 STILL = "undo-still"
 SPEEDS = ANIMATION_SPEEDS[:-1]
@@ -101,3 +102,21 @@ def test_what_turns_up_no_card_needs_no_such_moment(buyer: AtTable) -> None:
     buyer.drags_mints("producer")
     while buyer.moves_on(0.02) and not buyer.scene.hand.deciding:
         assert buyer.scene.director.held_share is None
+
+
+def test_a_double_click_does_not_reveal_a_card_a_second_click_does(buyer: AtTable) -> None:
+    buyer.clicks(card_pick("mine"))
+    assert buyer.looks_at("finish").state == buyer.app.strings("table.reveals")
+    buyer.clicks(card_pick("mine"))
+    assert (buyer.actions, buyer.picked) == ([], (card_pick("mine"),))
+    buyer.waits(DOUBLE_CLICK_S)
+    buyer.clicks(card_pick("mine"))
+    assert buyer.actions == ["supplier:mine"]
+
+
+def test_a_double_click_finishes_what_can_be_taken_back(app: App) -> None:
+    ann = AtTable(app, arranged(table_session()))
+    ann.clicks(card_pick("mine"))
+    assert ann.looks_at("finish").state == ""
+    ann.clicks(card_pick("mine"))
+    assert ann.actions == ["supplier:mine"]

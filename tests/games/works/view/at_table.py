@@ -22,11 +22,22 @@ def unit(size: tuple[int, int]) -> float:
     return min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
 
 
-def arrange(state: State, size: tuple[int, int], viewpoint: int = 1, *, has_towns: bool = True) -> Arrangement:
+def arrange(
+    state: State,
+    size: tuple[int, int],
+    viewpoint: int = 1,
+    *,
+    has_towns: bool = True,
+    has_large_text: bool = False,
+) -> Arrangement:
     """The geometry of a table in a window of this size."""
     layout = load_table(len(state.seats), len(state.locations), solitaire=state.ai is not None)
-    px = unit(size)
-    return Arrangement(layout, size, lambda at: max(1, round(at * px)), state, viewpoint, has_towns=has_towns)
+    scale = unit(size)
+
+    def px(length: float) -> int:
+        return max(1, round(length * scale))
+
+    return Arrangement(layout, size, px, state, viewpoint, has_towns=has_towns, has_large_text=has_large_text)
 
 
 def session_of(setup: Setup) -> AnySession:

@@ -68,14 +68,14 @@ def test_the_parts_of_a_table_lie_apart_and_inside_the_window(setup: Setup, size
         assert all(table.supply_area.contains(rect) for rect in table.supply)
 
 
-@pytest.mark.parametrize("has_towns", [True, False])
+@pytest.mark.parametrize("has_towns, has_large_text", [(True, False), (True, True), (False, False)])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("setup", TABLES)
 def test_the_parts_of_a_neighborhood_lie_apart_and_inside_it(
-    setup: Setup, size: tuple[int, int], has_towns: bool
+    setup: Setup, size: tuple[int, int], has_towns: bool, has_large_text: bool
 ) -> None:
     state = WORKS.new_game(setup)
-    table = arrange(state, size, has_towns=has_towns)
+    table = arrange(state, size, has_towns=has_towns, has_large_text=has_large_text)
     for seat, place in table.seats.items():
         parts = {"badge": place.badge, "title": place.title, "pile": place.pile, "counts": place.counts}
         parts["cards"] = place.cards
@@ -94,16 +94,18 @@ def test_the_parts_of_a_neighborhood_lie_apart_and_inside_it(
         assert overlaps(parts) == []
 
 
-@pytest.mark.parametrize("has_towns", [True, False])
+@pytest.mark.parametrize("has_towns, has_large_text", [(True, False), (True, True), (False, False)])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("setup", TABLES)
-def test_up_to_twelve_cards_lie_apart_inside_their_place(setup: Setup, size: tuple[int, int], has_towns: bool) -> None:
+def test_up_to_twelve_cards_lie_apart_inside_their_place(
+    setup: Setup, size: tuple[int, int], has_towns: bool, has_large_text: bool
+) -> None:
     state = WORKS.new_game(setup)
     names = list(PLANS)
     for buildings, plans in [(0, 1), (1, 0), (3, 2), (6, 0), (0, 7), (5, 4), (9, 1), (2, 10), (12, 0), (0, 12), (6, 6)]:
         for seat in range(1, len(state.seats) + 1):
             fill(state, seat, names[:plans], names[plans : plans + buildings])
-        table = arrange(state, size, has_towns=has_towns)
+        table = arrange(state, size, has_towns=has_towns, has_large_text=has_large_text)
         for seat, place in table.seats.items():
             cards = {plan.id: rect for plan, rect in table.cards(seat, held(state, seat)).items()}
             assert len(cards) == buildings + plans
@@ -128,15 +130,20 @@ def test_empty_places_go_on_where_the_cards_end(buildings: int, plans: int, seat
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("setup", TABLES)
-def test_beyond_its_places_a_mat_shows_no_outline_of_a_card(setup: Setup, size: tuple[int, int]) -> None:
+def test_beside_larger_text_the_own_town_keeps_much_of_the_mat_and_stays_clear_of_the_buttons(
+    setup: Setup, size: tuple[int, int]
+) -> None:
     names = list(PLANS)
-    for buildings, plans in ((0, 0), (1, 0), (0, 1), (2, 1), (1, 2), (3, 0), (0, 3)):
+    for count in range(13):
         state = WORKS.new_game(setup)
-        fill(state, 1, names[:plans], names[plans : plans + buildings])
-        arrangement = arrange(state, size, has_towns=False)
-        beyond = arrangement.beyond_places(1)
-        assert max(rect.right for rect in arrangement.empty_places(state, 1)) <= beyond
-        assert beyond < size[0] * 0.7  # the street is still to be seen
+        fill(state, 1, names[: count // 3], names[count // 3 : count])
+        table = arrange(state, size, has_large_text=True)
+        own = table.seats[1]
+        assert own.town is not None
+        assert own.town.height >= own.panel.height * 0.4
+        assert own.town.bottom < table.pass_button.top == table.rest_button.top
+        assert table.rest_button.right < table.pass_button.left
+        assert max(rect.right for rect in [own.cards, *table.empty_places(state, 1)]) <= own.town.left
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import colorsys
 from dataclasses import replace
-from typing import Any
 
 import pygame
 import pytest
@@ -15,7 +14,6 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.view import table_background as ground
 from mintworks.games.works.view.table_background import TableBackground, mints_in_tin, tin_rect
 from mintworks.games.works.view.tableau import Tableau
-from mintworks.ui.canvas import Canvas
 from mintworks.ui.renderer import Picture
 from mintworks.ui.theme import NORMAL, SEAT_CLOTHS, SEAT_COLORS
 from mintworks.ui.ui import Ui
@@ -70,45 +68,7 @@ def test_large_drawings_are_prepared_before_a_table_is_shown(
 def test_every_drawing_of_the_ground_is_there(tableau: Tableau, drawn: list[str]) -> None:
     TableBackground(tableau).draw()
     assert "table/mint-tin" in drawn
-    assert "table/street" not in drawn, "its place is the town's"
-    tableau.ui.settings = replace(tableau.ui.settings, text_scale=2.0)
-    tableau.lay_out()
-    TableBackground(tableau).draw()
-    assert "table/street" in drawn
     assert [name for name in drawn if not tableau.ui.art.exists(name)] == []
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 800), (1920, 1080), (2560, 1080)])
-def test_the_street_begins_softly_beyond_the_places_for_cards(
-    ui: Ui, strings: Strings, drawn: list[str], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
-    ui.canvas.resize(size)
-    ui.canvas.measure()
-    ui.settings = replace(ui.settings, text_scale=1.5)
-    ui.refresh()
-    tableau = tableau_of(ui, strings, session_of(Setup(ai="sonic", seed=1)))
-    street = ui.art.picture("table/street", *(ui.px(length) for length in ground._SEWN["table/street"]))
-    sewn: list[tuple[float, float]] = []
-    draw = Canvas.draw
-
-    def noting(self: Canvas, picture: Picture, at: Any = None, **how: Any) -> None:
-        if picture is street:
-            sewn.append((at[0], how["alpha"]))
-        draw(self, picture, at, **how)
-
-    monkeypatch.setattr(Canvas, "draw", noting)
-    TableBackground(tableau).draw()
-    assert sewn[0][0] > tableau.arrangement.beyond_places(1)
-    assert sewn == sorted(sewn)
-    assert sewn[1][1] < 0.1 < sewn[-1][1]
-
-
-def test_without_towns_each_other_seat_has_a_quarter_of_its_own(tableau: Tableau, drawn: list[str]) -> None:
-    tableau.ui.settings = replace(tableau.ui.settings, text_scale=1.5)
-    tableau.lay_out()
-    TableBackground(tableau).draw()
-    quarters = [name for name in drawn if name in ("table/harbour", "table/hills", "table/works", "table/park")]
-    assert sorted(quarters) == ["table/hills", "table/park", "table/works"]
 
 
 def test_in_high_contrast_all_ornament_is_left_out(ui: Ui, strings: Strings, drawn: list[str]) -> None:

@@ -1,0 +1,268 @@
+"""Why an action of Mint Delivery is better than another, as the position itself shows it before anything is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Final
+
+from mintworks.core.players.contrast import Difference
+from mintworks.core.players.tree_search import Considered
+from mintworks.games.delivery.players.reasons import HintMotive, HintReason
+from mintworks.games.delivery.rules.actions import (
+    Action,
+    BuyUpgrade,
+    DeliverOrder,
+    EndTurn,
+    KeepOrders,
+    Load,
+    LoadFromBelt,
+    Move,
+    Optimize,
+    TakeOrder,
+)
+from mintworks.games.delivery.rules.mints import lacking
+from mintworks.games.delivery.rules.parts import CINNAMON, CLASSIC, Upgrade
+from mintworks.games.delivery.rules.state import DRIVER_SEAT, TURN, Seat, State
+
+_WITHIN_REACH: Final = 4
+"""So many mints of a belt can be loaded from its front (D8.3)."""
+
+_FEW: Final = 2
+"""With so many orders at most a seat leaves the depot with room for another one (D8.3)."""
+
+
+Reasons = tuple[HintReason | None, HintReason | None]
+"""What the better action is for, and what the other one."""
+
+
+class CauseKind(StrEnum):
+    """What an action brings by itself, then what is the matter with the other one."""
+
+    KEEPS = "keeps"
+    CARRIED = "carried"
+    """The truck carries all that the order taken asks for."""
+    COMPLETE = "complete"
+    """It does with the mints on the order."""
+    CARRIED_PART = "carried-part"
+    BRINGS_ALL = "brings-all"
+    BRINGS = "brings"
+    """So many mints lie on the order taken, for an open one."""
+    ALONG = "along"
+    """The order taken goes to the town of an open one."""
+    AT_FRONT = "at-front"
+    FULL_TRIP = "full-trip"
+    """One drive to the docks is for so many orders."""
+    QUICKER = "quicker"
+    """An order asks for so many mints less than the one of the other action."""
+    WORTH_MORE = "worth-more"
+    COMPLETES = "completes"
+    LOADS = "loads"
+    LOADS_MORE = "loads-more"
+    MIXES = "mixes"
+    STOCK = "stock"
+    FRONT = "front"
+    ROOM = "room"
+    """So many places of the truck get free by mixing."""
+    PAYING_ROOM = "paying-room"
+    BUYS_SOONER = "buys-sooner"
+    IN_PLACE = "in-place"
+    """The order paid with scores without being driven to its town, so many moves away."""
+    TO_DELIVER = "to-deliver"
+    TO_LOAD_FOR = "to-load-for"
+    TO_TAKE = "to-take"
+
+    KEEPS_NONE = "keeps-none"
+    EMPTY = "empty"
+    """The truck drives off with so many free places."""
+    FEW_ORDERS = "few-orders"
+    """It leaves the depot with so few open orders."""
+    BARE = "bare"
+    """No mints lie on the order taken."""
+    BACK = "back"
+    TAKES_ON = "takes-on"
+    LEAVES_FULL = "leaves-full"
+    """The truck drives off before an order that is paid with leaves it."""
+    OPENS = "opens"
+    """Mints that a driver lacks come within its reach."""
+    UNUSED = "unused"
+    RETURNS = "returns"
+    """Mints that a driver lacks go back on the belts."""
+    DELIVERS_FIRST = "delivers-first"
+    LOADS_FIRST = "loads-first"
+    MIXES_FIRST = "mixes-first"
+    TAKES_FIRST = "takes-first"
+    BUYS_FIRST = "buys-first"
+
+
+_CAUSES: Final = {
+    HintMotive.READY: CauseKind.CARRIED,
+    HintMotive.FOR_ORDER: CauseKind.LOADS,
+    HintMotive.COMPLETES: CauseKind.COMPLETES,
+    HintMotive.TO_MIX: CauseKind.MIXES,
+    HintMotive.FRONT: CauseKind.FRONT,
+    HintMotive.TO_DELIVER: CauseKind.TO_DELIVER,
+    HintMotive.NEARER: CauseKind.TO_DELIVER,
+    HintMotive.TO_LOAD_FOR: CauseKind.TO_LOAD_FOR,
+    HintMotive.TO_TAKE: CauseKind.TO_TAKE,
+    HintMotive.OFFERS: CauseKind.TO_TAKE,
+}
+
+_COSTS: Final = {
+    HintMotive.FOR_ORDER: CauseKind.LOADS_FIRST,
+    HintMotive.COMPLETES: CauseKind.LOADS_FIRST,
+    HintMotive.TO_DELIVER: CauseKind.DELIVERS_FIRST,
+    HintMotive.TO_LOAD_FOR: CauseKind.LOADS_FIRST,
+    HintMotive.TO_TAKE: CauseKind.TAKES_FIRST,
+}
+
+
+AFTER_A_CAUSE: Final = (
+    CauseKind.DELIVERS_FIRST,
+    CauseKind.LOADS_FIRST,
+    CauseKind.MIXES_FIRST,
+    CauseKind.TAKES_FIRST,
+)
+"""What says little unless it's told beside what the better action is for."""
+
+
+def works(upgrade: Upgrade) -> str:
+    """Return the kind of difference that tells what an upgrade does."""
+    return f"works-{upgrade.id}"
+
+
+def causes_of(seen: State, better: Action, other: Action, reasons: Reasons, bought: int | None) -> Iterator[Difference]:
+    """Yield what `better` brings by itself, what counts most first.
+
+    What it buys the seat has so many turns later without it, where that is known (`bought`).
+    """
+    assert seen.to_move is not None
+    why, why_other = reasons
+    if why is not None and why_other is not None and (why.motive, why.order) == (why_other.motive, why_other.order):
+        why = None
+    me = seen.seats[seen.to_move - 1]
+    road_map = seen.roads.map
+    with_mints = [town for town, offer in zip(road_map.towns, seen.offers, strict=False) if any(n for _, n in offer)]
+    loads_here = me.space in (road_map.start, *road_map.gates, *with_mints)
+    match better:
+        case BuyUpgrade(upgrade=upgrade, orders=orders):
+            if bought == 0:
+                if loads_here:
+                    yield Difference(CauseKind.PAYING_ROOM)
+                return
+            far = max(orders, key=lambda order: road_map.distances[me.space][order.town])
+            moves = road_map.distances[me.space][far.town]
+            if bought is not None:
+                yield Difference(CauseKind.BUYS_SOONER, upgrade.id, bought)
+            elif moves and not isinstance(other, BuyUpgrade):
+                yield Difference(CauseKind.IN_PLACE, far.id, moves)
+            yield Difference(works(upgrade), upgrade.id)
+        case KeepOrders(orders=kept) if kept and isinstance(other, KeepOrders) and not other.orders:
+            yield Difference(CauseKind.KEEPS, n=len(kept))
+        case TakeOrder():
+            yield from _of_taking(seen, me, better, other, why)
+        case DeliverOrder(order=order) if isinstance(other, DeliverOrder) and order.stars > other.order.stars:
+            yield Difference(CauseKind.WORTH_MORE, other.order.id, order.stars - other.order.stars)
+        case Optimize(mints=mints) if me.space not in road_map.towns and loads_here and isinstance(other, Move):
+            freed = sum([me.abilities.cinnamon_price - 1 if mint == CINNAMON else 1 for mint in mints])
+            yield from _of_motive(seen, why)
+            yield Difference(CauseKind.ROOM, n=freed)
+        case LoadFromBelt(mints=mints) if isinstance(other, LoadFromBelt) and {*mints} == {*other.mints}:
+            if len(mints) > len(other.mints):
+                yield Difference(CauseKind.LOADS_MORE, n=len(mints) - len(other.mints))
+        case Load() | LoadFromBelt() if isinstance(other, Move):
+            yield from _of_motive(seen, why)
+            yield Difference(CauseKind.STOCK)
+        case _:
+            yield from _of_motive(seen, why)
+
+
+def _of_motive(seen: State, why: HintReason | None) -> Iterator[Difference]:
+    kind = None if why is None else _CAUSES.get(why.motive)
+    if why is not None and kind is not None and why.order:
+        wanted = len(why.mints) - len(lacking(why.order.split("-")[1], why.mints))
+        is_mixed = kind is CauseKind.LOADS and seen.driver is None and wanted < len(why.mints)
+        yield Difference(CauseKind.MIXES if is_mixed else kind, why.order, wanted)
+
+
+def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: HintReason | None) -> Iterator[Difference]:
+    order = taking.order
+    if why is not None and why.motive is HintMotive.READY:
+        yield Difference(CauseKind.COMPLETE if taking.mints else CauseKind.CARRIED, order.id)
+    held = me.truck + CLASSIC * taking.mints
+    completed = [each for each in me.open if lacking(me.truck, each.mints) and not lacking(held, each.mints)]
+    if completed:
+        yield Difference(
+            CauseKind.BRINGS_ALL, max(completed, key=lambda each: (each.town == me.space, each.stars)).id, taking.mints
+        )
+    elif why is not None and why.motive is HintMotive.BRINGS:
+        yield Difference(CauseKind.BRINGS, why.order, taking.mints)
+    along = [each for each in me.open if each.town == order.town]
+    lacks = lacking(held, order.mints)
+    if isinstance(other, TakeOrder):
+        others = lacking(me.truck + CLASSIC * other.mints, other.order.mints)
+        if along and other.order.town != order.town:
+            yield Difference(CauseKind.ALONG, along[0].id)
+        if len(lacks) < len(others):
+            yield Difference(CauseKind.QUICKER, other.order.id, len(others) - len(lacks))
+        if order.stars > other.order.stars:
+            yield Difference(CauseKind.WORTH_MORE, other.order.id, order.stars - other.order.stars)
+    if along:
+        yield Difference(CauseKind.ALONG, along[0].id)
+    within_reach = "".join(belt[:_WITHIN_REACH] for belt in seen.belts)
+    is_no_news = isinstance(other, TakeOrder) and not lacking(within_reach, other.order.mints)
+    if seen.driver is not None and not lacking(within_reach, lacks) and not is_no_news:
+        yield Difference(CauseKind.AT_FRONT, order.id)
+    if len(lacks) < len(order.mints):
+        yield Difference(CauseKind.CARRIED_PART, order.id, len(order.mints) - len(lacks))
+    if seen.driver is not None and me.open:
+        yield Difference(CauseKind.FULL_TRIP, n=len(me.open) + 1)
+
+
+def costs_of(seen: State, better: Action, considered: Considered[Action], reasons: Reasons) -> Iterator[Difference]:
+    """Yield what is the matter with the other action, what counts most first."""
+    assert seen.to_move is not None
+    other, (why_better, why) = considered.action, reasons
+    me = seen.seats[seen.to_move - 1]
+    if isinstance(other, EndTurn) and seen.phase is TURN and seen.actions_left:
+        yield Difference(CauseKind.UNUSED, n=seen.actions_left)
+    if isinstance(other, TakeOrder) and not other.mints and isinstance(better, TakeOrder) and better.mints:
+        yield Difference(CauseKind.BARE)
+    if isinstance(other, Move):
+        if isinstance(better, Load | LoadFromBelt) and me.free_places:
+            yield Difference(CauseKind.EMPTY, n=me.free_places)
+        if isinstance(better, TakeOrder) and seen.driver is not None and len(me.open) <= _FEW:
+            yield Difference(CauseKind.FEW_ORDERS, n=len(me.open))
+        elif isinstance(better, TakeOrder):
+            yield Difference(CauseKind.BACK)
+        if isinstance(better, BuyUpgrade):
+            yield Difference(CauseKind.LEAVES_FULL)
+    if isinstance(other, LoadFromBelt) and _opens(seen, other):
+        yield Difference(CauseKind.OPENS, seat=DRIVER_SEAT)
+    delivered = next((each for each in considered.line[:2] if isinstance(each, DeliverOrder)), None)
+    if delivered is not None and seen.driver is not None:
+        driver = seen.seats[DRIVER_SEAT - 1]
+        lacks = lacking(driver.truck, "".join(order.mints for order in driver.open))
+        short = [mint for mint in delivered.order.mints if "".join(seen.belts).count(mint) < lacks.count(mint)]
+        if short and not isinstance(better, DeliverOrder):
+            yield Difference(CauseKind.RETURNS, delivered.order.id, seat=DRIVER_SEAT)
+    if isinstance(other, KeepOrders) and not other.orders:
+        yield Difference(CauseKind.KEEPS_NONE)
+    if isinstance(other, TakeOrder) and not isinstance(better, TakeOrder):
+        yield Difference(CauseKind.TAKES_ON, other.order.id)
+    if isinstance(other, BuyUpgrade) and isinstance(better, BuyUpgrade) and other.upgrade != better.upgrade:
+        yield Difference(CauseKind.BUYS_FIRST, other.upgrade.id)
+    kind = None if why is None else _COSTS.get(why.motive)
+    if kind is CauseKind.LOADS_FIRST and isinstance(other, Optimize):
+        kind = CauseKind.MIXES_FIRST
+    if why is not None and kind is not None and why.order and (why_better is None or why.order != why_better.order):
+        yield Difference(kind, why.order)
+
+
+def _opens(seen: State, load: LoadFromBelt) -> bool:
+    """Return whether a load brings a mint that the driver lacks, which it couldn't reach, to the front of a belt."""
+    driver, belt = seen.seats[DRIVER_SEAT - 1], seen.belts[seen.roads.map.gates.index(load.belt)]
+    lacks = lacking(driver.truck, "".join(order.mints for order in driver.open))
+    after = belt.replace(load.mints[0], "", len(load.mints))
+    before = "".join(each[:_WITHIN_REACH] for each in seen.belts)
+    return any(mint in after[:_WITHIN_REACH] and mint not in before for mint in lacks)

@@ -1,0 +1,162 @@
+"""What is told as the cause of a better move, and as what is the matter with another one, is so by the rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+
+import pytest
+
+from mintworks.core.players.contrast import Difference
+from mintworks.core.players.tree_search import Considered, Option
+from mintworks.games.delivery.players.adviser import DeliveryAdviser
+from mintworks.games.delivery.players.causes import CauseKind, causes_of, costs_of, works
+from mintworks.games.delivery.players.contrast import ready
+from mintworks.games.delivery.plugin import PLUGIN
+from mintworks.games.delivery.rules.actions import (
+    Action,
+    BuyUpgrade,
+    DeliverOrder,
+    KeepOrders,
+    Load,
+    LoadFromBelt,
+    Move,
+    Optimize,
+    TakeOrder,
+)
+from mintworks.games.delivery.rules.determinizing import determinize
+from mintworks.games.delivery.rules.mints import lacking
+from mintworks.games.delivery.rules.parts import Order
+from mintworks.games.delivery.rules.play import MintDelivery
+from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.rules.state import TURN, Seat, State
+
+RULES: MintDelivery = PLUGIN.rules()
+ADVISER = DeliveryAdviser(RULES)
+POSITIONS = 300
+
+
+def considered(action: Action) -> Considered[Action]:
+    return Considered(action, Option(str(action), 0.5, 10), (action,))
+
+
+def positions(driver: str | None) -> Iterator[State]:
+    """Positions of games at random in which orders are delivered and upgrades bought wherever that is possible."""
+    dice, found = random.Random(7), 0
+    for seed in range(POSITIONS):
+        setup = Setup(driver=driver, seed=seed) if driver else Setup(players=2 + seed % 3, upgrades=3, seed=seed)
+        state = RULES.new_game(setup)
+        for _ in range(120):
+            if state.to_move is None:
+                break
+            legal = RULES.legal_actions(state)
+            if len(legal) > 1 and (driver is None or state.to_move == 1) and dice.random() < 0.1:
+                yield state
+                found += 1
+                if found == POSITIONS:
+                    return
+            wanted = [each for each in legal if isinstance(each, DeliverOrder | TakeOrder | Load | LoadFromBelt)]
+            RULES.apply(state, dice.choice(wanted if wanted and dice.random() < 0.5 else legal))
+
+
+class Told:
+    """A difference of two actions in a position, checked by the rules alone."""
+
+    def __init__(self, seen: State, better: Action, other: Action, difference: Difference) -> None:
+        assert seen.to_move is not None
+        self.seen, self.better, self.other, self.n = seen, better, other, difference.n
+        self.order = RULES.parts.orders.get(difference.card)
+        self.me = seen.seats[seen.to_move - 1]
+        self.distances = seen.roads.map.distances[self.me.space]
+
+    def after(self) -> Seat:
+        """The seat after the better action."""
+        assert self.seen.to_move is not None
+        state = determinize(self.seen, random.Random(0))
+        RULES.apply(state, self.better)
+        return state.seats[self.seen.to_move - 1]
+
+    def taken(self, action: Action) -> Order:
+        assert isinstance(action, TakeOrder)
+        return action.order
+
+    def named(self) -> Order:
+        assert self.order is not None
+        return self.order
+
+    def lacks(self, seat: Seat) -> str:
+        return lacking(seat.truck, self.named().mints)
+
+    def lacks_of(self, action: Action) -> str:
+        assert isinstance(action, TakeOrder)
+        return lacking(self.me.truck + "c" * action.mints, action.order.mints)
+
+    def fewer_lack(self) -> int:
+        return len(self.lacks(self.me)) - len(self.lacks(self.after()))
+
+    def within_reach(self) -> str:
+        return "".join(belt[:4] for belt in self.seen.belts)
+
+
+HOLDS: Mapping[str, Callable[[Told], bool]] = {
+    CauseKind.CARRIED: lambda told: not told.lacks(told.me) and told.named() in told.after().open,
+    CauseKind.COMPLETE: lambda told: not told.lacks(told.after()) and told.named() in told.after().open,
+    CauseKind.CARRIED_PART: lambda told: len(told.named().mints) - len(told.lacks(told.after())) == told.n > 0,
+    CauseKind.BRINGS_ALL: lambda told: (
+        told.fewer_lack() > 0 and not told.lacks(told.after()) and told.named() in told.me.open
+    ),
+    CauseKind.BRINGS: lambda told: told.fewer_lack() > 0 and told.named() in told.me.open,
+    CauseKind.ALONG: lambda told: told.named() in told.me.open and told.named().town == told.taken(told.better).town,
+    CauseKind.AT_FRONT: lambda told: not lacking(told.within_reach(), told.lacks_of(told.better)),
+    CauseKind.QUICKER: lambda told: len(told.lacks_of(told.other)) - len(told.lacks_of(told.better)) == told.n > 0,
+    CauseKind.COMPLETES: lambda told: told.named() in ready(told.after()) or told.fewer_lack() > 0,
+    CauseKind.LOADS: lambda told: told.named() in told.me.open,
+    CauseKind.ROOM: lambda told: (
+        isinstance(told.better, Optimize) and told.after().free_places - told.me.free_places == told.n
+    ),
+    CauseKind.PAYING_ROOM: lambda told: told.after().free_places > told.me.free_places,
+    CauseKind.IN_PLACE: lambda told: told.distances[told.named().town] == told.n > 0 and told.named() in told.me.open,
+    CauseKind.FULL_TRIP: lambda told: len(told.after().open) == told.n,
+    CauseKind.KEEPS: lambda told: isinstance(told.better, KeepOrders) and len(told.better.orders) == told.n,
+    CauseKind.EMPTY: lambda told: told.me.free_places == told.n and isinstance(told.other, Move),
+    CauseKind.FEW_ORDERS: lambda told: len(told.me.open) == told.n and isinstance(told.other, Move),
+    CauseKind.BACK: lambda told: isinstance(told.other, Move) and isinstance(told.better, TakeOrder),
+    CauseKind.BARE: lambda told: isinstance(told.other, TakeOrder) and not told.other.mints,
+    CauseKind.UNUSED: lambda told: told.seen.actions_left == told.n,
+    CauseKind.TAKES_ON: lambda told: told.named() == told.taken(told.other),
+}
+
+
+@pytest.mark.parametrize("driver", ["otto", "mabel", None])
+def test_what_is_told_of_two_moves_is_so_in_hundreds_of_positions(driver: str | None) -> None:
+    dice, counted = random.Random(3), set[str]()
+    for state in positions(driver):
+        assert state.to_move is not None
+        seen = RULES.observe(state, state.to_move)
+        better, other = dice.sample(RULES.legal_actions(state), 2)
+        reasons = tuple(ADVISER.reason(seen, considered(each), []) for each in (better, other))
+        found = causes_of(seen, better, other, (reasons[0], reasons[1]), None)
+        costs = costs_of(seen, better, considered(other), (reasons[0], reasons[1]))
+        for difference in (*found, *costs):
+            told = Told(seen, better, other, difference)
+            if difference.kind in HOLDS:
+                assert HOLDS[difference.kind](told), (difference, better, other)
+            counted.add(difference.kind)
+    assert len(counted) > 8
+
+
+def test_an_upgrade_is_told_by_what_it_does_only_if_it_would_come_later() -> None:
+    state = RULES.new_game(Setup(players=2, first=1, upgrades=3, seed=3))
+    while state.phase is not TURN:
+        RULES.apply(state, RULES.parse("keep"))
+    order, upgrade = RULES.parts.orders["applemint-cc"], state.upgrades[0]
+    state.seats[0].open, state.known_legal = [order], None
+    buy, move = BuyUpgrade(upgrade, (order,)), RULES.parse("move:north")
+    distance = state.roads.map.distances["city"]["applemint"]
+    kinds = [[each.kind for each in causes_of(state, buy, move, (None, None), bought)] for bought in (None, 0, 2)]
+    assert kinds == [
+        [CauseKind.IN_PLACE, works(upgrade)],
+        [CauseKind.PAYING_ROOM],
+        [CauseKind.BUYS_SOONER, works(upgrade)],
+    ]
+    assert next(causes_of(state, buy, move, (None, None), None)) == Difference(CauseKind.IN_PLACE, order.id, distance)
