@@ -340,7 +340,7 @@ class Weighing:
         if earned:
             built = [plan for plan in self._pairs.gained(earning, 1 if earned > 0 else -1) if plan in self._known]
             kept = [plan for plan in built if plan in self._seen.seats[self._own - 1].buildings and earned > 0]
-            kind = DifferenceKind.EARNS_ON if kept else DifferenceKind.INCOME
+            kind = DifferenceKind.EARNS_ON if kept and len(built) == 1 else DifferenceKind.INCOME
             each_round = Difference(kind, built[0].id if len(built) == 1 else "", whole(earned))
             is_told = bool(each_round.card) or not self._is_later  # later it comes of cards that nobody can foresee
             yield Weighed(WEIGHTS.income * self._rounds * earned, each_round, is_told=is_told)

@@ -138,6 +138,7 @@ def test_what_is_told_of_cards_is_true_in_nine_of_twelve_imagined_games(part: in
                 better, other = dice.sample(legal, 2)
                 found = contrast(state, str(better), str(other))
                 compared += 1
+                assert found is None or "  " not in told(found), "a card or a name is missing"
                 if found is not None and found.later == 0:
                     checked += sum(_holds(state, gain, better, other) for gain in found.gains if gain.card)
             WORKS.apply(state, dice.choice(legal))
