@@ -108,7 +108,7 @@ def _fail(sentence: str) -> int:
 
 
 def _work_where_bundled() -> None:
-    """In a bundle, which is its own interpreter, be the worker that it was started as; one ends with its work."""
+    """Become the worker that a bundle, its own interpreter, was started as, and end with its work."""
     import multiprocessing
 
     multiprocessing.freeze_support()

@@ -54,7 +54,7 @@ LONGEST_FALL_S = 20.0
 FRAME_S = 1 / 60
 
 
-class Figure(NamedTuple):
+class Measurement(NamedTuple):
     """A measured figure; `target` is its maximum."""
 
     name: str
@@ -100,7 +100,7 @@ def keep_flying(scene: WorksTable) -> Callable[[], None]:
     return go_on
 
 
-def measure_frames(canvas: Canvas, players: int) -> list[Figure]:
+def measure_frames(canvas: Canvas, players: int) -> list[Measurement]:
     """Measure wall clock and processor time of frames with much in flight."""
     app = App(canvas)
     scene = WorksTable(mid_game(players))
@@ -121,7 +121,7 @@ def measure_frames(canvas: Canvas, players: int) -> list[Figure]:
     return percentiles_of("frame", wall_ms) + percentiles_of("frame, processor", processor_ms)
 
 
-def measure_hints(canvas: Canvas) -> list[Figure]:
+def measure_hints(canvas: Canvas) -> list[Measurement]:
     """Measure frames with much in flight while hints are searched in a process of their own."""
     app = App(canvas)
     scene = WorksTable(mid_game(4))
@@ -166,7 +166,7 @@ def town_of_many(app: App) -> WorksTable:
     return scene
 
 
-def measure_moment(canvas: Canvas) -> list[Figure]:
+def measure_moment(canvas: Canvas) -> list[Measurement]:
     """Measure wall clock and processor time of the celebration of seven stars: living towns, dusk and fireworks."""
     app = App(canvas)
     scene = town_of_many(app)
@@ -196,7 +196,7 @@ def measure_moment(canvas: Canvas) -> list[Figure]:
     ]
 
 
-def measure_traffic(canvas: Canvas) -> list[Figure]:
+def measure_traffic(canvas: Canvas) -> list[Measurement]:
     """Measure wall clock and processor time of frames with five driving trucks and twelve flying mints on the road."""
     app = App(canvas)
     scene = delivery.show(app, delivery.table(5, 60, upgrades=3, conditions=3))
@@ -220,7 +220,7 @@ def measure_traffic(canvas: Canvas) -> list[Figure]:
     return percentiles_of("trucks and mints", wall_ms) + percentiles_of("trucks and mints, processor", processor_ms)
 
 
-def measure_living(canvas: Canvas) -> list[Figure]:
+def measure_living(canvas: Canvas) -> list[Measurement]:
     """Measure processor time of a table at rest, with towns of 14 buildings and a few."""
     app = App(canvas)
     scene = town_of_many(app)
@@ -237,7 +237,7 @@ def measure_living(canvas: Canvas) -> list[Figure]:
         before_s = now_s
     share = (time.process_time() - worked_s) / (time.perf_counter() - began_s)
     app.quit()
-    return [Figure("processor at rest, towns alive", share * 100, "% of a core", 3.0)]
+    return [Measurement("processor at rest, towns alive", share * 100, "% of a core", 3.0)]
 
 
 def plain_loop(length_ms: float, times: int) -> list[float]:
@@ -253,14 +253,14 @@ def plain_loop(length_ms: float, times: int) -> list[float]:
     return took_ms
 
 
-def percentiles_of(what: str, values_ms: list[float], *, target: bool = True) -> list[Figure]:
+def percentiles_of(what: str, values_ms: list[float], *, target: bool = True) -> list[Measurement]:
     """Return the median and the 99th percentile."""
     percentiles = statistics.quantiles(values_ms, n=100)
     most = 16.7 if target else None
-    return [Figure(f"{what} p50", percentiles[49], "ms"), Figure(f"{what} p99", percentiles[98], "ms", most)]
+    return [Measurement(f"{what} p50", percentiles[49], "ms"), Measurement(f"{what} p99", percentiles[98], "ms", most)]
 
 
-def measure_motions(canvas: Canvas, per_s: int, *, hints: bool = False) -> list[Figure]:
+def measure_motions(canvas: Canvas, per_s: int, *, hints: bool = False) -> list[Measurement]:
     """Measure wall clock of frames while a fast mouse moves over a table of four at which a person decides.
 
     With `hints` they are searched meanwhile, in a process of its own. All Advanced locations are in play. A frame is
@@ -306,11 +306,11 @@ def measure_motions(canvas: Canvas, per_s: int, *, hints: bool = False) -> list[
     return [
         *percentiles_of(what, handled_ms),
         *percentiles_of(f"{what}, processor", processor_ms),
-        Figure("frames a second meanwhile", 1000 / statistics.mean(wall_ms), ""),
+        Measurement("frames a second meanwhile", 1000 / statistics.mean(wall_ms), ""),
     ]
 
 
-def measure_fades(canvas: Canvas, players: int) -> list[Figure]:
+def measure_fades(canvas: Canvas, players: int) -> list[Measurement]:
     """Measure wall clock of frames in which one table fades into another, which changes every pixel."""
     app = App(canvas)
     scenes = [WorksTable(mid_game(players, seed)) for seed in range(1, FADES + 1)]
@@ -325,10 +325,10 @@ def measure_fades(canvas: Canvas, players: int) -> list[Figure]:
             app.step([], FRAME_S)
             wall_ms.append((time.perf_counter() - began_s) * 1000)
     app.quit()
-    return [Figure("frame of a fade p50", statistics.median(wall_ms), "ms", 16.7)]
+    return [Measurement("frame of a fade p50", statistics.median(wall_ms), "ms", 16.7)]
 
 
-def table_of(figures: list[Figure]) -> str:
+def table_of(figures: list[Measurement]) -> str:
     """Return the figures as a table for people."""
     lines = [f"{'':<34}{'measured':>10}{'at most':>10}"]
     for name, value, unit, target in figures:

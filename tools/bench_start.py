@@ -22,7 +22,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from tools.bench_frames import Figure, table_of
+from tools.bench_frames import Measurement, table_of
 
 TABLES: Final = {
     "Mint Works": ("table", ("--ai", "sonic", "--seed", "7")),
@@ -85,7 +85,7 @@ def running(command: list[str], home: Path) -> Iterator[Program]:
         program.end()
 
 
-def measure_starts(command: list[str], runs: int) -> list[Figure]:
+def measure_starts(command: list[str], runs: int) -> list[Measurement]:
     """Return the times from the start of the process to the first picture, with an empty and a used home."""
     figures = []
     for name, (scene, arguments) in TABLES.items():
@@ -97,11 +97,11 @@ def measure_starts(command: list[str], runs: int) -> list[Figure]:
                         taken.append(program.seconds_until(lambda screen, scene=scene: screen["scene"] == scene))  # type: ignore[misc]
                         time.sleep(SETTLES_S if how == "cold" else 0.0)
         for how, taken in seconds.items():
-            figures.append(Figure(f"{name}, {how}", statistics.median(taken), "s", 1.5 if how == "cold" else 1.0))
+            figures.append(Measurement(f"{name}, {how}", statistics.median(taken), "s", 1.5 if how == "cold" else 1.0))
     return figures
 
 
-def measure_rest(command: list[str]) -> list[Figure]:
+def measure_rest(command: list[str]) -> list[Measurement]:
     """Return the cost of a table at rest, while a person thinks."""
     figures = []
     for name, (scene, arguments) in TABLES.items():
@@ -117,8 +117,8 @@ def measure_rest(command: list[str]) -> list[Figure]:
             time.sleep(REST_S)
             share = (program.processor_s() - worked_s) / (time.perf_counter() - began_s)
             figures += [
-                Figure(f"processor at rest, {name}", share * 100, "% of a core", 3.0),
-                Figure(f"memory, {name}", program.memory_mib(), "MiB", 300.0),
+                Measurement(f"processor at rest, {name}", share * 100, "% of a core", 3.0),
+                Measurement(f"memory, {name}", program.memory_mib(), "MiB", 300.0),
             ]
     return figures
 

@@ -29,7 +29,7 @@ _SEED_BITS: Final = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class SimulatedGame:
     """A game of a scenario as a `FinishedGame`, with any rules; one cut off by the round limit isn't won."""
 
     game: AnyPlugin
@@ -68,7 +68,7 @@ def scenarios_of(game: AnyPlugin) -> GameScenarios:
     return game.scenarios
 
 
-def play(game: AnyPlugin, scenario: Scenario, opponent: str, player: SeatKind, seed: int) -> Finished:
+def play(game: AnyPlugin, scenario: Scenario, opponent: str, player: SeatKind, seed: int) -> SimulatedGame:
     """Play one game of a scenario to its end, or to the round limit."""
     rules: Rules = game.rules(scenario.variant)
     setup: Setup = scenarios_of(game).setup(scenario.variant, opponent, seed)
@@ -80,7 +80,7 @@ def play(game: AnyPlugin, scenario: Scenario, opponent: str, player: SeatKind, s
         seats[number] = game.players.controller(rules, kind, random.Random(f"{seed} {number}"))
     match: Match[Any, Any, Any, Any] = Match(rules, state, seats)
     match.run(until=lambda state: game.positions.round(state) > ROUND_LIMIT)
-    return Finished(game, match)
+    return SimulatedGame(game, match)
 
 
 def rate(game: AnyPlugin, node: Scenario, player: SeatKind, games: int, seed: int) -> Rates:
@@ -89,7 +89,7 @@ def rate(game: AnyPlugin, node: Scenario, player: SeatKind, games: int, seed: in
     won: Counter[Medal] = Counter()
     rounds = matches = 0
     for _ in range(games):
-        played: list[Finished] = []
+        played: list[SimulatedGame] = []
         for opponent in node.opponents:
             played.append(play(game, node, opponent, player, dice.getrandbits(_SEED_BITS)))
             rounds, matches = rounds + played[-1].rounds, matches + 1

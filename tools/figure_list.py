@@ -85,7 +85,7 @@ def _wins(figure: Figure, number: int) -> Counter[str]:
 
 
 def _idle(figure: Figure, number: int) -> Counter[str]:
-    played = idle_report.one(idle_report.Asked(figure.game, figure.asked, None, SEED), number)
+    played = idle_report.one(idle_report.GamesAsked(figure.game, figure.asked, None, SEED), number)
     return Counter(decisions=played.decisions) + Counter(find.kind for find in played.finds)
 
 

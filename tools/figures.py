@@ -32,7 +32,7 @@ import platformdirs
 
 from mintworks.cli.english import english
 from mintworks.core.arguments import UsageError, whole_number
-from mintworks.core.lab import Rate
+from mintworks.core.lab import RateEstimate
 from mintworks.core.players import tree
 from mintworks.games import game_of
 from tools.figure_list import CHECKOUT, NAMED, PER_VICTORY, PLANNER, STARTS, Figure, figures
@@ -49,7 +49,7 @@ TIMED: Final = {
 """Rows whose games also tell the thinking time of a level."""
 
 
-class Batch(NamedTuple):
+class FigureBatch(NamedTuple):
     """Games of a figure from number `first` on."""
 
     figure: Figure
@@ -85,7 +85,7 @@ class Measured(NamedTuple):
         total = self.counts[of] if of else self.games
         if not total:
             return UNKNOWN
-        rate = Rate(self.counts[part] / (PER_VICTORY if part in ("won", "first") else 1), total)
+        rate = RateEstimate(self.counts[part] / (PER_VICTORY if part in ("won", "first") else 1), total)
         low, high = rate.interval
         return f"{100 * rate.value:.0f} ({100 * low:.0f}–{100 * high:.0f})"
 
@@ -101,7 +101,7 @@ class Measured(NamedTuple):
 # Playing ------------------------------------------------------------------------------------------
 
 
-def play(batch: Batch) -> Done:
+def play(batch: FigureBatch) -> Done:
     """Play a batch; return its counts."""
     figure, digest, began_s = batch.figure, batch.figure.digest, time.process_time()
     counts = figure.tally(batch.first, batch.games)
@@ -127,18 +127,18 @@ def machine() -> str:
     return f"{processor}, Python {platform.python_version()}, {way}"
 
 
-def missing(wanted: Iterable[Figure], done: Sequence[Done], most: int | None = None) -> Iterator[Batch]:
+def missing(wanted: Iterable[Figure], done: Sequence[Done], most: int | None = None) -> Iterator[FigureBatch]:
     """Yield batches of the games that are missing; at most that many games of each figure."""
     for figure in wanted:
         played = {number for each in of_figure(figure, done) for number in each.numbers}
         left = [number for number in range(min(figure.games, most or figure.games)) if number not in played]
         while left:
             games = sum(number == left[0] + place for place, number in enumerate(left[: figure.at_once]))
-            yield Batch(figure, left[0], games)
+            yield FigureBatch(figure, left[0], games)
             left = left[games:]
 
 
-def played(batches: Sequence[Batch], jobs: int, cluster: str | None) -> Iterator[Done]:
+def played(batches: Sequence[FigureBatch], jobs: int, cluster: str | None) -> Iterator[Done]:
     """Yield the batches as they end. Raises UsageError."""
     if cluster is not None:
         from mintworks.cli.cluster import on_cluster

@@ -84,7 +84,7 @@ class Find(NamedTuple):
         return f"{self.kind:<10} {self.code} {','.join(self.seats)} round {self.round} seat {self.seat}: {self.told}"
 
 
-class Played(NamedTuple):
+class IdleGame(NamedTuple):
     """The finds of one game, the number of its computer players' decisions, and its rounds."""
 
     finds: list[Find]
@@ -92,7 +92,7 @@ class Played(NamedTuple):
     rounds: int
 
 
-class Asked(NamedTuple):
+class GamesAsked(NamedTuple):
     """The games to be played."""
 
     game: str
@@ -101,7 +101,7 @@ class Asked(NamedTuple):
     seed: int
 
 
-def table(asked: Asked, number: int) -> tuple[Setup, tuple[str, ...]]:
+def table(asked: GamesAsked, number: int) -> tuple[Setup, tuple[str, ...]]:
     """Return the set-up and the players of a game: the person moves on by a seat from game to game.
 
     In every second game of three and more all others are idle, too, but for one.
@@ -118,7 +118,7 @@ def table(asked: Asked, number: int) -> tuple[Setup, tuple[str, ...]]:
     return game.command_line.series_setup(series, deal), kinds
 
 
-def play(game: AnyPlugin, setup: Setup, kinds: tuple[str, ...], iterations: int | None = None) -> Played:
+def play(game: AnyPlugin, setup: Setup, kinds: tuple[str, ...], iterations: int | None = None) -> IdleGame:
     """Play one game to its end, or to a standstill."""
     rules = game.rules()
     searches = {}
@@ -174,7 +174,7 @@ def play(game: AnyPlugin, setup: Setup, kinds: tuple[str, ...], iterations: int 
     round_ = game.positions.round(state)
     if rules.to_move(state) is not None or came_to_a_standstill(game, state):
         finds.append(Find(STANDSTILL, code, kinds, round_, 0, "nobody went on"))
-    return Played(finds, decisions, round_)
+    return IdleGame(finds, decisions, round_)
 
 
 def _controller(game: AnyPlugin, kind: str, iterations: int | None) -> Controller[Any, Any]:
@@ -252,7 +252,7 @@ def came_to_a_standstill(game: AnyPlugin, state: Any) -> bool:
     return game.folder == "delivery" and not state.is_called
 
 
-def one(asked: Asked, number: int) -> Played:
+def one(asked: GamesAsked, number: int) -> IdleGame:
     """Play game `number`, from 0."""
     return play(game_of(asked.game), *table(asked, number), asked.iterations)
 
@@ -278,13 +278,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for game in GAMES:
         for player in (SeatKind.PLANNER.value, *[level.id for level in game.players.levels]):
             if asked.game in (None, game.folder) and asked.level in (None, player):
-                wanted = Asked(game.folder, player, asked.iterations, asked.seed)
+                wanted = GamesAsked(game.folder, player, asked.iterations, asked.seed)
                 games = range(asked.first, asked.first + asked.games)
                 found += report(wanted, in_processes(partial(one, wanted), games, asked.jobs))
     return int(bool(found))
 
 
-def report(asked: Asked, games: Iterator[Played]) -> int:
+def report(asked: GamesAsked, games: Iterator[IdleGame]) -> int:
     """Print the finds with one level, and their frequency; return their number."""
     counts: Counter[str] = Counter()
     with_finds: Counter[str] = Counter()

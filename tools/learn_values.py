@@ -30,7 +30,7 @@ from mintworks.core.players.tree import Tree
 from mintworks.core.players.value_table import Feature, ValueTable
 from mintworks.games.works.content.levels import GLANCES, TOGETHER
 from tools.value_files import yaml_of
-from tools.value_learning import Positions, brier, calibrated, calibration_error, platt
+from tools.value_learning import TrainingPositions, brier, calibrated, calibration_error, platt
 from tools.value_schools import SCHOOLS, School
 
 KEPT = 0.25
@@ -132,7 +132,7 @@ def learn(school: School, kind: str, arguments: argparse.Namespace) -> Tables:
     """Return the tables of one kind of game."""
     seed, jobs = f"learning {arguments.seed}", arguments.jobs
     planners = school.planner_seats(kind) if arguments.planners is None else arguments.planners
-    positions, choices = Positions(), Positions()
+    positions, choices = TrainingPositions(), TrainingPositions()
     for lesson in lessons(Training(arguments.game, kind, seed, school.whims(kind)[0]), arguments.games, jobs):
         positions.add(lesson.roles, lesson.features, lesson.outcome)
     tables = positions.fit(arguments.epochs, arguments.decay, arguments.seed)

@@ -42,7 +42,7 @@ class Pairing(NamedTuple):
         return self.other in game_of(self.game).players.cards
 
 
-class Result(NamedTuple):
+class LevelResult(NamedTuple):
     """The level's and the first player's shares in the victory, and the level's thinking times."""
 
     share: float
@@ -74,7 +74,7 @@ def _controller(game: GamePlugin, kind: str, iterations: int | None, dice: rando
     return game.players.search(game.rules(), Level(kind, iterations, level_named(game.players.levels, kind).sees))
 
 
-def play(pairing: Pairing, seed: int, number: int) -> Result:
+def play(pairing: Pairing, seed: int, number: int) -> LevelResult:
     """Play one game, numbered from 0; the level moves on by a seat from game to game, and plays as at the table.
 
     A shared victory counts in parts, against a card not at all.
@@ -114,4 +114,4 @@ def play(pairing: Pairing, seed: int, number: int) -> Result:
         rules.apply(state, action)
     outcome = rules.outcome(state)
     winners = () if outcome is None or (solitaire and len(outcome.winners) > 1) else outcome.winners
-    return Result((mine in winners) / max(1, len(winners)), (first in winners) / max(1, len(winners)), thought_s)
+    return LevelResult((mine in winners) / max(1, len(winners)), (first in winners) / max(1, len(winners)), thought_s)

@@ -300,7 +300,7 @@ class LongPlayer(Person):
             if self.app.scene is table and self.sees(pick):
                 self.clicks(pick)
         if len(session.match.history) == before and self.app.scene is table:
-            table.hand.let_go()
+            table.hand.put_back()
             table.hand.end()
             table.play(action, None)
         self.waits(_STEP_S)

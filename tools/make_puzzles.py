@@ -10,7 +10,8 @@ they have solved. The same seed gives the same puzzles, as long as the players p
     python -m tools.make_puzzles --game works --check
 
 proves all puzzles that come with the game once more, and with --costs it is measured instead, as a review measures it,
-what their answers cost in the games that they come from: what would be a mistake there teaches to play badly.
+what their answers cost in the games that they come from: what would be a mistake there teaches to play badly. --measure
+writes how many players err, and whether the planner begins wrong, into the files: when those players play otherwise.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -30,7 +32,7 @@ from mintworks.content.puzzles import read_puzzles
 from mintworks.core.loss_estimate import LEAST_LOSS, LossEstimate
 from mintworks.core.players.level import Level, level_named
 from mintworks.core.plugin import AnyPlugin
-from mintworks.core.puzzle import HiddenCard, Proof, Puzzle, Solver, TooLarge, position, prove
+from mintworks.core.puzzle import HARDEST, HiddenCard, Proof, Puzzle, Solver, TooLarge, grades, position, prove
 from mintworks.core.seat import SeatKind
 from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
 from mintworks.games.delivery.rules import scoring as delivery_scoring
@@ -60,6 +62,8 @@ FINISHING: Final = ("builder", "deliver")
 _FIRST: Final = 2_000
 """Iterations of the first estimate of an answer's cost; doubtful ones get as many as in a review."""
 _BUDGET: Final = 12_000
+_FORESIGHT: Final = 8_000
+"""Maximum number of positions to visit over two rounds: whoever tries the puzzle waits for them again."""
 _PATIENCE: Final = 100_000
 """Maximum number of positions to visit along the line of one puzzle."""
 _HASTY: Final = 5
@@ -104,6 +108,9 @@ class Source(Protocol):
 
     def asks(self, state: Any) -> Iterator[Ask]: ...
 
+    def laid(self, ask: Ask, setup: Any, actions: Sequence[str]) -> Any:
+        """Return the set-up in which a question is put after these actions."""
+
 
 class WorksSource:
     """Tables without hidden information that matters (W4.9)."""
@@ -131,6 +138,23 @@ class WorksSource:
                 yield Ask(works_puzzles.BLOCK, 1, _ANY)
                 yield Ask(works_puzzles.AHEAD, 2, 1)
             yield Ask(works_puzzles.STARS, 1, stars(state.seats[state.to_move - 1]) + 1)
+            yield Ask(works_puzzles.LATER, 2, stars(state.seats[state.to_move - 1]) + 1)
+
+    def laid(self, ask: Ask, setup: WorksSetup, actions: Sequence[str]) -> WorksSetup:
+        """Where the next round counts, the plans that nobody has seen come in the order in which they help least.
+
+        Luck would look like foresight there.
+        """
+        if ask.rounds == 1:
+            return setup
+        rules = WORKS.rules()
+        start, state = rules.new_game(setup), position(rules, setup, actions)
+        order = [*start.supply, *start.deck]
+        unseen = order[len(order) - len(state.deck) :]
+        if unseen != state.deck:
+            return setup
+        order[len(order) - len(unseen) :] = sorted(unseen, key=lambda plan: (-plan.cost, plan.stars, plan.id))
+        return msgspec.structs.replace(setup, deck=tuple(plan.id for plan in order))
 
 
 class DeliverySource:
@@ -155,6 +179,9 @@ class DeliverySource:
             yield Ask(delivery_puzzles.STARS, 2, delivery_scoring.stars(state, HUMAN_SEAT) + 1)
             for rounds in (1, 2):
                 yield Ask(delivery_puzzles.BLOCK, rounds, _ANY)
+
+    def laid(self, ask: Ask, setup: DeliverySetup, actions: Sequence[str]) -> DeliverySetup:
+        return setup
 
 
 GAMES: Final[Mapping[str, AnyPlugin]] = {plugin.folder: plugin for plugin in (WORKS, DELIVERY)}
@@ -184,19 +211,23 @@ def play(source: Source, seed: int, deal: int) -> Iterator[Puzzle]:
             for ask in source.asks(state):
                 if ask.kind not in source.kinds:
                     continue
-                proof = proved(plugin, ask.kind, state, ask.rounds, ask.least)
-                if proof is None or needs_no_thought(plugin, state, proof.answer):
+                laid = source.laid(ask, setup, actions)
+                asked = position(rules, laid, actions)
+                proof = proved(plugin, ask.kind, asked, ask.rounds, ask.least)
+                if proof is None or needs_no_thought(plugin, asked, proof.answer):
                     continue
                 puzzle = Puzzle(
                     f"{ask.kind}-{seed}-{deal}-{len(actions)}",
                     ask.kind,
-                    plugin.codec.setup_to_json(setup),
+                    plugin.codec.setup_to_json(laid),
                     tuple(actions),
                     ask.rounds,
                     *proof,
+                    len(legal),
                 )
-                if misled := who_errs(plugin, puzzle):
-                    yield msgspec.structs.replace(puzzle, is_tempting=misled.get(SeatKind.PLANNER) == 0)
+                measured = with_players(plugin, puzzle)
+                if measured.misled:
+                    yield measured
         decision = players[seat].decide(rules.observe(state, seat), legal[:])
         assert decision is not None
         rules.apply(state, decision.action)
@@ -211,12 +242,13 @@ def proved(plugin: AnyPlugin, kind: str, state: Any, rounds: int, least: int) ->
     """
     assert plugin.puzzles is not None
     rules, ask = plugin.rules(), plugin.puzzles.question
-    question = ask(kind, state, rounds)
-    proof = prove(rules, question, state, least)
-    if proof is None or plugin is not WORKS or rounds == 1:
-        return proof
-    seat = rules.to_move(state)
-    solver, any_deck = Solver(rules, question, seat, _PATIENCE), AnyDeck(rules, question, seat)
+    if plugin is not WORKS or rounds == 1:
+        return prove(rules, ask(kind, state, rounds), state, least)
+    question, seat = ask(kind, state, rounds), rules.to_move(state)
+    proof = prove(rules, question, state, least, _FORESIGHT)
+    if proof is None or proof.wrong < LEAST_WRONG:
+        return None
+    solver, any_deck = Solver(rules, question, seat, _PATIENCE), AnyDeck(rules, question, seat, _PATIENCE)
     try:
         if Solver(rules, ask(kind, state, 1), seat).is_worth(state, proof.best):
             return None
@@ -224,6 +256,12 @@ def proved(plugin: AnyPlugin, kind: str, state: Any, rounds: int, least: int) ->
     except (TooLarge, HiddenCard):
         return None
     return proof if is_sure else None
+
+
+def with_players(plugin: AnyPlugin, puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle with the quick players that err in it."""
+    misled = who_errs(plugin, puzzle)
+    return msgspec.structs.replace(puzzle, is_tempting=misled.get(SeatKind.PLANNER) == 0, misled=len(misled))
 
 
 def who_errs(plugin: AnyPlugin, puzzle: Puzzle) -> dict[str, int]:
@@ -307,10 +345,12 @@ def defects(plugin: AnyPlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
             continue
         if needs_no_thought(plugin, start, puzzle.answer):
             yield f"{puzzle.id}: {' '.join(puzzle.answer)} needs no thought"
-        misled = who_errs(plugin, puzzle)
-        if not misled:
+        if (legal := len(plugin.rules().legal_actions(start))) != puzzle.legal:
+            yield f"{puzzle.id}: {legal} actions are legal, not {puzzle.legal}"
+        measured = with_players(plugin, puzzle)
+        if not measured.misled:
             yield f"{puzzle.id}: nobody gives a wrong answer"
-        if puzzle.is_tempting is not (misled.get(SeatKind.PLANNER) == 0):
+        if puzzle.is_tempting is not measured.is_tempting:
             yield f"{puzzle.id}: the planner begins {'right' if puzzle.is_tempting else 'wrong'}"
 
 
@@ -382,7 +422,8 @@ def yaml_of(puzzles: Sequence[Puzzle]) -> str:
     entries = {}
     for puzzle in puzzles:
         entry: dict[str, Any] = {"setup": puzzle.setup, "played": " ".join(puzzle.actions), "best": puzzle.best}
-        entry |= {"answer": " ".join(puzzle.answer), "wrong": puzzle.wrong}
+        entry |= {"answer": " ".join(puzzle.answer), "wrong": puzzle.wrong, "legal": puzzle.legal}
+        entry |= {"misled": puzzle.misled}
         entry |= {"rounds": puzzle.rounds} if puzzle.rounds > 1 else {}
         entry |= {"tempting": True} if puzzle.is_tempting else {}
         entries[puzzle.id] = entry
@@ -392,12 +433,44 @@ def yaml_of(puzzles: Sequence[Puzzle]) -> str:
 
 def add(folder: Path, kind: str, puzzles: Sequence[Puzzle], seed: int, command: str) -> None:
     """Replace a seed's puzzles in the file of their kind; `command` becomes its comment."""
+    commands = [line for line in _commands(folder, kind) if f" --seed {seed} " not in f"{line} "]
+    _write(folder, kind, [*of_other_seeds(folder, kind, seed), *puzzles], [*commands, _COMMAND + command])
+
+
+def _commands(folder: Path, kind: str) -> list[str]:
+    """Return the lines in the head of a file with the commands that found its puzzles."""
     file = folder / f"{kind}.yaml"
     told = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    commands = [line for line in told if line.startswith(_COMMAND) and f" --seed {seed} " not in f"{line} "]
-    head = "".join(f"{line}\n" for line in (_HEAD, *sorted([*commands, _COMMAND + command])))
-    all_of_kind = sorted([*of_other_seeds(folder, kind, seed), *puzzles], key=lambda puzzle: puzzle.difficulty)
-    file.write_text(head + yaml_of(all_of_kind), encoding="utf-8")
+    return [line for line in told if line.startswith(_COMMAND)]
+
+
+def _write(folder: Path, kind: str, puzzles: Iterable[Puzzle], commands: Iterable[str]) -> None:
+    head = "".join(f"{line}\n" for line in (_HEAD, *sorted(commands)))
+    of_kind = sorted(puzzles, key=lambda puzzle: puzzle.difficulty)
+    (folder / f"{kind}.yaml").write_text(head + yaml_of(of_kind), encoding="utf-8")
+
+
+def figures(chapters: Mapping[str, Sequence[Puzzle]]) -> Iterator[str]:
+    """Yield a line for each chapter and for all: puzzles by grade, and how often the planner begins right."""
+    puzzles = sorted(chain.from_iterable(chapters.values()), key=lambda puzzle: puzzle.difficulty)
+    grade = grades(puzzles)
+    for name, group in {**chapters, "all": puzzles}.items():
+        hard = Counter(grade[puzzle.id] for puzzle in group)
+        told = " ".join(f"{hard[each]:>3}" for each in range(1, HARDEST + 1))
+        yield f"{name:<10}{len(group):>4}  by grade {told}  planner right {planner_right(group):.0%}"
+
+
+def planner_right(puzzles: Sequence[Puzzle]) -> float:
+    """Return the share of puzzles in which the planner's first move is right."""
+    return sum(not puzzle.is_tempting for puzzle in puzzles) / len(puzzles)
+
+
+def measure(plugin: AnyPlugin, folder: Path) -> None:
+    """Write anew which quick players err in the puzzles of a game."""
+    assert plugin.puzzles is not None
+    for kind in plugin.puzzles.kinds:
+        measured = [with_players(plugin, puzzle) for puzzle in read_puzzles(folder, [kind])]
+        _write(folder, kind, measured, _commands(folder, kind))
 
 
 def of_other_seeds(folder: Path, kind: str, seed: int) -> list[Puzzle]:
@@ -439,6 +512,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         costly = [f"{name}: {loss:.0%}" for name, loss in losses.items() if loss >= LEAST_LOSS]
         print("\n".join(costly) or f"none of {len(losses)} answers is a mistake in its game")
         return 1 if costly else 0
+    if options.figures:
+        print("\n".join(figures(plugin.puzzles.chapters())))
+        return 0
+    if options.measure:
+        measure(plugin, options.out)
+        return 0
     if options.check:
         wrong = [*defects(plugin, plugin.puzzles.all())]
         print("\n".join(wrong) or f"{len(plugin.puzzles.all())} puzzles proved")
@@ -471,6 +550,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--found", type=Path, default=Path("found-puzzles.jsonl"), help="what was found so far")
     parser.add_argument("--out", type=Path, help="the folder of the files")
     parser.add_argument("--check", action="store_true", help="prove the puzzles of the game instead")
+    parser.add_argument("--figures", action="store_true", help="tell how hard and how tempting they are instead")
+    parser.add_argument("--measure", action="store_true", help="tell anew who errs, in the files, instead")
     parser.add_argument("--costs", action="store_true", help="measure what their answers cost in the games instead")
     return parser
 

@@ -73,7 +73,7 @@ OPTIONS: Final[Mapping[str, Mapping[str, Sequence[Any]]]] = {
 _DEALS: Final = 1_000_000
 
 
-class Sample(NamedTuple):
+class ExaminedDecision(NamedTuple):
     """A decision judged by the review, its losses in the longer searches, and the number of decisions it stands for.
 
     `loss` is from a search of all moves, `loss_alone` from one of only the best and the played move.
@@ -85,10 +85,10 @@ class Sample(NamedTuple):
     weight: int
 
 
-class Game(NamedTuple):
+class ReviewedGame(NamedTuple):
     """A reviewed game: the examined decisions of people, and the cost of the review."""
 
-    samples: list[Sample]
+    samples: list[ExaminedDecision]
     decisions: int
     iterations: int
     took_s: float
@@ -141,7 +141,7 @@ def longer_look(record: PlayedRecord, wanted: Mapping[int, Verdict], iterations:
     return losses
 
 
-def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) -> Game:
+def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) -> ReviewedGame:
     """Review game `number`, and examine the mistakes of people and some of their other decisions."""
     began_s = time.process_time()
     whole = PlayedRecord.of(game, record)
@@ -156,11 +156,11 @@ def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) 
     }
     wanted = {verdict.number: verdict for verdict in own if verdict.number in weights}
     losses = longer_look(whole, wanted, iterations)
-    samples = [Sample(wanted[at], *both, weights[at]) for at, both in losses.items()]
-    return Game(samples, len(own), sum(verdict.iterations for verdict in verdicts.values()), took_s)
+    samples = [ExaminedDecision(wanted[at], *both, weights[at]) for at, both in losses.items()]
+    return ReviewedGame(samples, len(own), sum(verdict.iterations for verdict in verdicts.values()), took_s)
 
 
-def report(games: Sequence[Game]) -> Iterator[str]:
+def report(games: Sequence[ReviewedGame]) -> Iterator[str]:
     """Yield the figures as lines."""
     samples = [sample for game in games for sample in game.samples]
     yield "named     mistakes   right            as great         any mistake      two alone        mean error"

@@ -79,6 +79,7 @@ from tools.contact_sheet import DEFICIENCIES, as_seen
 _SETTLE_S = 10.0
 _STEP_S = 0.05
 _TURNED_SEED: Final = 22
+_GROWN_SEED: Final = 6
 _ENDED: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
@@ -263,6 +264,15 @@ def results_solo_turned(app: App) -> None:
     _results(app, session)
 
 
+def results_solo_grown(app: App) -> None:
+    """A victory that was played move by move, so that it has a curve."""
+    seats = Seat(SeatKind.PLANNER, "Pia"), Seat(SeatKind.AI, "Justin")
+    session = Session(PLUGIN, GamePlan(seats, Setup(ai="justin", seed=_GROWN_SEED)))
+    session.match.run()
+    session.plan = replace(session.plan, seats=(Seat(SeatKind.PERSON, "Pia"), seats[1]))
+    _results(app, session)
+
+
 def postcard(app: App) -> None:
     results_solo_won(app)
     app.handle(Commanded(Command.CONFIRM))
@@ -391,6 +401,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "results-solo-won": results_solo_won,
     "results-solo-lost": results_solo_lost,
     "results-solo-turned": results_solo_turned,
+    "results-solo-grown": results_solo_grown,
     "postcard": postcard,
     "results-table": results_table,
     "results-shared": results_shared,

@@ -14,11 +14,11 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 
-from mintworks.core.lab import Rate
+from mintworks.core.lab import RateEstimate
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import in_processes
 from mintworks.games import GAMES, game_of
-from tools.level_games import Pairing, Result, play
+from tools.level_games import LevelResult, Pairing, play
 
 
 def pairings(arguments: argparse.Namespace) -> Iterator[Pairing]:
@@ -32,8 +32,8 @@ def pairings(arguments: argparse.Namespace) -> Iterator[Pairing]:
                 yield Pairing(arguments.game, level, wanted, arguments.seats, arguments.advanced, arguments.iterations)
 
 
-def line(pairing: Pairing, found: Sequence[Result]) -> str:
-    won = Rate(sum(result.share for result in found), len(found))
+def line(pairing: Pairing, found: Sequence[LevelResult]) -> str:
+    won = RateEstimate(sum(result.share for result in found), len(found))
     low, high = won.interval
     times_s = sorted(thought for result in found for thought in result.thought_s)
     median_ms, p95_ms = 1000 * statistics.median(times_s), 1000 * times_s[int(0.95 * (len(times_s) - 1))]

@@ -26,7 +26,7 @@ _NEWTON_STEPS: Final = 25
 _RIDGE: Final = 1e-3
 
 
-class Positions:
+class TrainingPositions:
     """Positions with known results, packed: there are millions of features."""
 
     def __init__(self) -> None:

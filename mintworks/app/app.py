@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 
 from mintworks.app.resizing import Resizing
-from mintworks.app.screen_reader import ATTACHES_TO_WINDOW, ScreenReader, Sight
+from mintworks.app.screen_reader import ATTACHES_TO_WINDOW, ScreenContent, ScreenReader
 from mintworks.app.state_file import StateFile
 from mintworks.content.strings import Strings
 from mintworks.core.arguments import UsageError
@@ -378,7 +378,7 @@ class App:
         """Tell a screen reader what is shown, while targets are where they were drawn."""
         if self.reader is not None and self.scenes and self._resizing.is_fitted:
             scene = self.scene
-            sight = Sight(scene.targets(), scene.focused, scene.spoken, self.notices.text, drawn)
+            sight = ScreenContent(scene.targets(), scene.focused, scene.spoken, self.notices.text, drawn)
             self.reader.show(sight)
 
     def _pressed_through_reader(self) -> list[Event]:

@@ -45,7 +45,7 @@ _IN_SETS: Final = frozenset({"option", "card", "location", "space", "seat"})
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 
 
-class Sight(NamedTuple):
+class ScreenContent(NamedTuple):
     """The content of the screen: targets, focus, live lines, and drawn texts, or (True) descriptions of pictures."""
 
     targets: Sequence[Target]
@@ -88,7 +88,7 @@ class ScreenReader:
         self._place = place
         self._kit = _accesskit() if kit is None else kit
         self._name = name
-        self._seen: Sight | None = None
+        self._seen: ScreenContent | None = None
         self._labels: list[str] = []
         self._read = ""
         """New labels, which are read aloud if the scene has no sentence of its own."""
@@ -101,7 +101,7 @@ class ScreenReader:
         """Return whether a screen reader can be reached."""
         return self._adapter is not None
 
-    def show(self, sight: Sight) -> None:
+    def show(self, sight: ScreenContent) -> None:
         """Update the platform's tree if the screen has changed."""
         if self._adapter is not None and sight != self._seen:
             self._seen = sight
@@ -139,7 +139,7 @@ class ScreenReader:
 
     def _tree(self) -> Any:
         """Return the tree, described anew: most of it comes and goes with each move."""
-        kit, sight = self._kit, self._seen or Sight((), None, "", "")
+        kit, sight = self._kit, self._seen or ScreenContent((), None, "", "")
         labels = sight.labels()
         if fresh := [label for label in labels if label not in self._labels]:
             self._read = ". ".join(fresh)

@@ -17,7 +17,7 @@ from mintworks.cli.arguments import INTERRUPTED_STATUS
 from mintworks.cli.lab_page import page
 from mintworks.cli.simulate import ProgressLine, known_kinds, series_asked_for
 from mintworks.core.arguments import UsageError, any_number, names_among, whole_number
-from mintworks.core.lab import Batch, LabTally, PartSet, Rate, Result, Runner, play_batch, report, run
+from mintworks.core.lab import Batch, LabTally, PartSet, RateEstimate, Result, Runner, play_batch, report, run
 from mintworks.core.printable import printable
 from mintworks.core.simulation import Series, in_processes
 from mintworks.games import GAMES, game_of
@@ -192,7 +192,7 @@ def _table(result: Result) -> str:
         f"{'seat':<24}{'won':>8}{'95%':>14}{'shared':>8}{'score':>8}",
     ]
     for number, player in enumerate(result.players):
-        won = Rate(tally.wins[number], result.finished)
+        won = RateEstimate(tally.wins[number], result.finished)
         shared, score = tally.shared[number], tally.scores[number] / finished
         lines.append(f"{f'{number + 1} {player}':<24}{_percent(won)}{shared:>8}{score:>8.2f}")
     lines += [
@@ -209,7 +209,7 @@ def _table(result: Result) -> str:
     return "\n".join(lines)
 
 
-def _percent(rate: Rate) -> str:
+def _percent(rate: RateEstimate) -> str:
     low, high = rate.interval
     between = f"{low * 100:.1f}-{high * 100:.1f}"
     return f"{rate.value * 100:>7.1f}%{between:>14}"

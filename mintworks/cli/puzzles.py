@@ -6,6 +6,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING, Any, Final
 
+from mintworks.core.puzzle import grades
 from mintworks.games import GAMES, game_of
 
 if TYPE_CHECKING:
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
 
 _DESCRIPTION: Final = """\
 Lists the puzzles of the games, easiest first. With --json, each comes with the setup and the actions that lead to its
-position, in the referee’s notation; `best` is what the player to move can be sure of within `rounds` rounds, and
-`answer` is how."""
+position, in the referee’s notation; `best` is what the player to move can be sure of within `rounds` rounds,
+`answer` is how, and `grade` tells how hard it is, from 1 to 3."""
 
 
 def add_to(commands: Commands) -> None:
@@ -29,17 +30,23 @@ def add_to(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the puzzles; return the exit status. Raises ContentError."""
     games = GAMES if arguments.game is None else [game_of(arguments.game)]
-    found = [_told(game.folder, each) for game in games if game.puzzles is not None for each in game.puzzles.all()]
+    found: list[dict[str, Any]] = []
+    for game in games:
+        if game.puzzles is not None:
+            puzzles = game.puzzles.all()
+            grade = grades(puzzles)
+            found += [_told(game.folder, puzzle, grade[puzzle.id]) for puzzle in puzzles]
     if arguments.json:
         print(json.dumps(found))
     else:
-        print(f"{'game':<12}{'id':<18}{'kind':<8}{'moves':>6}{'wrong':>7}")
+        print(f"{'game':<12}{'id':<18}{'kind':<8}{'moves':>6}{'wrong':>7}{'grade':>7}")
         for each in found:
-            print(f"{each['game']:<12}{each['id']:<18}{each['kind']:<8}{len(each['answer']):>6}{each['wrong']:>7}")
+            row = f"{each['game']:<12}{each['id']:<18}{each['kind']:<8}"
+            print(f"{row}{len(each['answer']):>6}{each['wrong']:>7}{each['grade']:>7}")
     return 0
 
 
-def _told(game: str, puzzle: Puzzle) -> dict[str, Any]:
+def _told(game: str, puzzle: Puzzle, grade: int) -> dict[str, Any]:
     return {
         "game": game,
         "id": puzzle.id,
@@ -50,4 +57,5 @@ def _told(game: str, puzzle: Puzzle) -> dict[str, Any]:
         "best": puzzle.best,
         "answer": puzzle.answer,
         "wrong": puzzle.wrong,
+        "grade": grade,
     }

@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
         names = {number: seat.name for number, seat in enumerate(record.seats, start=1)}
 
         def reason(verdict: Verdict) -> str | None:
-            """Why the best move of a mistake would have been better."""
+            """Return why the best move of a mistake would have been better; None without a reason."""
             return reason_told(verdict, game, english(), names) or None
 
         verdicts = []

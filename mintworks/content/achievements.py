@@ -32,7 +32,7 @@ class Achievement(msgspec.Struct, Generic[GameConditionT, CareerConditionT], fro
 
     @property
     def opponent(self) -> str | None:
-        """The opponent's card that it is about, if about one: that of a condition with a field `ai`."""
+        """Return the opponent's card that it is about: that of a condition with a field `ai`; None without one."""
         return next((condition.ai for condition in self.game if hasattr(condition, "ai")), None)
 
 
@@ -53,7 +53,7 @@ def read_achievements(
     return found
 
 
-class FinishedGame(Protocol):
+class SummarizedGame(Protocol):
     """A game as conditions look at it."""
 
     @property
@@ -61,14 +61,14 @@ class FinishedGame(Protocol):
 
 
 def earned(
-    achievements: Mapping[str, AnyAchievement], game: FinishedGame, seat: int, career: Career, parts: object
+    achievements: Mapping[str, AnyAchievement], game: SummarizedGame, seat: int, career: Career, parts: object
 ) -> list[str]:
-    """The achievements that a seat has earned with a game, or its person with all games so far. Raises SaveError."""
+    """Return the achievements that a seat earned with a game, or its person with all games. Raises SaveError."""
     return [*earned_in_game(achievements, game, seat), *earned_in_career(achievements, career, parts)]
 
 
-def earned_in_game(achievements: Mapping[str, AnyAchievement], game: FinishedGame, seat: int) -> list[str]:
-    """The achievements that a seat has earned by winning a game."""
+def earned_in_game(achievements: Mapping[str, AnyAchievement], game: SummarizedGame, seat: int) -> list[str]:
+    """Return the achievements that a seat earned by winning a game."""
     if not game.summary.has_won(seat):
         return []
     return [
@@ -79,7 +79,7 @@ def earned_in_game(achievements: Mapping[str, AnyAchievement], game: FinishedGam
 
 
 def earned_in_career(achievements: Mapping[str, AnyAchievement], career: Career, parts: object) -> list[str]:
-    """The achievements that a person has earned with all games so far; `parts` are those of the game's box.
+    """Return the achievements that a person earned with all games; `parts` are those of the game's box.
 
     Raises SaveError.
     """

@@ -79,7 +79,7 @@ class CampaignMap:
         return [drawn.road for drawn in self.drawn_roads]
 
     def open_nodes(self, medals: Medals) -> set[str]:
-        """The nodes that can be played with these medals."""
+        """Return the nodes that can be played with these medals."""
         return open_nodes(self.first, self.roads, self.gates, medals)
 
 
@@ -92,7 +92,7 @@ class Campaign:
 
 
 def open_nodes(first: str, roads: Sequence[CampaignRoad], gates: Sequence[str], medals: Medals) -> set[str]:
-    """The nodes that can be played: the first one, those with an open road, the `gates` only with all roads open."""
+    """Return the nodes that can be played: the first, those with an open road, and `gates` with all roads open."""
     found = {first} | {node for node, earned in medals.items() if earned}
     for end in {road.end: None for road in roads}:
         opened = [road.is_open(medals) for road in roads if road.end == end]
@@ -194,7 +194,10 @@ class _MapReader:
     def _check_reached(
         self, nodes: Iterable[str], roads: Sequence[CampaignRoad], first: str, gates: Sequence[str]
     ) -> None:
-        """Whoever earns every medal comes to every node: roads in a circle, or a gate behind itself, are no way."""
+        """Check that a person with every medal reaches every node.
+
+        Roads in a circle, or a gate behind itself, lead nowhere.
+        """
         medals: dict[str, tuple[Medal, ...]] = {}
         while (opened := open_nodes(first, roads, gates, medals)) > medals.keys():
             medals = dict.fromkeys(opened, MEDALS)
@@ -203,7 +206,7 @@ class _MapReader:
                 raise ContentError(self.file, "a road that leads there", key=f"layer nodes, object {name!r}")
 
     def _tiles(self) -> list[MapTile]:
-        """The pictures of image layers, which lie beneath (pytmx orders layers within a kind), then of tile layers."""
+        """Return the pictures of image layers, which are beneath, then of tile layers, as pytmx orders them."""
         layers = list(self.tiled.map.visible_layers)
         whole = (0.0, 0.0, self.tiled.width, self.tiled.height)
         tiles = [
@@ -227,7 +230,7 @@ class _MapReader:
         return MapTile(self._art(facts.get("source"), key), (float(left), bottom - height, width, height))
 
     def _art(self, source: str | None, key: str) -> str:
-        """The name of a drawing, from the path by which the map knows it."""
+        """Return the name of a drawing, from its path in the map."""
         _, found, name = (source or "").replace("\\", "/").rpartition(f"/{_ART}/")
         if not found or not name.endswith(".svg"):
             raise ContentError(self.file, f"an SVG of an {_ART} folder, not {source!r}", key=key)

@@ -11,6 +11,9 @@ from mintworks.core.review import Verdict
 
 _WHEN: Final = ("now", "next", "later")
 
+_MOST: Final = 2
+"""So much is told at most of what an action brings, and of what the other one leaves."""
+
 
 def contrast_told(
     contrast: Contrast, game: GamePlugin, messages: Messages, names: Mapping[int, str], *, of_other: bool = False
@@ -20,39 +23,46 @@ def contrast_told(
     The messages lie under `contrast` of the game, by kind of difference: under `yours` what the better action brings,
     under `theirs` what the other one leaves to somebody else, under `price` what it costs, and under `when` by the end
     of what. A kind may have a message for what is only `…-likely`, for a seat or a kind that is named already
-    (`…-same`, `…-alike`), for the card that is named just before (`…-again`), for what is told second (`…-too`) and for
-    what has a card (`…-card`). Raises ContentError where one is missing.
+    (`…-same`, `…-alike`), for the card that is named just before (`…-again`) or before that (`…-known`), for what is
+    told second (`…-too`) and for what has a card (`…-card`). `good` says how many stars it is good for. Raises
+    ContentError where one is missing.
     """
-    group, named = f"{game.folder}.contrast", list[Difference]()
+    group, named, subjects = f"{game.folder}.contrast", list[Difference](), dict[tuple[str, int], bool]()
 
     def clause(part: str, difference: Difference) -> str:
         key, later = f"{group}.{part}.{difference.kind}", _WHEN[min(difference.later, len(_WHEN) - 1)]
         forms = {
-            "same": any(each.seat == difference.seat for each in named),
+            "same": (part, difference.seat) in subjects,
             "again": named[-1:] != [] and named[-1].card == difference.card != "",
+            "known": difference.card in [each.card for each in named if each.card],
             "alike": any(each.kind == difference.kind for each in named),
             "too": bool(named),
             "card": bool(difference.card),
         }
-        base = f"{key}-likely" if not difference.is_sure and messages.has(f"{key}-likely") else key
+        is_sure = difference.is_sure and subjects.get((part, difference.seat), True)  # nor what comes of what is likely
+        base = f"{key}-likely" if not is_sure and messages.has(f"{key}-likely") else key
         fitting = [f"{base}-{form}" for form, fits in forms.items() if fits]
         named.append(difference)
+        subjects[part, difference.seat] = is_sure
         return messages(
             next(filter(messages.has, fitting), base),
             card=game.narration.card_name(difference.card, messages) if difference.card else "",
             n=difference.n,
+            good=messages(f"{group}.good", n=difference.stars) if difference.stars else "",
             name=names.get(difference.seat, ""),
             when=messages(f"{group}.when.{'theirs' if part == 'theirs' else 'yours'}.{later}"),
             start=messages(f"{group}.when.start.{later}") if messages.has(f"{group}.when.start.{later}") else "",
         )
 
-    def clauses(part: str) -> str:
+    def clauses(part: str, *, is_beside: bool = False) -> str:
         is_theirs = part == "theirs"
         gains = [each for each in contrast.gains if messages.has(f"{group}.theirs.{each.kind}") is is_theirs]
-        if is_theirs and contrast.price is not None:  # what a seat takes in return says more than its stars
+        if is_beside and contrast.price is not None:  # what a seat takes in return says more than its stars
             gains = [each for each in gains if each.card or each.kind == LOSES or each.seat != contrast.price.seat]
-        told = [clause(part, gain) for gain in sorted(gains, key=lambda gain: (gain.kind in (WINS, LOSES), gain.later))]
-        if len(told) < 2:
+        gains = sorted(gains, key=lambda gain: gain.kind not in (WINS, LOSES))[:_MOST]
+        gains.sort(key=lambda gain: (gain.kind in (WINS, LOSES), gain.later, not gain.card, is_theirs and gain.n))
+        told = [clause(part, gain) for gain in gains]
+        if len(told) < _MOST:
             return "".join(told)
         joint = "two_same" if is_theirs and gains[0].seat == gains[1].seat else "two"
         return messages(f"contrast.{joint}", first=told[0], second=told[1])
@@ -60,7 +70,7 @@ def contrast_told(
     yours = clauses("yours")
     is_priced = contrast.price is not None and (yours or not messages.has(f"{group}.theirs.{contrast.price.kind}"))
     price = clause("price", contrast.price) if contrast.price is not None and is_priced else ""
-    theirs = clauses("theirs")
+    theirs = clauses("theirs", is_beside=bool(yours))
     if yours and price:
         yours = messages("contrast.priced", gain=yours, price=price)
     shape = "both" if yours and theirs else "yours" if yours else "worth" if price else "theirs"

@@ -16,10 +16,10 @@ Mismatch = tuple[Path, str]
 
 
 def first_mismatch(value: object, wanted: type) -> Mismatch | None:
-    """The first mismatch of data that is to become the wanted type; None if this module sees none.
+    """Return the first mismatch between data and the wanted type; None if this module sees none.
 
-    Knows what content files are made of: structs (tagged ones too), lists, enums, literals, numbers and text. A type
-    that has a `description` tells by it why it takes no other value.
+    Knows the types of content files: structs (tagged ones too), lists, enums, literals, numbers and text. A type with a
+    `description` explains by it why it takes no other value.
     """
     return next(_mismatches(value, inspect.type_info(wanted), ()), None)
 
@@ -80,7 +80,7 @@ def _mismatches_of_tagged(value: dict[Any, Any], kinds: list[inspect.StructType]
 
 
 def _is_scalar(value: Any, kind: Type) -> bool:
-    """Whether a value that is neither list nor mapping is of a kind."""
+    """Return whether a value that is neither list nor mapping is of a kind."""
     match kind:
         case inspect.IntType(ge=least, le=most):
             return type(value) is int and (least is None or value >= least) and (most is None or value <= most)

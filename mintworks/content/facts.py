@@ -13,9 +13,9 @@ from mintworks.core.facts import Count
 def check_facts(
     file: YamlFile, key: str, facts: Iterable[msgspec.Struct], known: Mapping[str, Collection[str]]
 ) -> None:
-    """Each part of the game that the facts of a list name is there, and each count has its bound.
+    """Check that each part of the game named by a fact is there, and that each count has its bound.
 
-    `known` are the ids that may stand in a field, by the field's name. Raises ContentError.
+    `known` are the ids that a field can hold, by the field's name. Raises ContentError.
     """
     for place, fact in enumerate(facts):
         if isinstance(fact, Count) and (fact.at_least is None) is (fact.at_most is None):

@@ -55,7 +55,7 @@ class Keepsake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def drawing(self) -> str:
-        """The drawing that stands for it."""
+        """Return the name of its drawing."""
         return self.picture or (f"icons/seat-{self.emblem}" if self.emblem else next(iter(self.draws.values())))
 
 
@@ -69,7 +69,7 @@ class Dress(msgspec.Struct, frozen=True):
 
 @functools.cache
 def load_keepsakes() -> Mapping[str, Keepsake]:
-    """All of them by id, in the order of the rows; read once. Raises ContentError."""
+    """Return all keepsakes by id, in the order of the rows; read once. Raises ContentError."""
     return read_keepsakes(asset_path(FILE))
 
 
@@ -93,7 +93,7 @@ def read_keepsakes(path: Path) -> Mapping[str, Keepsake]:
 
 
 def dress_of(chosen: Iterable[str], keepsakes: Mapping[str, Keepsake], medals: int) -> Dress:
-    """How the table is laid for a person with these keepsakes, as far as so many medals open them."""
+    """Return the dress of the table with these keepsakes, as far as that many medals unlock them."""
     drawings: dict[str, str] = {}
     groups: dict[str, tuple[str, str]] = {}
     for name in chosen:

@@ -20,12 +20,12 @@ class AnyHappening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def fields(self) -> dict[str, str | int]:
-        """The fields that were given, without the type."""
+        """Return the given fields, without the type."""
         given = {name: getattr(self, name) for name in self.__struct_fields__ if name != "event"}
         return {name: value for name, value in given.items() if value is not None}
 
     def is_met_by(self, event: object) -> bool:
-        """Whether an event is of this type and agrees."""
+        """Return whether an event is of this type and has these fields."""
         return type(event).__name__ == self.event and all(
             getattr(event, name) == value for name, value in self.fields.items()
         )
@@ -64,7 +64,7 @@ class AnyLesson(msgspec.Struct, Generic[HappeningT], frozen=True):
     steps: tuple[AnyLessonStep[HappeningT], ...]
 
     def place_of(self, step: str) -> int:
-        """The place of a step by its id, counted from 0; 0 for one that is no more."""
+        """Return the place of a step by its id, counted from 0; 0 for an id that no longer exists."""
         return next((place for place, each in enumerate(self.steps) if each.id == step), 0)
 
 

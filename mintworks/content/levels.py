@@ -25,7 +25,7 @@ class _LevelEntry(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_levels(path: Path, groups: Iterable[str]) -> tuple[Level, ...]:
-    """The levels of a file, weakest first; they may look at these `groups` of features. Raises ContentError."""
+    """Return the levels of a file, weakest first; they may use these `groups` of features. Raises ContentError."""
     file, known = YamlFile(path, f"{path.parent.name}/{path.name}"), [*groups]
     levels = []
     for name, value in file.entries.items():
@@ -42,7 +42,7 @@ def read_levels(path: Path, groups: Iterable[str]) -> tuple[Level, ...]:
 
 
 def read_value_tables(path: Path, roles: Iterable[str], hidden: str | None = None) -> dict[str, ValueTable]:
-    """The tables of one kind of game, one for each of the roles that seats have in it. Raises ContentError.
+    """Return the tables of one kind of game, one for each role of its seats. Raises ContentError.
 
     The one of a `hidden` layer may be missing.
 
@@ -62,7 +62,7 @@ def read_value_tables(path: Path, roles: Iterable[str], hidden: str | None = Non
 
 
 def digest_of_values(folder: Path) -> str:
-    """What changes with any of the value tables in a folder, and with nothing else. Raises OSError."""
+    """Return a digest that changes with the value tables in a folder, and with nothing else. Raises OSError."""
     digest = hashlib.sha256()
     for path in sorted(folder.glob("*.yaml")):
         digest.update(path.name.encode() + b"\0" + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")

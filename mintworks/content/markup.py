@@ -26,13 +26,16 @@ _BEFORE_ITS_WORD: Final = re.compile(r"\{([\w-]+)\}\s?(?=(?:\*\*)?\1\b)", re.IGN
 
 
 def icon_of(name: str) -> str:
-    """The icon that is drawn for a name between braces."""
+    """Return the icon for a name in braces."""
     return _ONE.get(name, name)
 
 
 def plain(text: str) -> str:
-    """A text without its markup. An inline icon is the word that it stands for; several in a row are counted, and so
-    is what is gained or paid. Each sentence ends once."""
+    """Return a text without its markup.
+
+    An inline icon becomes the word that it stands for; several in a row are counted, and so is what is gained or paid.
+    Each sentence ends once.
+    """
     text = _ICONS.sub(_told, _BEFORE_ITS_WORD.sub("", _DOTS.sub(_share, text))).replace("**", "")
     return _ENDED_TWICE.sub(r"\1", text)
 

@@ -29,7 +29,7 @@ class MessageNarration(Narration[ActionT, EventT, Refusal], Generic[ActionT, Eve
         self._group = group
 
     def value(self, field: str, value: Any, messages: Messages, names: Mapping[int, str]) -> object:
-        """Name what a field holds; by default seats have names, and all else is told as it is."""
+        """Return the words for a field; by default seats have names, and all else is told as it is."""
         if field == "seat":
             return names[value]
         if field == "winners":
@@ -67,5 +67,5 @@ class MessageNarration(Narration[ActionT, EventT, Refusal], Generic[ActionT, Eve
 
 
 def _move(notation: str, group: str = "moves") -> str:
-    """Name the message for an action; where others hear of it, it is told without what its fields hold."""
+    """Return the message for an action; for other seats it is told without the content of its fields."""
     return f"{group}.{notation.partition(':')[0]}"

@@ -28,6 +28,8 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True):
     best: int
     answer: str
     wrong: _Number
+    legal: _Number
+    misled: int
     rounds: _Number = 1
     tempting: bool = False
 
@@ -50,11 +52,11 @@ class PuzzleFolder(Generic[StateT, ActionT]):
         self._chapter_of = chapter_of
 
     def all(self) -> tuple[Puzzle, ...]:
-        """The easiest first; read once. Raises ContentError."""
+        """Return the puzzles, easiest first; read once. Raises ContentError."""
         return _loaded(self._folder, self.kinds)
 
     def chapters(self) -> dict[str, list[Puzzle]]:
-        """The same by ids of chapters, in order; the easiest first in each, and none empty. Raises ContentError."""
+        """Return the puzzles by ids of chapters, in order, none empty; easiest first in each. Raises ContentError."""
         found: dict[str, list[Puzzle]] = {chapter: [] for chapter in self._chapters}
         for puzzle in self.all():
             found[self._chapter_of(puzzle)].append(puzzle)
@@ -78,6 +80,8 @@ def read_puzzles(folder: Path, kinds: Sequence[str]) -> tuple[Puzzle, ...]:
             entry = file.convert(name, value, _Entry)
             if not entry.answer:
                 raise file.wrong(f"{name}.answer", "at least one action")
+            if entry.wrong >= entry.legal:
+                raise file.wrong(f"{name}.wrong", "fewer than are legal")
             if any(puzzle.id == name for puzzle in found):
                 raise file.wrong(name, "an id that no other puzzle has")
             found.append(_puzzle(name, kind, entry))
@@ -94,5 +98,7 @@ def _puzzle(name: str, kind: str, entry: _Entry) -> Puzzle:
         entry.best,
         tuple(entry.answer.split()),
         entry.wrong,
+        entry.legal,
         entry.tempting,
+        entry.misled,
     )

@@ -24,7 +24,7 @@ from mintworks.content.rulebook import Chapter, Entry, Rulebook
 
 
 def folded(text: str) -> str:
-    """A text as it is compared: plain, without accents and capitals."""
+    """Return a text as it is compared: plain, without accents and capitals."""
     parted = unicodedata.normalize("NFKD", plain(text).replace("’", "'"))
     return "".join(letter for letter in parted if not unicodedata.combining(letter)).casefold()
 
@@ -46,7 +46,7 @@ class RuleSearch:
         self._pages = [_page(chapter, entry) for chapter in book.chapters for entry in chapter.entries]
 
     def find(self, query: str) -> list[Entry]:
-        """The entries that have every word of a query, best fitting ones first; all for an empty one."""
+        """Return the entries with every word of a query, best fitting ones first; all for an empty one."""
         words = folded(query).split()
         found = [(_rank(words, page), page.entry) for page in self._pages if all(word in page.said for word in words)]
         return [entry for _, entry in sorted(found, key=lambda each: each[0])]
@@ -54,7 +54,7 @@ class RuleSearch:
 
 @functools.lru_cache(maxsize=2)
 def search_in(book: Rulebook) -> RuleSearch:
-    """What can be found in a book; made ready once, however often it is opened."""
+    """Return the search in a book; prepared once, however often it is opened."""
     return RuleSearch(book)
 
 
@@ -82,6 +82,6 @@ def _rank(words: list[str], page: _Page) -> int:
 
 
 def _has(text: str, words: list[str], *, whole: bool = True) -> bool:
-    """Whether every word stands in a text, as a whole or as the beginning of a longer one."""
+    """Return whether every word is in a text, as a whole or as the beginning of a longer one."""
     end = r"(?!\w)" if whole else ""
     return all(re.search(rf"(?<!\w){re.escape(word)}{end}", text) for word in words)

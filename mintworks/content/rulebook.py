@@ -64,7 +64,7 @@ class BookFacts:
     values: Mapping[str, object]
 
     def card(self, entry: str) -> BookCard | None:
-        """The card that an entry's id names, such as `plan:mine`."""
+        """Return the card in an entry's id, such as `plan:mine`; None without one."""
         kind, _, name = entry.partition(":")
         return self.cards.get(kind, {}).get(name)
 
@@ -218,7 +218,7 @@ class _Reader:
         return f"a card as {cards} with a colon, or {drawings}, not {found!r}"
 
     def _words_wanted(self, name: str, entry: _Entry) -> Iterator[str]:
-        """The names of an entry's own texts, but for those of points that a card is the title of."""
+        """Yield the keys of an entry's own texts, but for those of points titled by a card."""
         if name not in self._cards_here:
             yield from ("title", "text")
         for point, facts in entry.points.items():
@@ -265,7 +265,7 @@ class _Reader:
         return Point(title, self._words(f"{at}.text", **values), facts.of, facts.icon, facts.see)
 
     def _listed(self, point: _Point) -> str:
-        """What the card that a point leads to is called in a list; empty if it leads to none, or needs a title."""
+        """Return the listed name of the card that a point leads to; empty without one, or if it needs a title."""
         card = self._facts.card(point.see)
         return "" if card is None else card.listed
 
@@ -273,7 +273,7 @@ class _Reader:
         return f"{self._kind}:{name}" if name in self._cards_here else name
 
     def _key_of(self, name: str, part: str) -> str:
-        """Where a text of an entry stands: with its own, or with those that several have in common."""
+        """Return the key of an entry's text: its own, or one that several entries share."""
         own = f"{self._name}.{name}.{part}"
         shared = part.replace("rulings.", "shared.", 1) if part.startswith("rulings.") else own
         return own if self._words.has(own) else shared

@@ -59,7 +59,7 @@ class ScenarioContent:
     named: Mapping[str, Collection[str]]
 
     def read_nodes(self, path: Path) -> list[Scenario]:
-        """The nodes of one district, in the file's order. Raises ContentError."""
+        """Return the nodes of one district, in the file's order. Raises ContentError."""
         file = YamlFile(path, f"campaign/{path.name}")
         nodes = []
         for name, value in file.entries.items():
@@ -74,7 +74,7 @@ class ScenarioContent:
         return nodes
 
     def read_daily(self, path: Path) -> tuple[Scenario, ...]:
-        """All daily games of a file, in its order. Raises ContentError."""
+        """Return all daily games of a file, in its order. Raises ContentError."""
         file = YamlFile(path, path.name)
         found: list[Scenario] = []
         for name, value in file.entries.items():
@@ -95,7 +95,7 @@ class ScenarioContent:
         return tuple(found)
 
     def _checked_twist(self, file: YamlFile, name: str, entry: AnyNodeEntry | AnyDailyEntry) -> object:
-        """The twist of an entry whose opponents, twist and conditions of victory fit the game."""
+        """Return the twist of an entry, after checking its opponents, twist and goals."""
         if not entry.opponents:
             raise file.wrong(f"{name}.opponents", "at least one opponent")
         for opponent in entry.opponents:

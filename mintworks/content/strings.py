@@ -47,7 +47,7 @@ class Strings:
     def add(self, texts: Mapping[str, Any], file: str) -> None:
         """Add the texts of one more file.
 
-        Raises ContentError where an entry is neither text nor a group, or a key is there already.
+        Raises ContentError for an entry that is neither text nor a group, or for a key that is there already.
         """
         for key, text in _flat(texts, "", file):
             if key in self._texts:
@@ -55,9 +55,9 @@ class Strings:
             self._texts[key], self._files[key] = text, file
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """The text of a key.
+        """Return the text of a key.
 
-        Raises ContentError where the key is missing, or the text has a placeholder that no value was given for.
+        Raises ContentError for a missing key, or a placeholder without a value.
         """
         text = self._texts.get(key)
         if isinstance(text, dict):
@@ -77,7 +77,7 @@ class Strings:
 
 
 def enumerate_names(names: Sequence[str], strings: Messages) -> str:
-    """One name, "A and B", or "A, B and C"; nothing for none."""
+    """Return one name, "A and B", or "A, B and C"; empty for none."""
     if len(names) < 2:
         return "".join(names)
     text = strings("several.two", first=names[-2], last=names[-1])
@@ -116,7 +116,7 @@ def _flat(group: Mapping[Any, Any], prefix: str, file: str) -> list[tuple[str, A
 
 
 def _check_text(text: object, key: str, file: str) -> None:
-    """A placeholder is a word and nothing more: it asks for no width and for nothing inside a value."""
+    """Check that placeholders are plain words, without widths and without access to anything inside a value."""
     if not isinstance(text, str):
         raise ContentError(file, "a text or a group of texts", key=key)
     try:

@@ -23,7 +23,7 @@ class TableLayout:
     slots: dict[str, Box]
 
     def scaled(self, name: str, size: tuple[int, int]) -> Box:
-        """A slot on a screen of this size in px: the layout stretches to fill it."""
+        """Return a slot on a screen of this size in px: the layout stretches to fill it."""
         left, top, width, height = self.slots[name]
         across, down = size[0] / self.width, size[1] / self.height
         return left * across, top * down, width * across, height * down

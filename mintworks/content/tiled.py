@@ -48,25 +48,25 @@ class TiledFile:
             raise ContentError(file, "a width and a height of at least one tile", key="map")
 
     def layer(self, name: str) -> Any:
-        """The objects of an object layer. Raises ContentError where there is none."""
+        """Return the objects of an object layer. Raises ContentError if there is none."""
         layer = next((each for each in self.map.objectgroups if each.name == name), None)
         if layer is None:
             raise ContentError(self.file, f"an object layer named {name!r}")
         return layer
 
     def box(self, thing: Any, layer: str) -> Box:
-        """The rectangle of an object. Raises ContentError where it is not inside the map."""
+        """Return the rectangle of an object. Raises ContentError if it isn't inside the map."""
         box = float(thing.x), float(thing.y), float(thing.width), float(thing.height)
         if min(box) < 0 or box[0] + box[2] > self.width or box[1] + box[3] > self.height:
             raise self.wrong(layer, thing, "a rectangle inside the map")
         return box
 
     def wrong(self, layer: str, thing: Any, expected: str) -> ContentError:
-        """The error for an object that is not as expected."""
+        """Return the error for an object that isn't as expected."""
         return ContentError(self.file, expected, key=f"layer {layer}, object {thing.name or thing.id!r}")
 
     def _check(self, element: ElementTree.Element, key: str) -> None:
-        """Refuses what pytmx would follow to another file, unpack without end, or take for a method of its own."""
+        """Refuse what pytmx would follow to another file, unpack without end, or take for a method of its own."""
         for name, text in element.items():
             if any(hasattr(kind, name) for kind in _KINDS):
                 raise ContentError(self.file, f"no attribute {name!r}", key=key)
@@ -82,7 +82,7 @@ class TiledFile:
 
 
 def _with_keys(root: ElementTree.Element) -> Iterator[tuple[ElementTree.Element, str]]:
-    """All elements of a map, each with the words by which an error names it."""
+    """Yield all elements of a map, each with the words by which an error names it."""
     waiting = [(root, root.tag)]
     while waiting:
         element, key = waiting.pop()

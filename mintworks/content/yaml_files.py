@@ -66,7 +66,7 @@ class YamlFile:
             raise ContentError(self.name, f"valid YAML ({error.problem})", line=line) from error
 
     def section(self, name: str) -> YamlFile:
-        """The mapping of ids under a key of the top level, as a file of its own; an empty one where there is none.
+        """Return the mapping of ids under a top-level key, as a file of its own; an empty one if there is none.
 
         Raises ContentError.
         """
@@ -78,7 +78,7 @@ class YamlFile:
         return section
 
     def convert(self, key: str, value: object, to: type[T]) -> T:
-        """An entry as a typed object. Raises ContentError with the key that is wrong and what was expected."""
+        """Return an entry as a typed object. Raises ContentError with the wrong key and the expected type."""
         try:
             return msgspec.convert(value, to)
         except msgspec.ValidationError as error:
@@ -86,7 +86,7 @@ class YamlFile:
             raise self._wrong_at((key, *inside), expected) from error
 
     def wrong(self, key: str, expected: str) -> ContentError:
-        """The error for a key, such as `steps[3].lights[0]`, that does not hold what is expected."""
+        """Return the error for a key, such as `steps[3].lights[0]`, with an unexpected value."""
         parts = _PARTS_OF_KEY.findall(key)
         return self._wrong_at(tuple(int(place) if place else name for place, name in parts), expected)
 
@@ -105,7 +105,7 @@ class YamlFile:
         return entries
 
     def _check(self, top: yaml.Node, loader: _Loader) -> None:
-        """Every key is a word and there once, where YAML itself would take the last of two; every value is plain.
+        """Check that every key is a unique word, where YAML itself would take the last of two, and values are plain.
 
         Without aliases nothing leads back to itself, and nothing small becomes large.
         """
@@ -150,7 +150,7 @@ class YamlFile:
             names.add(key.value)
 
     def _line(self, path: tuple[str | int, ...]) -> int | None:
-        """The line of the innermost part of a path that the file has, counted from 1."""
+        """Return the line of the innermost existing part of a path, counted from 1; None without one."""
         node, line = self._node, None
         for name in path:
             found = _inside(node, name)
@@ -161,7 +161,7 @@ class YamlFile:
 
 
 def _inside(node: yaml.Node | None, name: str | int) -> tuple[int, yaml.Node] | None:
-    """The line of a key or place in a node, and the node that lies there."""
+    """Return the line of a key or index in a node, and the node there; None without one."""
     if isinstance(node, yaml.SequenceNode) and isinstance(name, int):
         entry = node.value[name]
         return entry.start_mark.line + 1, entry

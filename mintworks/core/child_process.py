@@ -62,7 +62,7 @@ class ChildProcess:
         self.silent_s, self._heard_s = 0.0, time.monotonic()
 
     def hear(self) -> Iterator[Any]:
-        """What it has said meanwhile. Raises EOFError once it has ended."""
+        """Yield its messages since the last call. Raises EOFError once it has ended."""
         now_s = time.monotonic()
         self.silent_s += min(now_s - self._heard_s, _MOST_BETWEEN_LOOKS_S)
         self._heard_s = now_s

@@ -53,35 +53,35 @@ class CommandLine(ABC, Generic[SetupT]):
 
     @abstractmethod
     def setup(self, arguments: argparse.Namespace, seed: int) -> SetupT:
-        """The set-up for the arguments of `play`, the number of seats in `arguments.players`."""
+        """Return the set-up for the arguments of `play`; the number of seats is `arguments.players`."""
 
     @abstractmethod
     def series_setup(self, series: AskedSeries, seed: int) -> SetupT:
-        """The set-up of one game of a series."""
+        """Return the set-up of one game of a series."""
 
     def options(self, arguments: argparse.Namespace, seats: int) -> dict[str, Any]:
-        """The game's own choices for a series with so many `seats`, as JSON data. Raises UsageError.
+        """Return the game's own choices for a series with that many `seats`, as JSON data. Raises UsageError.
 
         By default there are none.
         """
         return {}
 
     def usual_options(self) -> dict[str, Any]:
-        """The choices for a series of two seats for which nothing was chosen."""
+        """Return the choices for a series of two seats without any options."""
         parser = argparse.ArgumentParser()
         self.add_series_arguments(parser)
         return self.options(parser.parse_args([]), seats=2)
 
     def add_play_arguments(self, parser: argparse.ArgumentParser) -> tuple[str, ...]:
-        """Offer what a game at the table can begin with; gives the names of the arguments. Raises ContentError."""
+        """Add the arguments for a game at the table; return their names. Raises ContentError."""
         return ()
 
     def add_series_arguments(self, parser: argparse.ArgumentParser) -> tuple[str, ...]:
-        """Offer what simulated games can begin with; gives the names of the arguments. Raises ContentError."""
+        """Add the arguments for simulated games; return their names. Raises ContentError."""
         return ()
 
     def game(self, arguments: argparse.Namespace) -> AskedGame[SetupT] | None:
-        """The game to begin at once; None where none is asked for. Raises UsageError and SetupError."""
+        """Return the game to begin at once; None if none is asked for. Raises UsageError and SetupError."""
         card, seats, players = self._card(arguments), arguments.seats, arguments.players
         self._check_alone(card, seats)
         if seats is not None and players not in (None, len(seats)):
@@ -100,7 +100,7 @@ class CommandLine(ABC, Generic[SetupT]):
         return AskedGame(setup, (*asked_for, *([SeatKind.AI] if card is not None else [])))
 
     def series(self, arguments: argparse.Namespace) -> AskedSeries:
-        """The games to play; `arguments.seats` may be None. Raises UsageError."""
+        """Return the games to play; `arguments.seats` may be None. Raises UsageError."""
         card = self._card(arguments)
         seats = arguments.seats or (SeatKind.RANDOM,) * (2 if card is None else 1)
         self._check_alone(card, seats)

@@ -29,7 +29,7 @@ class DailyGame(msgspec.Struct, frozen=True):
 
     @property
     def label(self) -> str:
-        """The day as it is recorded."""
+        """Return the day as records have it."""
         return self.day.isoformat()
 
     @property
@@ -38,7 +38,7 @@ class DailyGame(msgspec.Struct, frozen=True):
 
 
 def daily_game(scenarios: Sequence[Scenario], day: date) -> DailyGame:
-    """What is played on a day. None comes on two days running, and a day stays as it is when later ones are added.
+    """Return the game of a day. None comes on two days in a row, and adding later ones changes no day.
 
     From each day on which scenarios are added to the next such day, all come once before any comes again.
     """
@@ -50,7 +50,7 @@ def daily_game(scenarios: Sequence[Scenario], day: date) -> DailyGame:
 
 
 def day_of(label: str) -> date | None:
-    """The day that a label of a `DailyGame` names; None for one that was spoilt or invented."""
+    """Return the day of a `DailyGame`'s label; None for a damaged or invented one."""
     try:
         day = date.fromisoformat(label)
     except ValueError:
@@ -59,7 +59,7 @@ def day_of(label: str) -> date | None:
 
 
 def _scenario_of(scenarios: Sequence[Scenario], day: int) -> Scenario:
-    """The scenario of a day, which is numbered as the calendar numbers it."""
+    """Return the scenario of a day by its number in the calendar."""
     since = [0 if scenario.since is None else scenario.since.toordinal() for scenario in scenarios]
     known = [scenario for scenario, first in zip(scenarios, since, strict=True) if first <= day]
     start = max(first for first in since if first <= day)
@@ -78,9 +78,9 @@ def _shuffled(scenarios: Sequence[Scenario], cycle: int) -> list[Scenario]:
 
 
 def streak(won: Mapping[date, bool], today: date) -> int:
-    """How many days in a row were won, up to today or, while today's game is still to come, up to yesterday.
+    """Return the number of days won in a row, up to today or, before today's game, up to yesterday.
 
-    `won` tells of every day that was played whether it was won.
+    `won` tells for every played day whether it was won.
     """
     day = today if today in won else today - _DAY
     days = 0

@@ -65,7 +65,7 @@ class Deal(NamedTuple):
 
     @property
     def kinds(self) -> tuple[SeatKind, ...]:
-        """Who decides for each seat: an opponent's card for its own, and people for all others."""
+        """Return the kinds of the seats: opponents' cards for their own, and people for all others."""
         rules = self.game.rules(None if self.occasion is None else self.occasion.twist)
         opponents = self.game.positions.opponents(rules.new_game(self.setup))
         return tuple(SeatKind.PERSON if opponent is None else SeatKind.AI for opponent in opponents)
@@ -92,10 +92,10 @@ class DealCodeError(ValueError):
 
 
 def deal_code(game: GamePlugin, setup: Setup, occasion: Occasion | None = None) -> str | None:
-    """The code of a game's deal; None where this version cannot tell it in so few letters.
+    """Return the code of a game's deal; None if this version can't write it in so few letters.
 
-    Such are a deck that was laid by hand, a seed of more than six digits, and a scenario that is no longer as it was.
-    The occasion holds variant and goals as the game knows them.
+    That is so for a given deck, a seed of more than six digits, and a scenario that has changed. The occasion holds
+    variant and goals as the game's objects.
     """
     digits = _table_digits(game, setup) if occasion is None else _scenario_digits(game, setup, occasion)
     if digits is None or game.deals is None:
@@ -111,7 +111,7 @@ def deal_code(game: GamePlugin, setup: Setup, occasion: Occasion | None = None) 
 
 
 def read_deal(games: Iterable[GamePlugin], text: str) -> Deal:
-    """The deal of a code. Raises DealCodeError."""
+    """Return the deal of a code. Raises DealCodeError."""
     letters = _letters(text)
     game = next((game for game in games if game.deals is not None and game.deals.letter == letters[0]), None)
     number = 0
@@ -130,7 +130,7 @@ def read_deal(games: Iterable[GamePlugin], text: str) -> Deal:
 
 
 def packed(digits: Iterable[tuple[int, int]]) -> int:
-    """One number of several, each with the base that it is smaller than; the last one becomes its last digit."""
+    """Return several numbers as one; each has a base that it is below, and the last becomes its last digit."""
     number = 0
     for digit, base in digits:
         number = number * base + digit
@@ -138,7 +138,7 @@ def packed(digits: Iterable[tuple[int, int]]) -> int:
 
 
 def unpacked(number: int, bases: Sequence[int]) -> list[int]:
-    """The digits of a number that `packed` gave, by their bases. Raises ValueError for a larger one."""
+    """Return the digits of a number of `packed`, by their bases. Raises ValueError for a larger one."""
     digits: list[int] = []
     for base in reversed(bases):
         number, digit = divmod(number, base)
@@ -160,7 +160,7 @@ def _mistyped(text: str) -> DealCodeError:
 
 
 def _letters(text: str) -> str:
-    """The letters of a code without what only parts them. Raises DealCodeError."""
+    """Return the letters of a code without separators. Raises DealCodeError."""
     if len(text) > _MOST_TYPED:
         sentence = f"a code has {_LEAST_LETTERS} to {MOST_LETTERS} letters: this text has {len(text):,} characters"
         raise DealCodeError(CodeProblem.LENGTH, sentence)
@@ -179,7 +179,7 @@ def _letters(text: str) -> str:
 
 
 def parts_letters(letter: str) -> bool:
-    """Whether a character only stands between the letters of a code."""
+    """Return whether a character only separates the letters of a code."""
     return letter.isspace() or unicodedata.category(letter) in _PARTING or letter in _MORE_DASHES
 
 
@@ -227,7 +227,7 @@ def _is_drawn(seed: int | None) -> TypeGuard[int]:
 
 
 def _deal(game: GamePlugin, number: int) -> Deal:
-    """The deal that a number tells of. Raises ValueError or OverflowError where it tells of none."""
+    """Return the deal of a number. Raises ValueError or OverflowError for an invalid one."""
     number, kind = divmod(number, _KINDS)
     match kind:
         case _Kind.TABLE if game.deals is not None:
@@ -253,7 +253,7 @@ def _practice(
 
 
 def _node(scenarios: GameScenarios, number: int) -> Scenario:
-    """The node of the campaign with a number. Raises ValueError."""
+    """Return the campaign's node of a number. Raises ValueError."""
     for name, scenario in scenarios.campaign().nodes.items():
         if _node_number(name) == number:
             found: Scenario = scenario
@@ -262,5 +262,5 @@ def _node(scenarios: GameScenarios, number: int) -> Scenario:
 
 
 def _node_number(name: str) -> int:
-    """The number of a node, whatever nodes come before it."""
+    """Return the number of a node, which is independent of the nodes before it."""
     return zlib.crc32(name.encode()) % _NODES

@@ -19,10 +19,10 @@ ALL_EMBLEMS: Final = (*EMBLEMS, *EARNED_EMBLEMS)
 
 
 def seat_emblems(own: Sequence[str | None]) -> tuple[str, ...]:
-    """The emblem of each seat, all of them different.
+    """Return the emblem of each seat, all of them different.
 
-    `own` are those that the seats bring along. Of two that bring the same the first seat has it; who has none takes
-    the emblem of the seat, or the next one that is free.
+    `own` are those that the seats bring along. The first of two seats keeps it; a seat without one takes its default,
+    or the next free one.
     """
     claimed: list[str | None] = []
     for emblem in own:
@@ -34,6 +34,6 @@ def seat_emblems(own: Sequence[str | None]) -> tuple[str, ...]:
 
 
 def free_emblem(taken: Iterable[str | None], wanted: str = EMBLEMS[0]) -> str:
-    """The wanted emblem, or else the first one that is free; the wanted one if none is."""
+    """Return the wanted emblem, or else the first free one; the wanted one if none is."""
     free = [emblem for emblem in EMBLEMS if emblem not in set(taken)]
     return wanted if wanted in free or not free else free[0]

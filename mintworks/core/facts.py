@@ -24,11 +24,11 @@ class BaseFact(
     """Base of all facts about a game as it was played."""
 
     def holds(self, game: PlayedT, seat: int) -> bool:
-        """Whether it is so in the game as far as it was played."""
+        """Return whether it is true of the game so far."""
         raise NotImplementedError
 
     def is_lost(self, game: PlayedT, seat: int) -> bool:
-        """Whether it cannot be so any more, however the game goes on; False where that is not certain."""
+        """Return whether it can't become true any more; False if that isn't certain."""
         return False
 
 
@@ -46,7 +46,7 @@ class Count(BaseFact[PlayedT], frozen=True, kw_only=True):
         return (self.at_least is None or number >= self.at_least) and (self.at_most is None or number <= self.at_most)
 
 
-class Tally(Count[PlayedT], frozen=True):
+class MonotonicCount(Count[PlayedT], frozen=True):
     """Base of numbers that never fall: what is too much stays so."""
 
     def is_lost(self, game: PlayedT, seat: int) -> bool:
@@ -56,7 +56,7 @@ class Tally(Count[PlayedT], frozen=True):
 # What can be asked of any game ------------------------------------------------------------------------
 
 
-class Rounds(Tally[AnyPlayed], frozen=True, tag="rounds"):
+class Rounds(MonotonicCount[AnyPlayed], frozen=True, tag="rounds"):
     """How many rounds there were, the last one included."""
 
     def count(self, game: AnyPlayed, seat: int) -> int:

@@ -182,7 +182,7 @@ def _play(series: Series, rules: Rules, number: int, tally: LabTally) -> None:
 # Report
 
 
-class Rate(NamedTuple):
+class RateEstimate(NamedTuple):
     """A count `of` a total, its rate, and the 95 % interval of that (Wilson 1927); all 0 for a total of 0."""
 
     part: float
@@ -200,7 +200,7 @@ class Rate(NamedTuple):
         middle, spread = p + _Z * _Z / (2 * n), _Z * sqrt(p * (1 - p) / n + _Z * _Z / (4 * n * n))
         return (middle - spread) / (1 + _Z * _Z / n), (middle + spread) / (1 + _Z * _Z / n)
 
-    def minus(self, other: Rate) -> tuple[float, float, float]:
+    def minus(self, other: RateEstimate) -> tuple[float, float, float]:
         """Return the difference from another rate, and its 95 % interval from the two intervals (Newcombe 1998)."""
         (low, high), (other_low, other_high) = self.interval, other.interval
         value = self.value - other.value
@@ -229,10 +229,13 @@ class Result(NamedTuple):
     def finished(self) -> int:
         return self.tally.games - self.tally.left
 
-    def rates(self, done: str) -> dict[str, tuple[Rate, Rate]]:
+    def rates(self, done: str) -> dict[str, tuple[RateEstimate, RateEstimate]]:
         """Return, by part with this verb, the win rates of its seats and of those that did it first."""
         shares = sorted(self.tally.parts.get(done, {}).items())
-        return {part: (Rate(share.won, share.seats), Rate(share.first_won, share.first)) for part, share in shares}
+        return {
+            part: (RateEstimate(share.won, share.seats), RateEstimate(share.first_won, share.first))
+            for part, share in shares
+        }
 
     def to_json(self) -> dict[str, Any]:
         tally, finished = self.tally, self.finished
@@ -244,7 +247,11 @@ class Result(NamedTuple):
             "reached_round_limit": tally.left,
             "decisions": tally.decisions,
             "seats": [
-                {"won": Rate(won, finished).to_json(), "shared": shared, "mean_score": _round(score / max(1, finished))}
+                {
+                    "won": RateEstimate(won, finished).to_json(),
+                    "shared": shared,
+                    "mean_score": _round(score / max(1, finished)),
+                }
                 for won, shared, score in zip(tally.wins, tally.shared, tally.scores, strict=True)
             ],
             "rounds": {str(number): tally.rounds[number] for number in sorted(tally.rounds)},
@@ -292,7 +299,7 @@ def differences(before: Result, after: Result) -> list[dict[str, Any]]:
     """Return the differences of the win rates, of seats and of seats with a part, between two sets of parts."""
     told = []
     for number, (won, other) in enumerate(zip(after.tally.wins, before.tally.wins, strict=True), start=1):
-        change = Rate(won, after.finished).minus(Rate(other, before.finished))
+        change = RateEstimate(won, after.finished).minus(RateEstimate(other, before.finished))
         told.append({"players": after.players, "what": f"seat {number}", **_change(change)})
     for done in sorted(after.tally.parts):
         earlier = before.rates(done)

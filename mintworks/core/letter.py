@@ -113,7 +113,7 @@ def write_letter(letter: Letter) -> str:
 
 
 def is_letter(text: str) -> bool:
-    """Whether a text begins like a letter, whatever else is wrong with it."""
+    """Return whether a text begins like a letter, even an invalid one."""
     begun = next((letter for letter in text[:_MOST_TYPED].upper() if not parts_letters(letter)), "")
     return begun == MARK
 
@@ -247,7 +247,7 @@ class _Reading:
         return text if writing is _Writing.LOWER else _capitalized(text)
 
     def check_end(self) -> None:
-        """Raises LetterError where something is left."""
+        """Check that nothing is left. Raises LetterError."""
         if self._rest:
             raise LetterError(LetterProblem.UNPLAYABLE, "the letter goes on after its last action")
 
@@ -321,7 +321,7 @@ def _read(games: Iterable[GamePlugin], reading: _Reading) -> Letter:
 
 
 def _digest(actions: Sequence[str]) -> int:
-    """What changes, nearly always, when numbers mean other actions than those that were written."""
+    """Return a digest that almost certainly changes if numbers mean other actions than those written."""
     return zlib.crc32("\n".join(actions).encode()) % _DIGESTS
 
 
@@ -404,10 +404,10 @@ def _read_seat(reading: _Reading) -> tuple[Seat, int]:
 
 
 def _cut(name: str) -> str:
-    """As much of a name as a letter has room for."""
+    """Return the beginning of a name that fits into a letter."""
     return name.encode()[:_LONGEST_TEXT].decode(errors="ignore")
 
 
 def _shown(name: str) -> str:
-    """A name that can be shown: it was written by others."""
+    """Return a name without characters that can't be shown: others have written it."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split()) or "?"

@@ -81,7 +81,7 @@ class LossEstimate(Generic[StateT, ActionT]):
         outcome(self.going_on(most))
 
     def going_on(self, most: int) -> Generator[None, None, None]:
-        """The same, iteration by iteration."""
+        """Go on like `go_on`, yielding after each iteration."""
         self._parts += 1
         iterations = min(most, round(_PART * self._sure * 2 ** max(0, self._parts - 2)))
         if self._parts == 1:

@@ -120,22 +120,22 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
 
     @property
     def state(self) -> StateT:
-        """The position, which only the match changes."""
+        """Return the position, which only the match changes."""
         return self._state
 
     @property
     def seat_to_move(self) -> int | None:
-        """The seat that has to decide; None after the end."""
+        """Return the seat that has to decide; None after the end."""
         return self.game.to_move(self.state)
 
     @property
     def actions(self) -> tuple[str, ...]:
-        """Every action so far in the game's notation: with `setup`, all that a save needs."""
+        """Return every action so far in the game's notation: with `setup`, all that a save needs."""
         return tuple(str(step.action) for step in self.history)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """Return the outcome; None while the game goes on."""
         return self.game.outcome(self.state)
 
     def subscribe(self, listener: Callable[[Step[ActionT, EventT] | Undone], None]) -> Callable[[], None]:
@@ -144,9 +144,9 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         return lambda: self._listeners.remove(listener)
 
     def advance(self) -> Step[ActionT, EventT] | None:
-        """Ask the controller of the seat to move and play what it chose; None while it is awaited, or after the end.
+        """Ask the controller of the seat to move and play its choice; return None if it is awaited, or at the end.
 
-        Raises UnplayableDecision, and whatever the controller raises; the position is then untouched.
+        Raises UnplayableDecision, and whatever the controller raises; the position is then unchanged.
         """
         seat = self.seat_to_move
         if seat is None:
@@ -174,12 +174,12 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         return self.outcome
 
     def can_undo(self) -> bool:
-        """Whether a person's decision can be taken back: no hidden card was shown since."""
+        """Return whether a person's decision can be undone: no hidden card was shown since."""
         return self._undoable() is not None
 
     @property
     def undone_seat(self) -> int | None:
-        """The seat whose decision `undo` would take back; None where it cannot."""
+        """Return the seat whose decision `undo` would take back; None if there is none."""
         index = self._undoable()
         return None if index is None else self.history[index].seat
 
@@ -214,7 +214,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         return True
 
     def note_seen(self) -> None:
-        """A hidden card that was held back has been shown: what led to it cannot be taken back any more."""
+        """Take note that a hidden card was shown: earlier decisions can't be undone any more."""
         if self.is_unseen:
             self.is_unseen = False
             self._before.clear()
@@ -259,7 +259,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         return step
 
     def _undoable(self) -> int | None:
-        """The index of the last decision of a person that can be taken back."""
+        """Return the index of the last decision of a person that can be undone; None without one."""
         first = len(self.history) - len(self._before)
         for index in range(len(self.history) - 1, first - 1, -1):
             if self.history[index].seat in self._people and self._before[index - first].is_own_decision:
@@ -292,7 +292,7 @@ class WatchedMatch(Match[SetupT, StateT, ActionT, EventT]):
 
     @property
     def end(self) -> int:
-        """The last place."""
+        """Return the last place."""
         return len(self.steps)
 
     def go_to(self, place: int) -> None:

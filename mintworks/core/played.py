@@ -42,31 +42,31 @@ class Played(ABC, Generic[ActionT, EventT, EndT]):
 
     @property
     def is_won(self) -> bool:
-        """The person has won alone: a victory shared with an opponent's card is none."""
+        """Return whether the person has won alone: a victory shared with an opponent's card doesn't count."""
         return self.end.winners == (PERSON,)
 
     def meets(self, goal: Goal) -> bool:
-        """Whether the person has met a goal."""
+        """Return whether the person has met a goal."""
         return goal.holds(self, PERSON)
 
     @property
     def round(self) -> int:
-        """The last round."""
+        """Return the last round."""
         return self.end.round
 
     @abstractmethod
     def stars(self, seat: int) -> int:
-        """The stars of a seat at the end."""
+        """Return the stars of a seat at the end."""
 
     def others(self, number: int) -> list[int]:
-        """The numbers of all seats but this one."""
+        """Return the numbers of all other seats."""
         return [other for other in range(1, len(self.end.seats) + 1) if other != number]
 
     def rival_stars(self, number: int) -> int:
-        """The stars of the best of the others."""
+        """Return the stars of the best other seat."""
         return max(map(self.stars, self.others(number)))
 
     def events(self) -> Iterator[EventT]:
-        """Everything that happened, in order."""
+        """Yield all events, in order."""
         for step in self.steps:
             yield from step.events

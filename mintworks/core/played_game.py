@@ -52,15 +52,15 @@ class PlayedGame(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
 
     @property
     def is_won(self) -> bool:
-        """Whether the person has won alone, goals or not."""
+        """Return whether the person has won alone, with or without the goals."""
         return self.summary.winners == (PERSON,)
 
     def meets(self, goal: Goal) -> bool:
-        """Whether the person has met a goal."""
+        """Return whether the person has met a goal."""
         return self.game.history.meets(goal, self.steps, self.end, PERSON)
 
     def has_won(self, seat: int) -> bool:
-        """Whether the game counts as won for a seat."""
+        """Return whether the game counts as won for a seat."""
         return self.summary.has_won(seat)
 
 

@@ -142,7 +142,7 @@ class Achievement(Protocol):
 
     @property
     def hue(self) -> str:
-        """Name of the medallion's color in the theme."""
+        """Return the name of the medallion's color in the theme."""
 
     @property
     def certificate(self) -> bool:
@@ -179,7 +179,7 @@ class HistoryDetails(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
         return False
 
 
-class Parts(Generic[RulesT, EventT]):
+class BoxParts(Generic[RulesT, EventT]):
     """The parts of the box, such as cards, for trying others in the lab."""
 
     def rules(self, text: str, name: str) -> RulesT:
@@ -272,7 +272,7 @@ class Plugin(ABC, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     command_line: CommandLine[SetupT]
     history: HistoryDetails[RulesT, SetupT, StateT, ActionT, EventT] = HistoryDetails()
     """Without, the history tells how each game ended, and no more."""
-    parts: Parts[RulesT, EventT] = Parts()
+    parts: BoxParts[RulesT, EventT] = BoxParts()
     """Without, the lab tries no other parts and counts none."""
     scenarios: Scenarios[SetupT] | None = None
     """None if the game has neither campaign nor daily games."""

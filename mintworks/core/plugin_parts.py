@@ -78,7 +78,7 @@ class Codec(Generic[RulesT, SetupT, StateT]):
         return getattr(setup, "seed", None) is not None
 
     def draws_first(self, setup: SetupT) -> bool:
-        """Whether chance decides who goes first: by default where the `first` of a set-up names nobody."""
+        """Return whether the starting seat is drawn: by default if the `first` of a set-up is None."""
         return getattr(setup, "first", 0) is None
 
     def variant_to_json(self, variant: object) -> dict[str, Any]:

@@ -29,6 +29,9 @@ MOST_POSITIONS: Final = 5_000
 OF_WEEK: Final = 5
 """Number of puzzles of one week."""
 
+HARDEST: Final = 3
+"""The highest grade of a puzzle; the easiest have 1."""
+
 _LEAST: Final = -(10**6)
 _MOST: Final = 10**6
 _MOST_LINES: Final = 300
@@ -40,7 +43,8 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     The seat to move is asked. `best` is the value that it can force within `rounds`, `answer` its own actions in the
     shortest best line; every best line contains them. `wrong` is the number of first actions that lose the best value,
-    `is_tempting` whether a player without foresight would choose one of them.
+    of `legal` ones; `is_tempting` whether a player without foresight would choose one of them. `misled` is the number
+    of players that do not find the answer, of those that decide quickly.
     """
 
     id: str
@@ -51,7 +55,9 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     best: int
     answer: tuple[str, ...]
     wrong: int
+    legal: int
     is_tempting: bool = False
+    misled: int = 0
 
     @property
     def sorts(self) -> list[str]:
@@ -59,9 +65,15 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [action.partition(":")[0] for action in self.answer]
 
     @property
-    def difficulty(self) -> tuple[int, bool, int, str]:
-        """Return a sort key from easy to hard: length of the answer, temptation, wrong actions; unique by id."""
-        return len(self.answer), self.is_tempting, self.wrong, self.id
+    def effort(self) -> int:
+        """Return how hard it is: how far one has to think, whom it misleads, first actions for each right one."""
+        rarity = (self.legal // (self.legal - self.wrong)).bit_length()
+        return 2 * (len(self.answer) + self.rounds + self.is_tempting) + self.misled + rarity
+
+    @property
+    def difficulty(self) -> tuple[int, str]:
+        """Return a sort key from easy to hard, unique by id."""
+        return self.effort, self.id
 
 
 class Question(Protocol[AskedT, ActionT]):
@@ -287,6 +299,17 @@ def position(rules: Game[SetupT, StateT, Any, Any], setup: SetupT, actions: Sequ
     for text in actions:
         rules.apply(state, rules.parse(text))
     return state
+
+
+def grades(puzzles: Sequence[Puzzle]) -> dict[str, int]:
+    """Return the grades of a game's puzzles by id, by thirds; equally hard ones have the same.
+
+    `puzzles` come the easiest first.
+    """
+    places: dict[int, int] = {}
+    for place, puzzle in enumerate(puzzles):
+        places.setdefault(puzzle.effort, place)
+    return {puzzle.id: 1 + HARDEST * places[puzzle.effort] // len(puzzles) for puzzle in puzzles}
 
 
 def puzzle_of_day(puzzles: Sequence[Puzzle], day: date) -> Puzzle:

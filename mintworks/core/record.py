@@ -75,20 +75,20 @@ class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def kind(self) -> OccasionKind | None:
-        """What kind of occasion it was played for, if for one."""
+        """Return the kind of occasion; None without one."""
         return None if self.occasion is None else self.occasion.kind
 
     @property
     def twist(self) -> Variant | None:
-        """What its rules differ in, as JSON data of the game; None where there is no occasion."""
+        """Return the variant as JSON data; None without one."""
         return None if self.occasion is None else self.occasion.twist
 
     @property
     def has_printed_rules(self) -> bool:
-        """Whether it was played by the rules of the box alone."""
+        """Return whether it was played by the rules of the box."""
         return not self.twist
 
     @property
     def is_as_printed(self) -> bool:
-        """Whether it was also won or lost by those alone, without a goal that a victory has to meet."""
+        """Return whether it was also won or lost by those alone, without goals."""
         return self.has_printed_rules and (self.occasion is None or not self.occasion.goals)

@@ -85,7 +85,7 @@ class Referee:
         }
 
     def answer(self, line: bytes) -> bytes:
-        """The answer to one line, itself a line of JSON without its end."""
+        """Return the answer to one line, itself a line of JSON without its end."""
         try:
             request, value = self._read(line)
             return msgspec.json.encode(request.fulfil(value))
@@ -171,7 +171,7 @@ class Referee:
         return {"state": game.codec.state_to_json(rules.observe(state, seat))}
 
     def _think(self, wish: dict[str, Any]) -> dict[str, Any]:
-        """What a search finds for the seat to move; the game stays as it is."""
+        """Return the result of a search for the seat to move; the game stays as it is."""
         (game, rules, state), seat = self._unfinished_game("think")
         try:
             name, levels = wish.get("level"), game.players.levels
@@ -234,7 +234,7 @@ class Referee:
 def serve(referee: Referee, requests: BinaryIO, answers: BinaryIO) -> None:
     """Answer line by line until the requests end.
 
-    Raises UsageError where requests cannot be read, and BrokenPipeError when nobody reads the answers.
+    Raises UsageError if requests can't be read, and BrokenPipeError if nobody reads the answers.
     """
     while line := _read_line(requests):
         if len(line) == LONGEST_LINE_BYTES and not line.endswith(b"\n"):
@@ -275,7 +275,7 @@ def _is_object(value: object) -> bool:
 
 
 def _is_wish_to_think(value: object) -> bool:
-    """Whether it says how long to think: by a number of iterations, or by a level, which may still be unknown."""
+    """Return whether a request sets the thinking time: by a number of iterations, or by any level."""
     match value:
         case {"iterations": int(number), **others} if not others:
             return number is not True and 1 <= number <= MOST_ITERATIONS

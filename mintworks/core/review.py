@@ -144,7 +144,7 @@ def judge(played: PlayedRecord, effort: Effort, known: Mapping[int, Verdict] | N
 def judging(
     played: PlayedRecord, effort: Effort, known: Mapping[int, Verdict] | None = None
 ) -> Iterator[Verdict | None]:
-    """The same, with None after each iteration, so that the caller can do something else in between."""
+    """Judge like `judge`, yielding None after each iteration, so that the caller can do something else in between."""
     game, rules, record, positions = played.game, played.rules, played.record, played.positions
     pace = game.players.pace(positions[0])
     search = game.players.search(rules, Level("review", effort.first))

@@ -52,7 +52,7 @@ class ReviewProcess:
 
     @property
     def is_alone(self) -> bool:
-        """Whether it has to do without a process of its own."""
+        """Return whether it has no process of its own."""
         return self._here is not None
 
     def update(self) -> bool:
@@ -123,7 +123,7 @@ class ReviewProcess:
 def _verdicts(
     game: GamePlugin, record: GameRecord, known: Mapping[int, Verdict], effort: Effort | None
 ) -> Iterator[Verdict | None]:
-    """The verdicts, and None while the next is thought about. Raises RecordError."""
+    """Yield the verdicts, and None while the next one isn't ready. Raises RecordError."""
     played = PlayedRecord.of(game, record)
     yield from judging(played, effort or Effort.measured(played), known)
 

@@ -49,10 +49,10 @@ class FinishedGame(Protocol):
 
     @property
     def is_won(self) -> bool:
-        """The person has won alone."""
+        """Return whether the person has won alone."""
 
     def meets(self, goal: Goal) -> bool:
-        """Whether a goal of this game is met for the person."""
+        """Return whether the person has met a goal of this game."""
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -74,11 +74,11 @@ class Scenario(msgspec.Struct, frozen=True):
 
     @property
     def win_goals(self) -> tuple[Goal, ...]:
-        """What a victory has to meet to count."""
+        """Return the goals without which a victory doesn't count."""
         return self.goals.get(Medal.WIN, ())
 
     def earned(self, games: Sequence[FinishedGame]) -> tuple[Medal, ...]:
-        """The medals that these games, one for each opponent played so far, are worth."""
+        """Return the medals for these games, one for each opponent played so far."""
         if len(games) < len(self.opponents) or not all(game.is_won for game in games):
             return ()
         asked = {medal: self.goals[medal] for medal in MEDALS if medal in self.goals}

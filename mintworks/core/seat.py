@@ -44,22 +44,22 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     @property
     def player(self) -> str:
-        """Who decides, in one word: the level of a computer player, or else the kind."""
+        """Return the player in one word: the level of a computer player, or else the kind."""
         return self.level or self.kind
 
     @classmethod
     def of(cls, player: str, name: str) -> Seat:
-        """The seat of a player that is named by a kind or a level."""
+        """Return the seat of a player that is named by a kind or a level."""
         kind = kind_of(player)
         return cls(kind, name, level=None if kind == player else player)
 
 
 def has_double(seats: Sequence[Seat], number: int) -> bool:
-    """Whether another seat of a table is left to the same computer player: both have one face."""
+    """Return whether another seat of a table has the same computer player, and so the same face."""
     own = seats[number - 1]
     return own.kind is not SeatKind.PERSON and [seat.player for seat in seats].count(own.player) > 1
 
 
 def kind_of(player: str) -> SeatKind:
-    """The kind of a player that is named by a kind or a level."""
+    """Return the kind of a player that is named by a kind or a level."""
     return SeatKind(player) if player in [*SeatKind] else SeatKind.PLANNER

@@ -42,11 +42,11 @@ class Series(msgspec.Struct, frozen=True):
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Who decides for each seat, by SeatKind or level, an opponent's card included."""
+        """Return the players by SeatKind or level, an opponent's card included."""
         return self.asked.seats if self.asked.opponent is None else (*self.asked.seats, SeatKind.AI)
 
     def setup(self, number: int) -> Setup:
-        """What game number `number`, counted from 0, begins with."""
+        """Return the set-up of game `number`, counted from 0."""
         seed = random.Random(f"{self.seed} game {number}").getrandbits(SEED_BITS)
         return self.game.command_line.series_setup(self.asked, seed)
 
@@ -96,7 +96,7 @@ class SimulationTally(msgspec.Struct):
         self.reasons += other.reasons
 
     def to_json(self) -> dict[str, Any]:
-        """The sums, and the means that people ask for, as plain JSON data."""
+        """Return the sums, and the usual means, as JSON data."""
         return {
             "games": self.games,
             "decisions": self.decisions,
@@ -176,7 +176,7 @@ def in_processes(work: Callable[[T], R], parts: Iterable[T], jobs: int) -> Itera
 
 
 def _shared(idle: list[ChildProcess], work: Callable[[T], R], parts: Iterator[tuple[int, T]]) -> Iterator[R]:
-    """What comes of the numbered parts, each done by one of the processes as soon as it is idle."""
+    """Yield the results of the numbered parts, each done by the next idle process."""
     busy: dict[ChildProcess, tuple[int, T]] = {}
     done: dict[int, R] = {}
     following = 0

@@ -16,7 +16,7 @@ class Criterion(msgspec.Struct, frozen=True):
 
     @property
     def rank(self) -> float:
-        """The smaller, the better."""
+        """Return the sort key: smaller is better."""
         if self.value is None:
             return float("-inf")
         return self.value if self.is_less_better else -self.value
@@ -44,23 +44,23 @@ class GameSummary(msgspec.Struct, frozen=True):
         return bool(self.winners)
 
     def has_won(self, seat: int) -> bool:
-        """Whether the game counts as won for a seat, counted from 1."""
+        """Return whether the game counts as won for a seat, counted from 1."""
         is_winner = seat in self.winners and (len(self.winners) == 1 or not self.must_win_alone)
         return is_winner and seat not in self.short_of_goals
 
     def score(self, seat: int) -> int | None:
-        """What decides first, such as stars."""
+        """Return the first criterion, such as stars."""
         return self.seats[seat - 1][0].value
 
     def criterion(self, seat: int, name: str) -> Criterion:
-        """One of a seat's numbers. Raises KeyError."""
+        """Return one of a seat's numbers. Raises KeyError."""
         for criterion in self.seats[seat - 1]:
             if criterion.name == name:
                 return criterion
         raise KeyError(name)
 
     def ranking(self) -> list[int]:
-        """All seats, the winners by the rules first, then by score and tie-breaks; among equals by number."""
+        """Return all seats, the winners by the rules first, then by score and tie-breaks; among equals by number."""
         numbers = range(1, len(self.seats) + 1)
         return sorted(
             numbers,

@@ -22,7 +22,7 @@ from mintworks.storage.history import FILE, History, Profile
 from mintworks.storage.import_export import plugin_of
 from mintworks.storage.keepsakes_file import KeepsakesFile
 from mintworks.storage.ladder import Rung, read_ladder
-from mintworks.storage.people import Career, Household, read_career, read_players
+from mintworks.storage.people import CareerCounts, Household, read_career, read_players
 from mintworks.storage.post import Post
 from mintworks.storage.private_files import tighten
 from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult, PuzzlesFile
@@ -73,12 +73,12 @@ class GameStore:
 
     @property
     def _files_of_people(self) -> list[CampaignFile | PuzzlesFile | KeepsakesFile]:
-        """Files with data of each person beside the history."""
+        """Return the files with data of each person beside the history."""
         return [*self._medals.values(), *self._puzzles.values(), self._keepsakes]
 
     @property
     def history(self) -> History:
-        """The past games; accessing it brings in games that had to wait."""
+        """Return the past games; accessing it brings in games that had to wait."""
         self._look_after_history()
         return self._history
 
@@ -144,7 +144,7 @@ class GameStore:
         return sorted([*left, *by_post], key=self._last_first, reverse=True)
 
     def _last_first(self, session: Session) -> tuple[bool, int]:
-        """Sort key: the latest save first, games waiting for a letter last."""
+        """Return the sort key: the latest save first, games waiting for a letter last."""
         if session.plan.goes_by_post:
             return not session.awaits_letter, self.post.saved_ns(session)
         return True, self._saved.saved_ns(session)
@@ -246,13 +246,13 @@ class GameStore:
             self._tell(Notice.of("people", error))
             return Household()
 
-    def career(self, person: Profile) -> Career:
+    def career(self, person: Profile) -> CareerCounts:
         """Return a person's career; an empty one if the history is unreadable."""
         try:
             return read_career(self._history, person)
         except SaveError as error:
             self._tell(Notice.of("people", error))
-            return Career()
+            return CareerCounts()
 
     def ladder(self, game: str, person: Profile | None) -> Mapping[str, Rung]:
         """Return a person's victories over a game's opponents; none for a guest or without a history."""

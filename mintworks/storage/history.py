@@ -377,7 +377,7 @@ def _seats_of(row: Mapping[str, Any]) -> int | None:
 
 
 def _record_of(row: Mapping[str, Any]) -> GameRecord:
-    """Raises SaveError."""
+    """Return the record of a row. Raises SaveError."""
     return decode_record(Path(FILE), str(row["record"]).encode())
 
 

@@ -28,7 +28,7 @@ class Meeting(NamedTuple):
     other: int | None
 
 
-class Topic(StrEnum):
+class RemarkTopic(StrEnum):
     """Topics of remarks on past meetings; the strings have lines for each opponent."""
 
     FIRST = "first"
@@ -51,7 +51,7 @@ class Topic(StrEnum):
 class Memory(NamedTuple):
     """Topic of a remark with its number (games in a row, or days), and the last meeting if any."""
 
-    topic: Topic
+    topic: RemarkTopic
     n: int
     last: Meeting | None
 
@@ -82,20 +82,20 @@ def meetings(history: History, game: str, person: str, opponent: str) -> list[Me
 def remembered(past: Sequence[Meeting], now: datetime) -> Memory:
     """Return the topic most worth a remark before the next game."""
     if not past:
-        return Memory(Topic.FIRST, 0, None)
+        return Memory(RemarkTopic.FIRST, 0, None)
     last = past[-1]
     row = len(list(itertools.takewhile(lambda each: each.won == last.won, reversed(past))))
     before = list(itertools.takewhile(lambda each: not each.won, reversed(past[:-1])))
     days = (now - last.ended).days
     if days >= _LONG_AGO_DAYS:
-        return Memory(Topic.AWAY, days, last)
+        return Memory(RemarkTopic.AWAY, days, last)
     if row >= _ROW:
-        return Memory(Topic.STREAK if last.won else Topic.DROUGHT, row, last)
+        return Memory(RemarkTopic.STREAK if last.won else RemarkTopic.DROUGHT, row, last)
     if last.won and len(before) >= _LOSSES_BEFORE_A_TURN:
-        return Memory(Topic.TURNED, len(before), last)
+        return Memory(RemarkTopic.TURNED, len(before), last)
     margin = None if last.own is None or last.other is None else abs(last.own - last.other)
     if margin is not None and margin <= _NARROW:
-        return Memory(Topic.NARROW_WON if last.won else Topic.NARROW_LOST, margin, last)
+        return Memory(RemarkTopic.NARROW_WON if last.won else RemarkTopic.NARROW_LOST, margin, last)
     if margin is not None and margin >= _CLEAR:
-        return Memory(Topic.CLEAR_WON if last.won else Topic.CLEAR_LOST, margin, last)
-    return Memory(Topic.WON if last.won else Topic.LOST, 1, last)
+        return Memory(RemarkTopic.CLEAR_WON if last.won else RemarkTopic.CLEAR_LOST, margin, last)
+    return Memory(RemarkTopic.WON if last.won else RemarkTopic.LOST, 1, last)

@@ -56,7 +56,7 @@ NOBODY: Final = Household()
 """An empty household."""
 
 
-class Career(NamedTuple):
+class CareerCounts(NamedTuple):
     """A person's games and wins, campaign and daily games included, and achievements."""
 
     games: int = 0
@@ -70,7 +70,7 @@ class Register(Protocol):
     def players(self) -> Household:
         """Return everyone who plays here."""
 
-    def career(self, person: Profile) -> Career:
+    def career(self, person: Profile) -> CareerCounts:
         """Return a person's career."""
 
     def count_medals(self, name: str) -> int:
@@ -86,10 +86,10 @@ class Register(Protocol):
         """Remove a person but not their games; return whether that succeeded."""
 
 
-def read_career(history: History, person: Profile) -> Career:
+def read_career(history: History, person: Profile) -> CareerCounts:
     """Return a person's career from a history. Raises SaveError."""
     wins = Statistics(history, person.id, game=None).wins()
-    return Career(history.count_games(person.id), wins, len(history.awards(person.id)))
+    return CareerCounts(history.count_games(person.id), wins, len(history.awards(person.id)))
 
 
 def read_players(history: History) -> Household:

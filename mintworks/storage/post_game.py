@@ -38,12 +38,12 @@ class PostGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_put_away(self) -> bool:
-        """Whether nothing is left to do here, not even a letter to send."""
+        """Return whether nothing is left to do here, not even a letter to send."""
         return self.is_done and self.sent >= len(self.record.actions)
 
     @property
     def elsewhere(self) -> frozenset[int]:
-        """Seats of people in other houses."""
+        """Return the seats of people in other houses."""
         seats = enumerate(zip(self.record.seats, self.houses, strict=True), start=1)
         return frozenset(n for n, (seat, house) in seats if seat.kind is SeatKind.PERSON and house != self.here)
 

@@ -127,7 +127,7 @@ class SavedGames:
                 self._tell(Notice.of("autosave", error))
 
     def is_keeper(self) -> bool:
-        """Whether this program may write the folder's games; claims the right if it is free."""
+        """Return whether this program may write the folder's games; claims the right if it is free."""
         return self._keeper.claim()
 
     def close(self) -> None:

@@ -27,7 +27,7 @@ class TutorialProgress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_new(self) -> bool:
-        """Whether no lesson was ever begun."""
+        """Return whether no lesson was ever begun."""
         return not self.done and not self.left_at
 
     def at_step(self, lesson: str, step: str) -> TutorialProgress:
@@ -58,7 +58,7 @@ class TutorialFile:
 
     @property
     def progress(self) -> TutorialProgress:
-        """Progress as last written by any program."""
+        """Return the progress as last written by any program."""
         self._note(self._file.read())
         return self._file.value
 

@@ -73,7 +73,7 @@ class Preparation:
 
     @property
     def progress(self) -> float:
-        """From 0 to 1."""
+        """Return the progress from 0 to 1."""
         return self._finished / self._total if self._total else 1.0
 
     @property

@@ -30,7 +30,7 @@ class Change:
 
 
 def names_of(bindings: Bindings, command: Command) -> list[str]:
-    """The keys or buttons of a command, in the order in which they are shown."""
+    """Return the keys or buttons of a command, in the order they are shown."""
     return [name for name, given in bindings.items() if given is command]
 
 
@@ -64,10 +64,10 @@ def bind(bindings: Bindings, command: Command, slot: int, name: str, fixed: Bind
 
 
 def completed(bindings: Bindings, defaults: Bindings, fixed: Bindings) -> Bindings:
-    """The bindings of a file with what it lacks: fixed ones, and the usual ones of commands that have none.
+    """Return the bindings of a file, completed with fixed ones and the defaults of commands without any.
 
-    A command that usually has none gives its names up for that. Where the usual ones are taken nevertheless, so that a
-    command would be left without, everything is as usual again.
+    A command without defaults gives its names up for that. If defaults are taken nevertheless, so that a command would
+    have none, all bindings become the defaults.
     """
     whole = {**bindings, **fixed}
     commands = dict.fromkeys(defaults.values())

@@ -25,7 +25,7 @@ _POSTMARK_TILT: Final = 14.0
 
 
 def paper_wanted(unit: float, stamp: str) -> list[Wanted]:
-    """The drawings to `Art.prepare` before paper with a stamp is drawn, with so many pixels per px."""
+    """Return the drawings to `Art.prepare` before paper with a stamp is drawn, at that many pixels per px."""
     mark_px, stamp_px = round(_POSTMARK_SIDE * 1.5 * unit), round(_STAMP_PICTURE * unit)
     size_px = round(SIZE[0] * unit), round(SIZE[1] * unit)
     stamp_shape = _stamp(round(_STAMP[0] * unit), round(_STAMP[1] * unit))
@@ -41,7 +41,7 @@ class CardPainter:
     unit: float
 
     def blank(self) -> pygame.Surface:
-        """The card with nothing on it."""
+        """Return the empty card."""
         return self.art.shape_surface(paper(round(SIZE[0] * self.unit), round(SIZE[1] * self.unit))).copy()
 
     def draw_stamp(
@@ -54,7 +54,7 @@ class CardPainter:
         at: tuple[float, float],
         mark_at: tuple[float, float],
     ) -> None:
-        """The stamp, and the postmark of the day across its corner, each around a point."""
+        """Draw the stamp, and the postmark of the day across its corner, each around a point."""
         stamp = self.art.shape_surface(_stamp(*(round(side * self.unit) for side in _STAMP))).copy()
         side = round(_STAMP_PICTURE * self.unit)
         middle = stamp.get_width() / 2 / self.unit
@@ -69,7 +69,7 @@ class CardPainter:
         self.put(sheet, pygame.transform.rotozoom(mark, _POSTMARK_TILT, 1.0), mark_at)
 
     def box(self, box: pygame.Rect) -> pygame.Rect:
-        """A box of the design, in pixels."""
+        """Return a box of the design, in pixels."""
         corner = round(box.left * self.unit), round(box.top * self.unit)
         return pygame.Rect(corner, (round(box.width * self.unit), round(box.height * self.unit)))
 
@@ -99,7 +99,7 @@ class CardPainter:
         return words.get_width() / self.unit
 
     def rounded(self, picture: pygame.Surface, radius: float) -> pygame.Surface:
-        """A copy with round corners."""
+        """Return a copy with round corners."""
         cut = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
         cut.blit(picture, (0, 0))
         box = shapes.panel(*cut.get_size(), fill=_MASK, radius_px=radius * self.unit)
@@ -109,7 +109,7 @@ class CardPainter:
 
 
 def paper(width_px: int, height_px: int) -> Shape:
-    """The card itself: warm paper, a little darker at its foot, with a few fibers."""
+    """Return the card: warm paper, a little darker at its foot, with a few fibers."""
     fibers = "".join(
         f'<path d="M{37 + 211 * i % 1530} {620 + 97 * i % 262}q{9 + i % 5} {-6 + i % 7} {16 + i % 9} {i % 5 - 2}"/>'
         for i in range(46)
@@ -125,7 +125,7 @@ def paper(width_px: int, height_px: int) -> Shape:
 
 
 def _stamp(width_px: int, height_px: int) -> Shape:
-    """A stamp with a perforated edge and its shadow."""
+    """Return a stamp with a perforated edge and its shadow."""
     width, height = _STAMP
     holes = [(x, y) for x in range(14, width - 10, 19) for y in (6, height - 6)]
     holes += [(x, y) for y in range(16, height - 10, 19) for x in (6, width - 6)]
@@ -156,13 +156,13 @@ def _postmark(width_px: int, height_px: int) -> Shape:
 
 
 def drawn(width_px: int, height_px: int, body: str) -> Shape:
-    """A drawing over a whole card."""
+    """Return a drawing over a whole card."""
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE[0]} {SIZE[1]}">{body}</svg>'
     return Shape(svg, width_px, height_px)
 
 
 def _svg_around(width_px: int, height_px: int, body: str) -> Shape:
-    """A drawing about the middle of a postmark's square."""
+    """Return a drawing about the middle of a postmark's square."""
     side = _POSTMARK_SIDE * 1.5
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-side / 2:g} {-side / 2:g} {side:g} {side:g}">{body}</svg>'

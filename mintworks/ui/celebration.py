@@ -26,7 +26,7 @@ _LYING: Final = (0.945, 0.985)
 
 
 def sunburst(width_px: int, height_px: int, center: tuple[float, float], *, light: Color, strength: float) -> Shape:
-    """Rays over a whole window from a point of it, fading outwards."""
+    """Return rays over a whole window from a point of it, fading outwards."""
     x, y = center
     reach = math.hypot(max(x, width_px - x), max(y, height_px - y))
     rays = []
@@ -122,7 +122,7 @@ class Leaves:
 
 
 def _alpha_near(box: Rect, center: Point, size_px: int) -> float:
-    """How much is seen of a leaf beside a box: all of it a leaf's width away, nothing where it would touch."""
+    """Return the opacity of a leaf beside a box: 1 at a leaf's width away, 0 where it would touch."""
     across_px = max(box.left - center[0], center[0] - box.right, 0.0)
     down_px = max(box.top - center[1], center[1] - box.bottom, 0.0)
     return min(1.0, max(0.0, math.hypot(across_px, down_px) / size_px - 0.5))
@@ -154,12 +154,12 @@ class Burst:
 
 
 def burst_shapes(side_px: int, color: Color) -> list[Shape]:
-    """What a burst looks like while it opens, from the first moment to its full size."""
+    """Return the shapes of an opening burst, from the first moment to its full size."""
     return [_burst(side_px, color, stage) for stage in range(_STAGES)]
 
 
 def fireworks_end_s(bursts: Sequence[Burst]) -> float:
-    """When the last of them has gone out, from the beginning."""
+    """Return the time at which the last one has gone out, from the beginning."""
     return max((burst.opens_s + LASTS_S for burst in bursts), default=0.0)
 
 
@@ -179,7 +179,7 @@ def draw_fireworks(ui: Ui, bursts: Sequence[Burst], time_s: float) -> None:
 
 
 def _draw_rocket(ui: Ui, burst: Burst, way: float) -> None:
-    """A streak that slows down as it climbs."""
+    """Draw a streak that slows down as it climbs."""
     share = 1 - (1 - way) ** 2
     x = burst.start[0] + (burst.at[0] - burst.start[0]) * share
     y = burst.start[1] + (burst.at[1] - burst.start[1]) * share
@@ -189,7 +189,7 @@ def _draw_rocket(ui: Ui, burst: Burst, way: float) -> None:
 
 @lru_cache(256)
 def _burst(side_px: int, color: Color, stage: int) -> Shape:
-    """One moment of a burst: rays of sparks that leave the middle, every other one shorter."""
+    """Return one moment of a burst: rays of sparks that leave the middle, every other one shorter."""
     share = (stage + 1) / _STAGES
     dice = random.Random("burst")
     parts = []
@@ -245,7 +245,7 @@ class Fireworks:
         ui.art.prepare(self.wanted())
 
     def wanted(self) -> list[Shape]:
-        """The drawings to `Art.prepare` before the first rocket opens."""
+        """Return the drawings to `Art.prepare` before the first rocket opens."""
         looks = dict.fromkeys((burst.side_px, burst.color) for burst in self._bursts)
         return [shape for side_px, color in looks for shape in burst_shapes(side_px, color)]
 
@@ -255,7 +255,7 @@ class Fireworks:
         return self._time_s < fireworks_end_s(self._bursts)
 
     def newly_opened(self) -> int:
-        """How many rockets have opened since this was asked."""
+        """Return the number of rockets that have opened since the last call."""
         opened = sum(burst.opens_s <= self._time_s for burst in self._bursts)
         new, self._opened = opened - self._opened, opened
         return new

@@ -27,7 +27,7 @@ def copy_picture(picture: pygame.Surface) -> bool:
 
 
 def copied_text() -> str:
-    """The text in the clipboard; nothing where it holds none, or the system has no clipboard."""
+    """Return the text in the clipboard; empty if it holds none, or the system has no clipboard."""
     try:
         return pygame.scrap.get_text()
     except (pygame.error, UnicodeDecodeError):  # other programs put there what they like

@@ -16,7 +16,7 @@ class Cutouts:
         self._ui = ui
 
     def picture(self, name: str, width_px: int, height_px: int, radius_px: int) -> Picture:
-        """The drawing `assets/*/art/<name>.svg`, covering the box."""
+        """Return the drawing `assets/*/art/<name>.svg`, covering the box."""
         key = "cutout", name, width_px, height_px, radius_px
         return self._ui.art.kept(key, lambda: self._ui.canvas.picture(self._cut(name, width_px, height_px, radius_px)))
 

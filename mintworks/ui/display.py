@@ -42,14 +42,14 @@ def start_display() -> None:
 
 
 def no_display(reason: object) -> str:
-    """The sentence for a person who has none."""
+    """Return the sentence for a person without a display."""
     return f"Mint Works needs a display to open its window, and there’s none here ({reason})."
 
 
 def has_graphics_card() -> bool:
-    """Whether drawing through OpenGL and its like is worth it; imitated, it is many times slower than none.
+    """Return whether drawing through OpenGL and its like is worth it; imitated, it is many times slower than none.
 
-    SDL_RENDER_DRIVER, SDL's own variable for the kind of renderer, says otherwise.
+    SDL_RENDER_DRIVER, SDL's own variable for the kind of renderer, overrides this.
     """
     if "SDL_RENDER_DRIVER" in os.environ:
         return os.environ["SDL_RENDER_DRIVER"] != "software"
@@ -62,6 +62,6 @@ def has_graphics_card() -> bool:
 
 
 def fitting(sizes: Sequence[tuple[int, int]], desktop: tuple[int, int]) -> tuple[int, int]:
-    """The first of these window sizes that has room on a desktop, frame included, or else the last."""
+    """Return the first of these window sizes that fits a desktop, frame included, or else the last."""
     width, height = desktop
     return next((size for size in sizes if size[0] < width and size[1] + _FRAME_HEIGHT <= height), sizes[-1])

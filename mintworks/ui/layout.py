@@ -9,7 +9,7 @@ _ROOM_TO_SPARE: Final = 1.12
 
 
 def shrunk(height_px: float, window_px: float) -> float:
-    """How large things are in a part of the window that is a good deal lower than all of it; 1 is as ever."""
+    """Return the scale of things in a part of the window that is much lower than all of it; 1 is the usual one."""
     return min(1.0, _ROOM_TO_SPARE * height_px / window_px)
 
 
@@ -23,7 +23,7 @@ class Area(NamedTuple):
 
     @classmethod
     def between(cls, left: float, top: float, right: float, bottom: float) -> Area:
-        """The box with these edges."""
+        """Return the box with these edges."""
         return cls(left, top, right - left, bottom - top)
 
     @property
@@ -49,16 +49,16 @@ class Area(NamedTuple):
         return self.middle, self.line
 
     def moved(self, across: float = 0, down: float = 0) -> Area:
-        """The same box elsewhere."""
+        """Return the same box elsewhere."""
         return Area(self.left + across, self.top + down, self.width, self.height)
 
     def inset(self, across: float, down: float | None = None) -> Area:
-        """The box within, so far from left and right, and as far or `down` from top and bottom."""
+        """Return the box within, by a distance from left and right, and the same or `down` from top and bottom."""
         down = across if down is None else down
         return Area(self.left + across, self.top + down, self.width - 2 * across, self.height - 2 * down)
 
     def placed(self, width: float, height: float, across: float = 0.5, down: float = 0.5) -> Area:
-        """A box of this size within: in the middle, or from 0 for left and top to 1 for right and bottom."""
+        """Return a box of this size within: in the middle, or from 0 for left and top to 1 for right and bottom."""
         left, top = self.left + across * (self.width - width), self.top + down * (self.height - height)
         return Area(left, top, width, height)
 
@@ -83,15 +83,15 @@ class Area(NamedTuple):
     # Equal parts
 
     def columns(self, count: int, gap: float = 0) -> list[Area]:
-        """So many boxes side by side, as wide as each other."""
+        """Return boxes of equal width side by side."""
         width = (self.width + gap) / count - gap
         return [Area(self.left + index * (width + gap), self.top, width, self.height) for index in range(count)]
 
     def rows(self, count: int, gap: float = 0) -> list[Area]:
-        """So many boxes beneath one another, as high as each other."""
+        """Return boxes of equal height beneath one another."""
         height = (self.height + gap) / count - gap
         return [Area(self.left, self.top + index * (height + gap), self.width, height) for index in range(count)]
 
     def grid(self, columns: int, rows: int, gap: float = 0) -> list[Area]:
-        """Boxes in columns and rows, row by row."""
+        """Return boxes in columns and rows, row by row."""
         return [box for row in self.rows(rows, gap) for box in row.columns(columns, gap)]

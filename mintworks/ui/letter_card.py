@@ -64,24 +64,24 @@ class LetterPicture:
         self.words = words
 
     def soon(self, width_px: int) -> Picture | None:
-        """The card in this width; None while its drawings are being made."""
+        """Return the card in this width; None while its drawings are being made."""
         if not self.is_ready(width_px):
             return None
         return self._ui.art.kept((ref(self), width_px), lambda: self._ui.canvas.picture(self.surface(width_px)))
 
     def is_ready(self, width_px: int = SIZE[0]) -> bool:
-        """Whether the card can be had in this width without waiting; if not, it is drawn elsewhere from now on."""
+        """Return whether the card is available in this width without waiting; if not, its drawing begins elsewhere."""
         return self._ui.art.ready(*_wanted(width_px / SIZE[0], self.words))
 
     def surface(self, width_px: int = SIZE[0]) -> pygame.Surface:
-        """The card, however long that takes."""
+        """Return the card, however long that takes."""
         painter = _Painter(self._ui.art, self._letters, width_px / SIZE[0], self.words)
         self._letters.scale = painter.unit
         return painter.draw()
 
 
 def qr_modules(text: str) -> list[list[bool]]:
-    """The modules of a QR code, row by row, without the margin; True is dark."""
+    """Return the modules of a QR code, row by row, without the margin; True is dark."""
     import segno  # only here: no start waits for it
 
     code = segno.make_qr(text, error="m")
@@ -130,7 +130,7 @@ class _Painter(CardPainter):
             left += (width + _BETWEEN_SEATS) * fits
 
     def _draw_letter(self, sheet: pygame.Surface) -> None:
-        """The groups in columns, as large as there is room for them all."""
+        """Draw the groups in columns, as large as there is room for them all."""
         groups = self.words.letter.split(" ")
         size, columns = self._letter_size(groups)
         room = _LETTERS
@@ -142,7 +142,7 @@ class _Painter(CardPainter):
             self.write(sheet, group, size, "display", _INK, at, room.width)
 
     def _letter_size(self, groups: list[str]) -> tuple[float, int]:
-        """The size of the letters, and how many groups stand on a line."""
+        """Return the size of the letters, and the number of groups on a line."""
         for columns in range(_FEWEST_COLUMNS, len(groups) + _FEWEST_COLUMNS):
             lines = -(-len(groups) // columns)
             across = columns * self._group_width(1) + (columns - 1) * _BETWEEN_GROUPS
@@ -152,11 +152,11 @@ class _Painter(CardPainter):
         return 1.0, len(groups)  # no letter is so long
 
     def _group_width(self, size: float) -> float:
-        """How wide the widest of all groups is."""
+        """Return the width of the widest group."""
         return self.letters.width_px("WWWWW", Style(100, "display")) / self.unit / 100 * size * 0.86
 
     def _draw_code(self, sheet: pygame.Surface) -> None:
-        """Whole pixels for every module, so that a camera sees sharp edges."""
+        """Draw whole pixels for every module, so that a camera sees sharp edges."""
         modules = qr_modules(self.words.letter)
         box, count = self.box(_CODE), len(modules) + 2 * _QUIET_MODULES
         side = max(1, box.width // count)
@@ -173,7 +173,7 @@ class _Painter(CardPainter):
 
 
 def _lines(width_px: int, height_px: int) -> Shape:
-    """What parts the letter from its head and from the code."""
+    """Return the lines between letter, head and code."""
     return drawn(
         width_px,
         height_px,

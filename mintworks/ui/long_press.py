@@ -24,16 +24,16 @@ class LongPress:
         self._left_s = 0.0
 
     def begin(self, target: str, at: Point, after_s: float = LONG_PRESS_S) -> None:
-        """The button, or a finger, went down on a target that is to be shown after so long."""
+        """Begin a press of button or finger on a target that is to be shown after a delay."""
         self._target, self._at, self._left_s = target, at, after_s
 
     def move(self, at: Point, reach_px: float) -> None:
-        """The pointer is here now; farther than its reach from where it was pressed it does not rest."""
+        """Take note of the pointer; too far from where it was pressed, the press ends."""
         if math.dist(at, self._at) > reach_px:
             self.end()
 
     def end(self) -> None:
-        """Something else began."""
+        """End the press, because something else began."""
         self._target = None
 
     @property

@@ -41,7 +41,7 @@ class LruCache(Generic[T]):
             self._used -= self._weigh(dropped)
 
     def made(self, key: object, make: Callable[[], T]) -> T:
-        """What is kept under a key, made now if it is not."""
+        """Return the value of a key, made now if it's missing."""
         found = self.get(key)
         if found is None:
             found = make()

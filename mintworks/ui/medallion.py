@@ -70,7 +70,7 @@ def draw_medallion(
 
 @lru_cache(64)
 def medallion(side_px: int, face: Color) -> Shape:
-    """The medallion of an earned badge; its box is as wide as the rim."""
+    """Return the medallion of an earned badge; its box is as wide as the rim."""
     light, deep = hex_code(mix(face, (255, 255, 255), 0.22)), hex_code(mix(face, (0, 0, 0), 0.28))
     defs = (
         '<linearGradient id="rim" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#FFF3CC"/>'
@@ -94,7 +94,7 @@ def medallion(side_px: int, face: Color) -> Shape:
 
 @lru_cache(64)
 def hollow(side_px: int, line: Color, ground: Color) -> Shape:
-    """The place that waits for a badge."""
+    """Return the empty place of a badge."""
     paint = hex_code(line)
     parts = (
         f'<path d="{_scalloped(58)}" fill="{hex_code(ground)}" fill-opacity=".45" '
@@ -106,7 +106,7 @@ def hollow(side_px: int, line: Color, ground: Color) -> Shape:
 
 
 def _scalloped(radius: float) -> str:
-    """The outline of a disc whose edge is a row of small arcs."""
+    """Return the outline of a disc whose edge is a row of small arcs."""
     inner = radius * 0.955
     half = math.pi / _SCALLOPS
     arc = inner * math.sin(half) * 1.06

@@ -41,7 +41,7 @@ class NoticeBar:
 
     @property
     def text(self) -> str:
-        """All that is shown, a line for each sentence; empty where there is nothing to say."""
+        """Return all shown sentences, a line for each; empty without any."""
         more = [self._more(self._left_out)] if self._left_out else []
         return "\n".join([*self._sentences, *more])
 
@@ -58,7 +58,7 @@ class NoticeBar:
         self.ui.tweens.fade(self, "shown", 1.0, _APPEAR_S)
 
     def dismiss(self) -> None:
-        """The person has gone on; what has only just appeared stays."""
+        """Remove the sentences, now that the person goes on; one that has only just appeared stays."""
         if self._sentences and self.shown >= 1:
             self._is_leaving = True
             self.ui.tweens.fade(self, "shown", 0.0, _APPEAR_S, then=self._forget)

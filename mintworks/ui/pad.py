@@ -54,12 +54,12 @@ class Pads:
 
     @property
     def names(self) -> list[str]:
-        """What the pads call themselves."""
+        """Return the names of the pads."""
         return [pad.name for pad in self._open.values()]
 
     @property
     def repeating(self) -> bool:
-        """A direction is held, so time matters."""
+        """Return whether a direction is held, so that time matters."""
         return self._held is not None
 
     def listen(self) -> None:
@@ -86,7 +86,7 @@ class Pads:
         return self._open.pop(gone, None) is not None
 
     def pressed(self, event: pygame.event.Event) -> str | None:
-        """The button or direction that goes down by an event, if one does."""
+        """Return the button or direction that an event presses; None without one."""
         match event.type:
             case pygame.CONTROLLERBUTTONDOWN if event.button in _BUTTONS:
                 return self._down(event.instance_id, _BUTTONS[event.button])
@@ -99,11 +99,11 @@ class Pads:
         return None
 
     def released(self, event: pygame.event.Event) -> str | None:
-        """The button that comes up by an event, if one does."""
+        """Return the button that an event releases; None without one."""
         return _BUTTONS.get(event.button) if event.type == pygame.CONTROLLERBUTTONUP else None
 
     def repeated(self, dt_s: float) -> str | None:
-        """The direction that is held, each time that it counts again."""
+        """Return the held direction, each time that it repeats; else None."""
         if self._held is None:
             return None
         self._repeats_in_s -= dt_s
@@ -135,7 +135,7 @@ class Pads:
         return None if was_pushed else name
 
     def _tilt(self, pad: int, axis: int, way: float) -> str | None:
-        """The direction into which a stick is tilted anew: the one in which it leans the most."""
+        """Return the direction into which a stick is newly tilted: the largest one; None without one."""
         tilt = self._stick.setdefault(pad, [0.0, 0.0])
         tilt[axis] = way
         tilted = next((name for name in DIRECTIONS if (pad, f"stick {name}") in self._pushed), None)

@@ -87,7 +87,7 @@ class LinePlot:
         )
 
     def ends(self, apart_px: float) -> list[Point]:
-        """Where each line ends, moved up or down so that names so high have room."""
+        """Return the labels' places at the ends of lines, moved up or down to have room for names of this height."""
         ends = [self._at(len(line.values), line.values[-1]) for line in self._lines]
         order = sorted(range(len(ends)), key=lambda index: ends[index][1])
         lowest_px = self._field.top - apart_px
@@ -115,14 +115,14 @@ class LinePlot:
         ui.art.draw_shape(self._shape(tuple(levels)), field.topleft)
 
     def _at(self, number: float, value: float) -> Point:
-        """Where a value after a round lies."""
+        """Return the point of a value after a round."""
         field = self._field
         across = (number - 1) / max(1, self._rounds - 1)
         up = (value - self._low) / (self._high - self._low)
         return field.left + across * field.width, field.bottom - up * field.height
 
     def _levels(self) -> list[float]:
-        """The values at which lines cross the ground, with room for figures; the goal takes the place of a near one."""
+        """Return the values of the horizontal lines, with room for figures; the goal replaces a near one."""
         spread = self._high - self._low
         least = spread * _TICK_HIGH * self._ui.text.line_height_px(self._style) / self._field.height
         step = next((step for step in _STEPS if spread / step <= _MOST_TICKS and step >= least), _STEPS[-1])
@@ -131,7 +131,7 @@ class LinePlot:
         return sorted([*(level for level in levels if abs(level - self._goal) > max(step * 0.6, least)), self._goal])
 
     def _numbers(self) -> list[int]:
-        """The rounds whose number is written, as many as have room."""
+        """Return the rounds with a written number, as many as have room."""
         apart_px = self._field.width / max(1, self._rounds - 1)
         wide_px = self._ui.text.width_px(str(self._rounds), self._style) + self._ui.px(14)
         step = next((step for step in _STEPS if apart_px * step >= wide_px), _STEPS[-1])

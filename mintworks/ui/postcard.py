@@ -41,15 +41,15 @@ class PostcardView:
     """What a game shows on the postcard, such as a seat's town at its end; by default nothing."""
 
     def wanted(self, size_px: tuple[int, int]) -> Collection[Wanted]:
-        """The drawings to prepare before `draw` is asked for this size."""
+        """Return the drawings to prepare before `draw` is called for this size."""
         return ()
 
     def draw(self, art: Art, size_px: tuple[int, int], *, is_decided: bool = True) -> pygame.Surface:
-        """The picture in this size; before it is decided who has won, nothing in it tells."""
+        """Return the picture in this size; unless `is_decided`, nothing in it tells who has won."""
         return pygame.Surface(size_px, pygame.SRCALPHA)
 
     def places(self, area: pygame.Rect) -> list[pygame.Rect]:
-        """Where in such a picture stands what is counted, in the order of counting."""
+        """Return the places of counted things in such a picture, in the order of counting."""
         return []
 
 
@@ -101,7 +101,7 @@ def draw_postcard(
 
 
 def card_wanted(width_px: int, card: PostcardWords) -> list[Wanted]:
-    """The drawings to `Art.prepare` before a card of this width is drawn, but for those of its view."""
+    """Return the drawings to `Art.prepare` before a card of this width is drawn, but for those of its view."""
     unit = width_px / SIZE[0]
     size_px, face_px = (round(SIZE[0] * unit), round(SIZE[1] * unit)), round(_FACE * unit)
     picture = shapes.panel(PICTURE.width * unit, PICTURE.height * unit, fill=_MASK, radius_px=_CORNER * unit)
@@ -131,7 +131,7 @@ class _Painter(CardPainter):
     # Parts
 
     def _draw_words(self, sheet: pygame.Surface) -> None:
-        """Who won, everyone's stars, and what was played."""
+        """Draw who won, everyone's stars, and what was played."""
         room = _WORDS
         self.write(sheet, self.card.title, 66, "display", _INK, (room.left, room.top + 38), room.width)
         left = float(room.left)
@@ -160,7 +160,7 @@ class _Painter(CardPainter):
         self.put(sheet, self.art.icon_surface("star", star, NORMAL.star), middle)
 
     def _draw_address(self, sheet: pygame.Surface) -> None:
-        """Where it comes from, and below on the lines of an address the deal's code."""
+        """Draw where it comes from, and below on the lines of an address the deal's code."""
         room = _ADDRESS
         self.write(sheet, self.card.greeting, 26, "text", _SECOND, (room.left, room.top + 16), 230, weight=700)
         self.write(sheet, self.card.land, 44, "display", _INK, (room.left, room.top + 60), 230)
@@ -172,7 +172,7 @@ class _Painter(CardPainter):
 
 
 def _ornaments(width_px: int, height_px: int) -> Shape:
-    """What lies over the town and on the paper: a seam, the middle of the card's back, and lines for the address."""
+    """Return what is over the town and on the paper: a seam, the middle of the card's back, and an address's lines."""
     box = PICTURE
     lines = "".join(f'<path d="M{_ADDRESS.left} {_ADDRESS.top + down}H{_ADDRESS.right}"/>' for down in (166, 218))
     return drawn(

@@ -24,36 +24,36 @@ class PostcardPicture:
         self.view = view
 
     def soon(self, width_px: int, *, blank: bool = False) -> Picture | None:
-        """The card in this width, or before anything is written on it; None while its town is still being drawn."""
+        """Return the card in this width, or without words; None while its town is still being drawn."""
         if not self.is_ready(width_px):
             return None
         key = ref(self), width_px, blank  # the picture outlives its scene, what is told on it need not
         return self._ui.art.kept(key, lambda: self._ui.canvas.picture(self.surface(width_px, blank=blank)))
 
     def is_ready(self, width_px: int = SIZE[0]) -> bool:
-        """Whether the card can be had in this width without waiting; if not, it is drawn elsewhere from now on."""
+        """Return whether the card is available in this width without waiting; if not, its drawing begins elsewhere."""
         town = self.view.wanted(town_box(pygame.Rect(0, 0, width_px, card_height(width_px))).size)
         return self._ui.art.ready(*town, *card_wanted(width_px, self._words))
 
     def surface(self, width_px: int = SIZE[0], *, blank: bool = False) -> pygame.Surface:
-        """The card, however long that takes."""
+        """Return the card, however long that takes."""
         return draw_postcard(self._ui.art, self._letters, self._words, self.view, width_px, blank=blank)
 
 
 def png_of(picture: pygame.Surface) -> bytes:
-    """A picture as it is written into a file."""
+    """Return a picture as the bytes of a PNG file."""
     png = io.BytesIO()
     pygame.image.save(picture, png, "picture.png")
     return png.getvalue()
 
 
 def card_height(width_px: int) -> int:
-    """How high a card of this width is."""
+    """Return the height of a card of this width."""
     return round(width_px * SIZE[1] / SIZE[0])
 
 
 def town_box(card: pygame.Rect) -> pygame.Rect:
-    """Where the town lies on a card."""
+    """Return the box of the town on a card."""
     scale = card.width / SIZE[0]
     corner = card.left + round(PICTURE.left * scale), card.top + round(PICTURE.top * scale)
     return pygame.Rect(corner, (round(PICTURE.width * scale), round(PICTURE.height * scale)))

@@ -40,18 +40,18 @@ class Prompts:
         self.strings = strings
 
     def labels(self, command: Command) -> list[str]:
-        """What stands on the keys that ask for a command, or on the pad's buttons while a pad is used."""
+        """Return the labels of a command's keys, or of the pad's buttons while a pad is used."""
         return [self.label(self._device, name) for name in self.names(self._device, command)]
 
     def names(self, device: Device, command: Command) -> list[str]:
-        """The keys of a command, or the buttons of a pad."""
+        """Return the keys of a command, or the buttons of a pad."""
         settings = self.ui.settings
         if device == "pad":
             return [*names_of(settings.pad, command), *names_of(DIRECTIONS, command)]
         return names_of({**LEAFING_KEYS, **settings.keys}, command)
 
     def label(self, device: Device, name: str) -> str:
-        """What stands on a key or a pad button."""
+        """Return the label of a key or a pad button."""
         parts = []
         for modifier in _MODIFIERS if device != "pad" else ():
             if name.startswith(f"{modifier}+"):
@@ -61,7 +61,7 @@ class Prompts:
         return "+".join([*parts, self.strings(key) if self.strings.has(key) else _as_labeled(name)])
 
     def cap_width_px(self, label: str, height_px: int) -> int:
-        """How wide a cap of this height is; never less than its height."""
+        """Return the width of a cap of this height; never less than its height."""
         return max(height_px, self.ui.text.width_px(label, self._style(height_px)) + round(height_px * 0.6))
 
     def draw_cap(self, label: str, rect: pygame.Rect, *, device: Device | None = None) -> None:
@@ -90,7 +90,7 @@ class Prompts:
             self.draw_cap(label, rect)
 
     def row_width_px(self, row: Sequence[Prompt], height_px: int, style: Style) -> int:
-        """How wide `draw_row` draws; 0 where no command of the row has a key."""
+        """Return the width of `draw_row`; 0 if no command of the row has a key."""
         widths_px = [self._prompt_width_px(prompt, label, height_px, style) for prompt, label in self._labeled(row)]
         return sum(widths_px) + self.ui.px(2 * _GAP) * max(0, len(widths_px) - 1)
 
@@ -115,7 +115,7 @@ class Prompts:
         return self.cap_width_px(label, height_px) + words_px
 
     def _style(self, height_px: int, *, is_light: bool = False) -> Style:
-        """Letters that fill a cap, and a little more of it where text is set larger."""
+        """Return the style of letters that fill a cap, and a little more of it with larger text."""
         ui = self.ui
         share = _LETTERS * min(_LETTERS_GROW, ui.settings.text_scale)
         color = ui.theme.cream if is_light else ui.theme.ink
@@ -123,5 +123,5 @@ class Prompts:
 
 
 def _as_labeled(name: str) -> str:
-    """The name of a key or button that the texts do not know."""
+    """Return the name of a key or button without a text of its own."""
     return name.upper() if len(name) == 1 or name[1:].isdigit() else name.capitalize()

@@ -40,6 +40,11 @@ def draw_dots(ui: Ui, strength: int, most: int, at: Point, size: float = DOT, *,
         ui.canvas.draw(drawings[place < strength], corner)
 
 
+def dots_width(ui: Ui, most: int, size: float = DOT) -> int:
+    """Return how wide a row of dots is."""
+    return (most - 1) * ui.px(size * _STEP) + ui.px(size)
+
+
 def draw_ranked_name(ui: Ui, name: str, rank: Rank | None, style: Style, place: pygame.Rect) -> None:
     """Draw a name in the middle of a box's height; for who has a rank a little higher, above its dots."""
     if rank is None:

@@ -29,12 +29,12 @@ class Picture:
         return self.width_px, self.height_px
 
     def size_bytes(self) -> int:
-        """What it takes of the display's memory."""
+        """Return its size in the display's memory, in bytes."""
         return self.width_px * self.height_px * 4
 
 
 def surface_bytes(surface: pygame.Surface) -> int:
-    """What a surface with an alpha channel takes of the memory."""
+    """Return the size of a surface with an alpha channel in memory, in bytes."""
     return surface.get_width() * surface.get_height() * 4
 
 
@@ -43,7 +43,7 @@ class Renderer(Protocol):
 
     @property
     def size_px(self) -> tuple[int, int]:
-        """The window's size as it is now."""
+        """Return the window's current size."""
 
     def picture(self, surface: pygame.Surface) -> Picture:
         """Take a copy of a surface's pixels; one without an alpha channel makes an opaque picture."""
@@ -61,7 +61,7 @@ class Renderer(Protocol):
         """Give the whole window one color, also where it has just grown."""
 
     def to_surface(self) -> pygame.Surface:
-        """A copy of what is drawn so far."""
+        """Return a copy of what is drawn so far."""
 
     def present(self) -> None:
         """Show in the window what was drawn."""

@@ -20,7 +20,7 @@ P = ParamSpec("P")
 
 
 def _kept(make: Callable[P, Shape]) -> Callable[P, Shape]:
-    """Writes the same shape only once: most are asked for in every frame."""
+    """Cache the shapes of a function: most are asked for in every frame."""
     return cast(Callable[P, Shape], lru_cache(_KEPT)(make))
 
 
@@ -39,10 +39,10 @@ def panel(
     shadow_px: float = 0.0,
     shadow_opacity: float = 0.35,
 ) -> Shape:
-    """A rounded box, lit from above.
+    """Return a rounded box, lit from above.
 
     `fill_below` makes a gradient from top to bottom, `rim` (0 to 1) draws a thin light along the upper edge,
-    `shadow_px` is how far the soft shadow beneath reaches.
+    `shadow_px` is the reach of the soft shadow beneath.
     """
     margin = math.ceil(shadow_px * 1.6) + 1
     width, height = round(width_px), round(height_px)
@@ -72,7 +72,7 @@ def panel(
 
 
 def frame(width_px: float, height_px: float, *, color: Color, radius_px: float, line_px: float) -> Shape:
-    """A line along the inside of a rounded box."""
+    """Return a line along the inside of a rounded box."""
     return panel(width_px, height_px, fill=color, opacity=0, radius_px=radius_px, border=color, border_px=line_px)
 
 
@@ -80,7 +80,7 @@ def frame(width_px: float, height_px: float, *, color: Color, radius_px: float, 
 def glow_frame(
     width_px: float, height_px: float, *, color: Color, radius_px: float, line_px: float, glow_px: float
 ) -> Shape:
-    """A rounded frame around a box, with light that fades outwards: what may be chosen."""
+    """Return a rounded frame around a box, with light that fades outwards, for possible choices."""
     margin = math.ceil(glow_px * 2 + line_px) + 1
     rim = margin + math.ceil(radius_px + glow_px * 2.3)
     across, down = round(width_px) + 2 * margin, round(height_px) + 2 * margin
@@ -106,7 +106,7 @@ def ring(
     dashes: int = 0,
     fill: Color | None = None,
 ) -> Shape:
-    """A circle drawn as a line, or as that many dashes."""
+    """Return a circle drawn as a line, or as that many dashes."""
     margin = math.ceil(line_px)
     size = round(diameter_px)
     radius = size / 2 - line_px / 2
@@ -144,7 +144,7 @@ def seam(width_px: float, height_px: float, outer_px: float, inner_px: float, un
 
 @_kept
 def soft_shadow(width_px: float, height_px: float, *, radius_px: float, blur_px: float, opacity: float = 0.4) -> Shape:
-    """The shadow alone of a rounded box: it grows and fades apart from the thing that is lifted."""
+    """Return only the shadow of a rounded box: it grows and fades apart from a lifted thing."""
     margin = math.ceil(blur_px * 2.5)
     width, height = round(width_px), round(height_px)
     attributes = f'fill="{_SHADOW}" fill-opacity="{opacity}" filter="url(#s)"'
@@ -154,7 +154,7 @@ def soft_shadow(width_px: float, height_px: float, *, radius_px: float, blur_px:
 
 @_kept
 def backdrop(width_px: int, height_px: int, *, light: Color, deep: Color) -> Shape:
-    """A whole surface, lit a little above its middle and darker towards the corners."""
+    """Return a whole surface, lit a little above its middle and darker towards the corners."""
     gradient = (
         f'<radialGradient id="v" cx=".5" cy=".42" r=".78"><stop offset="0" stop-color="{hex_code(light)}"/>'
         f'<stop offset="1" stop-color="{hex_code(deep)}"/></radialGradient>'
@@ -163,7 +163,7 @@ def backdrop(width_px: int, height_px: int, *, light: Color, deep: Color) -> Sha
 
 
 def gradient(name: str, above: Color, below: Color, *, opacities: tuple[float, float] = (1, 1)) -> str:
-    """A definition for `fill="url(#name)"`, from top to bottom."""
+    """Return a definition for `fill="url(#name)"`, from top to bottom."""
     return (
         f'<linearGradient id="{name}" x1="0" y1="0" x2="0" y2="1">'
         f'<stop offset="0" stop-color="{hex_code(above)}" stop-opacity="{opacities[0]}"/>'

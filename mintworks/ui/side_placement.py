@@ -10,7 +10,7 @@ Side = Literal["above", "below", "right", "left"]
 
 
 def beside(thing: pygame.Rect, side: Side, size: tuple[int, int], away_px: int) -> list[pygame.Rect]:
-    """Boxes on one side of a thing, in the middle of it and then shifted to either end."""
+    """Return boxes on one side of a thing, in the middle of it and then shifted to either end."""
     width, height = size
     if side in ("above", "below"):
         top = thing.top - away_px - height if side == "above" else thing.bottom + away_px

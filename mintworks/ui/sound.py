@@ -61,7 +61,7 @@ _FILE: Final = re.compile(r"(?P<cue>[a-z-]+?)(-(?P<step>\d))?(-(?P<take>[a-z]))?
 
 
 def cue_files(bank: str = SHARED) -> dict[str, list[list[Path]]]:
-    """The files of each cue in `assets/<bank>/sounds`: by step, and then by take."""
+    """Return the files of each cue in `assets/<bank>/sounds`: by step, and then by take."""
     found: dict[str, dict[int, list[Path]]] = defaultdict(lambda: defaultdict(list))
     for file in sorted(asset_path(f"{bank}/sounds").glob(f"*{SUFFIX}")):
         match = _FILE.fullmatch(file.stem)
@@ -122,12 +122,12 @@ class Sound:
 
     @property
     def is_open(self) -> bool:
-        """There is a device, and something can be heard."""
+        """Return whether there is a device, so that something can be heard."""
         return bool(self._voices)
 
     @property
     def decoded(self) -> set[str]:
-        """The cues and tunes that can be heard at once."""
+        """Return the cues and tunes that can be played at once."""
         return {*(cue for cues in self._banks.values() for cue in cues), *self._tunes}
 
     def apply(self, settings: ViewSettings) -> None:
@@ -165,7 +165,7 @@ class Sound:
             self._ducked_for_s = sound.get_length()
 
     def _voice(self) -> pygame.mixer.Channel:
-        """A free voice, or else the one that has sounded the longest."""
+        """Return a free voice, or else the one that has sounded the longest."""
         voice = next((each for each in self._voices if not each.get_busy()), self._voices[0])
         self._voices.remove(voice)
         self._voices.append(voice)
@@ -258,8 +258,11 @@ def _decoded(file: Path) -> pygame.mixer.Sound:
 
 
 def _decoded_loop(file: Path) -> pygame.mixer.Sound:
-    """A tune that goes round. Brought to the rate of the device, its file has flaws at both ends, and the library
-    loses some of the last samples: that is what the loop overlaps itself for."""
+    """Return a looping tune.
+
+    Brought to the rate of the device, its file has flaws at both ends, and the library loses some of the last samples:
+    for that the loop overlaps itself.
+    """
     with file.open("rb") as opened:
         told = int.from_bytes(opened.read(_TOLD_UP_TO)[_TOLD_FROM:])
     rate_hz, frames = told >> _TOLD_RATE_BITS, told & ((1 << _TOLD_FRAMES_BITS) - 1)
@@ -276,7 +279,7 @@ def _gain(volume: float) -> float:
 
 @contextlib.contextmanager
 def _without_complaints() -> Iterator[None]:
-    """Without a device the sound library of Linux writes eight lines to standard error past Python."""
+    """Silence the sound library of Linux, which without a device writes eight lines to standard error past Python."""
     if not sys.platform.startswith("linux"):
         yield
         return

@@ -36,7 +36,7 @@ class Stage:
         return Rect(left_px, top_px, right_px - left_px, bottom_px - top_px)
 
 
-class Words(NamedTuple):
+class TextBlock(NamedTuple):
     """A text of at most `lines` lines (0: as many as fit), set smaller if it is too wide."""
 
     text: str
@@ -74,7 +74,7 @@ def write(
 
 
 def write_lines(
-    ui: Ui, texts: Sequence[Words], room: Rect, *, align: Align = "left", gap_px: int = 0, alpha: float = 1.0
+    ui: Ui, texts: Sequence[TextBlock], room: Rect, *, align: Align = "left", gap_px: int = 0, alpha: float = 1.0
 ) -> int:
     """Write texts beneath one another, in the middle of a box's height; return the last one's lower edge."""
     share = {"left": 0.0, "center": 0.5, "right": 1.0}[align]
@@ -94,7 +94,7 @@ def write_lines(
     return round(top_px) - gap_px
 
 
-def _picture(ui: Ui, words: Words, width_px: int, height_px: int, align: Align) -> Picture:
+def _picture(ui: Ui, words: TextBlock, width_px: int, height_px: int, align: Align) -> Picture:
     if words.lines == 1:  # no markup: somebody may be called so
         return ui.text.picture(words.text, ui.text.fitted(words.text, words.style, width_px))
     lines = words.lines or None

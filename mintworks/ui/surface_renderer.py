@@ -120,7 +120,7 @@ class SurfaceRenderer:
 
 
 def _format(*, opaque: bool) -> pygame.Surface:
-    """A surface to convert to, which the processor lays into the window quickest."""
+    """Return a surface in the format that the processor copies to the window fastest."""
     return pygame.Surface((1, 1), depth=32) if opaque else pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
@@ -135,7 +135,7 @@ def _fill(target: pygame.Surface, place: tuple[int, int, int, int], color: Color
 
 
 def _made(drawing: Drawing, picture: SurfacePicture) -> pygame.Surface:
-    """The part of a picture that is drawn, in the size and color in which it is drawn."""
+    """Return the drawn part of a picture, in its drawn size and color."""
     part = picture.surface if drawing.source is None else picture.surface.subsurface(drawing.source)
     if drawing.flip_x:
         part = pygame.transform.flip(part, True, False)

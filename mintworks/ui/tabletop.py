@@ -32,7 +32,7 @@ _SEAM_DEPTH: Final = 18
 
 
 def wanted(ui: Ui) -> list[tuple[str, int, int]]:
-    """The drawings of the cloth, for `Art.prepare`."""
+    """Return the drawings of the cloth, for `Art.prepare`."""
     return [(_LAMP, *_LIGHT_PX), (_WEAVE, ui.px(_TILE), ui.px(_TILE))]
 
 
@@ -99,7 +99,7 @@ def _embroider(ui: Ui) -> None:
 
 
 def _seam(length_px: int, depth_px: int) -> Shape:
-    """The stitches between two corners, for the upper edge."""
+    """Return the stitches between two corners, for the upper edge."""
     length = length_px * _SEAM_DEPTH / depth_px
     shrunk = _CORNER_SIZE / _CORNER_UNITS
     parts = [

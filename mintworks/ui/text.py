@@ -143,7 +143,7 @@ class Lettering:
         return self._surfaces.made((text, style), lambda: self._rendered(text, style))
 
     def picture(self, text: str, style: Style) -> Picture:
-        """The same as a picture."""
+        """Return the line as a picture."""
         return self._picture(text, (text, style), lambda: self.surface(text, style))
 
     def fitted(self, text: str, style: Style, width_px: float) -> Style:
@@ -184,7 +184,7 @@ class Lettering:
         return self._surfaces.made(_key(text, style, width_px, setting), composed)
 
     def paragraph_picture(self, text: str, style: Style, width_px: float, **setting: Unpack[Setting]) -> Picture:
-        """The same as a picture."""
+        """Return the paragraph as a picture."""
         key = _key(text, style, width_px, setting)
         return self._picture(text, key, lambda: self.paragraph(text, style, width_px, **setting))
 

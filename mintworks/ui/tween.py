@@ -44,7 +44,7 @@ def in_out_cubic(t: float) -> float:
 
 
 def out_back(t: float) -> float:
-    """Overshoots by a tenth and comes back."""
+    """Ease with an overshoot of a tenth."""
     s = 1.70158
     return 1 + (s + 1) * (t - 1) ** 3 + s * (t - 1) ** 2
 
@@ -65,7 +65,7 @@ class Tween:
 
     @property
     def left_s(self) -> float:
-        """In how many seconds, at normal speed, it ends."""
+        """Return the seconds, at normal speed, until its end."""
         return self.delay_s + self.duration_s - self.elapsed_s
 
     @property
@@ -150,13 +150,13 @@ class Tweens:
             del self._running[key]
 
     def is_moving(self, owner: object, name: str | None = None) -> bool:
-        """Whether an owner moves, or one of its properties does."""
+        """Return whether an owner, or one of its properties, moves."""
         if name is not None:
             return (id(owner), name) in self._running
         return id(owner) in [moved for moved, _ in self._running]
 
     def left_s(self, owners: Iterable[object]) -> float:
-        """In how many seconds, at normal speed, the last of these owners comes to rest; 0 where none moves."""
+        """Return the seconds, at normal speed, until the last of these owners rests; 0 if none moves."""
         wanted = {id(owner) for owner in owners}
         left = (tween.left_s for (owner, _), tween in self._running.items() if owner in wanted)
         return max(left, default=0.0)
@@ -166,7 +166,7 @@ class Tweens:
         return bool(self._running)
 
     def update(self, dt_s: float) -> bool:
-        """Advance by real seconds, times the speed; tells whether anything moved."""
+        """Advance by real seconds, times the speed; return whether anything moved."""
         if not self._running:
             return False
         step_s = min(dt_s, LONGEST_STEP_S) * self.speed
@@ -228,7 +228,7 @@ class Spring:
     velocity: tuple[float, float] = (0.0, 0.0)
 
     def update(self, dt_s: float) -> bool:
-        """Advance by real seconds (exact for any step); tells whether it still moves."""
+        """Advance by real seconds (exact for any step); return whether it still moves."""
         dt_s = min(dt_s, LONGEST_STEP_S)
         omega = 2 / self.lag_s
         decay = math.exp(-omega * dt_s)
@@ -249,7 +249,7 @@ class Spring:
         self.position, self.velocity = self.target, (0.0, 0.0)
 
     def tilt_degrees(self) -> float:
-        """How far a thing that hangs on the spring leans into its sideways speed."""
+        """Return the lean of a thing on the spring, by its sideways speed."""
         return _MOST_TILT_DEGREES * max(-1.0, min(1.0, self.velocity[0] / _FULL_SPEED_PX_S))
 
     def _at_rest(self) -> bool:

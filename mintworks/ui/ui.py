@@ -55,9 +55,9 @@ class Ui:
         return HIGH_CONTRAST if self.settings.high_contrast else NORMAL
 
     def style(self, name: StyleName, color: Color, *, most: float | None = None) -> Style:
-        """How a kind of text looks in a color; `most` is how much larger it grows where its room is another than usual.
+        """Return the style of a kind of text in a color; `most` is its maximum growth, if its room isn't the usual one.
 
-        Where the text setting asks for more than that, the letters stay at it.
+        With a larger text scale the letters stay at that.
         """
         kind = TEXT_STYLES[name]
         size = kind.size * min(1.0, (most or kind.most) / self.settings.text_scale)
@@ -65,11 +65,11 @@ class Ui:
 
     @property
     def unit(self) -> float:
-        """Pixels per px of the 1080p design."""
+        """Return the pixels per px of the 1080p design."""
         return _unit(self.canvas.size_px)
 
     def px(self, design_px: float) -> int:
-        """A length of the design in whole pixels, at least one where there is any."""
+        """Return a length of the design in whole pixels, at least one unless it is 0."""
         length_px = round(design_px * _unit(self.canvas.size_px))
         return 1 if length_px == 0 and design_px > 0 else length_px
 

@@ -19,11 +19,16 @@ def test_each_puzzle_can_be_set_up_from_what_is_told(capsys: pytest.CaptureFixtu
         game = game_of(each["game"])
         rules = game.rules()
         state = position(rules, game.codec.setup_from_json(each["setup"]), each["actions"])
-        assert each["answer"][0] in [str(action) for action in rules.legal_actions(state)]
+        legal = [str(action) for action in rules.legal_actions(state)]
+        assert len(legal) > each["wrong"]
+        assert not {*legal}.isdisjoint([*each["answer"], "pass", "end"]), "some wait first"
 
 
 def test_the_puzzles_of_one_game_make_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["puzzles", "--game", "delivery"]) == 0
     head, *rows = capsys.readouterr().out.splitlines()
-    assert head.split() == ["game", "id", "kind", "moves", "wrong"]
+    assert head.split() == ["game", "id", "kind", "moves", "wrong", "grade"]
     assert {row.split()[0] for row in rows} == {"delivery"}
+    marks = [int(row.split()[-1]) for row in rows]
+    assert marks == sorted(marks)
+    assert {*marks} == {1, 2, 3}

@@ -9,7 +9,7 @@ import pytest
 from mintworks.content.errors import ContentError
 from mintworks.content.puzzles import read_puzzles
 
-GOOD = "win-1: {setup: {seed: 1}, played: pass pass, best: 1, answer: builder:mine, wrong: 3}\n"
+GOOD = "win-1: {setup: {seed: 1}, played: pass pass, best: 1, answer: builder:mine, wrong: 3, legal: 5, misled: 2}\n"
 
 
 def test_actions_are_read_one_by_one(tmp_path: Path) -> None:
@@ -23,6 +23,7 @@ def test_actions_are_read_one_by_one(tmp_path: Path) -> None:
     [
         ("best: 1", "best: much", "puzzles/win.yaml, .*win-1.best: expected a whole number"),
         ("wrong: 3", "wrong: 0", "win-1.wrong: expected"),
+        ("wrong: 3", "wrong: 5", "win-1.wrong: expected fewer than are legal"),
         ("answer: builder:mine", "answer: ''", "win-1.answer: expected at least one action"),
         ("played:", "plaid:", "win-1.plaid: expected no such key"),
         ("win-1:", "win-1: {}\nwin-2:", "win-1: expected a key 'setup' as well"),

@@ -12,7 +12,7 @@ import pytest
 
 from mintworks.__main__ import main
 from mintworks.cli.english import english
-from mintworks.core.plugin import AnyPlugin, Parts
+from mintworks.core.plugin import AnyPlugin, BoxParts
 from mintworks.core.referee import Referee
 from mintworks.games import GAMES
 from mintworks.storage.game_record import write_record
@@ -59,7 +59,7 @@ def test_the_lab_counts_how_parts_fare(game: AnyPlugin, capsys: pytest.CaptureFi
     )
     (result,) = report["results"]
     assert result["games"] == 6
-    assert bool(result["won_with"]) == (type(game.parts) is not Parts)
+    assert bool(result["won_with"]) == (type(game.parts) is not BoxParts)
 
 
 def test_parts_that_a_game_has_not_are_refused_in_a_sentence(

@@ -10,7 +10,7 @@ from typing import Final
 from mintworks.core.command_line import CommandLine
 from mintworks.core.game import Game
 from mintworks.core.players.controller import Controller
-from mintworks.core.plugin import HistoryDetails, Parts, Plugin
+from mintworks.core.plugin import BoxParts, HistoryDetails, Plugin
 from mintworks.core.plugin_parts import Codec, Players, Positions
 from mintworks.scenes.base.laid_table import LaidTable
 from mintworks.scenes.base.since_last_turn import SinceLastTurn
@@ -32,7 +32,7 @@ from mintworks.ui.table.strip import TableStrip
 from mintworks.ui.table.tableau import Tableau
 from mintworks.ui.table.targets import TableTargets
 
-SEAM: Final = (Game, Codec, Positions, Players, Controller, HistoryDetails, CommandLine, Parts, Plugin)
+SEAM: Final = (Game, Codec, Positions, Players, Controller, HistoryDetails, CommandLine, BoxParts, Plugin)
 """What a game without a table is made of; its sentences come from `MessageNarration`."""
 
 IN_A_WINDOW: Final = (GameScenes, Choices, SetupScene, ResultRows, PostcardView)

@@ -10,7 +10,7 @@ import pytest
 
 from mintworks.content.errors import ContentError
 from mintworks.core.command_line import AskedSeries
-from mintworks.core.lab import Batch, LabTally, PartSet, Rate, Result, Share, batches, play_batch, report, run
+from mintworks.core.lab import Batch, LabTally, PartSet, RateEstimate, Result, Share, batches, play_batch, report, run
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import Series, in_processes, play_games
 from mintworks.games import game_of
@@ -130,10 +130,10 @@ def test_batches_hold_each_game_of_each_pair_once() -> None:
 
 
 def test_rates_have_wilsons_interval() -> None:
-    low, high = Rate(8, 10).interval
+    low, high = RateEstimate(8, 10).interval
     assert (round(low, 3), round(high, 3)) == (0.49, 0.943)
-    assert Rate(0, 0).interval == (0, 0)
-    change, down, up = Rate(80, 100).minus(Rate(50, 100))
+    assert RateEstimate(0, 0).interval == (0, 0)
+    change, down, up = RateEstimate(80, 100).minus(RateEstimate(50, 100))
     assert down < change < up
     assert down > 0
 

@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from datetime import date, timedelta
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mintworks.core.puzzle import HiddenCard, Proof, Puzzle, Solver, prove, puzzle_of_day, puzzles_of_week, week_label
+from mintworks.core.puzzle import (
+    HiddenCard,
+    Proof,
+    Puzzle,
+    Solver,
+    grades,
+    prove,
+    puzzle_of_day,
+    puzzles_of_week,
+    week_label,
+)
 from tests.core.trees import HIDDEN, IDLE, Place, Tree, TreeGame, TreeQuestion, worth
 
 
@@ -104,21 +115,39 @@ def test_what_is_too_large_to_be_proved_is_no_puzzle() -> None:
     assert proof_of(tree, positions=4) is None
 
 
+def test_who_has_to_think_farther_ahead_or_is_misled_has_the_harder_puzzle() -> None:
+    easy = Puzzle("easy", "win", {}, (), 1, 1, ("a",), 3, 6)
+    harder = (
+        msgspec.structs.replace(easy, answer=("a", "b")),
+        msgspec.structs.replace(easy, rounds=2),
+        msgspec.structs.replace(easy, wrong=5),
+        msgspec.structs.replace(easy, is_tempting=True),
+        msgspec.structs.replace(easy, misled=1),
+    )
+    assert all(easy.difficulty < each.difficulty for each in harder)
+
+
+def test_puzzles_have_grades_by_thirds_and_equally_hard_ones_the_same() -> None:
+    efforts = (1, 1, 2, 2, 3, 4, 5, 5, 6)
+    puzzles = [Puzzle(str(n), "win", {}, (), 1, 1, ("a",), 0, 1, False, effort) for n, effort in enumerate(efforts)]
+    assert [*grades(puzzles).values()] == [1, 1, 1, 1, 2, 2, 3, 3, 3]
+
+
 def test_the_puzzles_of_the_days_come_all_before_any_comes_again() -> None:
-    puzzles = [Puzzle(str(number), "win", {}, (), 1, 1, ("a",), 3) for number in range(9)]
+    puzzles = [Puzzle(str(number), "win", {}, (), 1, 1, ("a",), 3, 4) for number in range(9)]
     first = date.fromordinal(date(2026, 11, 22).toordinal() // 9 * 9)
     seen = Counter(puzzle_of_day(puzzles, first + timedelta(days=day)).id for day in range(18))
     assert set(seen.values()) == {2}
 
 
 def test_the_puzzles_of_the_days_are_the_same_in_every_version() -> None:
-    puzzles = [Puzzle(str(number), "win", {}, (), 1, 1, ("a",), 3) for number in range(9)]
+    puzzles = [Puzzle(str(number), "win", {}, (), 1, 1, ("a",), 3, 4) for number in range(9)]
     days = [date(2026, 11, 22) + timedelta(days=number) for number in range(18)]
     assert "".join(puzzle_of_day(puzzles, day).id for day in days) == "871208643572714863"
 
 
 def test_every_week_from_monday_has_five_others_that_become_harder() -> None:
-    puzzles = [Puzzle(f"{number:02}", "win", {}, (), 1, 1, ("a",), 1) for number in range(20)]
+    puzzles = [Puzzle(f"{number:02}", "win", {}, (), 1, 1, ("a",), 1, 4) for number in range(20)]
     monday = date.fromordinal(date(2026, 11, 23).toordinal() // 28 * 28 + 1)
     assert monday.isoweekday() == 1
     weeks = [[each.id for each in puzzles_of_week(puzzles, monday + timedelta(days=day))] for day in range(28)]

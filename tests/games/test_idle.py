@@ -6,7 +6,7 @@ import pytest
 
 from mintworks.core.deal_code import read_deal
 from mintworks.games import GAMES
-from tools.idle_report import IDLE, STANDSTILL, Asked, one, play
+from tools.idle_report import IDLE, STANDSTILL, GamesAsked, one, play
 
 ITERATIONS = {"laurel": 40, "bergamot": 40}
 """Whole games of these take too long; with few iterations they are the likelier to dawdle."""
@@ -37,4 +37,4 @@ def test_planners_among_themselves_do_not_stand_still_either() -> None:
 @pytest.mark.parametrize("game", ["works", "delivery"])
 def test_no_level_dawdles_beside_somebody_who_does_nothing(game: str, level: str) -> None:
     for number in (0, 3, 9):
-        assert one(Asked(game, level, ITERATIONS.get(level), 1), number).finds == []
+        assert one(GamesAsked(game, level, ITERATIONS.get(level), 1), number).finds == []

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.app.screen_reader import Sight
+from mintworks.app.screen_reader import ScreenContent
 from mintworks.content.markup import plain
 from mintworks.ui.input import DisplayLost
 from mintworks.ui.text import Lettering, Style
@@ -52,7 +52,7 @@ def words_told(app: App) -> set[str]:
     for scene in app.scenes:
         app.canvas.words.clear()
         scene.draw(app.canvas)
-        sight = Sight(scene.targets(), scene.focused, scene.spoken, app.notices.text, app.canvas.words)
+        sight = ScreenContent(scene.targets(), scene.focused, scene.spoken, app.notices.text, app.canvas.words)
         told += [sight.said, sight.notice, *sight.labels()]
         for target in sight.targets:
             told += (target.name, target.state, target.printed, target.reason, *target.details)

@@ -20,7 +20,7 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.scenes.people import remarks
 from mintworks.scenes.people.remarks import Remarks
 from mintworks.storage.history import History
-from mintworks.storage.opponent_history import Meeting, Memory, Topic
+from mintworks.storage.opponent_history import Meeting, Memory, RemarkTopic
 
 STRINGS = Strings.load("en")
 NOW = datetime(2026, 11, 22, tzinfo=UTC)
@@ -28,7 +28,7 @@ OPPONENTS = [*load_cards().ais]
 DRIVERS = [*load_parts().drivers]
 
 
-def lines(opponent: str, topic: Topic) -> list[str]:
+def lines(opponent: str, topic: RemarkTopic) -> list[str]:
     keys = (f"remarks.{opponent}.{topic}.{number}" for number in itertools.count(1))
     return list(itertools.takewhile(STRINGS.has, keys))
 
@@ -51,21 +51,21 @@ def greeter() -> Remarks:
 
 @pytest.mark.parametrize("opponent", OPPONENTS)
 def test_every_opponent_has_at_least_twelve_lines_and_two_for_everything(opponent: str) -> None:
-    told = [STRINGS(key, n=3, own=5, other=7) for topic in Topic for key in lines(opponent, topic)]
+    told = [STRINGS(key, n=3, own=5, other=7) for topic in RemarkTopic for key in lines(opponent, topic)]
     assert len(told) >= 12
     assert len({*told}) == len(told)
-    assert all(len(lines(opponent, topic)) >= 2 for topic in Topic)
+    assert all(len(lines(opponent, topic)) >= 2 for topic in RemarkTopic)
 
 
 @pytest.mark.parametrize("driver", DRIVERS)
 def test_every_driver_has_at_least_twelve_lines_and_a_word_for_everything(
     driver: str, past: list[Meeting], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = [STRINGS(key, n=3, own=5, other=7) for topic in Topic for key in lines(driver, topic)]
+    told = [STRINGS(key, n=3, own=5, other=7) for topic in RemarkTopic for key in lines(driver, topic)]
     assert len({*told}) == len(told) >= 12
     greets, seats = greeter(), (Seat(SeatKind.PERSON, "Pia", "Pia"), Seat(SeatKind.AI, driver.title()))
     against = Session(DELIVERY, GamePlan(seats, DeliverySetup(driver=driver, seed=7)))
-    for topic in Topic:
+    for topic in RemarkTopic:
         last = Meeting(NOW, True, 5, 7)
         monkeypatch.setattr(remarks, "remembered", lambda *_, topic=topic, last=last: Memory(topic, 3, last))
         assert greets.greeting(against, STRINGS) in told

@@ -207,9 +207,16 @@ def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tupl
 
 @pytest.mark.parametrize(
     "scene, least",
-    [("table-delivery-1", {"Ann": 1.4, "12": 1.4}), ("table-computers", {"Ann": 1.4, "5": 1.4})],
+    [
+        ("table-delivery-1", {"Ann": 1.4, "12": 1.4, "Mintopia City": 1.4, "Spearfield": 1.3}),
+        ("table-delivery-3", {"Carries": 1.2}),
+        ("table-delivery-factory", {"Depot": 1.4, "Applemint": 1.3, "The Regular": 1.3, "Deliver": 1.3}),
+        ("table-delivery-hint", {"delivers": 1.3}),
+        ("table-computers", {"Ann": 1.4, "5": 1.4}),
+        ("table-solo-middle", {"The Game Designer": 1.4, "Justin": 1.25, "16": 1.4}),
+    ],
 )
-def test_names_and_numbers_on_mats_grow_with_the_text(
+def test_names_and_numbers_at_tables_grow_with_the_text(
     app: App, monkeypatch: pytest.MonkeyPatch, scene: str, least: dict[str, float]
 ) -> None:
     usual, large = (_sizes(app, scene, scale, monkeypatch) for scale in (1.0, 2.0))

@@ -19,7 +19,7 @@ from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.person_tiles import emblem_icon
 from mintworks.storage.game_store import GameStore
-from mintworks.storage.people import Career
+from mintworks.storage.people import CareerCounts
 from tests.scenes.person import Person
 from tests.storage.folders import fresh_folder
 from tests.storage.games import solitaire_plan
@@ -236,7 +236,7 @@ def test_the_person_who_played_last_is_shown_first(app: App, person: Person, fam
     assert person.looks_at("people.person-4").state == "chosen"
     ann = family.players().people[3]
     assert family.career(ann).games == 1
-    assert family.career(family.players().people[0]) == Career()
+    assert family.career(family.players().people[0]) == CareerCounts()
 
 
 def test_a_crowd_has_several_pages(app: App, person: Person, memory: GameStore) -> None:

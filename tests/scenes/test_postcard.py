@@ -20,7 +20,7 @@ from mintworks.core.seat import SeatKind
 from mintworks.games import GAMES
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
-from mintworks.games.works.view.postcard_view import TownView
+from mintworks.games.works.view.postcard_view import TownPostcardView
 from mintworks.scenes.history.game_result import GameResult
 from mintworks.scenes.people.choices import SeatChoice
 from mintworks.scenes.postcard import postcard_scene
@@ -51,12 +51,12 @@ def solo() -> AnyPlayedGame:
 
 def scene(app: App, played: AnyPlayedGame) -> PostcardScene:
     card = Postcard.of(played, NOON, STRINGS)
-    return PostcardScene(card, PostcardPicture(app.ui, card.words, TownView(played.end.seats[0], is_won=True)))
+    return PostcardScene(card, PostcardPicture(app.ui, card.words, TownPostcardView(played.end.seats[0], is_won=True)))
 
 
 def test_of_a_postcard_that_was_seen_only_the_picture_is_kept(app: App) -> None:
     words = Postcard.of(solo(), NOON, STRINGS).words
-    card = PostcardPicture(app.ui, words, TownView(solo().end.seats[0], is_won=True))
+    card = PostcardPicture(app.ui, words, TownPostcardView(solo().end.seats[0], is_won=True))
     told = ref(card)
     assert card.soon(400) is not None
     del card
@@ -84,7 +84,7 @@ def test_a_game_with_a_twist_that_no_code_tells_has_a_postcard_without_one(app: 
     written = Postcard.of(played, NOON, STRINGS)
     assert written.code == ""
     assert written.text.endswith(".")
-    picture = PostcardPicture(app.ui, written.words, TownView(played.end.seats[0], is_won=False))
+    picture = PostcardPicture(app.ui, written.words, TownPostcardView(played.end.seats[0], is_won=False))
     assert picture.surface(400).get_size() == (400, 225)
 
 
@@ -117,7 +117,7 @@ class SlowPicture(PostcardPicture):
 
 def slow_scene(app: App, played: AnyPlayedGame) -> tuple[PostcardScene, SlowPicture]:
     card = Postcard.of(played, NOON, STRINGS)
-    picture = SlowPicture(app.ui, card.words, TownView(played.end.seats[0], is_won=True))
+    picture = SlowPicture(app.ui, card.words, TownPostcardView(played.end.seats[0], is_won=True))
     return PostcardScene(card, picture), picture
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from itertools import pairwise
 from time import sleep
 from typing import Any
 
@@ -13,7 +14,7 @@ from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.core.plugin import Action, AnyPlugin
-from mintworks.core.puzzle import Puzzle, position, puzzle_of_day, puzzles_of_week, week_label
+from mintworks.core.puzzle import HARDEST, OF_WEEK, Puzzle, position, puzzle_of_day, puzzles_of_week, week_label
 from mintworks.core.puzzle_session import PuzzleSession
 from mintworks.games import GAMES, game_of
 from mintworks.scenes.base.scene import noop
@@ -31,6 +32,10 @@ from tests.scenes.person import Person
 
 TODAY = date(2026, 11, 22)
 WORKS = game_of("works")
+
+
+def capital(words: str) -> str:
+    return words[0].upper() + words[1:]
 
 
 class House:
@@ -168,14 +173,14 @@ def test_a_verdict_names_the_move_and_what_it_led_to(app: App, person: Person, g
     assert session.wrong_at is not None
     reached = game.positions.summary(session.match.state).score(session.asked)
     wrong = doing(session.match.history[session.wrong_at].action)
-    assert told.startswith(f"By {wrong}, you end with {reached or 'no'} star")
-    assert f"It could have been {puzzle.best}." in told
+    assert told.startswith(f"{capital(wrong)} gets you {f'to {reached}' if reached else 'no'} star")
+    assert f"You can have {puzzle.best}." in told
     person.clicks("puzzle.back")
     house.waits()
     house.answers()
     told, session = person.looks_at("dialog").state, house.session
     assert told.startswith(f"You have {puzzle.best} star")
-    assert any(f"The key was {doing(session.rules.parse(text))}: " in told for text in puzzle.answer)
+    assert any(f"{capital(doing(session.rules.parse(text)))} does it: " in told for text in puzzle.answer)
 
 
 def test_a_victory_is_told_by_its_stars_and_a_missed_one_by_who_is_ahead(app: App, person: Person) -> None:
@@ -220,7 +225,7 @@ def test_only_the_wrong_action_is_taken_back(app: App, person: Person) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
 def test_after_a_wrong_answer_one_may_begin_where_the_puzzle_begins(app: App, person: Person, game: AnyPlugin) -> None:
     house = House(app, person, game)
-    puzzle = next(each for each in house.puzzles if len(each.answer) >= 4)
+    puzzle = next(each for each in reversed(house.puzzles) if len(each.answer) >= 4)
     house.opens(puzzle)
     house.plays(house.session.next_action())
     house.errs()
@@ -330,7 +335,7 @@ def test_who_leaves_a_puzzle_and_comes_back_has_not_solved_it_at_the_first_try(
         person.presses(pygame.K_ESCAPE, pygame.K_ESCAPE)
         person.clicks("menu.leave")
     arrive(person, "puzzles")
-    assert person.looks_at(f"puzzles.{puzzle.id}").state == app.strings("puzzles.state.missed")
+    assert person.looks_at(f"puzzles.{puzzle.id}").state.endswith(app.strings("puzzles.state.missed"))
     person.waits(1)
     house.opens(puzzle)
     house.answers()
@@ -370,7 +375,7 @@ def test_the_five_of_the_week_lead_from_one_to_the_next_and_the_last_one_is_cele
     store.note_puzzle(WORKS, "Ann", week[4], PuzzleResult(is_solved=True))
     person.clicks("puzzles.back")
     house.goes_to_the_list()
-    states = [person.looks_at(f"puzzles.week-{number}").state for number in range(1, 6)]
+    states = [person.looks_at(f"puzzles.week-{number}").state.partition(". ")[2] for number in range(1, 6)]
     solved, left = app.strings("puzzles.state.helped"), app.strings("puzzles.state.week")
     assert states == [solved, solved, solved, left, left], "what was solved in another week is to be solved again"
     person.clicks("puzzles.week-4")
@@ -572,14 +577,14 @@ def test_escape_takes_the_first_way_on_from_what_is_said(app: App, person: Perso
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_the_number_of_a_solved_puzzle_stands_beside_its_mark_or_below_it_within_the_tile(
+def test_the_number_of_a_puzzle_stands_above_its_marks_within_the_tile(
     app: App, person: Person, monkeypatch: pytest.MonkeyPatch, text_scale: float
 ) -> None:
     app.settings.text_scale = text_scale
     app.settings_changed()
     house = House(app, person)
     rect = person.looks_at(f"puzzles.{house.puzzles[-1].id}").rect
-    tile = PuzzleTile(app.ui, "tile", rect, len(house.puzzles), "star", noop)
+    tile = PuzzleTile(app.ui, "tile", rect, len(house.puzzles), HARDEST, "star", "leaf", noop)
     places: list[pygame.Rect] = []
 
     def note(picture: Picture, at: object = None, *, center: tuple[float, float] | None = None, **_: object) -> None:
@@ -588,10 +593,21 @@ def test_the_number_of_a_solved_puzzle_stands_beside_its_mark_or_below_it_within
 
     monkeypatch.setattr(app.ui.canvas, "draw", note)
     tile.draw()
-    mark, number = places
-    assert mark.right <= number.left or mark.centery < rect.centery < number.centery
-    assert rect.contains(mark)
-    assert rect.contains(number)
+    number, *marks = places
+    assert len(marks) == HARDEST
+    assert all(number.centery < rect.centery < mark.centery for mark in marks)
+    assert all(rect.contains(each) for each in places)
+    assert all(left.right <= right.left + 2 for left, right in pairwise(marks)), "they hardly touch"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_a_tile_tells_how_hard_its_puzzle_is_and_what_came_of_it(app: App, person: Person, game: AnyPlugin) -> None:
+    house = House(app, person, game)
+    easiest, hardest = house.puzzles[0], house.puzzles[-1]
+    assert person.looks_at(f"puzzles.{easiest.id}").state == "Easy. Not tried yet"
+    assert person.looks_at(f"puzzles.{hardest.id}").state == "Hard. Not tried yet"
+    told = [person.looks_at(f"puzzles.week-{number}").state.partition(".")[0] for number in range(1, OF_WEEK + 1)]
+    assert told == sorted(told, key=("Easy", "Tricky", "Hard").index)
 
 
 def test_no_large_words_are_left_standing_behind_what_is_said_of_an_answer(app: App, person: Person) -> None:

@@ -41,7 +41,7 @@ from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 from tests.storage.games import session_of, twisted_plan
 from tests.storage.playing import play
-from tools.screenshots import finished
+from tools.screenshots import SCENES, finished
 
 STRINGS = Strings.load("en")
 
@@ -444,6 +444,27 @@ def test_after_a_defeat_it_is_told_where_the_game_turned_and_may_be_taken_over_t
     assert person.looks_at("results.take_over").name == "Take over from round 5"
     person.clicks("results.take_over")
     assert led.calls == [("costliest", 7, 1), ("take_over", session, 5)]
+
+
+def test_a_victory_shows_its_scores_round_by_round_and_a_short_game_none(app: App, person: Person) -> None:
+    shown = []
+    for scene in ("results-solo-grown", "results-solo-won"):
+        SCENES[scene](app)
+        person.presses(pygame.K_RETURN)
+        shown.append("Stars, round by round" in {told for told, _, _ in drawn_texts(app)})
+    assert shown == [True, False]
+    assert not person.sees("results.take_over")
+
+
+def test_a_long_sentence_about_a_defeat_takes_more_lines_rather_than_small_letters(
+    app: App, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = Costliest(3, 18, "Ann swaps the Corporate HQ for the Museum at the Swap Meet and takes the start token.")
+    monkeypatch.setattr(Navigator, "costliest", lambda navigator, game, seat: found)
+    show(app, lost_to_sonic())
+    person.presses(pygame.K_RETURN)
+    sentence = next(box for told, _, box in drawn_texts(app) if told.startswith("Your costliest move"))
+    assert sentence.height >= 2 * app.ui.px(24)
 
 
 def test_after_a_review_the_result_tells_what_cost_most_and_leads_there(

@@ -187,7 +187,7 @@ def test_a_table_is_set_up_by_mouse(table: TableSetup, person: Person) -> None:
     person.clicks("setup.add")
     person.clicks("setup.add")
     person.clicks("setup.seat-2.kind.0")
-    person.clicks("setup.seat-3.level.more")
+    person.clicks("setup.seat-3.level.less")
     person.clicks("setup.seat-1.name")
     person.writes("zoe")
     person.clicks("setup.seat-2.age")
@@ -197,8 +197,8 @@ def test_a_table_is_set_up_by_mouse(table: TableSetup, person: Person) -> None:
     person.clicks("setup.first.2")
     person.clicks("setup.start")
     plan = table.plans[0]
-    assert [seat.player for seat in plan.seats] == ["human", "human", "fern", "dill"]
-    assert [seat.name for seat in plan.seats] == ["zoe", "Ben", "Fern", "Dill"]
+    assert [seat.player for seat in plan.seats] == ["human", "human", "dill", "basil"]
+    assert [seat.name for seat in plan.seats] == ["zoe", "Ben", "Dill", "Basil"]
     assert plan.setup == Setup(
         players=4, advanced=("crowdfunder", "recycler"), first=2, ages=(None, 40, None, None), seed=7
     )
@@ -218,7 +218,7 @@ def test_a_table_is_set_up_by_keyboard_alone(table: TableSetup, person: Person) 
     person.presses(pygame.K_RIGHT)
     person.uses("setup.start")
     plan = table.plans[0]
-    assert [(seat.player, seat.name) for seat in plan.seats] == [("human", "tom"), ("dill", "Dill")]
+    assert [(seat.player, seat.name) for seat in plan.seats] == [("human", "tom"), ("fern", "Fern")]
     assert (plan.setup.first, plan.setup.ages, len(plan.setup.advanced or ())) == (1, (7, None), 2)
 
 
@@ -271,7 +271,8 @@ def test_the_names_are_offered_as_those_who_start(table: TableSetup, person: Per
 
 def test_the_seats_are_remembered(table: TableSetup, person: Person, app: App) -> None:
     person.clicks("setup.add")
-    person.clicks("setup.seat-3.level.less")
+    for _ in range(2):
+        person.clicks("setup.seat-3.level.less")
     app.push(TableSetupScene(CARDS, table.choices))
     assert person.looks_at("setup.seat-3.level").state == "Basil · Learner"
 
@@ -312,8 +313,18 @@ def test_the_level_that_fits_is_offered_and_told_with_how_one_has_fared(
     assert asked == [("mint-works", "Pia")]
 
 
+def test_a_seat_that_is_added_brings_a_computer_player_that_is_not_there_yet() -> None:
+    choices = TableChoices([SeatChoice(SeatKind.PERSON), SeatChoice("dill")], seed="7")
+    for _ in range(2):
+        choices.add_seat(choices.new_level("dill"))
+    assert [seat.kind for seat in choices.seats[2:]] == ["fern", "basil"]
+    choices.seats = [SeatChoice(level) for level in choices.levels]
+    assert choices.new_level("dill") == "dill"
+
+
 def test_two_computer_players_of_one_level_have_names_of_their_own(table: TableSetup, person: Person) -> None:
     person.clicks("setup.add")
+    person.clicks("setup.seat-3.level.less")
     assert person.looks_at("setup.seat-2.level").state == "Dill · Easy"
     assert person.looks_at("setup.seat-3.level").state == "Dill 2 · Easy"
     person.clicks("setup.start")

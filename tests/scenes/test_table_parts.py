@@ -13,7 +13,7 @@ from mintworks.core.session import Session
 from mintworks.games import GAMES, scenes_of
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.laid_table import LaidTable
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.base.telling import Telling
 from mintworks.ui.canvas import Canvas
@@ -26,7 +26,7 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
 class Noting(TablePart):
     """Notes under its name what it is asked, and takes the commands that are its own."""
 
-    def __init__(self, order: Order, noted: list[str], taken: Command | None = None) -> None:
+    def __init__(self, order: PartOrder, noted: list[str], taken: Command | None = None) -> None:
         self.order = order  # type: ignore[misc]
         self._noted = noted
         self._taken = taken
@@ -53,7 +53,7 @@ Sit = Callable[..., tuple[TableScene, list[str]]]
 def sit(app: App) -> Sit:
     """Sits down at the laid table of a game, with parts that note what they are asked."""
 
-    def begin(game: GamePlugin, *parts: tuple[Order, Command | None]) -> tuple[TableScene, list[str]]:
+    def begin(game: GamePlugin, *parts: tuple[PartOrder, Command | None]) -> tuple[TableScene, list[str]]:
         noted: list[str] = []
         session: Session = session_of(game, (SeatKind.PERSON, SeatKind.PERSON))
         own = [Noting(order, noted, taken) for order, taken in parts]
@@ -68,7 +68,7 @@ def sit(app: App) -> Sit:
 
 @each_game
 def test_parts_hear_in_their_order_whichever_was_named_first(sit: Sit, game: GamePlugin) -> None:
-    scene, noted = sit(game, (Order.GOAL, None), (Order.LESSON, None), (Order.HINTS, None))
+    scene, noted = sit(game, (PartOrder.GOAL, None), (PartOrder.LESSON, None), (PartOrder.HINTS, None))
     scene.handle(Commanded(Command.LOG))
     heard = [f"{what} {name}" for what in ("handle", "handled") for name in ("LESSON", "HINTS", "GOAL")]
     assert noted == heard
@@ -76,7 +76,7 @@ def test_parts_hear_in_their_order_whichever_was_named_first(sit: Sit, game: Gam
 
 @each_game
 def test_what_a_part_takes_nobody_else_hears(sit: Sit, game: GamePlugin) -> None:
-    scene, noted = sit(game, (Order.LESSON, None), (Order.HINTS, Command.LOG), (Order.GOAL, None))
+    scene, noted = sit(game, (PartOrder.LESSON, None), (PartOrder.HINTS, Command.LOG), (PartOrder.GOAL, None))
     scene.handle(Commanded(Command.LOG))
     assert noted == ["handle LESSON", "handle HINTS"]
     assert not scene.log.is_open
@@ -84,14 +84,14 @@ def test_what_a_part_takes_nobody_else_hears(sit: Sit, game: GamePlugin) -> None
 
 @each_game
 def test_parts_are_drawn_the_other_way_around(sit: Sit, canvas: Canvas, game: GamePlugin) -> None:
-    scene, noted = sit(game, (Order.LESSON, None), (Order.GOAL, None), (Order.HINTS, None))
+    scene, noted = sit(game, (PartOrder.LESSON, None), (PartOrder.GOAL, None), (PartOrder.HINTS, None))
     scene.draw(canvas)
     assert noted == ["draw GOAL", "draw HINTS", "draw LESSON"]
 
 
 @each_game
 def test_a_part_that_forbids_it_lets_nothing_go_on(sit: Sit, game: GamePlugin) -> None:
-    scene, noted = sit(game, (Order.LESSON, None), (Order.PUZZLE, Command.NEXT), (Order.HINTS, None))
+    scene, noted = sit(game, (PartOrder.LESSON, None), (PartOrder.PUZZLE, Command.NEXT), (PartOrder.HINTS, None))
     while scene.director.busy or not noted:
         scene.update(0.05)
     assert noted[:2] == ["go on LESSON", "go on PUZZLE"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mintworks.core.played_game import play_again
-from mintworks.storage.opponent_history import Meeting, Topic, meetings, remembered
+from mintworks.storage.opponent_history import Meeting, RemarkTopic, meetings, remembered
 from tests.storage.histories import ENDED, MINUTE, history
 from tests.tiny_game.games import finished, solitaire_plan, table_plan
 from tests.tiny_game.plugin import PLUGIN
@@ -26,29 +26,29 @@ def past(*games: tuple[int, int], days_ago: int = 1) -> list[Meeting]:
 @pytest.mark.parametrize(
     "games, topic, n",
     [
-        ((), Topic.FIRST, 0),
-        (((9, 7),), Topic.WON, 1),
-        (((7, 9),), Topic.LOST, 1),
-        (((8, 7),), Topic.NARROW_WON, 1),
-        (((7, 7),), Topic.NARROW_LOST, 0),
-        (((12, 7),), Topic.CLEAR_WON, 5),
-        (((2, 9),), Topic.CLEAR_LOST, 7),
-        (((9, 7), (9, 7), (8, 7)), Topic.STREAK, 3),
-        (((9, 7), (6, 9), (7, 9), (1, 9)), Topic.DROUGHT, 3),
-        (((6, 9), (7, 9), (9, 2)), Topic.TURNED, 2),
-        (((9, 7), (7, 9), (9, 7)), Topic.WON, 1),
+        ((), RemarkTopic.FIRST, 0),
+        (((9, 7),), RemarkTopic.WON, 1),
+        (((7, 9),), RemarkTopic.LOST, 1),
+        (((8, 7),), RemarkTopic.NARROW_WON, 1),
+        (((7, 7),), RemarkTopic.NARROW_LOST, 0),
+        (((12, 7),), RemarkTopic.CLEAR_WON, 5),
+        (((2, 9),), RemarkTopic.CLEAR_LOST, 7),
+        (((9, 7), (9, 7), (8, 7)), RemarkTopic.STREAK, 3),
+        (((9, 7), (6, 9), (7, 9), (1, 9)), RemarkTopic.DROUGHT, 3),
+        (((6, 9), (7, 9), (9, 2)), RemarkTopic.TURNED, 2),
+        (((9, 7), (7, 9), (9, 7)), RemarkTopic.WON, 1),
     ],
 )
 def test_the_most_telling_part_of_what_was_is_remembered(
-    games: tuple[tuple[int, int], ...], topic: Topic, n: int
+    games: tuple[tuple[int, int], ...], topic: RemarkTopic, n: int
 ) -> None:
     memory = remembered(past(*games), NOW)
     assert (memory.topic, memory.n) == (topic, n)
 
 
 def test_who_was_long_away_is_greeted_for_that() -> None:
-    assert remembered(past((9, 7), days_ago=13), NOW).topic is Topic.WON
-    assert remembered(past((9, 7), days_ago=14), NOW)[:2] == (Topic.AWAY, 14)
+    assert remembered(past((9, 7), days_ago=13), NOW).topic is RemarkTopic.WON
+    assert remembered(past((9, 7), days_ago=14), NOW)[:2] == (RemarkTopic.AWAY, 14)
 
 
 def test_the_history_tells_of_the_meetings_of_one_person_with_one_opponent(tmp_path: Path) -> None:

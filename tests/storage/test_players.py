@@ -10,7 +10,7 @@ import pytest
 from mintworks.core.emblems import EMBLEMS
 from mintworks.core.played_game import play_again
 from mintworks.storage.history import History, Profile
-from mintworks.storage.people import Career, Household, read_career, read_players
+from mintworks.storage.people import CareerCounts, Household, read_career, read_players
 from tests.storage.playing import NOON
 from tests.tiny_game.games import finished, short_plan, solitaire_plan, table_plan
 from tests.tiny_game.plugin import PLUGIN
@@ -67,7 +67,7 @@ def test_a_career_counts_games_with_a_goal(tmp_path: Path) -> None:
     past, _ = History.open(tmp_path)
     with past:
         ann = past.keep_profile("Ann")
-        assert read_career(past, ann) == Career()
+        assert read_career(past, ann) == CareerCounts()
         lost = play_again(PLUGIN, finished(short_plan()))
         past.add(lost, NOON)
         past.rows("UPDATE seats SET won = 1 WHERE profile_id = ?", [ann.id])

@@ -15,7 +15,7 @@ from mintworks.core.deal_code import packed, unpacked
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Decision, Reasoning
 from mintworks.core.players.level import Level
-from mintworks.core.plugin import AnyPlugin, Deals, HistoryDetails, Parts, Plugin, Puzzles, Tally
+from mintworks.core.plugin import AnyPlugin, BoxParts, Deals, HistoryDetails, Plugin, Puzzles, Tally
 from mintworks.core.plugin_parts import Codec, Players, Positions
 from mintworks.core.summary import Criterion, GameSummary
 from tests.tiny_game.rules import (
@@ -100,7 +100,7 @@ class _CommandLine(CommandLine[Setup]):
         return Setup(None if series.opponent else len(series.seats), series.opponent, seed=seed)
 
 
-class _Parts(Parts[Stacks, Event]):
+class _Parts(BoxParts[Stacks, Event]):
     def taken(self, event: Event) -> list[tuple[int, str, str]]:
         return [(event.seat, "laid", str(event.card))] if isinstance(event, Laid) else []
 
@@ -179,7 +179,7 @@ class StacksPlugin(Plugin[Stacks, Setup, State, Action, Event]):
     players: Players[Stacks, State, Action] = _Players(positions, codec)
     narration = MessageNarration[Action, Event]("stacks")
     command_line = _CommandLine(Stacks().new_game)
-    parts: Parts[Stacks, Event] = _Parts()
+    parts: BoxParts[Stacks, Event] = _Parts()
     history: HistoryDetails[Stacks, Setup, State, Action, Event] = _History()
     deals: Deals[Setup] | None = _Deals()
     puzzles: Puzzles[State, Action] | None = PuzzleFolder(
@@ -194,7 +194,7 @@ class BareStacksPlugin(StacksPlugin):
     """The same game with nothing that a game may lack: no cards of opponents, no levels, no parts, no history."""
 
     players = Players[Stacks, State, Action](StacksPlugin.positions, StacksPlugin.codec)
-    parts = Parts[Stacks, Event]()
+    parts = BoxParts[Stacks, Event]()
     history = HistoryDetails[Stacks, Setup, State, Action, Event]()
     deals = puzzles = None
 

@@ -44,7 +44,7 @@ def test_a_run_that_was_interrupted_goes_on_and_tells_the_same_as_one_in_one_go(
     begun: list[tuple[str, int]] = []
     play = figures.play
 
-    def stopping(batch: figures.Batch) -> figures.Done:
+    def stopping(batch: figures.FigureBatch) -> figures.Done:
         begun.append((batch.figure.id, batch.first))
         if len(begun) == 3:
             raise KeyboardInterrupt
@@ -158,21 +158,25 @@ def test_every_table_has_its_place_in_the_document() -> None:
 def test_a_figure_of_each_kind_plays_and_is_told(name: str) -> None:
     own = [figure for figure in figure_list.figures() if figure.table == name.partition("/")[0]]
     figure = next(figure for figure in own if figure.id == name)
-    done = figures.play(figures.Batch(figure, 0, 1))
+    done = figures.play(figures.FigureBatch(figure, 0, 1))
     assert done.counts
     assert "1 games in" in figures.table(own, [done])
 
 
 def test_losses_that_a_review_names_are_counted_by_their_size(monkeypatch: pytest.MonkeyPatch) -> None:
     samples = [
-        review_precision.Sample(cast(Verdict, SimpleNamespace(given_up=given_up, mistake=mistake)), loss, loss, weight)
+        review_precision.ExaminedDecision(
+            cast(Verdict, SimpleNamespace(given_up=given_up, mistake=mistake)), loss, loss, weight
+        )
         for given_up, mistake, loss, weight in ((0.3, "blunder", 0.09, 1), (0.06, "slip", 0.13, 1), (0.0, None, 0.2, 6))
     ]
     monkeypatch.setattr(review_precision, "played", lambda game, seed, number: number)
     monkeypatch.setattr(
-        review_precision, "examine", lambda game, record, iterations, number: review_precision.Game(samples, 9, 9, 1.0)
+        review_precision,
+        "examine",
+        lambda game, record, iterations, number: review_precision.ReviewedGame(samples, 9, 9, 1.0),
     )
     own = [figure for figure in figure_list.figures() if figure.table == "reviews"]
-    table = figures.table(own, [figures.play(figures.Batch(own[0], 0, 2))])
+    table = figures.table(own, [figures.play(figures.FigureBatch(own[0], 0, 2))])
     assert "| Mint Works | 2 | 4 | 100 (51–100) | 0 (0–66) | 0 (0–66) | 14 |" in table
     assert "| on the road | 0 | 0 | – | – | – | – |" in table

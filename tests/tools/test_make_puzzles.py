@@ -8,17 +8,20 @@ import msgspec
 import pytest
 
 from mintworks.content.puzzles import read_puzzles
-from mintworks.core.puzzle import Proof, Puzzle
+from mintworks.core.puzzle import Proof, Puzzle, position
 from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.variants.puzzles import KINDS
 from tests.games.works.rules.positions import WORKS, table
 from tools.make_puzzles import (
+    Ask,
     WorksSource,
     add,
     chosen,
     cost,
     defects,
+    figures,
     find,
     needs_no_thought,
     play,
@@ -28,7 +31,7 @@ from tools.make_puzzles import (
 
 
 def puzzle(deal: int, *answer: str, kind: str = "win", wrong: int = 3, number: int = 1, seed: int = 2) -> Puzzle:
-    return Puzzle(f"{kind}-{seed}-{deal}-{number}", kind, {"seed": deal}, ("pass",), 1, 1, answer, wrong)
+    return Puzzle(f"{kind}-{seed}-{deal}-{number}", kind, {"seed": deal}, ("pass",), 1, 1, answer, wrong, 5)
 
 
 def test_of_each_kind_and_depth_come_as_many_as_can_be() -> None:
@@ -100,15 +103,29 @@ BAD_DEAL = Puzzle(
     5,
     ("supplier:landfill", "builder:landfill"),
     4,
+    6,
     is_tempting=True,
 )
 """For more stars tonight it builds a Landfill, which spoils the Gardens."""
 
 
+def test_where_the_next_round_counts_the_plans_to_come_help_least() -> None:
+    setup, played = Setup(players=2, seed=20891), PLAYED.split()[:12]
+    source = WorksSource()
+    assert source.laid(Ask("stars", 1, 1), setup, played) == setup
+    before = position(WORKS, setup, played)
+    after = position(WORKS, source.laid(Ask("later", 2, 1), setup, played), played)
+    costs = [plan.cost for plan in after.deck]
+    assert costs == sorted(costs, reverse=True)
+    assert {*after.deck} == {*before.deck}
+    assert after.supply == before.supply
+
+
 def test_an_answer_costs_what_it_gives_away_of_the_game() -> None:
     assert PLUGIN.puzzles is not None
     assert cost(PLUGIN, BAD_DEAL) >= 0.12
-    assert cost(PLUGIN, next(each for each in PLUGIN.puzzles.all() if each.kind == "win")) == 0
+    quick = min((each for each in PLUGIN.puzzles.all() if each.kind == "win"), key=lambda each: len(each.answer))
+    assert cost(PLUGIN, quick) == 0
 
 
 def test_what_costs_too_much_is_not_chosen() -> None:
@@ -138,6 +155,14 @@ def test_puzzles_are_put_among_those_of_other_seeds_which_stay(tmp_path: Path) -
     assert [line.partition(" --seed ")[2] for line in written.splitlines() if " --seed " in line] == [
         "2 --kinds win --deals 9",
         "3 --kinds win",
+    ]
+
+
+def test_how_hard_and_how_tempting_the_puzzles_are_is_told_by_chapter() -> None:
+    hard = msgspec.structs.replace(puzzle(2, "a", "b"), is_tempting=True)
+    assert [*figures({"win": [puzzle(1, "a"), hard]})] == [
+        "win          2  by grade   1   1   0  planner right 50%",
+        "all          2  by grade   1   1   0  planner right 50%",
     ]
 
 

@@ -13,12 +13,12 @@ from mintworks.core.players.value_table import HiddenLayer, ValueTable, win_chan
 from mintworks.games.works.content.levels import TOGETHER, load_values
 from tools.learn_values import Training, asked_for, play
 from tools.value_files import yaml_of
-from tools.value_learning import Positions, brier, calibrated, calibration_error, platt
+from tools.value_learning import TrainingPositions, brier, calibrated, calibration_error, platt
 from tools.value_schools import SCHOOLS
 
 
 def test_what_wins_more_often_gets_more_weight() -> None:
-    positions, dice = Positions(), random.Random(1)
+    positions, dice = TrainingPositions(), random.Random(1)
     for _ in range(600):
         is_strong = [dice.random() < 0.5, dice.random() < 0.5]
         features = [[("seat.constant", 1.0), *([("plans.mine", 1.0)] if strong else [])] for strong in is_strong]
@@ -33,7 +33,7 @@ def test_what_wins_more_often_gets_more_weight() -> None:
 
 
 def test_roles_have_tables_of_their_own() -> None:
-    positions = Positions()
+    positions = TrainingPositions()
     for _ in range(50):
         positions.add(["person", "card"], [[("stars", 1.0)], [("stars", 1.0)]], (1.0, 0.0))
     tables = positions.fit(5, 0.0, 1)
@@ -42,7 +42,7 @@ def test_roles_have_tables_of_their_own() -> None:
 
 def test_units_of_a_hidden_layer_learn_what_features_mean_together() -> None:
     """Whoever has a mine wins, unless the card has one too: no sum of single features says so."""
-    positions = Positions()
+    positions = TrainingPositions()
     games = [(mine, other) for mine in (False, True) for other in (False, True)]
     features = {
         game: [[("seat.constant", 1.0), *([("mine", 1.0)] if has else []), ("later", 0.5)] for has in game]

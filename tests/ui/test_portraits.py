@@ -12,7 +12,7 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.portraits import portrait_of
-from mintworks.ui.table.recap import Recap, Told
+from mintworks.ui.table.recap import RecapRow, Told
 from mintworks.ui.ui import Ui
 
 
@@ -44,7 +44,7 @@ def test_two_with_one_face_are_drawn_with_their_emblems(ui: Ui) -> None:
     )
 
     def drawn(told: Told) -> bytes:
-        recap = Recap(ui, "", lambda number: None)
+        recap = RecapRow(ui, "", lambda number: None)
         recap.show([told], Rect(0, 20, 600, 44))
         ui.canvas.clear(ui.theme.table)
         recap.draw()

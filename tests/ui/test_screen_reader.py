@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.app.screen_reader import _ROLES, ScreenReader, Sight
+from mintworks.app.screen_reader import _ROLES, ScreenContent, ScreenReader
 from mintworks.scenes.base.scene import Scene
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Event, PointerPressed
@@ -72,8 +72,8 @@ def kit() -> Kit:
     return Kit()
 
 
-def sight(*targets: Target, focused: str | None = None, said: str = "", notice: str = "") -> Sight:
-    return Sight(targets, focused, said, notice)
+def sight(*targets: Target, focused: str | None = None, said: str = "", notice: str = "") -> ScreenContent:
+    return ScreenContent(targets, focused, said, notice)
 
 
 def test_every_target_has_its_role_name_state_place_and_reason(kit: Kit) -> None:
@@ -119,7 +119,7 @@ def test_a_press_is_heard_once_and_only_of_what_is_there(kit: Kit) -> None:
 def test_texts_that_no_target_tells_are_labels_and_new_ones_are_read_where_the_scene_says_nothing(kit: Kit) -> None:
     reader = ScreenReader("Mint Works", kit=kit)
     reader.show(
-        Sight(
+        ScreenContent(
             [PRODUCER],
             None,
             "",
@@ -127,7 +127,7 @@ def test_texts_that_no_target_tells_are_labels_and_new_ones_are_read_where_the_s
             dict.fromkeys(["Producer", "2 of 2", "What changes", "You begin with {mint}{mint}"], False),
         )
     )
-    reader.show(Sight([PRODUCER], None, "", "", {"What changes": False, "Nothing": False}))
+    reader.show(ScreenContent([PRODUCER], None, "", "", {"What changes": False, "Nothing": False}))
     read = [
         {number: node.told["value" if node.role == "LABEL" else "label"] for number, node in update.nodes}
         for update in kit.adapter.updates
@@ -147,12 +147,14 @@ def test_sentences_take_the_place_of_the_pieces_that_they_tell() -> None:
         "5 of 6 won": False,
         "7": False,
     }
-    assert Sight([], None, "", "", drawn).labels() == ["Against each opponent", "Justin: 83%, 5 of 6 won"]
+    assert ScreenContent([], None, "", "", drawn).labels() == ["Against each opponent", "Justin: 83%, 5 of 6 won"]
 
 
 def test_what_is_printed_on_a_card_is_told_with_it(kit: Kit) -> None:
     reader = ScreenReader("Mint Works", kit=kit)
-    reader.show(Sight([replace(PRODUCER, printed="Gain {mint}{mint}")], None, "", "", {"Gain {mint}{mint}": False}))
+    reader.show(
+        ScreenContent([replace(PRODUCER, printed="Gain {mint}{mint}")], None, "", "", {"Gain {mint}{mint}": False})
+    )
     assert kit.adapter.updates[0].nodes[-1][1].told["description"] == "2 of 2 spaces free; Gain 2 mints"
     assert len(kit.adapter.updates[0].nodes) == 4
 

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from mintworks.ui.table.memo import Memo
-from mintworks.ui.table.targets import Laid, TableTargets, Words
+from mintworks.ui.table.targets import Laid, TableTargets, TargetWords
 
 TABLE, HAND = pygame.Rect(0, 0, 40, 60), pygame.Rect(200, 100, 40, 60)
 
@@ -59,8 +59,10 @@ class Targets(TableTargets[Any, Choosing, Any]):
 
     def _laid(self, choosing: Choosing | None) -> Iterator[Laid]:
         self.asked += 1
-        yield Words("Deck").laid("deck", HAND, "card", choosing)
-        yield Words("Card", reason="" if choosing else "wait").laid("card", lambda: self.tableau.card, "card", choosing)
+        yield TargetWords("Deck").laid("deck", HAND, "card", choosing)
+        yield TargetWords("Card", reason="" if choosing else "wait").laid(
+            "card", lambda: self.tableau.card, "card", choosing
+        )
 
 
 def test_all_is_asked_once_for_each_position_and_step() -> None:

@@ -31,6 +31,9 @@ _WIN: Final = 20.0
 _PART: Final = 0.5
 """What is told second, or as the price, weighs so much of the first at least."""
 
+_EARLIER: Final = 2.0
+"""A card that shows earlier than a victory is told as the way to it if it counts so much."""
+
 WINS: Final = "wins"
 LOSES: Final = "loses"
 STILL: Final = "still"
@@ -202,26 +205,34 @@ def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     """Return the contrast that shows earliest, of what differs by the end of each round or turn.
 
     That is where the action is better by half of what it brings by the end of the first or the second. Where it is
-    better in none of them, what it brings first is told with what it costs; None where that is nothing.
+    better in none of them, what it brings by the end of the first is told with what it costs; None where that is
+    nothing.
     """
     sums = [sum(each.weight for each in weighed) for weighed in shown]
     enough = max(_LEAST, *[_PART * each for each in sums[:2]])
     later = next((place for place, each in enumerate(sums) if each >= enough), None)
     ranked = [_ranked(weighed) for weighed in shown]
     if later is None:
-        seen = next((place for place, each in enumerate(ranked) if _is_way(each) and each[0].worth >= _LEAST), None)
-        return None if seen is None else _most(ranked[seen], seen)
+        return _most(ranked[0], 0) if _is_way(ranked[0]) and ranked[0][0].worth >= _LEAST else None
     told = ranked[later]
     if not told or told[0].worth <= 0:
         return _exchange(shown[later])
     if not told[0].is_decisive:
-        return _most(told, later)
-    ways = _ways(told, later) + [each[0].at(place) for place, each in enumerate(ranked[:later]) if _is_way(each)]
-    ways = ways[:1] + [each for each in ways[1:] if each.card == ways[0].card]
-    is_seen = len(told) > 1 and told[1].worth >= _LEAST
-    if is_seen and not ways and not told[0].difference.is_sure:
-        return _most(told[1:], later)  # a victory that may come, nobody sees how, says less than what is seen
-    return Contrast((told[0].at(later), *ways[:2]))
+        is_bare = told[0].difference.card == ""  # what shows before is what it comes of
+        first = next((place for place in range(later) if is_bare and _is_way(ranked[place])), later)
+        return _most(ranked[first], first)
+    ways = _ways(ranked[: later + 1], told[0].difference.seat)
+    earlier = next((place for place in range(later) if not ways and _is_way(ranked[place])), later)
+    if not ways and not told[0].difference.is_sure:  # a victory that may come, nobody sees how, says less
+        if earlier < later:
+            return _most(ranked[earlier], earlier)
+        if len(told) > 1 and told[1].worth >= _LEAST:
+            return _most(told[1:], later)
+    if earlier < later:
+        ways = [ranked[earlier][0].at(earlier)]
+    of_card = [each.at(later) for each in told[1:] if ways and each.worth >= 0 and each.difference.card == ways[0].card]
+    beside = [each for each in of_card if (each.kind, each.seat) != (ways[0].kind, ways[0].seat)]
+    return Contrast((told[0].at(later), *ways[:1], *beside[:1]))
 
 
 def _ranked(weighed: Iterable[Weighed]) -> list[Weighed]:
@@ -230,11 +241,21 @@ def _ranked(weighed: Iterable[Weighed]) -> list[Weighed]:
     return sorted(told, key=lambda each: -each.weight)
 
 
-def _ways(told: Sequence[Weighed], later: int) -> list[Difference]:
-    """Return the cards by which a game is won, or lost, what counts most first: those of the winner before others."""
-    cards = [each for each in told[1:] if each.worth >= 0 and each.counts]
-    cards.sort(key=lambda each: (each.difference.seat != told[0].difference.seat, -each.counts))
-    return [each.at(later) for each in cards]
+def _ways(ranked: Sequence[Sequence[Weighed]], winner: int) -> list[Difference]:
+    """Return the cards by which a game is won, or lost, as they show by the end of each round or turn up to then.
+
+    Those of the winner come before others, and what counts most comes first. What counts little and shows only earlier
+    is none.
+    """
+    least = [_EARLIER] * (len(ranked) - 1) + [0.0]
+    cards = [
+        (each, place)
+        for place, told in enumerate(ranked)
+        for each in told
+        if each.worth >= 0 and each.counts and each.counts >= least[place]
+    ]
+    cards.sort(key=lambda card: (card[0].difference.seat != winner, -card[0].counts, -card[1]))
+    return [each.at(place) for each, place in cards]
 
 
 def _is_way(earlier: Sequence[Weighed]) -> bool:
@@ -251,12 +272,12 @@ def _most(told: Sequence[Weighed], later: int) -> Contrast:
     first, *others = told
     card, part = first.difference.card, _PART * first.weight
     heavy = [each for each in others if each.weight >= part]
-    of_card = [each for each in heavy if each.difference.card == card != ""]
+    of_card = [each for each in others if each.worth >= _LEAST and each.difference.card == card != ""]
     gains = [each.at(later) for each in (first, *(of_card[:2] or heavy[:1]))]
     price = others[-1].at(later) if others and -others[-1].weight >= part else None
     is_told = price is not None and price.card in [gain.card for gain in gains if gain.card]
     still = [each.at(later) for each in others if each.difference.kind == STILL and not first.counts]
-    return Contrast((*still, *gains)[: max(2, len(gains))], None if is_told else price)
+    return Contrast((*still, *gains), None if is_told else price)
 
 
 def _exchange(weighed: Sequence[Weighed]) -> Contrast | None:

@@ -49,11 +49,11 @@ class Hint(Reasoning, frozen=True):
 
     @property
     def is_forced(self) -> bool:
-        """Whether it is about the only legal action, about which nothing was thought."""
+        """Return whether it is about the only legal action, which needed no search."""
         return len(self.advices) == 1 and not self.advices[0].option.visits
 
     def gives_up(self, number: int) -> float:
-        """How much of the chance to win one of the actions gives up against the best, from 0 to 1."""
+        """Return the loss of win probability of an action against the best, from 0 to 1."""
         return max(0.0, self.advices[0].option.win - self.advices[number].option.win)
 
 
@@ -64,26 +64,26 @@ class Adviser(Generic[SeenT, ActionT]):
     def reason(
         self, seen: SeenT, chosen: Considered[ActionT], others: Sequence[Considered[ActionT]]
     ) -> Reasoning | None:
-        """The reason that counts most; it speaks of nothing that the seat to move cannot see.
+        """Return the most important reason, which tells nothing that the seat to move can't see.
 
-        None where nothing can be told but how often the action wins: by default that is always so.
+        None if only the win probability can be told; by default always.
         """
         return None
 
     def aloud(
         self, seen: SeenT, chosen: Considered[ActionT], others: Sequence[Considered[ActionT]]
     ) -> Reasoning | None:
-        """The same for a computer player, who may give it aloud: it speaks of nothing that only its seat can see."""
+        """Return the reason for a computer player to say aloud: it tells nothing that only its seat can see."""
         return self.reason(seen, chosen, others)
 
     def is_thin(self, reason: Reasoning) -> bool:
-        """Whether a contrast would tell more than this reason; by default it never does."""
+        """Return whether a contrast would tell more than this reason; by default never."""
         return False
 
     def contrast(self, seen: SeenT, better: Considered[ActionT], other: Considered[ActionT]) -> Contrast | None:
-        """What an action brings that another one does not, as far as the seat to move can foresee it.
+        """Return what an action brings that another one doesn't, as far as the seat to move can foresee it.
 
-        None where nothing shows; by default that is always so.
+        None without a difference; by default always.
         """
         return None
 
@@ -100,17 +100,17 @@ class HintThinker(Generic[StateT, ActionT]):
         self.limit = Limit(rounds=round(search.iterations / _ALONE))
 
     def decide(self, observation: StateT, legal: list[ActionT]) -> Decision[ActionT]:
-        """The best action with a `Hint`, after all iterations."""
+        """Return the best action with a `Hint`, after all iterations."""
         return self.think(observation, legal, Thought(self.limit, random.Random(0)))
 
     def think(self, observation: StateT, legal: list[ActionT], thought: Thought) -> Decision[ActionT]:
-        """The best action with a `Hint`; whoever is stopped before anything was found advises nothing."""
+        """Return the best action with a `Hint`, which is empty if it was stopped before anything was found."""
         return outcome(self.rounds(observation, legal, thought))
 
     def rounds(
         self, observation: StateT, legal: list[ActionT], thought: Thought
     ) -> Generator[None, None, Decision[ActionT]]:
-        """The same, round by round."""
+        """Search like `think`, round by round."""
         if len(legal) == 1:
             return Decision(legal[0], Hint((Advice(Option(str(legal[0]), 0.0, 0), None),)))
         iterations = self._search.iterations
@@ -136,9 +136,9 @@ def played_line(
     line: Sequence[ActionT],
     bound: Callable[[StateT, list[ActionT]], ActionT | None] = lambda state, legal: None,
 ) -> Iterator[ActionT]:
-    """The actions of an expected line, each while `state` stands before it, as far as this deal allows them.
+    """Yield the actions of an expected line, each with `state` before it, as far as this deal allows them.
 
-    What is forced, and what an opponent's card does (`bound`), has no place in a line and is played on the way.
+    Forced actions, and those of an opponent's card (`bound`), aren't part of a line and are played on the way.
     """
     for action in line:
         while game.to_move(state) is not None:

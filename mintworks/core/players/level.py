@@ -32,7 +32,7 @@ class Rank(NamedTuple):
 
 
 def rank_among(levels: Sequence[str], player: str | None) -> Rank | None:
-    """The rank of a player among levels by their ids, weakest first; None for who is none of them."""
+    """Return the rank of a player among levels by their ids, weakest first; None if it isn't one of them."""
     if player is None or player not in levels:
         return None
     return Rank(player, levels.index(player) + 1, len(levels))
@@ -64,7 +64,7 @@ def fitting_level(levels: Sequence[str], bouts: Sequence[Bout]) -> str | None:
 
 
 def level_named(levels: Sequence[Level], player: str) -> Level:
-    """The level with an id. Raises ValueError for a person, and for one who does not play this game."""
+    """Return the level with an id. Raises ValueError for a person, and for a player of another game."""
     for level in levels:
         if level.id == player:
             return level

@@ -33,7 +33,7 @@ class PlayoutJudge(Judge[StateT, ActionT], Generic[StateT, ActionT]):
         self._describe = describe
 
     def chances(self, state: StateT) -> Sequence[float]:
-        """What each seat has of the victory in one game that goes on by chance."""
+        """Return each seat's share of the victory in one random game from here."""
         game, end, dice = self._game, self._game.copy(state), random.Random(self._describe(state))
         for _ in range(_MOST_ACTIONS):
             if game.to_move(end) is None:

@@ -18,5 +18,5 @@ class RandomController(Generic[StateT, ActionT]):
         self._dice = dice
 
     def decide(self, observation: StateT, legal: list[ActionT]) -> Decision[ActionT]:
-        """One of the legal actions, of which there is one at least."""
+        """Return one of the legal actions, at least one."""
         return Decision(self._dice.choice(legal))

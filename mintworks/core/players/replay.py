@@ -16,7 +16,7 @@ class ReplayError(ValueError):
 
 
 def recorded(texts: Sequence[str], number: int, legal: Sequence[ActionT]) -> ActionT:
-    """The legal action that move `number` (counted from 1) of a record means. Raises ReplayError."""
+    """Return the legal action of move `number` (from 1) of a record. Raises ReplayError."""
     text = texts[number - 1]
     for action in legal:
         if str(action) == text:
@@ -36,11 +36,11 @@ class ReplayController(Generic[StateT, ActionT]):
 
     @property
     def is_done(self) -> bool:
-        """Whether the whole record is played."""
+        """Return whether the whole record is played."""
         return self._played == len(self._texts)
 
     def decide(self, observation: StateT, legal: list[ActionT]) -> Decision[ActionT] | None:
-        """The next recorded action; None after the last. Raises ReplayError."""
+        """Return the next recorded action; None after the last. Raises ReplayError."""
         if self.is_done:
             return None
         action = recorded(self._texts, self._played + 1, legal)

@@ -26,7 +26,7 @@ class Limit(msgspec.Struct, frozen=True):
     rounds: int | None = None
 
     def part(self, took_s: float, rounds: int) -> float:
-        """How much of what is allowed was used, from 0 to 1; without any limit there is no end to it."""
+        """Return the used share of the limit, from 0 to 1; without a limit always 0."""
         by_time = 0.0 if self.time_s is None else took_s / self.time_s
         by_rounds = 0.0 if self.rounds is None else rounds / self.rounds
         return min(1.0, max(by_time, by_rounds))
@@ -50,7 +50,7 @@ class Thought:
         self._began_s = self._told_s = time.monotonic()
 
     def goes_on(self) -> bool:
-        """Ask before each round of thinking; once false, the thinker decides by what it has found."""
+        """Return whether to go on, asked before each round; once false, the thinker decides by what it has found."""
         if self._is_stopped():
             return False
         now_s = time.monotonic()
@@ -67,7 +67,7 @@ class Thinker(Protocol[StateT, ActionT]):
 
     @property
     def limit(self) -> Limit:
-        """How long it thinks about a decision at a table."""
+        """Return the limit of its thinking about a decision at a table."""
 
     def think(self, observation: StateT, legal: list[ActionT], thought: Thought) -> Decision[ActionT]:
         """Choose one of the legal actions, after as many rounds as the thought goes on."""
@@ -80,11 +80,11 @@ class InRounds(Protocol[StateT, ActionT]):
     def rounds(
         self, observation: StateT, legal: list[ActionT], thought: Thought
     ) -> Generator[None, None, Decision[ActionT]]:
-        """What `think` does, round by round."""
+        """Think like `think`, round by round."""
 
 
 def outcome(rounds: Generator[None, None, ResultT]) -> ResultT:
-    """What comes of rounds that nobody interrupts."""
+    """Return the result of rounds that nobody interrupts."""
     while True:
         try:
             next(rounds)
@@ -104,7 +104,7 @@ class OneThought(Generic[StateT, ActionT]):
         self.limit = Limit()
 
     def think(self, observation: StateT, legal: list[ActionT], thought: Thought) -> Decision[ActionT]:
-        """What the controller decides. Raises whatever it raises."""
+        """Return the controller's decision. Raises whatever it raises."""
         decision = self._controller.decide(observation, legal)
         assert decision is not None, "a computer player decides at once"
         return decision

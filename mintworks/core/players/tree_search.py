@@ -81,7 +81,7 @@ class Comparison(Generic[StateT, ActionT]):
         outcome(self.spreading(iterations, among))
 
     def spreading(self, iterations: int, among: Sequence[ActionT] | None = None) -> Generator[None, None, None]:
-        """The same, iteration by iteration."""
+        """Search on like `spread`, yielding after each iteration."""
         visits, actions = self._visits, among or self.legal
         while self.iterations < iterations:
             action = min(actions, key=visits.__getitem__)
@@ -170,7 +170,7 @@ class TreeSearch(Generic[StateT, ActionT]):
     def rounds(
         self, observation: StateT, legal: list[ActionT], thought: Thought
     ) -> Generator[None, None, Decision[ActionT]]:
-        """The same, round by round."""
+        """Think like `think`, round by round."""
         if len(legal) == 1:
             return Decision(legal[0])
         tree = self._tree(observation)

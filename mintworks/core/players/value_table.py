@@ -21,12 +21,12 @@ class ValueTable:
         self.weights = dict(weights)
 
     def worth(self, features: Iterable[Feature]) -> float:
-        """How well a seat stands that has these features."""
+        """Return the worth of a seat with these features."""
         weight = self.weights.get
         return sum([weight(name, 0.0) * number for name, number in features])
 
     def seeing(self, groups: Iterable[str]) -> ValueTable:
-        """The judgement of somebody who looks at these groups of features alone."""
+        """Return the table with only these groups of features."""
         seen = {*groups}
         return ValueTable({name: weight for name, weight in self.weights.items() if name.split(".")[0] in seen})
 
@@ -56,7 +56,7 @@ class HiddenLayer:
         self._bounds = [*pairwise(ends)]
 
     def worths(self, features: Sequence[Sequence[Feature]]) -> list[float]:
-        """What the units add to the worth of each role, which has these features."""
+        """Return the units' addition to the worth of each role with these features."""
         rows: list[tuple[float, ...]] = []
         for known, own in zip(self._rows, features, strict=True):
             rows += filter(None, map(known.get, [name for name, _ in own]))
@@ -65,7 +65,7 @@ class HiddenLayer:
 
 
 def win_chances(worths: Sequence[float]) -> list[float]:
-    """The chance of each seat to win, by how well each stands; they add up to 1 (a softmax)."""
+    """Return each seat's win probability, by their worths; they add up to 1 (a softmax)."""
     most = max(worths)
     odds = [exp(worth - most) for worth in worths]
     total = sum(odds)

@@ -48,7 +48,7 @@ class _Packer:
         self.newcomer = Newcomer(number, written.getvalue())
 
     def pack(self, asked: object) -> bytes:
-        """Something to be unpickled after the thinker."""
+        """Return something as bytes, to be unpickled after the thinker."""
         written = io.BytesIO()
         pickler = pickle.Pickler(written)
         pickler.memo = self._pickler.memo  # a copy is taken of it
@@ -110,10 +110,10 @@ class Worker:
         return self._packers[-1]
 
     def answer(self, number: int) -> Answer | None:
-        """What came of a thought; None while it goes on.
+        """Return the result of a thought; None while it goes on.
 
-        A process that has ended, or says nothing any more, is replaced once. The second that ends while it thinks
-        answers with a crash: whoever brings processes to their end has no place in this one.
+        A process that has ended, or has fallen silent, is replaced once. The second one that ends while it thinks
+        answers with a crash: something ends all processes here.
         """
         answer = self._think_on() if self._here is not None else self._listen()
         if answer is not None and self._task is not None and answer.number == self._task.number:
@@ -156,7 +156,7 @@ class Worker:
         self._is_sent = self._is_busy = True
 
     def _start(self, task: Task) -> None:
-        """Start the process, which is busy until it says that it is there."""
+        """Start the process, which is busy until it reports."""
         try:
             self._child = ChildProcess(work, name="thinking")
             self._is_busy = True
@@ -248,11 +248,11 @@ class WorkerController(Generic[StateT, ActionT]):
 
     @property
     def progress(self) -> float:
-        """How much of what is allowed the present thought has used, from 0 to 1."""
+        """Return the used share of the present thought's limit, from 0 to 1."""
         return self._worker.progress
 
     def decide(self, observation: StateT, legal: list[ActionT]) -> Decision[ActionT] | None:
-        """The thinker's decision once it is there. A thought about another position is dropped."""
+        """Return the thinker's decision once it is ready. A thought about another position is dropped."""
         if self._observation is None or self._observation != observation:
             self._observation = observation
             seed = self._dice.getrandbits(_SEED_BITS)

@@ -51,7 +51,7 @@ class DeliveryCommandLine(CommandLine[Setup]):
         return {} if arguments.driver else {name: getattr(arguments, name) for name in _ROAD_MAP_ALONE}
 
     def series_setup(self, series: AskedSeries, seed: int) -> Setup:
-        """Everything that the options leave open is drawn from the seed."""
+        """Return the set-up; what the options leave open is drawn from the seed."""
         if series.opponent is not None:
             return Setup(driver=series.opponent, seed=seed)
         upgrades, conditions, discard = (series.options[name] for name in _ROAD_MAP_ALONE)

@@ -23,10 +23,10 @@ from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,
     AnyPlugin,
+    BoxParts,
     HistoryDetails,
     Messages,
     Narration,
-    Parts,
     Plugin,
     Tally,
 )
@@ -110,11 +110,11 @@ class _Positions(Positions[State]):
         )
 
     def does_nothing(self, before: State, action: object) -> bool:
-        """Where the mints of the driver's deliveries go is no move of the human's (D8.4)."""
+        """Return whether an action does nothing, like choosing belts for the driver's deliveries (D8.4)."""
         return isinstance(action, EndTurn) or (before.phase is BELTS and before.to_move != before.turn_seat)
 
     def remembered(self, observation: State, state: State) -> State:
-        """In the Factory the driver's stars stand on its panel."""
+        """Return an observation with the driver's completed orders, since its stars stand on its panel."""
         return with_driver_done(observation, state)
 
     def determinize(self, observation: State, dice: random.Random) -> State:
@@ -139,7 +139,7 @@ class _Players(Players[MintDelivery, State, Action]):
         return DriverController(rules, explains=explains)
 
     def thinker(self, rules: MintDelivery, player: str) -> Thinker[State, Action] | None:
-        """The levels, and the planner, which takes 16 to 36 ms for most of its decisions and up to 200 ms for some."""
+        """Return a level's thinker, or the planner's: most of its decisions take 16 to 36 ms, some up to 200 ms."""
         return OneThought(PlannerController(rules)) if player == SeatKind.PLANNER else super().thinker(rules, player)
 
     def judge(self, rules: MintDelivery, level: Level) -> DeliveryJudge:
@@ -156,7 +156,7 @@ class _Players(Players[MintDelivery, State, Action]):
         return standing(state, seat)
 
     def pace(self, start: State) -> Pace:
-        """The tours through the Factory are looked for longer than the ways of the road map, and found later."""
+        """Return the pace of a hint: tours through the Factory take longer to find than ways on the road."""
         if start.driver is not None:
             return Pace(1_300, sure=1_000)
         return Pace(10_000 // (2 + len(start.seats)), sure=500)
@@ -261,7 +261,7 @@ class _Scenarios:
         return goal_told(goal, messages)
 
 
-class _Parts(Parts[MintDelivery, Event]):
+class _Parts(BoxParts[MintDelivery, Event]):
     """Orders, upgrades and drivers."""
 
     def rules(self, text: str, name: str) -> MintDelivery:

@@ -22,10 +22,10 @@ from mintworks.core.plugin import (
     Achievement,
     AnyPlugin,
     AnyScenarios,
+    BoxParts,
     HistoryDetails,
     Messages,
     Narration,
-    Parts,
     Plugin,
     Tally,
 )
@@ -147,7 +147,7 @@ class _Players(Players[MintWorks, State, Action]):
         return standing(state, seat)
 
     def pace(self, start: State) -> Pace:
-        """Opponents' cards take longer to choose than a move of a table takes."""
+        """Return the pace of a hint: opponents' cards take longer to choose than a table's move."""
         return Pace(iterations_per_s=3_600 if start.ai is None else 2_400, sure=1_000)
 
 
@@ -191,7 +191,7 @@ class _History(HistoryDetails[MintWorks, Setup, State, Action, Event]):
         return {"advanced": setup.advanced or ()}
 
     def tallies(self, rules: MintWorks, opening: State, steps: _Steps) -> list[Tally]:
-        """`built` each plan, and the `stars` after each round, whose number is the item."""
+        """Return `built` for each plan, and the `stars` after each round, whose number is the item."""
         found: dict[tuple[int, str, str], int] = {}
         state, number = opening.copy(), opening.round
         for step in steps:
@@ -214,7 +214,7 @@ class _History(HistoryDetails[MintWorks, Setup, State, Action, Event]):
         return goal.holds(Played(steps, end), seat)
 
 
-class _Parts(Parts[MintWorks, Event]):
+class _Parts(BoxParts[MintWorks, Event]):
     """Plans, locations and opponents."""
 
     def rules(self, text: str, name: str) -> MintWorks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from mintworks.core.plugin import Action
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui import tree
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
@@ -16,7 +16,7 @@ from mintworks.ui.table.strip_buttons import FINISH
 class Decisions(TablePart):
     """Lets people decide at a table, and ends with its session."""
 
-    order = Order.DECISIONS
+    order = PartOrder.DECISIONS
 
     def __init__(self) -> None:
         self._following: Sequence[Action] = ()
@@ -26,7 +26,7 @@ class Decisions(TablePart):
     # The scene's life
 
     def enter(self) -> None:
-        self.scene.hand.refused = self.refuse_quietly
+        self.scene.hand.on_refused = self.refuse_quietly
         self.table.begin_play()
 
     def leave(self) -> None:
@@ -99,7 +99,7 @@ class Decisions(TablePart):
         if hand.is_engaged:
             self._take_back()
         elif hand.deciding:
-            hand.let_go()
+            hand.put_back()
             if not hand.pick("pass"):
                 self.refuse_aloud("pass")
         else:

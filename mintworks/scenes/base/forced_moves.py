@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mintworks.core.plugin import Action
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.input import Command, Commanded, Event
 from mintworks.ui.settings import FORCED_MOVES_S
 from mintworks.ui.tween import LONGEST_STEP_S
@@ -21,7 +21,7 @@ class ForcedMoves(TablePart):
     While a table runs on to its end there is no delay.
     """
 
-    order = Order.FORCED_MOVES
+    order = PartOrder.FORCED_MOVES
 
     def __init__(self) -> None:
         self.action: Action | None = None

@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping
 
 from mintworks.content.strings import enumerate_names
 from mintworks.core.scenario import PERSON, Aim
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui.table.goal_pill import Asked
 
 
-class Goal(TablePart):
+class GoalReminder(TablePart):
     """The flag that opens the briefing of a scenario; its `aim` is shown in a few words, if there is one."""
 
-    order = Order.GOAL
+    order = PartOrder.GOAL
 
     def __init__(self, aim: Aim | None) -> None:
         self._aim = aim

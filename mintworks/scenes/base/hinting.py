@@ -13,7 +13,7 @@ from mintworks.core.plugin import Action
 from mintworks.core.record import OccasionKind
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.scene import REST_S
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.input import Command, Commanded, Event
 from mintworks.ui.table.hint_view import HINT, HINT_TOLD, HintView, Leg
 from mintworks.ui.tree import Target
@@ -21,6 +21,8 @@ from mintworks.ui.tree import Target
 _LITTLE: Final = 0.03
 """Win probability below which, or distance to 1 within which, a hint tells that the game is nearly decided."""
 
+_OPEN: Final = "best"
+"""The text of a hint in a game that isn't all but decided."""
 _ASK_EVERY_S: Final = 0.05
 _BACK: Final = (Leg("take-back"),)
 """The button that takes back a part of a choice."""
@@ -29,7 +31,7 @@ _BACK: Final = (Leg("take-back"),)
 class Hinting(TablePart):
     """The hint for one decision of a person: each request shows the best action, the second best, and nothing."""
 
-    order = Order.HINTS
+    order = PartOrder.HINTS
 
     def __init__(self) -> None:
         self._hint: Hint | None = None
@@ -39,6 +41,9 @@ class Hinting(TablePart):
         """What was held and picked when the hint was asked for."""
         self._shown_with: object = None
         """What was held and picked when it was last shown."""
+        self._outlook = _OPEN
+        self._outlooks_told = set[str]()
+        """The outlooks that a game tells once."""
 
     def enter(self) -> None:
         scene = self.scene
@@ -77,6 +82,7 @@ class Hinting(TablePart):
         self.is_thinking = False
         if isinstance(decision.reasoning, Hint):  # otherwise the thinker has failed, which the session tells
             self._hint, self._shown = decision.reasoning, 0
+            self._outlook = self._outlook_of(self._hint)
             session.note_hint(seat)
         self._show()
         return True
@@ -233,14 +239,22 @@ class Hinting(TablePart):
             contrast = contrast_told(hint.contrast, self.session.game, strings, names, of_other=number > 0)
         if not number:
             wins = strings("table.hint.wins", n=round(100 * advice.option.win))
-            key = "won" if advice.option.win >= 1 - _LITTLE else "lost" if advice.option.win <= _LITTLE else "best"
-            return strings(f"table.hint.{key}", move=move, reason=reason or contrast or wins)
+            return strings(f"table.hint.{self._outlook}", move=move, reason=reason or contrast or wins)
         cost = strings("table.hint.cost", n=round(100 * hint.gives_up(number)))
         if contrast:
             cost = strings("table.hint.cost_why", cost=cost, why=contrast)
         if contrast or not reason:
             return strings("table.hint.second_plain", move=move, cost=cost)
         return strings("table.hint.second", move=move, reason=reason, cost=cost)
+
+    def _outlook_of(self, hint: Hint) -> str:
+        """Return which text tells the best move: that of a game all but decided comes once."""
+        win = hint.advices[0].option.win
+        outlook = "won" if win >= 1 - _LITTLE else "lost" if win <= _LITTLE else _OPEN
+        if hint.is_forced or outlook in self._outlooks_told:
+            return _OPEN
+        self._outlooks_told |= {outlook} - {_OPEN}
+        return outlook
 
     def report(self) -> dict[str, Any]:
         return {"hint": self._reported()}

@@ -12,8 +12,9 @@ from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
 from mintworks.core.scenario import Goal
 from mintworks.core.session import Session
+from mintworks.scenes.base.foreseeing import Foreseeing
 from mintworks.scenes.base.since_last_turn import SinceLastTurn
-from mintworks.scenes.base.table_part import AnyPart, Foresight, Order, TablePart
+from mintworks.scenes.base.table_part import AnyPart, PartOrder, TablePart
 from mintworks.scenes.base.telling import Topic
 from mintworks.ui import tree
 from mintworks.ui.cues import Tune
@@ -65,7 +66,7 @@ class LaidTable(Things, TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
     painter_class: ClassVar[type[TablePainter]] = TablePainter
     """The class for a game that doesn't override `lay`."""
 
-    order = Order.TABLE
+    order = PartOrder.TABLE
     name = "table"
     """Name of the scene in which the game is played."""
     tune: StrEnum = Tune.TABLE
@@ -79,7 +80,7 @@ class LaidTable(Things, TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
     def __init__(self, session: Session[RulesT, SetupT, StateT, ActionT, EventT]) -> None:
         self._session = session
         self.since = SinceLastTurn[RulesT, SetupT, StateT, ActionT, EventT](self)
-        self.foresight = Foresight[RulesT, SetupT, StateT, ActionT, EventT]()
+        self.foresight = Foreseeing[RulesT, SetupT, StateT, ActionT, EventT]()
 
     @property
     def session(self) -> Session[RulesT, SetupT, StateT, ActionT, EventT]:

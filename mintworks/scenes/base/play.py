@@ -6,7 +6,7 @@ from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
 from mintworks.core.scenario import Aim
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.forced_moves import ForcedMoves
-from mintworks.scenes.base.goal import Goal
+from mintworks.scenes.base.goal import GoalReminder
 from mintworks.scenes.base.hinting import Hinting
 from mintworks.scenes.base.laid_table import LaidTable
 from mintworks.scenes.base.posting import Posting
@@ -29,5 +29,5 @@ class PlayScene(TableScene[RulesT, SetupT, StateT, ActionT, EventT]):
             Turns(),
         )
         posting = [Posting()] if table.session.plan.goes_by_post else []
-        own: list[AnyPart] = [Decisions(), *posting, Goal(aim), table.foresight, *table.own_parts()]
+        own: list[AnyPart] = [Decisions(), *posting, GoalReminder(aim), table.foresight, *table.own_parts()]
         super().__init__(table.name, table, [*parts, *own])

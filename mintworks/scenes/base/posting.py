@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.stage import Rect
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Button, Widget
@@ -18,7 +18,7 @@ _SIZE: Final = (240, 52)
 class Posting(TablePart):
     """Opens the letter when the game can only go on elsewhere, and before the result of a finished game."""
 
-    order = Order.POST
+    order = PartOrder.POST
 
     def __init__(self) -> None:
         self._has_offered = False

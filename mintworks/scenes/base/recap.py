@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from mintworks.core.plugin import Action
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.input import Event
 from mintworks.ui.stage import Rect
 from mintworks.ui.table import recap
@@ -17,7 +17,7 @@ from mintworks.ui.tree import Target
 class Recap(TablePart):
     """Shows the chips on the table."""
 
-    order = Order.RECAP
+    order = PartOrder.RECAP
 
     def __init__(self) -> None:
         self._decided: dict[int, int] = {}
@@ -26,7 +26,7 @@ class Recap(TablePart):
         """The box of the button beside the chips."""
 
     def enter(self) -> None:
-        self._chips = recap.Recap(self.app.ui, self.app.strings("table.since.hint"), self._show_again)
+        self._chips = recap.RecapRow(self.app.ui, self.app.strings("table.since.hint"), self._show_again)
 
     @property
     def chips(self) -> dict[str, RecapChip]:

@@ -78,7 +78,7 @@ class TableControls:
             case Wheel(at=at, steps=steps) if self.log.is_open and self.log.rect.collidepoint(at):
                 self.log.wheel(steps)
             case FocusLost():
-                self.hand.let_go()
+                self.hand.put_back()
             case Commanded(command=command):
                 self._command(command)
 
@@ -86,7 +86,7 @@ class TableControls:
         """Let real seconds pass; return whether a long press is pending: it shows its target in large."""
         pressed = self._long_press.update(dt_s)
         if pressed is not None:
-            self.hand.let_go()
+            self.hand.put_back()
             self._inspect(tree.find(self.table.targets(), pressed))
         return self._long_press.ripening
 
@@ -157,7 +157,7 @@ class TableControls:
         if is_busy:
             if found is not None and found.reason and found.id in self.table.strip.lasting:
                 self.app.ui.sound.play(Cue.REFUSE)
-                self.hand.refused(found.id)
+                self.hand.on_refused(found.id)
                 return
             self.director.hurry()
             self._hurrying = pressed, at

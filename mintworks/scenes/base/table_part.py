@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mintworks.scenes.base.table_scene import AnyTable, TableScene
 
 
-class Order(IntEnum):
+class PartOrder(IntEnum):
     """The order in which input and time come to the parts of a table.
 
     They are drawn, refreshed and listed in reverse, so that what is on top gets events first.
@@ -48,7 +48,7 @@ class Order(IntEnum):
 class TablePart(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     """One task of a table. Every method has a default that leaves things as they are."""
 
-    order: ClassVar[Order]
+    order: ClassVar[PartOrder]
     foot: float = 0
     """Height that it needs along the bottom of the window, in px of the design."""
     commands: ClassVar[Mapping[str, Command]] = {}
@@ -199,19 +199,3 @@ class TablePart(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
 
 AnyPart: TypeAlias = TablePart[Any, Any, Any, Any, Any]
 """A part of the table of any game."""
-
-
-class Foresight(TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
-    """Shows an opponent's next moves; by default none."""
-
-    order = Order.FORESIGHT
-
-    def show(self) -> bool:
-        """Show the moves; return whether any can be foreseen."""
-        return False
-
-    def end(self) -> None:
-        """Hide the moves."""
-
-    def begin_move(self, action: ActionT, following: Sequence[ActionT]) -> None:
-        self.end()

@@ -241,7 +241,7 @@ class TableScene(Things, Scene, Generic[RulesT, SetupT, StateT, ActionT, EventT]
         self._refresh()
 
     def _lay_out(self) -> None:
-        self.hand.let_go()
+        self.hand.put_back()
         self.director.hurry()
         self.tableau.lay_out()
         self.strip.lay_out()

@@ -11,7 +11,7 @@ from typing import ClassVar
 from mintworks.content.markup import plain
 from mintworks.content.rulebook import split_clauses
 from mintworks.scenes.base.recap import Recap
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.input import Command
 from mintworks.ui.tree import Target
 
@@ -37,7 +37,7 @@ _LONGEST = 1500
 class Telling(TablePart):
     """Answers the keys that ask about the table, from the targets of each topic."""
 
-    order = Order.TELLING
+    order = PartOrder.TELLING
     commands: ClassVar = {f"tell-{topic}": Command(f"tell_{topic}") for topic in (*Topic, _SINCE)}
 
     def actions(self) -> Mapping[str, Callable[[], None]]:

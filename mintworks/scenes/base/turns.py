@@ -9,14 +9,14 @@ from mintworks.core.plugin import GameStep
 from mintworks.scenes.base.curtain import CurtainScene, curtain_pictures
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.art import Wanted
 
 
 class Turns(TablePart):
     """Leads the game of a session from turn to turn, and animates its events."""
 
-    order = Order.TURNS
+    order = PartOrder.TURNS
 
     def __init__(self) -> None:
         self._is_over = False

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.base.scene import noop
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.cues import Cue
 from mintworks.ui.widgets import Reply
 
@@ -15,7 +15,7 @@ from mintworks.ui.widgets import Reply
 class Undo(TablePart):
     """The undo button; `why_not` is the key of a reason if undo is never possible."""
 
-    order = Order.UNDO
+    order = PartOrder.UNDO
 
     def __init__(self, why_not: str = "") -> None:
         self._why_not = why_not

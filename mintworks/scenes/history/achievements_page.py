@@ -20,7 +20,7 @@ from mintworks.ui.aid_signs import draw_aid_signs
 from mintworks.ui.cues import Cue
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Event, Point, Wheel
-from mintworks.ui.stage import Rect, Stage, Words, write_lines
+from mintworks.ui.stage import Rect, Stage, TextBlock, write_lines
 from mintworks.ui.theme import mix
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Form, Stepper, draw_panel
@@ -91,11 +91,13 @@ class BadgeTile(Card):
         """Draw the name, the condition, and when it was earned."""
         ui, theme = self.ui, self.ui.theme
         lines = [
-            Words(self._badge.name, ui.style("name", theme.gold if self._told else theme.cream)),
-            Words(self._badge.text, ui.style("body", theme.cream if self._told else theme.muted, most=1.15), lines=0),
+            TextBlock(self._badge.name, ui.style("name", theme.gold if self._told else theme.cream)),
+            TextBlock(
+                self._badge.text, ui.style("body", theme.cream if self._told else theme.muted, most=1.15), lines=0
+            ),
         ]
         if self._told:
-            lines.append(Words(self._told, ui.style("caption", theme.muted)))
+            lines.append(TextBlock(self._told, ui.style("caption", theme.muted)))
         write_lines(ui, lines, room)
 
 

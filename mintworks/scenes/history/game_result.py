@@ -83,12 +83,12 @@ class GameResult:
 
     @property
     def winners(self) -> list[SeatResult]:
-        """Winners by the rules."""
+        """Return the winners by the rules."""
         return [result for result in self.seats if result.is_winner]
 
     @property
     def is_lost(self) -> bool:
-        """Whether people played and none of them won."""
+        """Return whether people played and none of them won."""
         people = [result.seat for result in self.seats if result.is_person]
         return bool(people) and not any(self.summary.has_won(seat) for seat in people)
 

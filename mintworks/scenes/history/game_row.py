@@ -20,7 +20,7 @@ from mintworks.ui import shapes
 from mintworks.ui.canvas import Point
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Command
-from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write_lines
 from mintworks.ui.theme import Color, mix
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
@@ -124,17 +124,20 @@ class GameRow(Widget):
         """Draw day and time, above the game's occasion."""
         ui, theme, rect, between = self.ui, self.ui.theme, self.rect, self._strings("chronicle.between")
         text = between.join((self._time, duration_told(self._game.played_s, self._strings)))
-        lines = [Words(self._day, ui.style("name", theme.cream)), Words(text, ui.style("note", theme.muted, most=1.6))]
+        lines = [
+            TextBlock(self._day, ui.style("name", theme.cream)),
+            TextBlock(text, ui.style("note", theme.muted, most=1.6)),
+        ]
         if self._occasion:
-            lines.append(Words(self._occasion, ui.style("caption", theme.gold, most=1.5)))
+            lines.append(TextBlock(self._occasion, ui.style("caption", theme.gold, most=1.5)))
         write_lines(ui, lines, Rect(rect.left + ui.px(_PADDING), rect.top, ui.px(_DATE - 16), rect.height))
 
     def _draw_length(self) -> None:
         ui, theme, rect, strings = self.ui, self.ui.theme, self.rect, self._strings
-        lines = [Words(strings("chronicle.rounds", n=self._game.rounds), ui.style("label", theme.cream))]
+        lines = [TextBlock(strings("chronicle.rounds", n=self._game.rounds), ui.style("label", theme.cream))]
         if self._game.seed:
             seed = strings("chronicle.seed", seed=self._game.seed)
-            lines.append(Words(seed, ui.style("note", theme.muted, most=1.6)))
+            lines.append(TextBlock(seed, ui.style("note", theme.muted, most=1.6)))
         room = Rect(rect.right - ui.px(_PADDING + _LENGTH - 30), rect.top, ui.px(_LENGTH - 30), rect.height)
         write_lines(ui, lines, room, align="right")
 

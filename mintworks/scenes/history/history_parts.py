@@ -30,12 +30,12 @@ class HistoryParts:
 
     @property
     def score_tally(self) -> str:
-        """Name of the tally of the score by round."""
+        """Return the name of the tally of the score by round."""
         return self._plugin.history.score_tally
 
     @property
     def levels(self) -> Sequence[str]:
-        """Levels of the game's computer players, weakest first."""
+        """Return the levels of the game's computer players, weakest first."""
         return [level.id for level in self._plugin.players.levels]
 
     def picture(self, seat: PastSeat, game: PastGame) -> str:

@@ -65,7 +65,7 @@ def facts_told(game: PastGame, options: Sequence[str], strings: Strings) -> str:
 
 
 def occasion_told(kind: str, label: str, strings: Strings) -> str:
-    """Name a game's occasion; empty for a free game."""
+    """Return the name of a game's occasion; empty for a free game."""
     title = f"campaign.nodes.{label}.title"
     if kind == OccasionKind.CAMPAIGN and strings.has(title):
         return strings(title)

@@ -20,7 +20,7 @@ from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Event
 from mintworks.ui.layout import Area
 from mintworks.ui.plots import LinePlot, PlotLine
-from mintworks.ui.stage import Rect, Stage, Words, write, write_lines
+from mintworks.ui.stage import Rect, Stage, TextBlock, write, write_lines
 from mintworks.ui.theme import mix
 from mintworks.ui.widgets import Choice, Form, draw_panel
 
@@ -188,7 +188,10 @@ class GameStatisticsPage:
         draw_panel(ui, panel, "night")
         is_large = ui.settings.text_scale >= _LARGE_TEXT
         icon_px, pad_px = ui.px(40 if is_large else 56), ui.px(18 if is_large else 24)
-        number, told = Words(value, ui.style("number", theme.cream)), Words(caption, ui.style("note", theme.muted), 2)
+        number, told = (
+            TextBlock(value, ui.style("number", theme.cream)),
+            TextBlock(caption, ui.style("note", theme.muted), 2),
+        )
         left_px = panel.left + pad_px + icon_px + ui.px(12 if is_large else 20)
         room = Rect(left_px, panel.top, panel.right - ui.px(18) - left_px, panel.height)
         line = panel.centery

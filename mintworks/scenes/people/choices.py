@@ -150,6 +150,17 @@ class SeatChoices:
         """Return the computer player that joins by default: an easy one or, without levels, the tree search."""
         return self.levels[len(self.levels) // 3] if self.levels else SeatKind.PLANNER
 
+    def new_level(self, usual: str) -> str:
+        """Return the computer player that joins next: the usual one, or if it's there, the nearest that isn't.
+
+        Of two as near, that is the stronger one.
+        """
+        if usual not in self.levels:
+            return usual
+        there, at = {seat.kind for seat in self.seats}, self.levels.index(usual)
+        free = [number for number, level in enumerate(self.levels) if level not in there]
+        return self.levels[min(free, key=lambda number: (abs(number - at), -number), default=at)]
+
     @property
     def elsewhere(self) -> frozenset[int]:
         """Return the seats of people who play by post."""

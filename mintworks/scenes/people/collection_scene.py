@@ -13,7 +13,7 @@ from mintworks.storage.history import Profile
 from mintworks.ui.art import AS_IN_BOX
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
-from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write_lines
 from mintworks.ui.theme import mix
 from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.tile import Tile
@@ -119,7 +119,9 @@ class CollectionScene(HeadedScene):
             wood = mix(ui.theme.wood, ui.theme.night, 0.15)
             canvas.fill(Rect(board.left + edge, board.bottom - edge, board.width - 2 * edge, edge), wood)
             room = Rect(board.left + ui.px(28), board.top, ui.px(_LABEL - 40), board.height)
-            write_lines(ui, [Words(strings(f"cabinet.kinds.{kind}"), ui.style("name", ui.theme.cream), lines=2)], room)
+            write_lines(
+                ui, [TextBlock(strings(f"cabinet.kinds.{kind}"), ui.style("name", ui.theme.cream), lines=2)], room
+            )
 
     def _draw_face(self, kind: KeepsakeKind, keepsake: Keepsake | None, told: str, is_open: bool, rect: Rect) -> None:
         ui, theme = self.app.ui, self.app.ui.theme
@@ -133,11 +135,11 @@ class CollectionScene(HeadedScene):
         ui.canvas.draw(ui.art.picture(drawing, *size), center=middle, alpha=alpha)
         left_px = round(rect.left + ui.px(22) + height_px * _WIDEST)
         room = Rect(left_px, rect.top, rect.right - ui.px(10) - left_px, rect.height)
-        lines = [Words(told, ui.style("label", theme.cream if is_open else theme.muted), lines=2)]
+        lines = [TextBlock(told, ui.style("label", theme.cream if is_open else theme.muted), lines=2)]
         if keepsake is not None and not is_open:
             lock = ui.art.icon("lock", ui.px(34), theme.cream)
             ui.canvas.draw(lock, center=middle)
-            lines.append(Words(self.app.strings("cabinet.medals", n=keepsake.medals), ui.style("mark", theme.gold)))
+            lines.append(TextBlock(self.app.strings("cabinet.medals", n=keepsake.medals), ui.style("mark", theme.gold)))
         write_lines(ui, lines, room)
 
     def _drawing(self, kind: KeepsakeKind) -> str:

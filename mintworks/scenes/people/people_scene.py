@@ -15,12 +15,12 @@ from mintworks.scenes.people.choices import is_guest
 from mintworks.scenes.people.person_tiles import draw_emblem, draw_framed_emblem, pager
 from mintworks.scenes.people.round_table import draw_round_table
 from mintworks.storage.history import Profile
-from mintworks.storage.people import Career, Register
+from mintworks.storage.people import CareerCounts, Register
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.layout import Area
-from mintworks.ui.stage import Rect, Words, write, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write, write_lines
 from mintworks.ui.widgets import Button, Dialog, Reply, draw_panel
 from mintworks.ui.widgets.tile import Tile
 
@@ -128,7 +128,7 @@ class PeopleScene(HeadedScene):
             ink = ui.theme.cream if person == self._person else ui.theme.muted
             told = ui.style("note", ink, most=most)
             room = Rect(left_px, rect.top, rect.right - ui.px(18) - left_px, rect.height)
-            write_lines(ui, [Words(person.name, name), *(Words(line, told) for line in lines)], room)
+            write_lines(ui, [TextBlock(person.name, name), *(TextBlock(line, told) for line in lines)], room)
 
         choose = partial(self._choose, person.id, person.name)
         tile = Tile(ui, self._id(person), place, person.name, face, choose, chosen=person == self._person)
@@ -367,7 +367,7 @@ class PeopleScene(HeadedScene):
         place = self.stage.rect(*_COUNTS)
         write(ui, self.app.strings("people.welcome"), ui.style("body", ui.theme.cream, most=2), place, middle=True)
 
-    def _draw_counts(self, career: Career) -> None:
+    def _draw_counts(self, career: CareerCounts) -> None:
         ui, theme = self.app.ui, self.app.ui.theme
         number, caption = ui.style("number", theme.cream), ui.style("caption", theme.muted)
         for area, (what, count) in zip(_COUNTS.columns(len(career), _GAP), career._asdict().items(), strict=True):
@@ -377,5 +377,8 @@ class PeopleScene(HeadedScene):
             number = ui.style("number", theme.cream)
             text = self.app.strings(f"people.counts.{what}", n=count)
             write_lines(
-                ui, [Words(str(count), number), Words(text, caption)], box.inflate(-ui.px(16), 0), align="center"
+                ui,
+                [TextBlock(str(count), number), TextBlock(text, caption)],
+                box.inflate(-ui.px(16), 0),
+                align="center",
             )

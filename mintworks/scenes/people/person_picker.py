@@ -11,7 +11,7 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command
 from mintworks.ui.layout import Area
-from mintworks.ui.stage import Rect, Words, window_rect, write_lines
+from mintworks.ui.stage import Rect, TextBlock, window_rect, write_lines
 from mintworks.ui.theme import DESIGN_SIZE
 from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.tile import Tile
@@ -93,7 +93,7 @@ class PersonPickerScene(FormScene):
         ui, theme = self.app.ui, self.app.ui.theme
         canvas.fill(window_rect(ui), (*theme.night, _DIM))
         draw_panel(ui, self.stage.rect(*self._panel), "night")
-        title = Words(self._title, ui.style("heading", theme.cream))
+        title = TextBlock(self._title, ui.style("heading", theme.cream))
         write_lines(ui, [title], self.stage.rect(*self._heading))
 
     def _id(self, person: Profile | None) -> str:

@@ -12,14 +12,14 @@ from mintworks.core.scenario import PERSON
 from mintworks.core.session import AnySession
 from mintworks.storage.errors import SaveError
 from mintworks.storage.history import History
-from mintworks.storage.opponent_history import Memory, Topic, meetings, remembered
+from mintworks.storage.opponent_history import Memory, RemarkTopic, meetings, remembered
 
 _SIMPLER: Final = {
-    Topic.TURNED: Topic.WON,
-    Topic.NARROW_WON: Topic.WON,
-    Topic.CLEAR_WON: Topic.WON,
-    Topic.NARROW_LOST: Topic.LOST,
-    Topic.CLEAR_LOST: Topic.LOST,
+    RemarkTopic.TURNED: RemarkTopic.WON,
+    RemarkTopic.NARROW_WON: RemarkTopic.WON,
+    RemarkTopic.CLEAR_WON: RemarkTopic.WON,
+    RemarkTopic.NARROW_LOST: RemarkTopic.LOST,
+    RemarkTopic.CLEAR_LOST: RemarkTopic.LOST,
 }
 """The topic to use for an opponent without lines of its own for a topic; all others have lines for each."""
 

@@ -16,7 +16,7 @@ from mintworks.storage.history import Profile
 from mintworks.storage.people import Household
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
-from mintworks.ui.stage import Words, write, write_lines
+from mintworks.ui.stage import TextBlock, write, write_lines
 from mintworks.ui.widgets import Choice, draw_panel
 
 _SEATS, _FOOT = PAGE.cut_top(600, gap=30)
@@ -144,11 +144,11 @@ class ArrivalScene(HeadedScene):
             else:
                 canvas.draw(ui.art.icon("ai", ui.px(_EMBLEM * 0.6), theme.muted), center=middle)
             room = Area(row.left + _EMBLEM + 60, row.top, row.width - _EMBLEM - 120 - _CHOICE[0] - _PICK, row.height)
-            name = Words(self._names.get(number, seat.name), ui.style("subheading", theme.cream, most=1.4))
+            name = TextBlock(self._names.get(number, seat.name), ui.style("subheading", theme.cream, most=1.4))
             write_lines(ui, [name], self.stage.rect(*room))
             if number not in self._free:
                 key = "arrival.elsewhere" if seat.kind is SeatKind.PERSON else "arrival.computer"
-                told = Words(strings(key), ui.style("lead", theme.muted, most=1.4))
+                told = TextBlock(strings(key), ui.style("lead", theme.muted, most=1.4))
                 place = row.inset(28, 0).placed(_CHOICE[0], row.height, across=1)
                 write_lines(ui, [told], self.stage.rect(*place), align="center")
         write(

@@ -10,7 +10,7 @@ from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.saved_games.little_table import draw_little_table
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.stage import Rect, Words, write, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write, write_lines
 from mintworks.ui.widgets.tile import Tile
 
 _GAP: Final = 56
@@ -48,7 +48,7 @@ class ContinuationsScene(HeadedScene):
         self.draw_heading(strings("continuations.title"), strings("continuations.subtitle"), color=theme.cream)
         for key, place in zip(self._games, _PLACES, strict=True):
             head, _ = place.cut_top(72)
-            title = Words(strings(f"continuations.{key}"), ui.style("subheading", theme.gold, most=1.4))
+            title = TextBlock(strings(f"continuations.{key}"), ui.style("subheading", theme.gold, most=1.4))
             write_lines(ui, [title], self.stage.rect(*head))
         note = ui.style("body", theme.cream, most=1.5)
         write(ui, strings("continuations.note"), note, self.stage.rect(*_NOTE), middle=True, align="center")

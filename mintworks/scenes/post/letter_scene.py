@@ -17,7 +17,7 @@ from mintworks.ui.clipboard import copy_text
 from mintworks.ui.layout import Area
 from mintworks.ui.letter_card import LetterPicture
 from mintworks.ui.postcard_picture import card_height, png_of
-from mintworks.ui.stage import Rect, Words, letter_size, write, write_lines
+from mintworks.ui.stage import Rect, TextBlock, letter_size, write, write_lines
 from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.text import Style
 from mintworks.ui.theme import NORMAL
@@ -160,9 +160,9 @@ class LetterScene(FormScene):
         ui, words = self.app.ui, self.picture.words
         note = ui.style("note", NORMAL.muted_ink, most=1.4)
         told = [
-            Words(words.title, Style(size=letter_size(ui, 56, 1.2), font="display", color=NORMAL.ink)),
-            Words(words.facts, note),
-            Words(words.letter, Style(size=letter_size(ui, 38, 1.2), font="display", color=NORMAL.ink), lines=0),
-            Words(self.app.strings("letter.drawing"), note),
+            TextBlock(words.title, Style(size=letter_size(ui, 56, 1.2), font="display", color=NORMAL.ink)),
+            TextBlock(words.facts, note),
+            TextBlock(words.letter, Style(size=letter_size(ui, 38, 1.2), font="display", color=NORMAL.ink), lines=0),
+            TextBlock(self.app.strings("letter.drawing"), note),
         ]
         write_lines(ui, told, card.inflate(-2 * ui.px(55), -2 * ui.px(46)), gap_px=ui.px(22))

@@ -10,7 +10,7 @@ from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.forced_moves import ForcedMoves
 from mintworks.scenes.base.hinting import Hinting
 from mintworks.scenes.base.laid_table import LaidTable
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.base.turns import Turns
 from mintworks.scenes.base.undo import Undo
@@ -25,7 +25,7 @@ class Asking(TablePart):
     `on_question` is called when the whole question is wanted, `on_end` when a line has been played to its end.
     """
 
-    order = Order.PUZZLE
+    order = PartOrder.PUZZLE
 
     def __init__(
         self,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mintworks.core.daily import streak
 from mintworks.core.plugin import Action, GamePlugin, GamePuzzles
-from mintworks.core.puzzle import Puzzle, puzzle_of_day, puzzles_of_week, week_label
+from mintworks.core.puzzle import Puzzle, grades, puzzle_of_day, puzzles_of_week, week_label
 from mintworks.core.puzzle_session import Attempt, PuzzleSession
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.scenes.base.loading import LoadingScene
@@ -17,7 +17,7 @@ from mintworks.scenes.base.scene import App, Scene, noop
 from mintworks.scenes.game_scenes import GameScenes
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.puzzles.position_picture import PositionPicture
-from mintworks.scenes.puzzles.puzzles_scene import Chapter, PuzzleList, PuzzlesScene, Week
+from mintworks.scenes.puzzles.puzzles_scene import PuzzleChapter, PuzzleList, PuzzlesScene, PuzzleWeek
 from mintworks.scenes.puzzles.verdict_scene import VerdictScene
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult
@@ -66,13 +66,14 @@ class PuzzleFlow:
     def _read(self) -> PuzzleList:
         record, today = self._record(self._who.name), self._today()
         of_day, days = puzzle_of_day(self._puzzles.all(), today), record.solved_days
-        week = Week(self._of_week, record.weeks.get(week_label(today), ()))
-        return PuzzleList(self._chapters(), record.results, week, of_day, today in days, streak(days, today))
+        week = PuzzleWeek(self._of_week, record.weeks.get(week_label(today), ()))
+        levels = grades(self._puzzles.all())
+        return PuzzleList(self._chapters(), record.results, levels, week, of_day, today in days, streak(days, today))
 
-    def _chapters(self) -> list[Chapter]:
+    def _chapters(self) -> list[PuzzleChapter]:
         strings, key = self._app.strings, f"puzzles.chapters.{self._game.folder}"
         return [
-            Chapter(strings(f"{key}.{chapter}.name"), strings(f"{key}.{chapter}.about"), puzzles)
+            PuzzleChapter(strings(f"{key}.{chapter}.name"), strings(f"{key}.{chapter}.about"), puzzles)
             for chapter, puzzles in self._puzzles.chapters().items()
         ]
 
@@ -164,13 +165,13 @@ class PuzzleFlow:
         if key is None:
             return told
         action, right = key
-        return self._app.strings("puzzles.key", told=told, doing=self._doing(action, session), n=right)
+        return self._app.strings("puzzles.key", told=told, Doing=_capital(self._doing(action, session)), n=right)
 
     def _missed(self, puzzle: Puzzle, session: PuzzleSession) -> str:
         """Return the result of the wrong move, and which seat refuted it."""
         assert session.wrong_at is not None
         wrong = session.match.history[session.wrong_at].action
-        told = self._ended(puzzle, session, "missed", doing=self._doing(wrong, session))
+        told = self._ended(puzzle, session, "missed", Doing=_capital(self._doing(wrong, session)))
         spoiler = session.spoiled_by()
         if spoiler is None:
             return told
@@ -285,3 +286,8 @@ class PuzzleFlow:
             self._guest = self._guest.after(sitting.puzzle.id, result, day, sitting.week)
         else:
             self._store.note_puzzle(self._game, sitting.seat.profile, sitting.puzzle.id, result, day, sitting.week)
+
+
+def _capital(words: str) -> str:
+    """As they begin a sentence."""
+    return words[:1].upper() + words[1:]

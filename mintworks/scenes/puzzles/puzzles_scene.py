@@ -7,15 +7,16 @@ from functools import partial
 from itertools import count
 from typing import Any, Final, NamedTuple
 
-from mintworks.core.puzzle import Puzzle
+from mintworks.core.puzzle import HARDEST, Puzzle
 from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.puzzles.position_picture import PositionPicture
-from mintworks.scenes.puzzles.puzzle_tile import MARK, PuzzleTile
+from mintworks.scenes.puzzles.puzzle_tile import PuzzleTile
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
-from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.rank import dots_width, draw_dots
+from mintworks.ui.stage import Rect, TextBlock, write_lines
 from mintworks.ui.theme import mix
 from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.button import Kind
@@ -39,15 +40,18 @@ _PICTURE, _BELOW_PICTURE = _BELOW_WORDS.cut_top(225, gap=16)
 _DAY, _BELOW = _BELOW_PICTURE.cut_top(256, gap=14)
 _DAY_BUTTON, _DAY_WORDS = _DAY.inset(24, 18).cut_bottom(68, gap=6)
 _NEXT, _REST = _BELOW.cut_top(70, gap=8)
-_LEGEND, _ = _REST.inset(24, 0).cut_top(2 * 38)
+_LEGEND, _ = _REST.inset(24, 0).cut_top(3 * 38)
 _FRAME: Final = 3
+_MARK, _DOT, _LEGEND_ROOM = 26, 10, 38
 _CAPTION, _CAPTION_PADDING = 34, 14
 """Height of the picture's caption, and padding beside its words."""
+_HUES: Final = ("leaf", "amber", "violet", "coral", "jade")
+"""Hues of the theme for the tiles of a chapter."""
 _MARKS: Final = {"solved": "star", "helped": "check"}
 """Icons by result: `solved` at the first try without a hint, `helped` in any other way."""
 
 
-class Chapter(NamedTuple):
+class PuzzleChapter(NamedTuple):
     """Puzzles with one idea, easiest first."""
 
     name: str
@@ -55,7 +59,7 @@ class Chapter(NamedTuple):
     puzzles: Sequence[Puzzle]
 
 
-class Week(NamedTuple):
+class PuzzleWeek(NamedTuple):
     """The puzzles of this week, easiest first, and the ids of those that were solved in it."""
 
     puzzles: Sequence[Puzzle]
@@ -74,13 +78,14 @@ class Week(NamedTuple):
 class PuzzleList(NamedTuple):
     """The puzzles as one person sees them: by chapter, with results, this week's, and today's.
 
-    `results` may hold puzzles that no longer exist. `streak` is the number of days in a row with a solved puzzle of the
-    day.
+    `results` may hold puzzles that no longer exist. `grades` are the difficulties by id. `streak` is the number of days
+    in a row with a solved puzzle of the day.
     """
 
-    chapters: Sequence[Chapter]
+    chapters: Sequence[PuzzleChapter]
     results: Mapping[str, PuzzleResult]
-    week: Week
+    grades: Mapping[str, int]
+    week: PuzzleWeek
     today: Puzzle
     is_today_done: bool
     streak: int
@@ -169,7 +174,7 @@ class PuzzlesScene(HeadedScene):
                 tile = self._tile(puzzle, self.stage.rect(*box), number, chapter)
                 tile.is_next = puzzle is following
 
-    def _blocks(self) -> Iterator[tuple[Chapter, Area, list[Area]]]:
+    def _blocks(self) -> Iterator[tuple[PuzzleChapter, Area, list[Area]]]:
         """Yield each chapter with the areas of its heading and its tiles."""
         chapters, left = self._list.chapters, _CHAPTERS
         rows = [-(-len(chapter.puzzles) // _COLUMNS) for chapter in chapters]
@@ -180,12 +185,12 @@ class PuzzlesScene(HeadedScene):
             tiles, left = left.cut_top(number * height - _GAP, gap=_APART)
             yield chapter, heading, tiles.grid(_COLUMNS, number, _GAP)
 
-    def _tile(self, puzzle: Puzzle, place: Rect, number: int, chapter: Chapter) -> PuzzleTile:
+    def _tile(self, puzzle: Puzzle, place: Rect, number: int, chapter: PuzzleChapter) -> PuzzleTile:
         result = self._list.result(puzzle) or PuzzleResult()
         choose = partial(self._on_choose, puzzle)
-        tile = self.form.add(PuzzleTile(self.app.ui, f"puzzles.{puzzle.id}", place, number, _mark(result), choose))
+        tile = self._add_tile(f"puzzles.{puzzle.id}", puzzle, place, number, _mark(result), choose)
         tile.hint = self._hint(puzzle, chapter)
-        tile.state = self.app.strings(f"puzzles.state.{_state(result)}")
+        tile.state = self._told_state(puzzle, _state(result))
         return tile
 
     def _add_weeks(self, name: str, puzzle: Puzzle, place: Rect) -> None:
@@ -193,11 +198,28 @@ class PuzzlesScene(HeadedScene):
         shown, is_solved = self._list, puzzle.id in self._list.week.solved
         mark = _mark(shown.results[puzzle.id]) if is_solved else None
         choose = partial(self._on_week, puzzle)
-        tile = self.form.add(PuzzleTile(self.app.ui, name, place, shown.number(puzzle), mark, choose))
+        tile = self._add_tile(name, puzzle, place, shown.number(puzzle), mark, choose)
         tile.hint = self._hint(puzzle, next(chapter for chapter in shown.chapters if puzzle in chapter.puzzles))
-        tile.state = self.app.strings(f"puzzles.state.{'helped' if is_solved else 'week'}")
+        tile.state = self._told_state(puzzle, "helped" if is_solved else "week")
 
-    def _hint(self, puzzle: Puzzle, chapter: Chapter) -> str:
+    def _add_tile(
+        self, name: str, puzzle: Puzzle, place: Rect, number: int, mark: str | None, on_press: Callable[[], None]
+    ) -> PuzzleTile:
+        grade, hue = self._list.grades[puzzle.id], self._hue(puzzle)
+        return self.form.add(PuzzleTile(self.app.ui, name, place, number, grade, mark, hue, on_press))
+
+    def _told_state(self, puzzle: Puzzle, state: str) -> str:
+        """Return the words for its difficulty and its result."""
+        strings = self.app.strings
+        grade = strings(f"puzzles.grades.{self._list.grades[puzzle.id]}")
+        return strings("puzzles.graded", grade=grade, state=strings(f"puzzles.state.{state}"))
+
+    def _hue(self, puzzle: Puzzle) -> str:
+        """Return the hue of a puzzle's chapter."""
+        place = next(place for place, chapter in enumerate(self._list.chapters) if puzzle in chapter.puzzles)
+        return _HUES[place % len(_HUES)]
+
+    def _hint(self, puzzle: Puzzle, chapter: PuzzleChapter) -> str:
         depth = self.app.strings("puzzles.depth", n=len(puzzle.answer))
         return self.app.strings("puzzles.tile", chapter=chapter.name, asks=self._told(puzzle), depth=depth)
 
@@ -222,28 +244,36 @@ class PuzzlesScene(HeadedScene):
         self._draw_picture()
         draw_panel(ui, self.stage.rect(*_DAY), "paper")
         self._draw_heading(strings("puzzles.week"), "", strings("puzzles.progress", **shown.week.progress), _WEEK)
-        week = Words(
+        week = TextBlock(
             strings(f"puzzles.week_{'done' if shown.week.is_done else 'lasts'}"),
             ui.style("body", theme.cream, most=1.4),
         )
         write_lines(ui, [week], self.stage.rect(*_WEEK_WORDS))
         today = strings("puzzles.day_told", n=shown.number(shown.today), asks=self._told(shown.today))
         texts = [
-            Words(strings("puzzles.day"), ui.style("subheading", theme.ink, most=1.4)),
-            Words(today, ui.style("label", theme.ink, most=1.4)),
+            TextBlock(strings("puzzles.day"), ui.style("subheading", theme.ink, most=1.4)),
+            TextBlock(today, ui.style("label", theme.ink, most=1.4)),
         ]
         if shown.streak:
-            texts.append(Words(strings("puzzles.streak", n=shown.streak), ui.style("label", theme.ink, most=1.4)))
+            texts.append(TextBlock(strings("puzzles.streak", n=shown.streak), ui.style("label", theme.ink, most=1.4)))
         write_lines(ui, texts, self.stage.rect(*_DAY_WORDS), align="center", gap_px=ui.px(4))
         for chapter, heading, _ in self._blocks():
             progress = strings("puzzles.progress", **shown.progress(chapter.puzzles))
             self._draw_heading(chapter.name, chapter.about, progress, heading)
-        for state, area in zip(_MARKS, _LEGEND.rows(len(_MARKS), 8), strict=True):
-            place, words = area.cut_left(MARK, gap=16)
-            icon = ui.art.icon(_MARKS[state], ui.px(MARK), theme.cream)
-            ui.canvas.draw(icon, center=self.stage.at(*place.center))
-            told = Words(strings(f"puzzles.state.{state}"), ui.style("body", theme.muted, most=1.3))
-            write_lines(ui, [told], self.stage.rect(*words))
+        self._draw_legend()
+
+    def _draw_legend(self) -> None:
+        """Draw the meaning of the row on a tile."""
+        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
+        told = [*(strings(f"puzzles.state.{state}") for state in _MARKS), strings("puzzles.dots")]
+        for icon, words, area in zip([*_MARKS.values(), None], told, _LEGEND.rows(len(told), 8), strict=True):
+            place, beside = area.cut_left(_LEGEND_ROOM, gap=14)
+            x, y = self.stage.at(*place.center)
+            if icon is None:
+                draw_dots(ui, 2, HARDEST, (x - dots_width(ui, HARDEST, _DOT) / 2, y - ui.px(_DOT) / 2), _DOT)
+            else:
+                ui.canvas.draw(ui.art.icon(icon, ui.px(_MARK), theme.cream), center=(x, y))
+            write_lines(ui, [TextBlock(words, ui.style("body", theme.muted, most=1.3))], self.stage.rect(*beside))
 
     def _draw_picture(self) -> None:
         """Draw the table of the puzzle that is looked at, and its number."""

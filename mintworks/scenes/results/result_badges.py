@@ -13,7 +13,7 @@ from mintworks.scenes.history.badge import Badge
 from mintworks.scenes.history.game_result import SeatResult
 from mintworks.ui.celebration import sunburst
 from mintworks.ui.cutout import Cutouts
-from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write_lines
 from mintworks.ui.tween import out_back
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets.card import Card
@@ -108,7 +108,7 @@ class BadgeChip(Card):
     def _draw_words(self, room: Rect) -> None:
         ui, theme, badge = self.ui, self.ui.theme, self._earned.badge
         name, text = ui.style("tag", theme.gold), ui.style("note", theme.cream)
-        write_lines(ui, [Words(badge.name, name), Words(badge.text, text, lines=0)], room, alpha=self.shown)
+        write_lines(ui, [TextBlock(badge.name, name), TextBlock(badge.text, text, lines=0)], room, alpha=self.shown)
 
 
 class MoreChip(Card):
@@ -123,7 +123,7 @@ class MoreChip(Card):
     def draw(self) -> None:
         ui, rect = self.ui, self.rect
         self._draw_focus_ring(rect, ui.px(ui.theme.radius_small))
-        words = Words(self.name, ui.style("caption", ui.theme.cream))
+        words = TextBlock(self.name, ui.style("caption", ui.theme.cream))
         write_lines(ui, [words], rect, alpha=self.shown)
 
 

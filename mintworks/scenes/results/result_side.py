@@ -1,4 +1,4 @@
-"""The column beside the postcard: winners and reason, the turning point of a defeat, and achievements."""
+"""The column beside the postcard: winners and reason, the scores round by round, and achievements."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from mintworks.content.strings import Strings
 from mintworks.scenes.history.game_result import GameResult, SeatResult
-from mintworks.scenes.results.defeat_story import Story
+from mintworks.scenes.results.curve import Curve
 from mintworks.scenes.results.result_badges import Earned, Ribbon, ribbon_height
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.layout import Area
@@ -25,9 +25,10 @@ _MEDALLION_STEP: Final = 168
 _TITLE: Final = 84
 _SENTENCE: Final = 108
 _BUTTON: Final = 66
-_LEAST_STORY: Final = 210
+_LEAST_CURVE: Final = 210
 _PADDING: Final = 22
 _TURN: Final = 44
+_MOST_LINES: Final = 3
 _END: Final = 30
 
 
@@ -43,7 +44,7 @@ class ResultSide:
         area: Area,
         result: GameResult,
         badges: Sequence[Earned],
-        story: Story | None,
+        curve: Curve | None,
         goal: float,
         on_take_over: Callable[[int], None] | None,
     ) -> None:
@@ -58,22 +59,22 @@ class ResultSide:
         if ribbon:
             below, rest = area.cut_bottom(ribbon, _GAP)
         self.ribbon = None if below is None else Ribbon(ui, strings, cutouts, stage.rect(*below), badges)
-        has_story = story is not None and rest.height >= _TITLE + _SENTENCE + _LEAST_STORY
-        self.story = story if has_story else None
-        self._has_medallion = self.story is None and rest.height >= _MEDALLION_ROOM + _TITLE + _SENTENCE
+        has_curve = curve is not None and rest.height >= _TITLE + _SENTENCE + _LEAST_CURVE
+        self.curve = curve if has_curve else None
+        self._has_medallion = self.curve is None and rest.height >= _MEDALLION_ROOM + _TITLE + _SENTENCE
         words = _TITLE + _SENTENCE + (_MEDALLION_ROOM if self._has_medallion else 0)
-        top = rest.top if self.story is not None else rest.top + (rest.height - words) / 2
+        top = rest.top if self.curve is not None else rest.top + (rest.height - words) / 2
         if self._has_medallion:
             self._disc = (area.middle, top + _MEDALLION_ROOM / 2 + 14)
             top += _MEDALLION_ROOM
         self.title = stage.rect(area.left, top, area.width, _TITLE)
         self.sentence = stage.rect(area.left, top + _TITLE, area.width, _SENTENCE)
         self.widgets: list[Widget] = [] if self.ribbon is None else [*self.ribbon.chips]
-        if self.story is not None:
+        if self.curve is not None:
             bottom = Area.between(area.left, top + _TITLE + _SENTENCE, area.right, rest.bottom)
-            if on_take_over is not None:
+            if on_take_over is not None and self.curve.round is not None:
                 foot, bottom = bottom.cut_bottom(_BUTTON, _GAP)
-                self.widgets.insert(0, self._take_over(stage.rect(*foot), self.story.round, on_take_over))
+                self.widgets.insert(0, self._take_over(stage.rect(*foot), self.curve.round, on_take_over))
             self._plot = stage.rect(*bottom)
 
     def _take_over(self, place: Rect, number: int, on_press: Callable[[int], None]) -> Button:
@@ -104,8 +105,8 @@ class ResultSide:
         write(ui, told, ui.style("banner", cream), self.title, align="center", middle=True, max_lines=1)
         sentence = self._result.sentence(strings)
         write(ui, sentence, ui.style("lead", cream), self.sentence, align="center", middle=True)
-        if self.story is not None:
-            self._draw_story(self.story)
+        if self.curve is not None:
+            self._draw_curve(self.curve)
 
     def _draw_winners(self, revealed: float) -> None:
         """Draw the winners on gold, each with a crown."""
@@ -122,21 +123,24 @@ class ResultSide:
             crown = ui.art.icon("crown", ui.px(54), ui.theme.gold)
             ui.canvas.draw(crown, center=(at[0], at[1] - side_px / 2 - ui.px(2)), scale=grown, alpha=revealed)
 
-    def _draw_story(self, story: Story) -> None:
+    def _draw_curve(self, curve: Curve) -> None:
         """Draw the sentence on paper, and below it the scores by round with the turning point marked."""
         ui, theme, panel = self._ui, self._ui.theme, self._plot
         draw_panel(ui, panel)
         room = panel.inflate(-2 * ui.px(_PADDING), -2 * ui.px(_PADDING - 6))
-        line = Rect(room.left, room.top, room.width, ui.px(_TURN))
-        write(ui, story.sentence(self._strings), ui.style("strong", theme.ink), line, middle=True, max_lines=1)
+        told = ui.text.paragraph_picture(
+            curve.sentence, ui.style("strong", theme.ink), room.width, max_lines=_MOST_LINES
+        )
+        line = Rect(room.left, room.top, room.width, max(ui.px(_TURN), told.height_px))
+        ui.canvas.draw(told, (line.left, line.centery - told.height_px / 2))
         end_px = ui.px(_END)
         box = Rect(room.left, line.bottom + ui.px(6), room.width, room.bottom - line.bottom - ui.px(6))
         lines = [
-            PlotLine(row, _color(seat, theme.hues["plum"])) for row, seat in zip(story.series, story.seats, strict=True)
+            PlotLine(row, _color(seat, theme.hues["plum"])) for row, seat in zip(curve.series, curve.seats, strict=True)
         ]
-        plot = LinePlot(ui, box, lines, goal=self._goal, ends_px=end_px + ui.px(24), marked=story.round)
+        plot = LinePlot(ui, box, lines, goal=self._goal, ends_px=end_px + ui.px(24), marked=curve.round)
         plot.draw()
-        for seat, (x, y) in zip(story.seats, plot.ends(end_px * 1.05), strict=True):
+        for seat, (x, y) in zip(curve.seats, plot.ends(end_px * 1.05), strict=True):
             picture = self._cutouts.picture(seat.drawing, end_px, end_px, end_px // 2)
             ui.canvas.draw(picture, center=(x + ui.px(10) + end_px / 2, y))
 

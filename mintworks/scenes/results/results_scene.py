@@ -17,6 +17,7 @@ from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.game_result import GameResult
 from mintworks.scenes.postcard.postcard import Postcard, shown_seat
 from mintworks.scenes.postcard.postcard_scene import PostcardScene
+from mintworks.scenes.results.curve import Curve
 from mintworks.scenes.results.defeat_story import Story
 from mintworks.scenes.results.result_badges import Earned, all_earned
 from mintworks.scenes.results.result_card import ResultCard
@@ -40,6 +41,8 @@ _FOOT: Final = 912
 _ROW_HEIGHT: Final = 152
 _LOWER_BY: Final = 10
 """Reduction of every row's height for each seat."""
+_FEW, _HIGH_ROW = 2, 160
+"""Number of seats whose rows are higher, and their height."""
 _ROW_GAP: Final = 14
 _TOP: Final = 44
 _GAP: Final = 24
@@ -114,6 +117,7 @@ class ResultsScene(FormScene):
         return self.clock_s < self._end_s
 
     def enter(self, app: App) -> None:
+        self._curve = Curve.of(self._played, self._result, app.strings)
         self._badges = all_earned(self._result.seats, self._earned_names, self._game_rows.achievements, app.strings)
         seat = shown_seat(self._result)
         view = self._game_rows.view(seat, is_won=not self._result.is_lost)
@@ -134,7 +138,8 @@ class ResultsScene(FormScene):
     def lay_out(self) -> None:
         ui, strings = self.app.ui, self.app.strings
         seats = self._result.seats
-        high = len(seats) * (_ROW_HEIGHT - _LOWER_BY * len(seats) + _ROW_GAP) - _ROW_GAP
+        row_height = _HIGH_ROW if len(seats) == _FEW else _ROW_HEIGHT - _LOWER_BY * len(seats)
+        high = len(seats) * (row_height + _ROW_GAP) - _ROW_GAP
         rows, above = Area.between(PAGE.left, _TOP, PAGE.right, _FOOT).cut_bottom(high, _GAP)
         self._rows = []
         for result, area in zip(seats, rows.rows(len(seats), _ROW_GAP), strict=True):
@@ -152,6 +157,7 @@ class ResultsScene(FormScene):
             costliest = self.app.navigator.costliest(self._game, self._story.loser.seat)
             self._story = self._story._replace(costliest=costliest)
         goal, take_over = self._game_rows.goal, None if self._game is None else self._play_on_from
+        curve = Curve.of_story(self._story, strings) if self._story is not None else self._curve
         self._side = ResultSide(
             ui,
             strings,
@@ -160,7 +166,7 @@ class ResultsScene(FormScene):
             beside,
             self._result,
             self._badges,
-            self._story,
+            curve,
             goal,
             take_over,
         )

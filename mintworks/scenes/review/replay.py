@@ -14,7 +14,7 @@ from mintworks.core.plugin import Action, Setup, State
 from mintworks.core.plugin import Event as GameEvent
 from mintworks.core.review import Verdict
 from mintworks.scenes.base.laid_table import INSTANT
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review import review_desk
 from mintworks.scenes.review.better_line import draw_edge
@@ -52,7 +52,7 @@ class Replay(TablePart):
     `words_of` makes the playback's narration in the game's own words.
     """
 
-    order = Order.REPLAY
+    order = PartOrder.REPLAY
     commands: ClassVar = {**replay_foot.COMMANDS, **review_desk.COMMANDS}
 
     def __init__(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from mintworks.core.seat import has_double
@@ -10,7 +11,7 @@ from mintworks.scenes.base.navigator import SavedGame
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape
 from mintworks.ui.cutout import Cutouts
-from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write_lines
 from mintworks.ui.table.portraits import draw_mark, portrait_of
 from mintworks.ui.theme import Color, hex_code, mix
 from mintworks.ui.ui import Ui
@@ -19,13 +20,15 @@ _PADDING: Final = 22
 _WORDS_SHARE: Final = 0.24
 _FACE_SHARE, _TABLE_SHARE = 0.64, 0.46
 """Heights of a face and of the table, as shares of their common height."""
-_FACE_RISE: Final = 0.2
+_FACE_RISE: Final = 0.29
 """Height of a face's middle above the table's far edge, as a share of the face's size."""
 _MARK_RISE: Final = 0.3
 """Height of the emblem above a face's foot, where the table would hide it, as a share of the face's size."""
 _SPREAD: Final = 0.86
 """Width taken by the seats, as a share of the table's width."""
 _SCORE_SHARE: Final = 0.38
+_NUMBER_SHARE: Final = 0.8
+"""Size of a score's letters, as a share of its height; small ones don't follow it."""
 
 
 def draw_little_table(ui: Ui, cutouts: Cutouts, game: SavedGame, rect: Rect) -> None:
@@ -33,7 +36,7 @@ def draw_little_table(ui: Ui, cutouts: Cutouts, game: SavedGame, rect: Rect) -> 
     room = rect.inflate(-2 * ui.px(_PADDING), -2 * ui.px(_PADDING))
     words_px = round(room.height * _WORDS_SHARE)
     _draw_table(ui, cutouts, game, Rect(room.left, room.top, room.width, room.height - words_px))
-    told = Words(game.told, ui.style("strong", ui.theme.cream, most=1.5), lines=2)
+    told = TextBlock(game.told, ui.style("strong", ui.theme.cream, most=1.5), lines=2)
     write_lines(ui, [told], Rect(room.left, room.bottom - words_px, room.width, words_px), align="center")
 
 
@@ -94,7 +97,8 @@ def _draw_face(
 
 def _draw_score(ui: Ui, score: int, center: tuple[float, float], height_px: int) -> None:
     """Draw a star and a number, together centered on a point."""
-    style = ui.style("strong", ui.theme.cream, most=1.4)
+    strong = ui.style("strong", ui.theme.cream, most=1.4)
+    style = replace(strong, font="display", size=max(strong.size, height_px * _NUMBER_SHARE / ui.text.scale))
     number = ui.text.picture(str(score), style)
     icon_px, gap_px = round(height_px * 0.8), ui.px(4)
     left = center[0] - (icon_px + gap_px + number.width_px) / 2

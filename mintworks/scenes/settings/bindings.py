@@ -13,7 +13,7 @@ from mintworks.ui.command import DEFAULT_KEYS, DEFAULT_PAD, FIXED_KEYS, Bindings
 from mintworks.ui.input import Caught, Commanded, Device, Event, Point, PointerPressed
 from mintworks.ui.layout import Area
 from mintworks.ui.prompts import Prompts
-from mintworks.ui.stage import Rect, Stage, Words, write_lines
+from mintworks.ui.stage import Rect, Stage, TextBlock, write_lines
 from mintworks.ui.text import Style
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
@@ -89,10 +89,10 @@ class BindingsPage:
         for column in _COLUMNS:
             draw_panel(ui, stage.rect(*column), "night")
         for command, name, _ in self._rows():
-            told = Words(strings(f"settings.commands.{command}"), ui.style("strong", theme.cream, most=1.5))
+            told = TextBlock(strings(f"settings.commands.{command}"), ui.style("strong", theme.cream, most=1.5))
             write_lines(ui, [told], stage.rect(*name))
         color = theme.gold if self._told or self._asked else theme.muted
-        told = Words(self._sentence(), ui.style("body", color, most=1.7), lines=2)
+        told = TextBlock(self._sentence(), ui.style("body", color, most=1.7), lines=2)
         write_lines(ui, [told], stage.rect(*_TOLD))
 
     def handle(self, event: Event) -> bool:

@@ -12,7 +12,7 @@ from mintworks.ui import shapes
 from mintworks.ui.input import Event, Point
 from mintworks.ui.layout import Area
 from mintworks.ui.renderer import Picture
-from mintworks.ui.stage import Rect, Stage, Words, write_lines
+from mintworks.ui.stage import Rect, Stage, TextBlock, write_lines
 from mintworks.ui.text import Style
 from mintworks.ui.tree import Target
 from mintworks.ui.tween import in_out_cubic
@@ -105,7 +105,7 @@ class GeneralPage:
         return found
 
     def _hint(self, setting: str, row: Area) -> Picture:
-        """What a setting does, in one line or two."""
+        """Return the words on what a setting does, in one line or two."""
         ui, room = self.app.ui, row.width - _TOGGLE[0] - 20 if setting in SWITCHES else row.width
         told = self.app.strings(f"settings.{setting}.hint")
         return ui.text.paragraph_picture(told, self.hint_style, ui.px(room), max_lines=2)
@@ -137,7 +137,7 @@ class GeneralPage:
         )
         ui.art.draw_shape(ground, disc.topleft)
         ui.canvas.draw(ui.art.icon(_ICONS[key], round(disc.width * 0.6), theme.cream), center=disc.center)
-        told = Words(self.app.strings(f"settings.{key}"), ui.style("heading", theme.cream))
+        told = TextBlock(self.app.strings(f"settings.{key}"), ui.style("heading", theme.cream))
         write_lines(ui, [told], stage.rect(*heading))
 
     def _draw_name(self, setting: str, stage: Stage, row: Area) -> None:

@@ -12,7 +12,7 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command
 from mintworks.ui.layout import Area
-from mintworks.ui.stage import Words, window_rect, write_lines
+from mintworks.ui.stage import TextBlock, window_rect, write_lines
 from mintworks.ui.theme import DESIGN_SIZE
 from mintworks.ui.widgets import Dialog, Reply, draw_panel
 
@@ -70,10 +70,10 @@ class MenuScene(FormScene):
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         canvas.fill(window_rect(ui), (*theme.night, _DIM))
         draw_panel(ui, self.stage.rect(*_PANEL), "night")
-        heading = Words(strings("menu.title"), ui.style("heading", theme.cream, most=2))
+        heading = TextBlock(strings("menu.title"), ui.style("heading", theme.cream, most=2))
         write_lines(ui, [heading], self.stage.rect(*_HEADING.moved(down=8)), align="center")
         for setting, row in zip(_SETTINGS, _ROWS.rows(len(_SETTINGS)), strict=True):
-            label = Words(strings(f"settings.{setting}.name"), ui.style("strong", theme.cream, most=2))
+            label = TextBlock(strings(f"settings.{setting}.name"), ui.style("strong", theme.cream, most=2))
             write_lines(ui, [label], self.stage.rect(*row.cut_right(self._size(setting)[0], gap=_GAP)[1]))
 
     def command(self, command: Command) -> None:

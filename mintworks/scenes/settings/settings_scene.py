@@ -33,7 +33,7 @@ class SettingsPage(Protocol):
 
     @property
     def catches(self) -> Device | None:
-        """Whether the page awaits a key or button."""
+        """Return the device whose key or button the page awaits; None without one."""
 
     def handle(self, event: Event) -> bool:
         """Handle an event before the form; return whether it is consumed."""

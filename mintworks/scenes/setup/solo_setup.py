@@ -12,7 +12,7 @@ from mintworks.scenes.setup.setup_scene import SetupScene
 from mintworks.storage.history import Profile
 from mintworks.ui.layout import Area
 from mintworks.ui.rank import DOT, draw_dots
-from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write_lines
 from mintworks.ui.widgets import Button
 from mintworks.ui.widgets.tile import Tile
 
@@ -62,7 +62,7 @@ class SoloSetupScene(SetupScene[ChoicesT]):
 
     @property
     def person(self) -> Seat:
-        """Name of the player."""
+        """Return the player's seat."""
         return self.choices.person(self.app.strings, self.players)
 
     def name_written(self) -> None:
@@ -92,8 +92,8 @@ class SoloSetupScene(SetupScene[ChoicesT]):
             ui.canvas.draw(portrait, (rect.left + inset_px, rect.top + inset_px))
             left_px = rect.left + side_px + 2 * inset_px + ui.px(_BESIDE - 2 * inset)
             room = Rect(left_px, rect.top, rect.right - left_px - ui.px(10), rect.height - pips_px)
-            name = Words(opponent.name, ui.style("subheading", ui.theme.cream, most=1.1))
-            title = Words(opponent.title, ui.style("mark", ui.theme.cream if chosen else ui.theme.muted), lines=2)
+            name = TextBlock(opponent.name, ui.style("subheading", ui.theme.cream, most=1.1))
+            title = TextBlock(opponent.title, ui.style("mark", ui.theme.cream if chosen else ui.theme.muted), lines=2)
             bottom_px = write_lines(ui, [name, title], room)
             draw_dots(ui, opponent.strength, opponent.strongest, (left_px, bottom_px + ui.px(_PIPS_GAP)))
             mark(rect)

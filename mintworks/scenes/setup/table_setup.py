@@ -21,7 +21,7 @@ from mintworks.storage.people import Household
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
 from mintworks.ui.rank import draw_dots
-from mintworks.ui.stage import Rect, Words, write, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write, write_lines
 from mintworks.ui.widgets import Choice, Stepper, draw_panel
 from mintworks.ui.widgets.tile import Tile
 
@@ -139,7 +139,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
         seat = self.choices.seats[number - 1]
         emblem = ui.art.icon(f"seat-{self._emblems[number - 1]}", ui.px(area.emblem.width), theme.cream)
         canvas.draw(emblem, center=self.stage.at(*area.emblem.center))
-        heading = Words(strings("setup.table.seat", n=number), ui.style("subheading", theme.cream, most=1.5))
+        heading = TextBlock(strings("setup.table.seat", n=number), ui.style("subheading", theme.cream, most=1.5))
         write_lines(ui, [heading], self.stage.rect(*area.heading))
         if seat.kind == SeatKind.PERSON:
             self.draw_label("setup.table.age", area.row.cut_right(_AGE_WIDTH, gap=20)[1])
@@ -342,7 +342,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
 
         def add() -> None:
             has_person = any(seat.kind == SeatKind.PERSON for seat in self.choices.seats)
-            self.choices.add_seat(self._usual_level if has_person else SeatKind.PERSON)
+            self.choices.add_seat(self.choices.new_level(self._usual_level) if has_person else SeatKind.PERSON)
             self.lay_out_again()
 
         self.form.add(Tile(ui, "setup.add", self.stage.rect(*self._seats[number - 1].panel), name, face, add))

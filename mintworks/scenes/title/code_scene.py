@@ -13,7 +13,7 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.clipboard import copied_text
 from mintworks.ui.cues import Cue
 from mintworks.ui.layout import Area
-from mintworks.ui.stage import Words, window_rect, write_lines
+from mintworks.ui.stage import TextBlock, window_rect, write_lines
 from mintworks.ui.theme import DESIGN_SIZE
 from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.field import TextField
@@ -113,10 +113,10 @@ class CodeScene(FormScene):
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         canvas.fill(window_rect(ui), (*theme.night, _DIM))
         draw_panel(ui, self.stage.rect(*_PANEL), "night")
-        heading = Words(strings("code.title"), ui.style("heading", theme.cream, most=1.6))
+        heading = TextBlock(strings("code.title"), ui.style("heading", theme.cream, most=1.6))
         write_lines(ui, [heading], self.stage.rect(*_HEADING), align="center")
-        told = Words(strings("code.told"), ui.style("body", theme.muted, most=1.3), lines=2)
+        told = TextBlock(strings("code.told"), ui.style("body", theme.muted, most=1.3), lines=2)
         write_lines(ui, [told], self.stage.rect(*_TOLD), align="center")
         if self._problem:
-            problem = Words(self._problem, ui.style("body", theme.gold, most=1.4), lines=2)
+            problem = TextBlock(self._problem, ui.style("body", theme.gold, most=1.4), lines=2)
             write_lines(ui, [problem], self.stage.rect(*_PROBLEM), align="center")

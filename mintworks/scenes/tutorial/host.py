@@ -11,7 +11,7 @@ from mintworks.scenes.base.curtain import curtain_pictures
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.laid_table import INSTANT, AnyLaidTable
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.base.undo import Undo
 from mintworks.scenes.tutorial.lesson_curtain import LessonCurtain
@@ -88,7 +88,7 @@ class Host(TablePart):
     the end.
     """
 
-    order = Order.LESSON
+    order = PartOrder.LESSON
     guide: AnyGuide
 
     def __init__(

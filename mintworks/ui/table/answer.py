@@ -53,7 +53,7 @@ class TableAnswer:
         self.about, self.words, self.refuses, self._for_s = target, words, False, 0.0
 
     def end(self) -> None:
-        """Something else is done: the answer has been read, or is of no interest."""
+        """End the answer, because something else is done."""
         self.about = None
 
     def update(self, dt_s: float) -> bool:
@@ -66,7 +66,7 @@ class TableAnswer:
         return True
 
     def shaken(self, target: str) -> AbstractContextManager[None]:
-        """What is drawn in here is the thing with this id: it shakes where it was used in vain."""
+        """Shake what is drawn in here, if it's the target of the refusal."""
         swing_px = self.swing_px(target)
         return self._moved(swing_px) if swing_px else _STILL
 
@@ -79,7 +79,7 @@ class TableAnswer:
         canvas.nudge = across, down
 
     def swing_px(self, target: str) -> int:
-        """How far to the side something is just now."""
+        """Return the current offset to the side."""
         if not self.refuses or target != self.about or self.ui.settings.reduced_motion or self._for_s >= _SHAKE_S:
             return 0
         share = self._for_s / _SHAKE_S

@@ -18,7 +18,7 @@ _BESIDE_EMBLEM: Final = 28
 
 
 def banner_rect(ui: Ui, banner: Banner) -> pygame.Rect:
-    """Where large words lie across the table; empty while there are none."""
+    """Return the box of the large words across the table; empty without any."""
     width, height = ui.canvas.size_px
     return pygame.Rect(0, round(height * 0.41), width, ui.px(_BAND) if banner.alpha > 0 else 0)
 

@@ -128,10 +128,10 @@ class HostBubble:
         spared: Sequence[pygame.Rect] = (),
         kept_off: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Appear beside the first of what is lit, or say something else there.
+        """Appear beside the first lit area, or change the words there.
 
-        It hides little of what is lit and of what is `spared`, and rather touches nothing that it is `kept_off`. Until
-        it is hushed it stays where it is, unless that hides something lit.
+        It covers little of what is lit and `spared`, and avoids even touching what it is `kept_off`. Until it is hushed
+        it stays in place, unless that covers something lit.
         """
         appears, self.speech = self.speech is None, speech
         self._lit = list(lit)
@@ -152,7 +152,7 @@ class HostBubble:
         self._spot = None
 
     def targets(self) -> list[Target]:
-        """The bubble, as text to be read, and its buttons."""
+        """Return the bubble, as text to be read, and its buttons."""
         if self.speech is None:
             return []
         found = [Target(HOST, self.rect, "dialog", self.speech.words, self.speech.progress, focusable=False)]
@@ -170,7 +170,7 @@ class HostBubble:
         self._lay_out_buttons(self.speech)
 
     def _kept(self, kept_off: Sequence[pygame.Rect]) -> _Place | None:
-        """Where it stood, and grown where there is more to say; None where that hides something lit."""
+        """Return the current place, grown for longer words; None if it would cover something lit."""
         spot = self._spot
         if spot is None or spot.number >= len(self._lit):
             return None
@@ -200,7 +200,7 @@ class HostBubble:
         return pygame.Rect((0, 0), self.ui.canvas.size_px).inflate(-2 * edge, -2 * edge)
 
     def _size(self, share: float) -> tuple[int, int]:
-        """How large it is with a share of its width."""
+        """Return its size at a share of its width."""
         px = self.ui.px
         width = px(share * (_WIDTH + _WIDTH_OF_LARGE_LETTERS * (self.ui.settings.text_scale - 1)))
         return width, max(px(_PORTRAIT), self._letters(width).height_px) + self._button_px + px(2 * _PADDING + 16)
@@ -229,7 +229,7 @@ class HostBubble:
                     yield _Place(cost, rect, _Spot(share, number, side), tail)
 
     def _cost(self, rect: pygame.Rect, spared: Sequence[pygame.Rect], kept_off: Sequence[pygame.Rect]) -> float:
-        """How much of what matters would be hidden."""
+        """Return the weighted area of what would be covered."""
         lit = [_hidden(rect, each) for each in self._lit]
         touched = len(rect.collidelistall(list(kept_off)))
         hidden = sum(_hidden(rect, each) for each in spared)
@@ -237,7 +237,7 @@ class HostBubble:
         return lights + hidden + _TOUCH_COST * touched
 
     def _tail_at(self, rect: pygame.Rect, thing: pygame.Rect, side: Side) -> tuple[float, float] | None:
-        """The middle of the square whose corner points at the thing; None where it would point at nothing."""
+        """Return the middle of the square whose corner points at the thing; None if it would point at nothing."""
         inset = self.ui.px(48)
         if side in ("below", "above"):
             x = min(max(thing.centerx, rect.left + inset), rect.right - inset)
@@ -327,7 +327,7 @@ class HostBubble:
 
 @lru_cache(64)
 def _filling_ring(diameter_px: int, line_px: int, share: float, empty: Color, full: Color) -> Shape:
-    """A ring of which a share is filled, from the top on and clockwise."""
+    """Return a ring of which a share is filled, from the top on and clockwise."""
     radius, middle = (diameter_px - line_px) / 2, diameter_px / 2
     around = 2 * pi * radius
     circle = f'<circle cx="{middle}" cy="{middle}" r="{radius}" fill="none" stroke-width="{line_px}"'
@@ -341,13 +341,13 @@ def _filling_ring(diameter_px: int, line_px: int, share: float, empty: Color, fu
 
 
 def _hidden(bubble: pygame.Rect, thing: pygame.Rect) -> float:
-    """The part of a thing that lies beneath the bubble, from 0 to 1."""
+    """Return the share of a thing beneath the bubble, from 0 to 1."""
     crossed = bubble.clip(thing)
     return crossed.width * crossed.height / max(1, thing.width * thing.height)
 
 
 def _around(screen: pygame.Rect, holes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Boxes that cover the screen but for the holes, none lying on another."""
+    """Return boxes that cover the screen but for the holes, without overlaps."""
     tops = sorted({screen.top, screen.bottom, *(y for hole in holes for y in (hole.top, hole.bottom))})
     boxes = []
     for top, bottom in pairwise(tops):

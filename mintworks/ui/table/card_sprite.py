@@ -43,19 +43,19 @@ class CardSprite(Generic[KeyT, SideT]):
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where it lies now, or would were it not raised."""
+        """Return its current box, as if it weren't raised."""
         rect = pygame.Rect(0, 0, round(self.width), round(self.height))
         rect.center = round(self.center[0]), round(self.center[1])
         return rect
 
     @property
     def nearness(self) -> float:
-        """How much larger it looks than it lies."""
+        """Return how much larger than its place it looks."""
         return 1 + (HOVER_SCALE - 1) * self.lift
 
     @property
     def is_away(self) -> bool:
-        """Whether it lies somewhere else than in its place, as when it was handed in and is still to be paid for."""
+        """Return whether it is away from its place, like a card that was handed in and is still to be paid for."""
         return self.rect.center != self.place.center
 
     def send(self, tweens: Tweens, rect: pygame.Rect, *, delay_s: float = 0.0, duration_s: float = TRAVEL_S) -> None:

@@ -63,7 +63,7 @@ class WinCurve:
     mistakes: Mapping[int, Mistake] = field(default_factory=dict)
 
     def chances_at(self, place: int) -> tuple[float, ...]:
-        """The chances of all seats at a place; empty where it is not known yet."""
+        """Return the win probabilities of all seats at a place; empty if unknown."""
         known: tuple[float, ...] = ()
         for swing in self.swings:
             if swing.end > place:
@@ -129,7 +129,7 @@ class ChanceGraph(Widget):
         self._settle()
 
     def _place_at(self, at: Point) -> int:
-        """The place nearest to a point; the mark of a mistake is wider than its place."""
+        """Return the place nearest to a point; the mark of a mistake is wider than its place."""
         left, right = self.x_of(0), self.x_of(self.curve.end)
         near = round((at[0] - left) / max(1.0, right - left) * self.curve.end)
         reach_px = self.ui.px(_MARK[Mistake.BLUNDER])
@@ -141,7 +141,7 @@ class ChanceGraph(Widget):
 
     @property
     def field(self) -> pygame.Rect:
-        """Where the curves are."""
+        """Return the box of the curves."""
         ui, rect = self.ui, self.rect
         lanes_px = len(_LANES) * ui.px(_LANE) + ui.px(_GAP)
         top = rect.top + ui.px(12)
@@ -180,13 +180,13 @@ class ChanceGraph(Widget):
         return area.bottom - chance * area.height
 
     def _lane(self, number: int) -> pygame.Rect:
-        """The strip for decisions (0) or cards (1)."""
+        """Return the strip for decisions (0) or cards (1)."""
         area, ui = self.field, self.ui
         top = area.bottom + ui.px(_GAP) + number * ui.px(_LANE)
         return pygame.Rect(area.left, top, area.width, ui.px(_LANE))
 
     def _sign(self, sign: str) -> pygame.Rect:
-        """Where the sign before a lane stands."""
+        """Return the box of the sign before a lane."""
         lane = self._lane(_LANES.index(sign))
         place = pygame.Rect(0, 0, lane.height - self.ui.px(4), lane.height - self.ui.px(4))
         place.center = self.field.left - self.ui.px(_SIGN_MIDDLE), lane.centery
@@ -205,7 +205,7 @@ class ChanceGraph(Widget):
         return Shape(svg, width_px, height_px, margin)
 
     def _ground(self) -> list[str]:
-        """The levels, and a band behind what cards have changed much."""
+        """Return the levels, and a band behind large changes by cards."""
         ui, theme, area = self.ui, self.ui.theme, self.field
         parts = []
         for swing in self.curve.swings:
@@ -223,7 +223,7 @@ class ChanceGraph(Widget):
         return parts
 
     def _curves(self) -> list[str]:
-        """A line for each seat; where cards were turned up it is thin and dotted, whosever it is."""
+        """Return a line for each seat, thin and dotted where cards were turned up."""
         ui, parts = self.ui, []
         order = [*range(1, len(self.curve.colors) + 1)]
         order.sort(key=lambda seat: seat == self.curve.seen_by)
@@ -247,7 +247,7 @@ class ChanceGraph(Widget):
         return parts
 
     def _lanes(self) -> list[str]:
-        """What decisions have cost the seat, hanging down, and what cards brought, up or down and hatched."""
+        """Return the losses by decisions, hanging down, and the changes by cards, up or down and hatched."""
         ui, theme, curve = self.ui, self.ui.theme, self.curve
         parts = []
         for number in range(len(_LANES)):
@@ -274,7 +274,7 @@ class ChanceGraph(Widget):
         return parts
 
     def _marks(self) -> list[str]:
-        """A disc, a triangle or a square on its edge on the line of whoever has given something up."""
+        """Return a disc, a triangle or a square on its edge on the line of each seat's mistakes."""
         ui, theme, parts = self.ui, self.ui.theme, []
         for swing in self.curve.swings:
             mistake = self.curve.mistakes.get(swing.number) if swing.mover is Mover.PLAY else None
@@ -294,6 +294,6 @@ class ChanceGraph(Widget):
 
 
 def _bar(x: float, top: float, width: float, height: float, paint: str, *, is_open: bool = False) -> str:
-    """A filled bar, or one of which only the edge is drawn."""
+    """Return a filled bar, or only its edge."""
     look = f'fill="none" stroke="{paint}" stroke-width="2"' if is_open else f'fill="{paint}"'
     return f'<rect x="{x - width / 2:.1f}" y="{top:.1f}" width="{width:.1f}" height="{max(1.0, height):.1f}" {look}/>'

@@ -12,7 +12,7 @@ PicksOf: TypeAlias = Callable[[ActionT], tuple[str, ...]]
 
 
 def as_written(action: object) -> tuple[str, ...]:
-    """Name the one target of an action that is called like the action in the game's notation, such as `pass`."""
+    """Return the one target of an action, whose id is its notation, such as `pass`."""
     return (str(action),)
 
 
@@ -28,14 +28,14 @@ class ChoosingInTurn(Generic[ActionT]):
         return self.picked
 
     def offers(self) -> set[str]:
-        """What may be picked next."""
+        """Return the possible next picks."""
         return self._after(self.picked)
 
     def accepts(self, target: str) -> bool:
         return target in self.offers()
 
     def leads_on(self, target: str) -> bool:
-        """Whether something can be picked now, if need be in the place of what was picked before."""
+        """Return whether a target can be picked now, if need be in place of earlier picks."""
         return self._kept(target) is not None
 
     def choose(self, target: str) -> bool:
@@ -55,21 +55,21 @@ class ChoosingInTurn(Generic[ActionT]):
         return had_one
 
     def settled(self) -> ActionT | None:
-        """The action of which everything is picked."""
+        """Return the completely picked action; None without one."""
         return next((action for action, picks in self._ways if picks == self.picked), None)
 
     def finishing(self) -> ActionT | None:
-        """The only action that begins with what is picked."""
+        """Return the only action that begins with the picks; None without one."""
         number = len(self.picked)
         actions = [action for action, picks in self._ways if number and picks[:number] == self.picked]
         return actions[0] if len(actions) == 1 else None
 
     def question(self) -> object:
-        """How many things are picked already."""
+        """Return the number of picks."""
         return len(self.picked)
 
     def _kept(self, target: str) -> tuple[str, ...] | None:
-        """How much of what is picked goes with another pick."""
+        """Return the picks that go with another one; None if it can't be picked."""
         numbers = range(len(self.picked), -1, -1)
         return next((self.picked[:number] for number in numbers if target in self._after(self.picked[:number])), None)
 

@@ -46,7 +46,7 @@ class Moving(Protocol[HeardT]):
 
     @property
     def settles_in_s(self) -> float:
-        """In how many seconds, at normal speed, all that flies has landed."""
+        """Return the seconds, at normal speed, until all flying things have landed."""
 
 
 class TableDirector(Generic[ActionT, EventT]):
@@ -78,21 +78,21 @@ class TableDirector(Generic[ActionT, EventT]):
 
     @property
     def busy(self) -> bool:
-        """Whether something of the past is still being shown."""
+        """Return whether animations of the past are running."""
         return bool(self._beats) or self._current is not None
 
     @property
     def hurries(self) -> bool:
-        """Whether nothing takes time just now."""
+        """Return whether animations take no time now."""
         return self._hurrying
 
     @property
     def is_great_moment(self) -> bool:
-        """Whether something is being celebrated over the whole table."""
+        """Return whether a celebration covers the whole table."""
         return False
 
     def owes(self, seat: int) -> bool:
-        """Whether something is on its way to a seat that it has to have before it decides."""
+        """Return whether something is on its way to a seat that needs it for its decision."""
         return False
 
     def show(self, step: Step[ActionT, EventT]) -> None:

@@ -26,7 +26,7 @@ _HEIGHT: Final = 46
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class EndProgress:
     """How many of the `needed` steps to the end of the game are done, and what they are, in a sentence.
 
     A step is drawn as an icon (one that is open as the same with `-empty`), or as a lamp where there is none.
@@ -42,7 +42,7 @@ class EndMeter(Button):
     """Shows an `ending`, and leads to the rules; nothing where that is None."""
 
     def __init__(self, ui: Ui, label: str, needed: int, on_press: Callable[[], None]) -> None:
-        self.ending: Ending | None = None
+        self.ending: EndProgress | None = None
         self._mark_px = max(_MARK, round(letter_size(ui, _MARK, 1.4) * ui.text.scale))
         self._gap_px = ui.px(_GAP)
         width_px = needed * self._mark_px + (needed - 1) * self._gap_px + 2 * ui.px(_PADDING)

@@ -71,7 +71,7 @@ class Explainer:
         return Prompts(self.ui, self.strings)
 
     def _row(self, target: Target) -> list[Prompt]:
-        """What keys or pad buttons do with a target; a person with the mouse needs those of buttons alone."""
+        """Return the keys or pad buttons for a target; for a person with the mouse only those of buttons."""
         if target.id in self._commands:
             return [Prompt(self._commands[target.id])]
         if self.ui.device == "pointer" or target.role not in ("card", "location"):

@@ -1,6 +1,6 @@
-"""A person's hand over a table: presses, drags, clicks and lets go, in whatever order a person does that.
+"""A person's hand over a table: presses, drags, clicks and drops, in any order.
 
-What can be picked, taken up and dropped is the game's. Targets go by their ids.
+A game decides what can be picked, taken up and dropped. Targets go by their ids.
 """
 
 from __future__ import annotations
@@ -24,43 +24,43 @@ from mintworks.ui.tween import Spring
 
 @dataclass(slots=True, kw_only=True)
 class Held:
-    """What hangs on the pointer, by its target id, and the spring on which it hangs."""
+    """The thing on the pointer, by its target id, and the spring on which it hangs."""
 
     target: str
     spring: Spring
     card: AnySprite | None = None
-    """The card that hangs there, where it is one."""
+    """The card that hangs there; None for another thing."""
     before: tuple[str, ...] = ()
-    """What was picked before it was taken up."""
+    """The picks from before it was taken up."""
     source: pygame.Rect | None = None
-    """Where it was taken up, as long as the pointer has not left that."""
+    """The box where it was taken up; None once the pointer has left that."""
     is_dragged: bool = True
-    """The button is down; what was taken up by a click hangs on the pointer without."""
+    """Whether the button is down; after a click the thing hangs on the pointer without."""
 
 
 class Choosing(Protocol):
-    """How far a person has come in choosing an action."""
+    """A person's choice of an action, pick by pick."""
 
     picked: tuple[str, ...]
 
     @property
     def step(self) -> object:
-        """All that changes as the choice goes on: for one equal to it everything can be used as before."""
+        """Return the progress of the choice: while it stays equal, the same targets can be used."""
 
     def accepts(self, target: str) -> bool:
-        """Whether pointing at something leads on just now."""
+        """Return whether pointing at a target leads on."""
 
     def choose(self, target: str) -> bool:
         """Pick something; whether that is possible."""
 
     def take_back(self) -> bool:
-        """Forget the last pick; false if there was none."""
+        """Remove the last pick; return false if there was none."""
 
     def give_up(self, target: str) -> None:
-        """Pick something no longer."""
+        """Remove a target from the picks."""
 
     def question(self) -> object:
-        """What the table asks for."""
+        """Return the current question of the table."""
 
 
 TableT = TypeVar("TableT", bound=AnyTableau)
@@ -69,12 +69,12 @@ HeldT = TypeVar("HeldT", bound=Held)
 
 
 class TableHand(ABC, Generic[TableT, ChoosingT, HeldT, ActionT]):
-    """Turns pointing into choices. A game says what can be taken up and dropped; `PickingHand` is a whole one."""
+    """Turns pointing into choices. A game decides what can be taken up and dropped; `PickingHand` is a complete one."""
 
     def __init__(self, tableau: TableT) -> None:
         self.tableau = tableau
-        self.refused: Callable[[str], None] = lambda target: None
-        """Hears of a target that was used in vain, or while nothing is to be decided."""
+        self.on_refused: Callable[[str], None] = lambda target: None
+        """Called with a target that can't be used, or not while nobody decides."""
         self.choosing: ChoosingT | None = None
         self.held: HeldT | None = None
         self.at: Point = (0.0, 0.0)
@@ -83,73 +83,73 @@ class TableHand(ABC, Generic[TableT, ChoosingT, HeldT, ActionT]):
 
     @abstractmethod
     def begin(self, legal: list[ActionT]) -> None:
-        """A person is to decide among these."""
+        """Let a person choose among these."""
 
     @property
     def deciding(self) -> bool:
-        """Whether a person is to decide."""
+        """Return whether a person is choosing."""
         return self.choosing is not None
 
     @property
     def is_engaged(self) -> bool:
-        """Whether a person holds something, or has picked a part of what to do."""
+        """Return whether something is held or picked."""
         return self.held is not None or bool(self.picked)
 
     @property
     def is_holding(self) -> bool:
-        """Whether something hangs on the pointer."""
+        """Return whether something hangs on the pointer."""
         return self.held is not None
 
     @property
     def is_dragging(self) -> bool:
-        """Whether it hangs there while the button is down."""
+        """Return whether something hangs on the pointer while the button is down."""
         return self.held is not None and self.held.is_dragged
 
     @property
     def held_target(self) -> str | None:
-        """The target id of what hangs on the pointer."""
+        """Return the target id of the held thing; None without one."""
         return None if self.held is None else self.held.target
 
     @property
     def step(self) -> object:
-        """What is in hand, and how far the choice has come: all on which depends what can be used."""
+        """Return the held thing and the progress of the choice, which decide what can be used."""
         return self.held_target, None if self.choosing is None else self.choosing.step
 
     @property
     def picked(self) -> tuple[str, ...]:
-        """What has been picked so far."""
+        """Return the picks so far."""
         return () if self.choosing is None else self.choosing.picked
 
     @abstractmethod
     def offers(self) -> set[str]:
-        """What glows: where pointing, or letting go of what is held, leads on."""
+        """Return the targets that glow: those to point at, or to drop the held thing on."""
 
     def accepts(self, target: str) -> bool:
-        """Whether pointing at something leads on just now."""
+        """Return whether pointing at a target leads on."""
         return self.choosing is not None and self.choosing.accepts(target)
 
     @abstractmethod
     def pick(self, target: str) -> bool:
-        """Pick what leads on from what was picked so far; whether it does."""
+        """Pick a target if it leads on; return whether it does."""
 
     @abstractmethod
     def can_use(self, target: str | None) -> bool:
-        """Whether a click on something does anything but being refused."""
+        """Return whether a click on a target has an effect other than a refusal."""
 
     def point_out(self, target: str | None) -> None:
-        """Light up what a line of the log speaks of, and nothing else."""
+        """Highlight the target of a line of the log, and no other."""
         self.tableau.highlights.pointed = target
 
     @property
     def finishing(self) -> Sequence[ActionT]:
-        """Return the actions that end what is picked, where there is one way to do so; empty where there is not."""
+        """Return the actions that complete the picks, if there is only one way; else none."""
         choosing = self.choosing
         if choosing is None or not choosing.picked or self.is_holding:
             return ()
         return self._finishing(choosing)
 
     def finish(self) -> bool:
-        """Decide so without pointing at the rest; return whether there is one way."""
+        """Play the actions that complete the picks; return whether there is only one way."""
         actions = self.finishing
         if actions:
             self._decide_all(actions)
@@ -165,23 +165,23 @@ class TableHand(ABC, Generic[TableT, ChoosingT, HeldT, ActionT]):
         return self._settled(choosing) if choosing.choose(target) else ()
 
     def end(self) -> None:
-        """Nothing is to be decided just now; what is held falls back."""
-        self.let_go()
+        """End the choice; a held thing falls back."""
+        self.put_back()
         self.choosing = None
         self.light_up()
 
     def take_back(self) -> bool:
-        """Let go of what is held, or forget the last pick; false if there was nothing of the kind."""
+        """Put the held thing back, or remove the last pick; return false if there was neither."""
         if self.held is not None or self._pressed is not None:
-            self.let_go()
+            self.put_back()
             return True
         if self.choosing is None or not self.choosing.take_back():
             return False
         self.light_up()
         return True
 
-    def let_go(self) -> None:
-        """What is held returns to where it came from, and what was picked before is picked again."""
+    def put_back(self) -> None:
+        """Let the held thing return to where it came from, and restore the picks from before."""
         held = self._put_down()
         self._pressed = None
         if held is not None:
@@ -193,12 +193,12 @@ class TableHand(ABC, Generic[TableT, ChoosingT, HeldT, ActionT]):
     # The pointer
 
     def press(self, target: str | None, at: Point) -> None:
-        """The left button went down over a target."""
+        """Handle a press of the left button over a target."""
         self.at = at
         self._pressed, self._pressed_at = target, at
 
     def move(self, at: Point) -> None:
-        """The pointer moved; far enough from where it was pressed, it drags."""
+        """Move the held thing, or begin to drag what was pressed, once the pointer is far enough from there."""
         self.at = at
         if self.held is not None:
             self.held.spring.target = at
@@ -209,7 +209,7 @@ class TableHand(ABC, Generic[TableT, ChoosingT, HeldT, ActionT]):
             self._grasp(self._pressed)
 
     def release(self, target: str | None, at: Point) -> None:
-        """The left button came up: a click where it was pressed, or the end of a drag."""
+        """Handle a release of the left button: a click where it was pressed, or a drop."""
         self.at = at
         pressed, self._pressed = self._pressed, None
         held = self.held
@@ -223,10 +223,10 @@ class TableHand(ABC, Generic[TableT, ChoosingT, HeldT, ActionT]):
 
     @abstractmethod
     def click(self, target: str) -> bool:
-        """A click, or the confirming key, on a target; whether it meant anything."""
+        """Handle a click, or the confirming key, on a target; return whether it had an effect."""
 
     def update(self, dt_s: float) -> bool:
-        """Let what is held follow the pointer; whether it still moves."""
+        """Let the held thing follow the pointer; return whether it still moves."""
         if self.held is None:
             return False
         is_moving = self.held.spring.update(dt_s)
@@ -235,45 +235,45 @@ class TableHand(ABC, Generic[TableT, ChoosingT, HeldT, ActionT]):
 
     @abstractmethod
     def light_up(self) -> None:
-        """Glow what may be picked next."""
+        """Highlight the possible next picks."""
 
-    # What a game says of it
+    # What a game decides
 
     @abstractmethod
     def _grasp(self, target: str) -> None:
-        """Begin to drag what was pressed."""
+        """Begin to drag a pressed target."""
 
     def _carry(self, held: HeldT) -> None:
-        """What is held was carried to another point."""
+        """Take note that the held thing was carried to another point."""
 
     def _swing(self, held: HeldT) -> None:
-        """Draw what is held where its spring is; by default a card."""
+        """Move the held thing to its spring; by default a card."""
         if held.card is not None:
             held.card.center = held.spring.position
             held.card.angle = held.spring.tilt_degrees()
 
     def _beneath(self, held: HeldT, target: str | None, at: Point) -> str | None:
-        """On what something is let go here, where `target` lies uppermost; by default on that."""
+        """Return the target of a drop at a point where `target` is uppermost; by default that."""
         return target
 
     @abstractmethod
     def _drop(self, target: str | None, at: Point) -> bool:
-        """Let go of what is held on a target; whether that leads on."""
+        """Drop the held thing on a target; return whether that leads on."""
 
     def _tremble(self, held: HeldT) -> None:
-        """A drag that never left where it began was a click, by a hand that is not quite still."""
-        self.let_go()
+        """Treat a drag that never left its beginning as a click of an unsteady hand."""
+        self.put_back()
         self.click(held.target)
 
     def _put_down(self) -> HeldT | None:
-        """Nothing is held any more; gives what was."""
+        """Hold nothing any more; return what was held."""
         held, self.held = self.held, None
         if held is not None and held.card is not None:
             held.card.put_down(self.tableau.tweens)
         return held
 
     def _fall_back(self, held: HeldT) -> None:
-        """Let what was held return to where it came from; by default a card."""
+        """Let a thing return to where it came from; by default a card."""
         self.tableau.sprites.glide_back(held.card)
 
     @abstractmethod
@@ -285,12 +285,12 @@ class TableHand(ABC, Generic[TableT, ChoosingT, HeldT, ActionT]):
 
     @abstractmethod
     def _decide_all(self, actions: Sequence[ActionT]) -> None:
-        """Hand in what was decided."""
+        """Hand in the decided actions."""
 
     # For a game's use
 
     def _click_again(self, target: str) -> None:
-        """What is picked was clicked once more: a card goes where only one thing is left, all else is given up."""
+        """Handle a click on a pick: a card completes the only action left, anything else is no longer picked."""
         if self.choosing is not None and not (self.tableau.card(target) is not None and self.finish()):
             self.choosing.give_up(target)
             self.light_up()
@@ -299,13 +299,13 @@ class TableHand(ABC, Generic[TableT, ChoosingT, HeldT, ActionT]):
         return pygame.Vector2(self._pressed_at).distance_to(at) > self.tableau.ui.px(DRAG_STARTS_PX)
 
     def _source(self, place: pygame.Rect | None) -> pygame.Rect | None:
-        """Where something is taken up, unless the pointer has left that already."""
+        """Return the box where something is taken up; None if the pointer has left that already."""
         return place if place is not None and place.collidepoint(self.at) else None
 
     def _refuse(self, target: str) -> None:
-        """Something was used in vain."""
+        """Refuse a target with a sound."""
         self.tableau.sounds.cue(Cue.REFUSE, self.at)
-        self.refused(target)
+        self.on_refused(target)
 
 
 AnyHand: TypeAlias = TableHand[Any, Any, Any, Any]

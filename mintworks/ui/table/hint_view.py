@@ -98,7 +98,7 @@ class HintView:
             self._draw_bulb(self.bulb_at(last))
 
     def bulb_at(self, target: pygame.Rect) -> Point:
-        """The middle of the bulb: in a corner of a target; beside one that it would hide, and off the words."""
+        """Return the middle of the bulb: in a corner of a target; beside a small one, and off the words."""
         side, away = self.ui.px(_BULB), self.ui.px((_BULB + _AROUND) / 2)
         if target.width >= 1.5 * side:
             return target.right - side * 0.3, target.top + side * 0.1
@@ -110,7 +110,7 @@ class HintView:
         self._trail.draw_number(number, center, side_px, self.ui.theme.night, self.alpha)
 
     def _draw_way(self, start: pygame.Rect, end: pygame.Rect) -> None:
-        """From the middle of what goes to the edge of where it goes, along the lane where that lies between them."""
+        """Draw an arrow from the middle of its start to the edge of its end, along the lane if that is between them."""
         gap, lane = self.ui.px(_AROUND), self._lane()
         if lane is not None and start.top > lane > end.bottom:
             self._trail.draw_route(self._corners(start, end, lane), self.alpha)
@@ -127,7 +127,7 @@ class HintView:
             self._trail.draw_way(start.center, (end.centerx + 1, y), self.alpha)
 
     def _corners(self, start: pygame.Rect, end: pygame.Rect, lane: float) -> list[Point]:
-        """From beside or above what goes, off what is written over it, to beneath the left end of where it goes."""
+        """Return the points from beside or above the start, off its words, to beneath the left end of the target."""
         gap = self.ui.px(_AROUND)
         x = end.left + end.width * _LEFT_END
         if start.top - lane < self.ui.px(_NAMED):

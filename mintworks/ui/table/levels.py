@@ -5,7 +5,7 @@ from __future__ import annotations
 from mintworks.ui.tween import Ease, Tweens, out_cubic
 
 
-class Levels(dict[str, float]):
+class TweenedLevels(dict[str, float]):
     """Numbers from 0 to 1 by name, which tweens can move."""
 
     def pulse(self, tweens: Tweens, name: str) -> None:
@@ -21,7 +21,7 @@ class Levels(dict[str, float]):
 class _Level:
     """Ties one level to a tween."""
 
-    def __init__(self, levels: Levels, name: str) -> None:
+    def __init__(self, levels: TweenedLevels, name: str) -> None:
         self._levels = levels
         self._name = name
 

@@ -105,7 +105,7 @@ class LogDrawer:
 
     @property
     def latest(self) -> Sequence[Line]:
-        """The newest lines: those that came in one frame."""
+        """Return the newest lines: those of the last frame that had any."""
         return self.lines[self._latest :]
 
     def toggle(self) -> None:
@@ -145,7 +145,7 @@ class LogDrawer:
 
     @property
     def _farthest(self) -> int:
-        """The scroll at which the oldest lines fill the drawer."""
+        """Return the scroll at which the oldest lines fill the drawer."""
         room_px, fitting = self._page.height, 0
         for line in self.lines:
             room_px -= self._height_px(line)
@@ -164,11 +164,11 @@ class LogDrawer:
         )
 
     def line_at(self, at: tuple[float, float]) -> Line | None:
-        """The line beneath a point."""
+        """Return the line beneath a point; None without one."""
         return next((line for rect, line in self._places if rect.collidepoint(at)), None)
 
     def targets(self) -> list[Target]:
-        """The drawer as something that can be read."""
+        """Return the drawer as a target that can be read."""
         if not self.is_open:
             return []
         newest = self.lines[-1].text if self.lines else ""
@@ -178,7 +178,7 @@ class LogDrawer:
 
     @property
     def buttons(self) -> dict[str, Widget]:
-        """The one that shuts it, while it is open."""
+        """Return the button that closes it, while it is open."""
         return {LOG_CLOSE: self.close} if self.is_open else {}
 
     def _place_close(self) -> None:
@@ -188,7 +188,7 @@ class LogDrawer:
 
     @property
     def _page(self) -> pygame.Rect:
-        """Where the lines stand."""
+        """Return the box of the lines."""
         rect, head_px = self.rect, self.ui.px(_HEAD)
         return pygame.Rect(rect.left, rect.top + head_px, rect.width, rect.height - head_px - self.ui.px(20))
 
@@ -240,7 +240,7 @@ class LogDrawer:
         return bottom - self._height_px(line)
 
     def _height_px(self, line: Line) -> int:
-        """How much a line takes of the page, with the space above it."""
+        """Return the height of a line on the page, with the space above it."""
         return self._picture(line).height_px + self.ui.px(_SPACE + (_SPACE_HEADING if line.is_heading else 0))
 
     def _picture(self, line: Line) -> Picture:
@@ -253,5 +253,5 @@ class LogDrawer:
         return ui.text.paragraph_picture(line.text, style, self.rect.width - self._indent_px(line) - ui.px(_LEFT))
 
     def _indent_px(self, line: Line) -> int:
-        """How far from the edge a line begins: a sentence leaves room for an emblem."""
+        """Return the indent of a line: a sentence leaves room for an emblem."""
         return self.ui.px(_LEFT) + (0 if line.is_heading else round(self.ui.text.scale * _EMBLEM * 1.4))

@@ -31,7 +31,7 @@ _SHADE: Final = (4, 33, 29)
 
 @lru_cache(_KEPT)
 def mat(width_px: int, height_px: int, dye: Color, hem: Color, radius_px: float, hem_px: float, unit: float) -> Shape:
-    """A cloth with a hem, sewn down along its middle."""
+    """Return a cloth with a hem, sewn down along its middle."""
     line = max(1.0, 2 * unit)
     edge, thread = hex_code(mix(hem, _CREAM, 0.18)), hex_code(mix(hem, _CREAM, 0.45))
     inside = _box(hem_px, hem_px, width_px - 2 * hem_px, height_px - 2 * hem_px, radius_px - hem_px)
@@ -49,7 +49,7 @@ def mat(width_px: int, height_px: int, dye: Color, hem: Color, radius_px: float,
 
 
 def wanted(ui: Ui, panel: pygame.Rect, emblem: str, *, is_own: bool) -> list[Shape]:
-    """The drawings to `Art.prepare` before the mat of a seat is laid, and if it is the own, embroidered."""
+    """Return the drawings to `Art.prepare` before a seat's mat is laid, embroidered for the own one."""
     return [_cloth(ui, panel, emblem), _seam(ui, panel)] if is_own else [_cloth(ui, panel, emblem)]
 
 
@@ -86,7 +86,7 @@ def lay_plain_strip(ui: Ui, strip: pygame.Rect) -> None:
 
 
 def embroider(ui: Ui, rect: pygame.Rect, emblem: str) -> None:
-    """An embroidered seam along the own mat's edge, with a sprig in two of its corners as its seat has it."""
+    """Draw an embroidered seam along the own mat's edge, with its seat's sprig in two of its corners."""
     ui.art.draw_shape(_seam(ui, rect), rect.topleft)
     side = ui.px(84)
     corner = ui.art.picture(ui.art.as_worn("table/mat", emblem), side, side)
@@ -96,7 +96,7 @@ def embroider(ui: Ui, rect: pygame.Rect, emblem: str) -> None:
 
 
 def frame(ui: Ui, strip: pygame.Rect, size: tuple[int, int]) -> None:
-    """The rail along the strip, and wood along the table's other edges."""
+    """Draw the rail along the strip, and wood along the table's other edges."""
     width, height = size
     for reach in (4, 10):
         ui.canvas.fill((0, strip.bottom, width, ui.px(reach)), (*_SHADE, 70))
@@ -115,7 +115,7 @@ def put(ui: Ui, rect: pygame.Rect, thing: Shape) -> None:
 
 
 def cast_shadow(ui: Ui, rect: pygame.Rect) -> None:
-    """The soft shadow of something that lies on the table."""
+    """Draw the soft shadow of something on the table."""
     shadow = shapes.soft_shadow(
         rect.width / _SOFTENED,
         rect.height / _SOFTENED,
@@ -128,7 +128,7 @@ def cast_shadow(ui: Ui, rect: pygame.Rect) -> None:
 
 
 def _beam(ui: Ui, beam: pygame.Rect) -> None:
-    """A length of wood, lit from the upper left."""
+    """Draw a length of wood, lit from the upper left."""
     canvas, line = ui.canvas, ui.px(2)
     lit, shaded = beam.copy(), beam.copy()
     if beam.height > beam.width:

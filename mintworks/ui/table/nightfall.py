@@ -37,7 +37,7 @@ _APART: Final = 0.6
 
 
 def dusk_at(evening: float, across: float) -> float:
-    """How much evening there is at a part of the width, counted from the left; it comes from the right."""
+    """Return the share of evening at a part of the width, counted from the left; it comes from the right."""
     if evening <= 0 or evening >= 1:
         return evening
     passed = (evening * (1 + _EDGE) - (1 - across)) / _EDGE
@@ -46,12 +46,12 @@ def dusk_at(evening: float, across: float) -> float:
 
 
 def evening_seen(settings: ViewSettings, evening: float) -> float:
-    """How much of the evening one sees: none of it where every contrast is needed."""
+    """Return the visible share of the evening: 0 with high contrast."""
     return 0.0 if settings.high_contrast else evening
 
 
 def ground_parts(evening: float, size: tuple[int, int]) -> list[tuple[IntBox, Color]]:
-    """The upright parts in which the cloth is drawn, and the tint of each."""
+    """Return the upright parts in which the cloth is drawn, and the tint of each."""
     return [(part, mix(_DAY, _GROUND, dusk)) for part, dusk in evening_parts(evening, pygame.Rect((0, 0), size))]
 
 

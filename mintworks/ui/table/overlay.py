@@ -30,7 +30,7 @@ class TableOverlay(Generic[TableauT, DirectorT, HandT]):
 
     @property
     def banner_rect(self) -> Rect:
-        """Where large words lie across the table; empty while there are none."""
+        """Return the box of the large words across the table; empty without any."""
         return banner_rect(self.ui, self.director.banner)
 
     def draw_banner(self) -> None:

@@ -44,7 +44,7 @@ class PickingHand(TableHand[AnyTableau, ChoosingInTurn[ActionT], Held, ActionT])
 
     def click(self, target: str) -> bool:
         if self.choosing is None:
-            self.refused(target)
+            self.on_refused(target)
             return False
         if self.held is not None:
             return self._drop(self._ground(target), self.held.spring.position)
@@ -62,7 +62,7 @@ class PickingHand(TableHand[AnyTableau, ChoosingInTurn[ActionT], Held, ActionT])
         tableau.sprites.raise_only([card.key for card in map(tableau.card, self.picked) if card is not None])
 
     def _ground(self, target: str) -> str:
-        """The place on which a card lies that is of no use itself: what glows takes a click, whatever lies on it."""
+        """Return the place beneath a card that can't be used itself: what glows takes a click, whatever is on it."""
         card = self.tableau.card(target)
         if card is None or (self.choosing is not None and self.choosing.leads_on(target)):
             return target
@@ -106,7 +106,7 @@ class PickingHand(TableHand[AnyTableau, ChoosingInTurn[ActionT], Held, ActionT])
         choosing, card = self.choosing, self.tableau.card(target)
         if choosing is None or (card is not None and not choosing.leads_on(target)):
             self._pressed = None
-            self.refused(target) if choosing is None else self._refuse(target)
+            self.on_refused(target) if choosing is None else self._refuse(target)
             return
         before = choosing.picked
         if card is None or not choosing.choose(target):
@@ -127,7 +127,7 @@ class PickingHand(TableHand[AnyTableau, ChoosingInTurn[ActionT], Held, ActionT])
         if target is None or not self.accepts(target):
             if target is not None and target != held.target:
                 self._refuse(target)
-            self.let_go()
+            self.put_back()
             return False
         self._put_down()
         self.tableau.sprites.handed_in = held.card

@@ -44,12 +44,12 @@ class PlainArrangement:
         self._title = ui.px(_TITLE)
 
     def title(self, seat: int) -> Rect:
-        """Where a mat tells whose it is."""
+        """Return the box of a mat's name."""
         mat = self.mats[seat]
         return Rect(mat.left, mat.top, mat.width, self._title).inflate(-self._title // 2, 0)
 
     def room(self, seat: int) -> Rect:
-        """What is left of a mat beneath that, and beside the button in the corner."""
+        """Return the free box of a mat beneath its name, beside the button in the corner."""
         mat, edge = self.mats[seat], self._title // 4
         right = self.corner.left if mat.collidepoint(self.corner.center) else mat.right
         return Rect(mat.left, mat.top + self._title, right - mat.left, mat.height - self._title).inflate(-edge, -edge)

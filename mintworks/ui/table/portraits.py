@@ -26,8 +26,7 @@ def draw_mark(ui: Ui, emblem: str, center: Point, side_px: int) -> float:
 
 
 def portrait_of(art: Art, session: AnySession, seat: int) -> str | None:
-    """The drawing of a seat's face: of an opponent's card, else of a computer player; None for a person, who has an
-    emblem."""
+    """Return the drawing of a seat's face: of an opponent's card or a computer player; None for a person's emblem."""
     kind, level = session.plan.seats[seat - 1].kind, session.plan.seats[seat - 1].level
     opponent = session.game.positions.opponents(session.match.state)[seat - 1]
     if opponent is None and kind is SeatKind.PERSON:

@@ -30,6 +30,8 @@ _PADDING: Final = 16
 _GROWS: Final = (1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9)
 """How many times larger letters become at most where text is set larger: the first with which nothing is cut. They
 become a little smaller rather than that."""
+_GROWS_IN_FULL: Final = 1.2
+"""What would have to be told in smaller letters than these is told briefly."""
 _SMALLER: Final = 0.88
 """So large letters become, of their usual size, before a turn is left out."""
 _MOST: Final = 6
@@ -88,6 +90,9 @@ class RecapChip(Widget):
         if in_full and told.reason and not told.is_said:
             words += f": {told.reason}"
         around = ui.px(_FACE * 0.8 + 2 * _PADDING)
+        large = Style(size=letter_size(ui, 20, _GROWS_IN_FULL) * share, weight=500)
+        if in_full and told.briefly and _cut(ui.text, words, large, most_px - around) != words:
+            words = f"**{told.briefly}**"
         for most in _GROWS:
             style = Style(size=letter_size(ui, 20, most) * share, weight=500, color=ui.theme.ink)
             cut = _cut(ui.text, words, style, most_px - around)
@@ -122,7 +127,7 @@ class RecapChip(Widget):
 
 
 def _cut(text: Lettering, words: str, style: Style, width_px: int) -> str:
-    """As many of the words as a line of this width has room for; what a target tells has all of them."""
+    """Return as many of the words as fit a line of this width; the chip's target has all of them."""
     cut, kept = words, words.split(" ")
     while len(kept) > 1 and text.width_px(cut.replace("**", ""), style.bold) > width_px:
         kept.pop()
@@ -130,7 +135,7 @@ def _cut(text: Lettering, words: str, style: Style, width_px: int) -> str:
     return f"{cut}**" if cut.count("**") == 1 else cut
 
 
-class Recap:
+class RecapRow:
     """Chips in a row that ends at the right of its place, the newest last; the oldest go where there is no room."""
 
     def __init__(self, ui: Ui, hint: str, on_press: Callable[[int], None]) -> None:
@@ -156,7 +161,7 @@ class Recap:
 
     @property
     def pointed(self) -> Told | None:
-        """What the pointer or the focus is on."""
+        """Return the chip's content that is pointed at or focused; None without one."""
         return next((chip.told for chip in self.chips.values() if chip.hovered or chip.focus_visible), None)
 
     def draw(self) -> None:
@@ -173,7 +178,7 @@ class Recap:
         self.chips = {chip.id: chip for chip in chips}
 
     def _fitting(self, width_px: int) -> list[RecapChip]:
-        """All in full, else the oldest briefly, as many as need be, else smaller, else the same without the oldest."""
+        """Return all chips in full, else with the oldest briefly, as many as needed, else smaller, else without it."""
         gap, count = self.ui.px(_GAP), len(self._told)
         for left_out in range(count):
             tries = [(brief, 1.0) for brief in range(left_out, count + 1)]

@@ -94,27 +94,27 @@ class ReplayFoot:
 
     @property
     def rect(self) -> pygame.Rect:
-        """The whole foot, across the window."""
+        """Return the whole foot, across the window."""
         width, height = self.ui.canvas.size_px
         foot = self.ui.px(HEIGHT + (NOTE_HEIGHT if self._note else 0) + self._spared[1])
         return pygame.Rect(0, height - foot, width, foot)
 
     @property
     def _bar(self) -> pygame.Rect:
-        """The part of the foot with buttons and timeline."""
+        """Return the part of the foot with buttons and timeline."""
         bar = self.rect
         bar.height, bar.bottom = self.ui.px(HEIGHT), bar.bottom
         return bar
 
     @property
     def _note_rect(self) -> pygame.Rect:
-        """The part above them."""
+        """Return the part above the bar."""
         foot = self.rect
         return pygame.Rect(foot.topleft, (foot.width, foot.height - self._bar.height))
 
     @property
     def widgets(self) -> dict[str, Widget]:
-        """All there is to use, in focus order."""
+        """Return all widgets, in focus order."""
         return {TIMELINE: self.timeline, **self.buttons}
 
     def targets(self) -> list[Target]:
@@ -185,7 +185,7 @@ class ReplayFoot:
         ui.text.draw(numbers, style, at, align="right", width_px=self._counter_px)
 
     def _draw_note(self) -> None:
-        """The cross that stands at the end of the timeline, and what it means."""
+        """Draw the cross at the end of the timeline, and what it means."""
         ui, theme, room = self.ui, self.ui.theme, self._note_rect
         ui.canvas.fill((room.left, room.bottom - ui.px(2), room.width, ui.px(2)), (*theme.wood, 110))
         side = ui.px(_SIGN)

@@ -45,7 +45,7 @@ class TableSounds:
 
     @contextlib.contextmanager
     def hurried(self, *, silently: bool = False) -> Iterator[None]:
-        """What happens all at once in here is heard as one sound, the last; or not at all."""
+        """Play only the last sound of everything that happens in here; or none."""
         outer, self._held_back = self._held_back, []
         try:
             yield
@@ -59,11 +59,11 @@ class TableSounds:
                 outer.append(last)
 
     def landing(self, at: Point, *, on_wood: bool = True) -> Callable[[], None]:
-        """To be called for each of some mints that land at a place: the first on wood, the others on mints."""
+        """Return a function to call for each of some mints landing at a place: the first on wood, others on mints."""
         return self.series(at, Cue.MINT_DOWN if on_wood else Cue.STACK, Cue.STACK)
 
     def series(self, at: Point, first: StrEnum, others: StrEnum) -> Callable[[], None]:
-        """To be called for each of some things that arrive at a place."""
+        """Return a function to call for each of some things that arrive at a place."""
         cues = [first]
 
         def arrive() -> None:
@@ -72,7 +72,7 @@ class TableSounds:
         return arrive
 
     def income(self, seat: int, at: Point) -> Callable[[], None]:
-        """To be called for each mint that a seat gains when it lands; each of a series sounds a little higher."""
+        """Return a function to call for each landing mint of a gain; each of a series sounds a little higher."""
 
         def land() -> None:
             who, step = self._series

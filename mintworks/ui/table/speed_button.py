@@ -6,7 +6,7 @@ from typing import Final
 
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from mintworks.ui.text import Style
-from mintworks.ui.widgets.button import Button, Look
+from mintworks.ui.widgets.button import Button, ButtonColors
 
 _LETTERS: Final = 0.46
 _WIDEST: Final = 0.74
@@ -16,7 +16,7 @@ _WIDEST: Final = 0.74
 class SpeedButton(Button):
     """Shows its state in letters; a sign stands for the highest speed, at which nothing takes time."""
 
-    def _draw_content(self, look: Look) -> None:
+    def _draw_content(self, look: ButtonColors) -> None:
         if self.ui.settings.animation_speed >= ANIMATION_SPEEDS[-1]:
             super()._draw_content(look)
             return

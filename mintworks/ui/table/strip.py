@@ -1,4 +1,4 @@
-"""The strip along the top of a table: the round, what is asked or told, and how near the end is."""
+"""The strip along the top of a table: round, goals, prompt or hint, and the progress towards the end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from mintworks.ui import shapes
 from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import Rect, letter_size
-from mintworks.ui.table.end_meter import END_METER, Ending, EndMeter
+from mintworks.ui.table.end_meter import END_METER, EndMeter, EndProgress
 from mintworks.ui.table.goal_pill import GOAL_PILL, Asked, GoalPill
 from mintworks.ui.table.strip_buttons import StripButtons, TableauT
 from mintworks.ui.text import Style
@@ -55,41 +55,41 @@ class TableStrip(StripButtons[TableauT]):
         self._asked = asked
         self._meter: EndMeter | None = None
         self.told = ""
-        """What stands in the place of everything but the round and the buttons, with a bulb before it."""
+        """The hint, which replaces everything but the round and the buttons, with a bulb before it."""
         self._set_aside: dict[str, Button] = {}
-        """What stands beside the round, as long as something is told in its place."""
+        """Buttons beside the round that a hint has replaced."""
         self.waited: float | None = None
-        """How much of the time has passed, from 0 to 1, after which a seat's only move is made by itself."""
+        """The elapsed share of the delay before a forced move, from 0 to 1; None without one."""
         self.covered: str | None = None
-        """The button that is not drawn, since something lies over it."""
+        """The button that isn't drawn, since something covers it."""
         self.lay_out()
 
     # What a game tells
 
     @property
     def round(self) -> int:
-        """The round that is shown."""
+        """Return the shown round."""
         found: int = self.tableau.session.game.positions.round(self.tableau.shown)
         return found
 
     @property
     def caption(self) -> str:
-        """What stands beside the round; by default nothing."""
+        """Return the words beside the round; by default none."""
         return ""
 
     @property
     def captions(self) -> list[str]:
-        """All captions that can come in this game, for the room that they take."""
+        """Return all captions of this game, for the room that they take."""
         return [self.caption]
 
     @property
     def is_last_round(self) -> bool:
-        """Whether the end of the game is called; by default nobody is told before it has come."""
+        """Return whether the end of the game is called; by default that isn't told."""
         return False
 
     @property
-    def ending(self) -> Ending | None:
-        """How near the end of the game is, until its last round; None where that can't be told."""
+    def ending(self) -> EndProgress | None:
+        """Return the progress towards the end of the game, until its last round; None if that isn't known."""
         return None
 
     def lay_out(self) -> None:
@@ -118,7 +118,7 @@ class TableStrip(StripButtons[TableauT]):
 
     @property
     def _caption_px(self) -> int:
-        """The width of the caption, with what is left free to its right."""
+        """Return the width of the caption, with the gap to its right."""
         return self.ui.text.width_px(self.caption, self._caption_style) + self.ui.px(AFTER_CAPTION)
 
     @property
@@ -127,13 +127,13 @@ class TableStrip(StripButtons[TableauT]):
 
     @property
     def _round_end(self) -> int:
-        """Where the round has been told, and what stands beside it begins."""
+        """Return the right end of the round's words."""
         told = self.strings("table.round", n=self.round)
         return self._round_start + self.ui.text.width_px(told, self._round_style) + self.ui.px(BESIDE)
 
     @property
     def _right(self) -> int:
-        """Where prompts end."""
+        """Return the right end of prompts."""
         return self.buttons[self._names[0]].rect.left - self.ui.px(20)
 
     def draw(self, prompt: str) -> None:
@@ -182,7 +182,7 @@ class TableStrip(StripButtons[TableauT]):
 
     @property
     def _is_told_beside(self) -> bool:
-        """Whether what is told has room beside all that stands next to the round, in letters of the usual size."""
+        """Return whether the hint has room beside everything next to the round, in letters of the usual size."""
         if not self._is_usual or self._set_aside:
             return False
         ui, style = self.ui, self._told_style
@@ -192,7 +192,7 @@ class TableStrip(StripButtons[TableauT]):
 
     @property
     def _state_end(self) -> int:
-        """Where all that stands beside the round ends."""
+        """Return the right end of everything beside the round."""
         pill = self.buttons.get(GOAL_PILL)
         left = (self._round_end if pill is None else pill.rect.right + self.ui.px(BESIDE)) + self._caption_px
         if self.is_last_round:
@@ -201,31 +201,31 @@ class TableStrip(StripButtons[TableauT]):
 
     @property
     def told_rect(self) -> Rect:
-        """Where that stands."""
+        """Return the box of the hint."""
         strip = self.places.strip
         hanging_px = self._told_letters.height_px + self.ui.px(_TOLD_HEM)
         return Rect(self._told_start, strip.top, self._right - self._told_start, max(strip.height, hanging_px))
 
     @property
     def _is_usual(self) -> bool:
-        """Whether text is set as large as it is drawn."""
+        """Return whether text has its usual size."""
         return self.ui.settings.text_scale == 1
 
     @property
     def _told_start(self) -> int:
-        """Where text is set larger, the round makes room too."""
+        """Return the left end of the hint; with larger text the round makes room too."""
         if self._is_told_beside:
             return self._state_end
         return self._round_end if self._is_usual else self._round_start
 
     @property
     def _before_told_px(self) -> int:
-        """The room of the bulb before its words."""
+        """Return the room of the bulb before the hint's words."""
         return self.ui.px(_BULB) + self.ui.px(BESIDE) // 2
 
     @property
     def _told_left(self) -> int:
-        """Where its words begin."""
+        """Return the left end of the hint's words."""
         return self._told_start + self._before_told_px
 
     @property
@@ -234,7 +234,7 @@ class TableStrip(StripButtons[TableauT]):
 
     @property
     def _told_letters(self) -> Picture:
-        """What has no room in one line, but for small letters, hangs over the table where text is set larger."""
+        """Return the hint's letters; with larger text a long hint hangs over the table."""
         ui, room_px, most_px = self.ui, self._right - self._told_left, self.places.strip.height
         style = self._told_style
         small = replace(style, size=letter_size(ui, 24, _TOLD_IN_A_LINE))
@@ -267,7 +267,7 @@ class TableStrip(StripButtons[TableauT]):
             self._draw_prompt(prompt, left, self._right)
 
     def _add_meter(self) -> None:
-        """How near the end is, if that leaves room for prompts."""
+        """Add the progress towards the end, if that leaves room for prompts."""
         self._meter, first = None, self.ending
         if first is None or "rules" not in self._actions:
             return
@@ -287,7 +287,7 @@ class TableStrip(StripButtons[TableauT]):
         return self._meter.ending != before
 
     def _leaves_room(self, pill_px: int, meter_px: int) -> bool:
-        """Whether prompts have room beside the longest that can stand on the left."""
+        """Return whether prompts have room beside the longest words on the left."""
         ui = self.ui
         widest = max(ui.text.width_px(caption, self._caption_style) for caption in self.captions)
         left = self._round_end + (pill_px and pill_px + ui.px(BESIDE)) + widest + ui.px(AFTER_CAPTION)
@@ -302,7 +302,7 @@ class TableStrip(StripButtons[TableauT]):
         return self._meter.rect
 
     def _add_pill(self, asked: Callable[[], Asked]) -> None:
-        """What the game asks for, if it leaves room for the longest that can stand beside it, and for prompts."""
+        """Add the goals, if they leave room for the longest words beside them, and for prompts."""
         pill = GoalPill(self.ui, asked, self._actions["goal"])
         if self._leaves_room(pill.rect.width, 0):
             pill.rect.midleft = self._round_end, self.places.strip.centery

@@ -62,13 +62,13 @@ class StripButtons(Generic[TableauT]):
 
     @property
     def places(self) -> StripPlaces:
-        """Where the strip and the button in the corner lie."""
+        """Return the places of the strip and of the button in the corner."""
         arrangement = self.tableau.arrangement
         return StripPlaces(arrangement.strip, arrangement.corner, arrangement.above_corner)
 
     @property
     def lasting(self) -> Sequence[str]:
-        """The buttons along the top: what they answer holds whatever is shown meanwhile, and nobody hurries by them."""
+        """Return the buttons along the top: their reasons hold during animations, and they finish none."""
         return self._names
 
     def lay_out_buttons(self) -> None:
@@ -143,11 +143,11 @@ class StripButtons(Generic[TableauT]):
 
     @property
     def offered_above(self) -> Rect | None:
-        """Where the button above that in the corner is, if one is offered."""
+        """Return the box of the button above that in the corner; None if none is offered."""
         return next((self.buttons[name].rect for name in self._above if name in self.buttons), None)
 
     def corner_label(self, name: Corner) -> str:
-        """What the button in the corner is called."""
+        """Return the label of the button in the corner."""
         return self.strings(f"table.button.{name}")
 
     def _corner_button(self, name: Corner) -> Button:

@@ -14,7 +14,7 @@ from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.card_sprite import AnySprite, CardSprite
 from mintworks.ui.table.cards import Cards
 from mintworks.ui.table.highlights import Highlights
-from mintworks.ui.table.levels import Levels
+from mintworks.ui.table.levels import TweenedLevels
 from mintworks.ui.table.plain_arrangement import PlainArrangement
 from mintworks.ui.table.sounds import TableSounds
 from mintworks.ui.tween import Tweens
@@ -63,7 +63,7 @@ class Tableau(ABC, Generic[KeyT, SideT, SpriteT, StateT, EventT]):
         self.sounds = TableSounds(ui)
         self.answer = TableAnswer(ui)
         self.highlights = Highlights()
-        self.pulses = Levels()
+        self.pulses = TweenedLevels()
         self.version = 0
         """Changes whenever something else is shown."""
         self.sprites: Cards[KeyT, SideT, SpriteT] = Cards(
@@ -78,18 +78,18 @@ class Tableau(ABC, Generic[KeyT, SideT, SpriteT, StateT, EventT]):
 
     @abstractmethod
     def _places(self) -> Mapping[KeyT, tuple[Rect, SideT]]:
-        """Where each card lies that is on the table, and with which side up."""
+        """Return the place of each card on the table, and its upper side."""
 
     def _arrange(self) -> Any:
-        """Arrange the shown position in the window; by default there is a mat for each seat, and room between them."""
+        """Return the arrangement of the shown position; by default a mat for each seat, and room between them."""
         return PlainArrangement(self.ui, len(self.session.plan.seats), self.viewpoint, self.foot)
 
     def target_of(self, key: KeyT) -> str:
-        """The id of the target that a card is."""
+        """Return the target id of a card."""
         return f"card:{key}"
 
     def _entrance(self, key: KeyT, rect: Rect) -> Rect:
-        """Where a card comes from that will lie in `rect`; by default it turns up there."""
+        """Return the place from which a card comes to `rect`; by default it turns up there."""
         return rect
 
     def _send_away(self, sprite: SpriteT) -> None:
@@ -97,7 +97,7 @@ class Tableau(ABC, Generic[KeyT, SideT, SpriteT, StateT, EventT]):
         self.tweens.fade(sprite, "alpha", 0.0, _FADE_S)
 
     def _moving(self) -> Iterable[object]:
-        """All that flies, travels or drives; by default the cards."""
+        """Return all moving things; by default the cards."""
         return self.sprites.sprites.values()
 
     # What is shown
@@ -130,13 +130,12 @@ class Tableau(ABC, Generic[KeyT, SideT, SpriteT, StateT, EventT]):
         self.refresh()
 
     def card(self, target: str) -> SpriteT | None:
-        """The sprite of a card by the id of its target."""
+        """Return the sprite of a card by its target id; None without one."""
         cards = self.sprites.sprites.items()
         return next((sprite for key, sprite in cards if self.target_of(key) == target and not sprite.leaving), None)
 
     def knows_secrets_of(self, seat: int) -> bool:
-        """Whether the person at the screen may see the secrets of a seat: among several people, only at its own
-        turn."""
+        """Return whether the person at the screen may see a seat's secrets: among several people, only in its turn."""
         if seat in self.open_seats:
             return True
         people = self.session.people
@@ -151,7 +150,7 @@ class Tableau(ABC, Generic[KeyT, SideT, SpriteT, StateT, EventT]):
 
     @property
     def settles_in_s(self) -> float:
-        """In how many seconds, at normal speed, all that moves has arrived."""
+        """Return the seconds, at normal speed, until all moving things have arrived."""
         return self.tweens.left_s([*self._moving()])
 
     def pulse(self, target: str) -> None:
@@ -160,7 +159,7 @@ class Tableau(ABC, Generic[KeyT, SideT, SpriteT, StateT, EventT]):
 
     @property
     def mint_px(self) -> int:
-        """The diameter of a mint that flies."""
+        """Return the diameter of a flying mint."""
         return self.ui.px(_MINT)
 
 

@@ -31,7 +31,7 @@ class Laid(NamedTuple):
     where: Callable[[], Rect] | None = None
 
 
-class Words(NamedTuple):
+class TargetWords(NamedTuple):
     """All that is said of a target."""
 
     name: str
@@ -110,25 +110,24 @@ class TableTargets(Generic[ShownT, ChoosingT, ActionT]):
         return strings("table.answer.own_seat" if kind == "seat" else "table.answer.looked_at")
 
     def meant(self, target: str) -> ActionT | None:
-        """The action that a target alone stands for: if that is refused, so is the target, for the same reason.
+        """Return the action that a target alone stands for: if that is refused, so is the target, for the same reason.
 
-        None for what is of use in another way as well, such as a card that may go to two places: why one of them
-        does not take it is for `useless` to say.
+        None for a target with several uses, such as a card that can go to two places: `useless` has its reasons.
         """
         return None
 
-    def words(self, target: str, choosing: ChoosingT | None) -> Words:
-        """All that is said of a place or a card."""
+    def words(self, target: str, choosing: ChoosingT | None) -> TargetWords:
+        """Return the words for a place or a card."""
         kind, _, name = target.partition(":")
         told = self.tableau.strings(f"{self.tableau.session.game.folder}.targets.{kind}", name=name)
         refusal = None if choosing is None else self._refusal(target)
         if refusal is None:
-            return Words(told)
+            return TargetWords(told)
         reason = self.tableau.session.game.narration.refusal(refusal, self.tableau.strings)
-        return Words(told, reason=reason, clause=refusal.clause)
+        return TargetWords(told, reason=reason, clause=refusal.clause)
 
     def _refusal(self, target: str) -> Refusal | None:
-        """Why the rules refuse what a target stands for."""
+        """Return why the rules refuse a target; None if they don't."""
         session: AnySession = self.tableau.session
         rules, state, action = session.rules, session.match.state, self.meant(target)
         if action is not None and action not in rules.legal_actions(state):
@@ -139,10 +138,12 @@ class TableTargets(Generic[ShownT, ChoosingT, ActionT]):
         return None
 
     def _laid(self, choosing: ChoosingT | None) -> Iterator[Laid]:
-        """Name everything that lies on the table, in focus order."""
+        """Yield everything on the table, in focus order."""
         tableau, arrangement = self.tableau, self.tableau.arrangement
         for seat in arrangement.mats:
-            yield Words(tableau.session.name(seat)).laid(f"seat:{seat}", arrangement.title(seat), "seat", choosing)
+            yield TargetWords(tableau.session.name(seat)).laid(
+                f"seat:{seat}", arrangement.title(seat), "seat", choosing
+            )
         for target, place in arrangement.places.items():
             yield self.words(target, choosing).laid(target, place, "location", choosing)
         for key, sprite in tableau.sprites.sprites.items():

@@ -120,9 +120,9 @@ class Timeline(Widget):
         self._settle()
 
     def _place_at(self, at: Point) -> int:
-        """The place nearest to a point; above the bar, the beginning of the round that is named there.
+        """Return the place nearest to a point; above the bar, the beginning of the round named there.
 
-        A hand that is dragging the mint may stray there.
+        A hand that drags the mint may stray there.
         """
         line = self.line
         share = (at[0] - line.left) / max(1, line.width)
@@ -133,7 +133,7 @@ class Timeline(Widget):
 
     @property
     def line(self) -> pygame.Rect:
-        """The bar; its ends are where the mint's middle can be."""
+        """Return the bar; its ends are where the mint's middle can be."""
         ui, rect = self.ui, self.rect
         room = rect.height - ui.px(_LABELS)
         bar = pygame.Rect(rect.left + ui.px(_MINT / 2), 0, rect.width - ui.px(_MINT), ui.px(_BAR))
@@ -141,7 +141,7 @@ class Timeline(Widget):
         return bar
 
     def x_of(self, place: float) -> float:
-        """Where a place lies on the line."""
+        """Return the position of a place on the line."""
         return self.line.left + self.line.width * place / max(1, self.moves.end)
 
     # How it looks
@@ -162,7 +162,7 @@ class Timeline(Widget):
             draw_tooltip(self.ui, self.tell(place), at)
 
     def _draw_stretches(self) -> None:
-        """One rounded piece of the bar for each round, gold as far as the game is told, with its number above."""
+        """Draw one rounded piece of the bar for each round, gold up to the current place, with its number above."""
         ui, theme, line = self.ui, self.ui.theme, self.line
         seam, number_right = ui.px(_SEAM), float("-inf")
         stretches = self._stretches()
@@ -223,7 +223,7 @@ class Timeline(Widget):
             ui.canvas.fill((x - width // 2, line.centery - height // 2, width, height), (*color, 190))
 
     def _draw_end(self) -> None:
-        """A crown where the game is over, a cross where the record is wrong."""
+        """Draw a crown if the game is over, a cross if the record is invalid."""
         ui = self.ui
         if not (self.moves.is_over or self.moves.is_broken):
             return
@@ -234,7 +234,7 @@ class Timeline(Widget):
 
     @property
     def _sign(self) -> pygame.Rect:
-        """Where the end is marked, above the end of the bar."""
+        """Return the box of the end's mark, above the end of the bar."""
         sign = pygame.Rect(0, 0, self.ui.px(_SIGN), self.ui.px(_SIGN))
         sign.center = self.line.right, self.rect.top + self.ui.px(_LABELS / 2 + 1)
         return sign

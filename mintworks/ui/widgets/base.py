@@ -53,14 +53,14 @@ class Widget:
     # What a form calls
 
     def targets(self) -> list[Target]:
-        """In focus order; most widgets are one target."""
+        """Return its targets, in focus order; most widgets are one target."""
         raise NotImplementedError
 
     def draw(self) -> None:
         raise NotImplementedError
 
     def point(self, at: Point | None) -> None:
-        """The pointer is here now, or (None) elsewhere."""
+        """Take note of the pointer's position; None is elsewhere."""
         hovered = at is not None and self.rect.collidepoint(at)
         if hovered != self.hovered:
             self.hovered = hovered
@@ -96,7 +96,7 @@ class Widget:
         """Take typed text while focused."""
 
     def reached(self) -> None:
-        """The focus was moved here, rather than set down by a click."""
+        """Take note that keys moved the focus here, instead of a click."""
 
     def set_focus(self, focused: bool, *, visible: bool) -> None:
         self.focused = focused
@@ -106,7 +106,7 @@ class Widget:
     # What widgets use
 
     def _target(self, role: Role, name: str, state: str = "", *, is_wordless: bool = False) -> Target:
-        """The whole of it as one target."""
+        """Return the whole widget as one target."""
         return Target(
             self.id,
             self.rect,
@@ -124,7 +124,7 @@ class Widget:
         return 1 + (self.hover_scale - 1) * self.lift - 0.03 * self.push
 
     def _letter_size(self, share: float, most: float = _MOST_OF_HEIGHT) -> float:
-        """The size of letters that take this share of the height, and up to `most` where text is set larger."""
+        """Return the size of letters at this share of the height, and up to `most` with larger text."""
         grown = min(share * self.ui.settings.text_scale, most)
         return self.rect.height * grown / self.ui.text.scale
 

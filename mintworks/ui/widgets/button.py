@@ -35,7 +35,7 @@ _LABEL_RISES, _NOTE_LIES = 0.15, 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ButtonColors:
     """The colors of a button of one kind just now."""
 
     top: Color
@@ -46,18 +46,18 @@ class Look:
     shadow_opacity: float = 0.4
 
 
-def _look(kind: Kind, theme: Theme, *, enabled: bool, raised: bool) -> Look:
+def _look(kind: Kind, theme: Theme, *, enabled: bool, raised: bool) -> ButtonColors:
     if not enabled:
         ground = mix(theme.table, theme.paper, 0.1)
-        return Look(ground, ground, theme.muted, opacity=0.88, rim=0.0, shadow_opacity=0.0)
+        return ButtonColors(ground, ground, theme.muted, opacity=0.88, rim=0.0, shadow_opacity=0.0)
     if kind == "primary":
         top, bottom = (mix(theme.gold, theme.cream, 0.35), theme.gold) if raised else (theme.gold, theme.gold)
-        return Look(mix(top, theme.cream, 0.3), bottom, theme.ink)
+        return ButtonColors(mix(top, theme.cream, 0.3), bottom, theme.ink)
     if kind == "secondary":
-        return Look(theme.cream, theme.cream if raised else theme.paper, theme.ink)
+        return ButtonColors(theme.cream, theme.cream if raised else theme.paper, theme.ink)
     ground = mix(theme.table, theme.mint, 0.22) if raised else mix(theme.table_deep, theme.mint, 0.1)
     rim = 0.15 if theme is NORMAL else 0.8
-    return Look(ground, ground, theme.cream, rim=rim, shadow_opacity=0.0)
+    return ButtonColors(ground, ground, theme.cream, rim=rim, shadow_opacity=0.0)
 
 
 class Button(Widget):
@@ -120,7 +120,7 @@ class Button(Widget):
         self.on_press()
 
     def _is_measured_by(self, other: Button) -> bool:
-        """A note takes room from its own label only, which doesn't become larger than that of an equal button."""
+        """Return whether another button's label limits this one's letters: all with a note, or an equal one without."""
         return bool(other.note) == bool(self.note) or (not other.note and other in self._equals)
 
     def draw(self) -> None:
@@ -141,7 +141,7 @@ class Button(Widget):
         ui.art.draw_shape(face, rect.topleft, scale=self.scale)
         self._draw_content(look)
 
-    def _draw_content(self, look: Look) -> None:
+    def _draw_content(self, look: ButtonColors) -> None:
         ui, rect = self.ui, self.rect
         icon_px = round(rect.height * (_ICON_ALONE_SHARE if self.icon_only else _ICON_SHARE))
         alpha = 1.0 if self.enabled else 0.85
@@ -166,7 +166,7 @@ class Button(Widget):
             ui.canvas.draw(note, center=center, scale=self.scale, alpha=alpha)
 
     def _fitted_size(self) -> float:
-        """The size that the letters of its label would have, were it alone."""
+        """Return the size of the label's letters, if it were alone."""
         ui, rect = self.ui, self.rect
         room_px = rect.width - rect.height * (_BESIDE if ui.settings.text_scale == 1 else _BESIDE_LARGE)
         if self.icon is not None:

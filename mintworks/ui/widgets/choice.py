@@ -136,7 +136,7 @@ class Choice(Widget):
         return pygame.Rect(left_px, self.rect.top, right_px - left_px, self.rect.height)
 
     def _edges_px(self) -> list[int]:
-        """Where options begin, and where the last one ends: all are as wide, unless a long one needs room of others."""
+        """Return the left ends of options, and the last one's right end: equal widths, unless a long one needs room."""
         count, whole_px = len(self.options), self.rect.width
         style = Style(size=self._letter_size(_LETTERS), font="display")
         needed_px = [self.ui.text.width_px(option, style) + self.ui.px(_MARGIN) for option in self.options]

@@ -75,7 +75,7 @@ class TextField(Widget):
 
     @property
     def selected(self) -> tuple[int, int]:
-        """Where the selection begins and ends; the same place where nothing is selected."""
+        """Return beginning and end of the selection; the same place if nothing is selected."""
         return min(self.anchor, self.caret), max(self.anchor, self.caret)
 
     def reached(self) -> None:
@@ -159,7 +159,7 @@ class TextField(Widget):
             self._select(self.anchor, self._stop(at))
 
     def _stop(self, at: Point) -> int:
-        """The place between two letters that is nearest."""
+        """Return the nearest place between two letters."""
         aside_px, style = at[0] - self._text_left_px(), self._style()
         stops = [self.ui.text.width_px(self.text[:index], style) for index in range(len(self.text) + 1)]
         return min(range(len(stops)), key=lambda index: abs(stops[index] - aside_px))
@@ -212,7 +212,7 @@ class TextField(Widget):
         return Style(size=self._letter_size(0.42), weight=600, color=self.ui.theme.ink)
 
     def _text_left_px(self) -> float:
-        """Where the text begins; further left where the caret would leave the field."""
+        """Return the left end of the text; further left if the caret would leave the field."""
         inset_px = self.ui.px(18)
         caret_px = self.ui.text.width_px(self.text[: self.caret], self._style())
         return self.rect.left + inset_px - max(0, caret_px - (self.rect.width - 2 * inset_px))

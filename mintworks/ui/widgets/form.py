@@ -50,7 +50,7 @@ class Form:
 
     @property
     def takes_text(self) -> bool:
-        """Letters belong to a text field just now."""
+        """Return whether a text field takes letters now."""
         return self.focused is not None and self.focused.takes_text
 
     def focus(self, widget_id: str | None, *, visible: bool = True) -> None:
@@ -137,7 +137,7 @@ class Form:
             self.focused.reached()
 
     def beneath(self, at: tuple[float, float]) -> Widget | None:
-        """The uppermost widget at a place."""
+        """Return the uppermost widget at a place; None without one."""
         return next((widget for widget in reversed(self.widgets) if widget.rect.collidepoint(at)), None)
 
 

@@ -63,5 +63,5 @@ def draw_pill(
 
 
 def pill_width_px(ui: Ui, text: str, style: Style, height_px: int) -> int:
-    """How wide a pill with an icon is that a word fits."""
+    """Return the width of a pill with an icon that a word fits."""
     return ui.text.width_px(text, style) + height_px // 2 + ui.px(46)

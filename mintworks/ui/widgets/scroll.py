@@ -52,7 +52,7 @@ class Scroll:
         return self.farthest_px > 0
 
     def top_px(self, content_y_px: float) -> int:
-        """Where on the screen a line of the content lies just now."""
+        """Return the current position of a line of the content on the screen."""
         return round(self.box.top + content_y_px - self.offset_px)
 
     def go_to(self, offset_px: float, *, glides: bool = True) -> None:
@@ -90,7 +90,7 @@ class Scroll:
 
     @property
     def bar(self) -> pygame.Rect:
-        """Where the bar's thumb is drawn."""
+        """Return the box of the bar's thumb."""
         height_px = max(self.ui.px(_SHORTEST), round(self.box.height**2 / max(1, self.content_px)))
         way_px = self.box.height - height_px
         top_px = self.box.top + round(way_px * self.offset_px / max(1, self.farthest_px))
@@ -106,7 +106,7 @@ class Scroll:
         return True
 
     def drag(self, at: Point) -> bool:
-        """The pointer moved; tells whether the bar is held and followed it."""
+        """Move the held bar with the pointer; return whether it is held."""
         if self._grasped_px is None:
             return False
         way_px = max(1, self.box.height - self.bar.height)
@@ -115,7 +115,7 @@ class Scroll:
         return True
 
     def let_go(self) -> bool:
-        """Tells whether the bar was held."""
+        """Release the bar; return whether it was held."""
         was_held, self._grasped_px = self._grasped_px is not None, None
         return was_held
 
@@ -143,7 +143,7 @@ class Scroll:
 
 @lru_cache(64)
 def _fade(width_px: int, height_px: int, color: Color, *, is_top: bool) -> Shape:
-    """A strip that goes from a color to nothing."""
+    """Return a strip that goes from a color to nothing."""
     opacities = (_MOST_FADED, 0.0) if is_top else (0.0, _MOST_FADED)
     # Where a processor draws, blending rounds down, and the strip would show as a darker one.
     red, green, blue = (min(255, channel + _ROUNDED_DOWN) for channel in color)

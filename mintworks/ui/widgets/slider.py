@@ -122,7 +122,7 @@ class Slider(Widget):
 
     @property
     def _line(self) -> pygame.Rect:
-        """Where the middle of the knob can be."""
+        """Return the line of the knob's middle."""
         edge_px = round(self.rect.height / 2)
         line = pygame.Rect(self.rect.left + edge_px, 0, 0, self.ui.px(_LINE))
         line.width = self.rect.right - self.ui.px(_NUMBER + 20) - edge_px - line.left

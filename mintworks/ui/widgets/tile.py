@@ -66,7 +66,7 @@ class Tile(Widget):
             self._draw_mark(rect, radius_px)
 
     def _draw_mark(self, rect: pygame.Rect, radius_px: int) -> None:
-        """A golden frame and a tick: chosen is told by more than color."""
+        """Draw a golden frame and a tick: a chosen tile differs by more than color."""
         ui, theme = self.ui, self.ui.theme
         frame = shapes.frame(*rect.size, color=theme.gold, radius_px=radius_px, line_px=ui.px(4))
         ui.art.draw_shape(frame, rect.topleft)

@@ -77,10 +77,10 @@ def _place(
     *,
     flush: bool,
 ) -> pygame.Rect | None:
-    """Above a thing, else below, to the right or to the left of it; None where that would hide what is spared.
+    """Return a place above a thing, else below, right or left of it; None if that would cover what is spared.
 
-    What explains a part of something spared stands beside the whole, as near to the part as can be. What the thing
-    itself lies in cannot be avoided.
+    An explanation of a part of something spared stands beside the whole, as near to the part as can be. What the thing
+    itself lies in can't be avoided.
     """
     gap_px, edge_px = ui.px(_GAP), ui.px(_EDGE)
     screen = pygame.Rect((0, 0), ui.canvas.size_px).inflate(-2 * edge_px, -2 * edge_px)

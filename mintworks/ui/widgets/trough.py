@@ -15,9 +15,9 @@ _EDGE_LIGHT: Final = 0.3
 
 
 def trough(ui: Ui, size_px: tuple[int, int], *, fill: Color | None = None, opacity: float = 0.5) -> Shape:
-    """A hollow with round ends, dark where no `fill` is given.
+    """Return a hollow with round ends, dark without a `fill`.
 
-    Dark on dark it is told by its edge; in high contrast that has 3 : 1 against all that it lies on.
+    Dark on dark its edge marks it; in high contrast that has 3 : 1 against everything beneath.
     """
     theme = ui.theme
     edge = theme.mint_shade if ui.settings.high_contrast else mix(theme.night, theme.mint_shade, _EDGE_LIGHT)

@@ -49,7 +49,7 @@ def test_whatever_glows_is_taken_and_the_table_shows_what_was_played(
     app: App, game: AnyPlugin, kind: str, by: Callable[[AtAnyTable, str], None]
 ) -> None:
     ann, dice, refused = seated(app, game, kind), random.Random(7), list[str]()
-    ann.scene.hand.refused = refused.append
+    ann.scene.hand.on_refused = refused.append
     for _ in range(DECISIONS):
         if ann.session.match.seat_to_move is None:
             break

@@ -53,16 +53,23 @@ def test_a_victory_given_up_counts_against_an_action() -> None:
 
 
 def test_it_is_told_as_soon_as_it_shows_and_weighs_at_least_half_as_much_as_a_round_later() -> None:
-    little, more = [Weighed(1.0, MINTS)], [Weighed(3.0, STARS)]
+    little, more = [Weighed(1.0, MINTS)], [Weighed(3.0, CARD)]
     assert told_first([little, little]) == Contrast((MINTS,))
-    assert told_first([little, more]) == Contrast((at(STARS, 1),))
-    assert told_first([[], [], more]) == Contrast((at(STARS, 2),))
+    assert told_first([little, more]) == Contrast((at(CARD, 1),))
+    assert told_first([[], [], more]) == Contrast((at(CARD, 2),))
     assert told_first([[], [Weighed(0.3, MINTS)]]) is None
     assert told_first([[Weighed(0.3, STARS), Weighed(-3.0, MINTS)]]) is None
 
 
+def test_a_bare_number_comes_of_what_shows_before() -> None:
+    assert told_first([[Weighed(1.0, MINTS)], [Weighed(3.0, STARS)]]) == Contrast((MINTS,))
+    assert told_first([[], [Weighed(3.0, STARS)]]) == Contrast((at(STARS, 1),))
+
+
 def test_where_an_action_is_nowhere_better_what_it_brings_is_told_with_what_it_costs() -> None:
-    assert told_first([[], [Weighed(2.0, STARS), Weighed(-3.0, MINTS)]]) == Contrast((at(STARS, 1),), at(MINTS, 1))
+    found = [Weighed(2.0, STARS), Weighed(-3.0, MINTS)]
+    assert told_first([found]) == Contrast((STARS,), MINTS)
+    assert told_first([[], found]) is None
 
 
 def test_what_is_not_told_counts_all_the_same() -> None:

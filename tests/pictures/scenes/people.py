@@ -17,14 +17,20 @@ from mintworks.scenes.people.collection_scene import CollectionScene
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.storage.history import Profile
-from mintworks.storage.people import NOBODY, Career, Household
+from mintworks.storage.people import NOBODY, CareerCounts, Household
 
 _FAMILY = (("Pia", "kite"), ("Grandfather", "boat"), ("Ida", "sun"), ("Oskar", "key"))
 _NEIGHBORS = (
     *(("Mayor", "drop"), ("Wilhelmina", "umbrella"), ("Jo", "apple"), ("Bartholomew", "cup")),
     *(("Lea", "fish"), ("Max", "leaf"), ("Emil", "bell"), ("Zoe", "moon"), ("Cousin Ruth", "")),
 )
-_CAREERS = (Career(48, 21, 13), Career(7, 3, 4), Career(112, 64, 22), Career(1, 1, 1), Career())
+_CAREERS = (
+    CareerCounts(48, 21, 13),
+    CareerCounts(7, 3, 4),
+    CareerCounts(112, 64, 22),
+    CareerCounts(1, 1, 1),
+    CareerCounts(),
+)
 
 
 def players(people: tuple[tuple[str, str], ...] = _FAMILY) -> Household:
@@ -50,7 +56,7 @@ class Book:
     def players(self) -> Household:
         return self.people
 
-    def career(self, person: Profile) -> Career:
+    def career(self, person: Profile) -> CareerCounts:
         return _CAREERS[(person.id - 1) % len(_CAREERS)]
 
     def choose(self, person: Profile) -> None:

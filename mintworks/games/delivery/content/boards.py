@@ -36,7 +36,7 @@ class Board:
 
 @functools.cache
 def load_board(*, factory: bool) -> Board:
-    """The board of solitaire, or of all other games; read once. Raises ContentError."""
+    """Return the board of solitaire, or of all other games; read once. Raises ContentError."""
     name, side = ("factory", FACTORY) if factory else ("road-map", ROAD_MAP)
     return read_board(level_path(f"delivery/{name}.tmx"), side)
 
@@ -59,14 +59,14 @@ def read_board(path: Path, side: SideShape) -> Board:
 
 @functools.cache
 def load_table(seats: int, *, factory: bool) -> TableLayout:
-    """The layout of a table for so many seats; read once. Raises ContentError."""
+    """Return the layout of a table for that many seats; read once. Raises ContentError."""
     name = "factory" if factory else f"seats-{seats}"
     others = ["driver"] if factory else ["shelf", *(f"other-{number}" for number in range(1, seats))]
     return read_layout(level_path(f"delivery/tables/{name}.tmx"), ["strip", "board", "own", *others])
 
 
 def _boxes(tiled: TiledFile, layer: str, wanted: Iterable[str]) -> dict[str, Box]:
-    """The rectangles of a layer by name, in the order wanted."""
+    """Return the rectangles of a layer by name, in the order wanted."""
     things = _things(tiled, layer, wanted)
     for thing in things.values():
         if thing.width <= 0 or thing.height <= 0:

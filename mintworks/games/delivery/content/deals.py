@@ -43,9 +43,9 @@ class DeliveryDeals:
     letter = "D"
 
     def pack(self, setup: Setup) -> int | None:
-        """Number what is not drawn from the seed. Ages are no part of a deal.
+        """Return the number of a set-up, without ages and anything drawn from the seed.
 
-        None for orders and belts that are laid by hand, and for road conditions that cannot lie so.
+        None for orders and belts that are given, and for impossible road conditions.
         """
         if setup.orders is not None or setup.belts is not None:
             return None
@@ -74,7 +74,7 @@ class DeliveryDeals:
         return packed(zip(digits, _BASES, strict=True))
 
     def unpack(self, number: int, seed: int) -> Setup:
-        """The set-up with a number, dealt from a seed. Raises ValueError for what this version does not know."""
+        """Return the set-up of a number, dealt from a seed. Raises ValueError for what this version doesn't know."""
         conditions: dict[str, str] | int
         if number % _WHO >= _LAID:
             upgrades, laying, open_done, first, who = unpacked(number, _laid_bases())
@@ -101,7 +101,7 @@ class DeliveryDeals:
 
 @cache
 def _layings() -> Sequence[Mapping[str, str]]:
-    """Every way in which the six tokens can lie on the map, each at a town of its own (D7.1)."""
+    """Return every way in which the six tokens can lie on the map, each at a town of its own (D7.1)."""
     return [
         dict(zip(spaces, tokens, strict=True))
         for count in range(1, MAX_CONDITIONS + 1)
@@ -112,8 +112,9 @@ def _layings() -> Sequence[Mapping[str, str]]:
 
 
 def _laid_bases() -> tuple[int, ...]:
-    """Of upgrades, road conditions laid by hand, whether orders lie open, who begins, and the table with its discard.
+    """Return the bases of codes with given road conditions.
 
-    Fourteen letters tell them all: 1025 × 10,368 × 2 × 6 × 32 set-ups of a million deals are less than 31 ** 11.
+    They are those of upgrades, given road conditions, open orders, start seat, and table with discard. Fourteen letters
+    hold them all: 1025 × 10,368 × 2 × 6 × 32 set-ups of a million deals are less than 31 ** 11.
     """
     return _BASES[0], len(_layings()), 2, MAX_SEATS + 1, _WHO

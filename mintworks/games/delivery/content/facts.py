@@ -8,7 +8,7 @@ from mintworks.games.delivery.rules.parts import Parts
 
 
 def named_in_facts(parts: Parts) -> Mapping[str, Sequence[str]]:
-    """The ids of parts that may stand in a field of a fact, by the field's name."""
+    """Return the ids of parts that a field of a fact can hold, by the field's name."""
     return {
         "ai": [*parts.drivers],
         "town": [*parts.road_map.towns],

@@ -63,7 +63,7 @@ class LessonSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load_lessons(parts: Parts, has_words: Callable[[str], bool]) -> tuple[Lesson, ...]:
-    """The lessons that come with the game, in order. Raises ContentError."""
+    """Return the game's lessons, in order. Raises ContentError."""
     return read_lessons(level_path("delivery/tutorial"), parts, has_words)
 
 
@@ -104,7 +104,7 @@ def _is_light(light: str, parts: Parts) -> bool:
 
 
 def _read_setup(file: YamlFile, parts: Parts, actions: ActionTable) -> LessonStart:
-    """The whole set-up of a lesson, with all orders in a row that is always the same."""
+    """Return the complete set-up of a lesson; its orders always have the same sequence."""
     setup = file.convert("setup", file.entries["setup"], LessonSetup)
     for place, name in enumerate(setup.orders):
         if name not in parts.orders or name in setup.orders[:place]:

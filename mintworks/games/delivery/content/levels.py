@@ -25,12 +25,12 @@ GROUPS: Final = ("seat", "stars", "outlook", "orders", "truck", "belts", "upgrad
 
 @functools.cache
 def load_levels() -> tuple[Level, ...]:
-    """The levels, weakest first; read once. Raises ContentError."""
+    """Return the levels, weakest first; read once. Raises ContentError."""
     return read_levels(asset_path("delivery/levels.yaml"), GROUPS)
 
 
 @functools.cache
 def load_values() -> dict[str, dict[str, ValueTable]]:
-    """For each kind of game the tables of those who sit in it; read once. Raises ContentError."""
+    """Return the value tables by kind of game and role; read once. Raises ContentError."""
     folder = asset_path("delivery/values")
     return {kind: read_value_tables(folder / f"{kind}.yaml", roles) for kind, roles in ROLES.items()}

@@ -53,7 +53,7 @@ class _DriverEntry(msgspec.Struct, forbid_unknown_fields=True):
 
 @functools.cache
 def load_parts() -> Parts:
-    """The parts that come with the game; read once. Raises ContentError."""
+    """Return the parts that come with the game; read once. Raises ContentError."""
     return read_parts(asset_path("delivery"), level_path("delivery"))
 
 
@@ -78,11 +78,11 @@ def read_parts(facts: Path, maps: Path) -> Parts:
 
 
 def changed_parts(text: str, name: str) -> Parts:
-    """The parts of the game with those of a YAML text in place of the printed ones. Raises ContentError.
+    """Return the game's parts with those of a YAML text replacing the printed ones. Raises ContentError.
 
-    The text has the sections `orders` (all ten of a town, whose stars are free), `upgrades` and `drivers`, written as
-    the files of the game are. An upgrade with nothing after its name is taken out, and one of a new name comes in;
-    towns and drivers keep their names.
+    The text has the sections `orders` (all ten of a town, with any stars), `upgrades` and `drivers`, written like the
+    game's files. An upgrade with nothing after its name is removed, and a new name adds one; towns and drivers keep
+    their names.
     """
     file, printed = YamlFile(Path(name), name, text), load_parts()
     for section in file.entries:

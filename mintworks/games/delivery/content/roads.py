@@ -144,7 +144,7 @@ class _Reader:
             self.ends.setdefault(end, []).append(self.kinds[other])
 
     def _stops(self, thing: Any, points: Sequence[Spot]) -> dict[str, float]:
-        """The spaces that a road touches on its way, each with its place on the line: 0 for the first point, 1 …"""
+        """Return the spaces that a road touches, each with its place on the line: 0 for the first point, 1 …"""
         start, end = (self._end(thing, point) for point in (points[0], points[-1]))
         if start == end:
             raise self._wrong_road(thing, f"a road that leads away from {start!r}")
@@ -156,14 +156,14 @@ class _Reader:
         return {start: 0.0, **dict(sorted(passed.items(), key=lambda stop: stop[1])), end: len(points) - 1.0}
 
     def _end(self, thing: Any, point: Spot) -> str:
-        """The space where a road ends."""
+        """Return the space where a road ends."""
         found = next((name for name, spot in self.spots.items() if dist(point, spot) <= _NEAR), None)
         if found is None:
             raise self._wrong_road(thing, f"a place where it ends, at {point[0]:g},{point[1]:g}")
         return found
 
     def _check_way(self, thing: Any, names: Sequence[str]) -> None:
-        """One movement space lies on the way between a town and another place, none on the way between others."""
+        """Check that one movement space is on the way between a town and another place, none between others."""
         start, *passed, end = names
         for name in passed:
             if self.kinds[name] is not _MOVEMENT:
@@ -177,7 +177,7 @@ class _Reader:
         self.passed.update(passed)
 
     def _check_roads(self, name: str, kind: SpaceKind) -> None:
-        """A space has the roads of its kind; a movement space lies on a road or is a crossing."""
+        """Check that a space has the roads of its kind, and that a movement space is on a road or is a crossing."""
         ends = sorted(self.ends.get(name, ()), key=[*SpaceKind].index)
         wanted = self.side.ends.get(kind, ())
         if name in self.passed:
@@ -198,7 +198,7 @@ class _Reader:
 
 
 def _nearest(points: Sequence[Spot], spot: Spot) -> tuple[float, float]:
-    """How far a spot lies from a line, and from which place of it: 0 is the first point, 0.5 halfway to the second."""
+    """Return a spot's distance from a line, and the nearest place of it: 0 is the first point, 0.5 halfway on."""
     found = []
     for place, ((x, y), (end_x, end_y)) in enumerate(pairwise(points)):
         across, down = end_x - x, end_y - y

@@ -76,7 +76,7 @@ def book_facts(parts: Parts, strings: Strings) -> BookFacts:
 
 
 def _values(parts: Parts) -> dict[str, object]:
-    """The numbers that sentences of the book name: none is written twice."""
+    """Return the numbers named by sentences of the book: none is written twice."""
     return {
         "actions": ACTIONS,
         "n_orders": len(parts.orders),

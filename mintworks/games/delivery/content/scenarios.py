@@ -22,23 +22,23 @@ DAILY: Final = "delivery/daily.yaml"
 
 @functools.cache
 def load_campaign() -> Campaign:
-    """The campaign that comes with the game; read once. Raises ContentError."""
+    """Return the game's campaign; read once. Raises ContentError."""
     return read_campaign(level_path(CAMPAIGN), functools.partial(read_nodes, parts=load_parts()))
 
 
 @functools.cache
 def load_daily() -> tuple[Scenario, ...]:
-    """The daily games that come with the game; read once. Raises ContentError."""
+    """Return the game's daily games; read once. Raises ContentError."""
     return read_daily(level_path(DAILY), load_parts())
 
 
 def read_nodes(path: Path, parts: Parts) -> list[Scenario]:
-    """The nodes of one district, in the file's order. Raises ContentError."""
+    """Return the nodes of one district, in the file's order. Raises ContentError."""
     return _content(parts).read_nodes(path)
 
 
 def read_daily(path: Path, parts: Parts) -> tuple[Scenario, ...]:
-    """All daily games of a file, in its order. Raises ContentError."""
+    """Return all daily games of a file, in its order. Raises ContentError."""
     return _content(parts).read_daily(path)
 
 

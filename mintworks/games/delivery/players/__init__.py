@@ -1,1 +1,1 @@
-"""Who decides in Mint Delivery: the drivers' cards and the computer players."""
+"""The controllers of Mint Delivery: the drivers' cards and the computer players."""

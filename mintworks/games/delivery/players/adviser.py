@@ -1,4 +1,4 @@
-"""Why a search thinks an action of Mint Delivery good: what it is for, as facts of the position and of play."""
+"""Reasons for an action of Mint Delivery, as facts of the position and of expected play."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from mintworks.games.delivery.rules.actions import (
     ChooseBelts,
     DeliverOrder,
     DiscardOrder,
+    EndTurn,
     KeepOrders,
     Load,
     LoadFromBelt,
@@ -32,20 +33,21 @@ from mintworks.games.delivery.rules.actions import (
     UnloadToBelt,
 )
 from mintworks.games.delivery.rules.determinizing import determinize
+from mintworks.games.delivery.rules.driver import lacking
 from mintworks.games.delivery.rules.mints import left_after
 from mintworks.games.delivery.rules.parts import CLASSIC, KINDS, Order
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.scoring import stars
-from mintworks.games.delivery.rules.state import KEEP, TURN, State
+from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP, TURN, State
 
 _DEALS: Final = 12
-"""In so many ways what cannot be seen is imagined; only what comes of all of them is told of a driver."""
+"""Number of imagined deals; of a driver only the results common to all are told."""
 
 _WITHIN_REACH: Final = 4
-"""So many mints of a belt can be loaded from its front (D8.3)."""
+"""Number of mints that can be loaded from the front of a belt (D8.3)."""
 
 _REASONS_TO_LOAD: Final = (HintMotive.TO_TAKE, HintMotive.TO_OPTIMIZE)
-"""What may follow here, or at another place, for which mints are loaded that no open order lacks."""
+"""Next actions, here or elsewhere, for which mints are loaded that no open order lacks."""
 
 
 class DeliveryAdviser(Adviser[State, Action]):
@@ -57,17 +59,20 @@ class DeliveryAdviser(Adviser[State, Action]):
     def reason(
         self, seen: State, chosen: Considered[Action], others: Sequence[Considered[Action]]
     ) -> HintReason | None:
-        """What the action is for, and whether the driver would otherwise come first."""
+        """Return the purpose of the action, and whether the driver would otherwise come first."""
         view = _View(self._game, seen, chosen)
         reason = view.reason()
         return None if reason is None else msgspec.structs.replace(reason, rival=view.rival())
 
     def aloud(self, seen: State, chosen: Considered[Action], others: Sequence[Considered[Action]]) -> HintReason | None:
-        """Return what the action is for: all open orders lie before everybody's eyes, but those that are kept."""
-        return None if seen.phase is KEEP else _View(self._game, seen, chosen).reason()
+        """Return the purpose of the action: all open orders are public, except those that are being kept.
+
+        The end of a turn says nothing about the next one.
+        """
+        return None if seen.phase is KEEP or chosen.action == END else _View(self._game, seen, chosen).reason()
 
     def is_thin(self, reason: Reasoning) -> bool:
-        """Return whether it says no more than that mints will be of use some day, or what could come next."""
+        """Return whether it only says that mints will be useful some day, or what could come next."""
         return isinstance(reason, HintReason) and (reason.motive is HintMotive.STOCK or reason.way is Way.NEXT)
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
@@ -77,7 +82,7 @@ class DeliveryAdviser(Adviser[State, Action]):
 
 
 class _View:
-    """A position in the eyes of the seat to move, with an action that it could play."""
+    """A position as the seat to move sees it, with an action that it could play."""
 
     def __init__(self, game: MintDelivery, seen: State, chosen: Considered[Action]) -> None:
         assert seen.to_move is not None
@@ -89,7 +94,7 @@ class _View:
         self._line = chosen.line
 
     def reason(self) -> HintReason | None:
-        """Return why the action is good; None where nothing but its chances can be told."""
+        """Return the reason for the action; None if only its win probability can be told."""
         me = self._me
         if isinstance(self._action, TakeOrder | DiscardOrder) and not self._seen.is_called and self._after().is_called:
             return self._end()
@@ -121,24 +126,26 @@ class _View:
                 return self._at_front()
             case Move(space=space):
                 return self._destination() or self._ahead(space)
+            case EndTurn():
+                return self._destination()
         return None
 
     def _of_order(self, order: Order, mints: str) -> HintReason:
-        """Return what an order is taken for, on which these mints lie."""
+        """Return the reason for taking an order with these mints on it."""
         # What is ready already needs its own mints.
-        lacking = _lacking(order, left_after(self._me.truck + mints, [each.mints for each in self._me.open]))
-        if not lacking:
+        lacks = _lacking(order, left_after(self._me.truck + mints, [each.mints for each in self._me.open]))
+        if not lacks:
             return HintReason(HintMotive.READY, order.id, n=order.stars)
         brought = self._for_order(mints) if mints else None
         if brought is not None and brought.motive in (HintMotive.FOR_ORDER, HintMotive.COMPLETES):
             return HintReason(HintMotive.BRINGS, brought.order, mints=mints, n=brought.n)
-        motive = HintMotive.LACKS_ALL if len(lacking) == len(order.mints) else HintMotive.LACKS
-        return HintReason(motive, order.id, mints=lacking, n=order.stars)
+        motive = HintMotive.LACKS_ALL if len(lacks) == len(order.mints) else HintMotive.LACKS
+        return HintReason(motive, order.id, mints=lacks, n=order.stars)
 
     def _end(self) -> HintReason:
-        """How the seat stands where its action calls the end: `m` are the stars of the best of the others.
+        """Return the seat's standing if its action calls the end: `m` are the best other seat's stars.
 
-        Of done orders that nobody may look at it says nothing (D4.5).
+        Completed orders that nobody may look at aren't counted (D4.5).
         """
         seen = self._seen
         if seen.driver is None and not seen.open_done:
@@ -149,7 +156,7 @@ class _View:
         return HintReason(kinds[(own > most) - (own < most)], n=own, m=most)
 
     def rival(self) -> int | None:
-        """The driver, if it would take the order in any case should the turn end without it."""
+        """Return the driver, if it would certainly take the order in its next turn; else None."""
         if not isinstance(self._action, TakeOrder) or self._seen.driver is None or self._seen.phase is not TURN:
             return None
         takes = [self._driver_takes(number, self._action.order) for number in range(_DEALS)]
@@ -166,19 +173,19 @@ class _View:
         return False
 
     def _after(self) -> State:
-        """A position to which the action can lead."""
+        """Return a position that the action can lead to."""
         state = determinize(self._seen, random.Random(0))
         self._game.apply(state, self._action)
         return state
 
     def _choices(self) -> list[list[Order]]:
-        """The orders that can be discarded, each in a list of its own."""
+        """Return the orders that can be discarded, each in a list of its own."""
         return [[action.order] for action in self._game.legal_actions(self._seen) if isinstance(action, DiscardOrder)]
 
     def _for_order(self, mints: str) -> HintReason | None:
-        """Return the open order that lacks one of these mints: the one that is delivered next, or else the oldest.
+        """Return the open order that lacks one of these mints: the one delivered next, else the oldest.
 
-        Where none lacks them, that is where they are brought to.
+        Without one, return the destination of the mints.
         """
         held = self._me.truck
         is_mixed = isinstance(self._action, Optimize)
@@ -192,6 +199,11 @@ class _View:
             if len(then[order]) < len(before[order]):
                 motive = HintMotive.FOR_ORDER if then[order] else HintMotive.COMPLETES
                 return HintReason(motive, order.id, mints=mints, n=order.stars)
+        if self._seen.driver is not None:
+            wanted = {mint for lack in lacking(self._seen.seats[DRIVER_SEAT - 1]) for mint in lack.mints}
+            blocked = "".join(mint for mint in mints if mint in wanted)
+            if blocked:
+                return HintReason(HintMotive.BLOCKS, mints=blocked)
         following = self._destination()
         if following is not None and following.motive in _REASONS_TO_LOAD:
             return following
@@ -203,24 +215,23 @@ class _View:
         return HintReason(HintMotive.TO_MIX, wanting[0].id, n=wanting[0].stars) if wanting else None
 
     def _shortages(self, held: str) -> dict[Order, str]:
-        """What each open order lacks, where the held mints are for older orders first."""
+        """Return the mints that each open order lacks, with the held ones given to older orders first."""
         found: dict[Order, str] = {}
         for order in self._me.open:
             found[order], held = _served(order, held)
         return found
 
     def _at_front(self) -> HintReason | None:
-        """The oldest open order that lacks a mint which the action brings within reach on the belts."""
+        """Return the oldest open order that lacks a mint which the action brings within reach on the belts."""
         before, after = _within_reach(self._seen), _within_reach(self._after())
-        for order, lacking in self._shortages(self._me.truck).items():
-            brought = [mint for mint in lacking if after.count(mint) > before.count(mint)]
+        for order, lacks in self._shortages(self._me.truck).items():
+            brought = [mint for mint in lacks if after.count(mint) > before.count(mint)]
             if brought:
                 return HintReason(HintMotive.FRONT, order.id, mints=brought[0], n=order.stars)
         return None
 
     def _destination(self) -> HintReason | None:
-        """What the expected line does where it first does anything but moving: all that it delivers there, or else what
-        comes first."""
+        """Return what the expected line first does besides moving: all its deliveries there, or that action."""
         state = determinize(self._seen, random.Random(0))
         delivered: list[Order] = []
         first: HintReason | None = None
@@ -247,7 +258,7 @@ class _View:
         return HintReason(HintMotive.TO_DELIVER, delivered[0].id, stop, way, n=worth)
 
     def _done(self, action: Action, space: str) -> HintReason | None:
-        """What an action there is told as; None where it says nothing, or is about what cannot be seen yet."""
+        """Return the reason for an action there; None if it tells nothing, or is about something unseen."""
         way = self._way_to(space)
         match action:
             case TakeOrder(order=order) if self._is_known(order):
@@ -261,7 +272,7 @@ class _View:
         return None
 
     def _to_load(self, space: str, mints: str = KINDS) -> HintReason:
-        """Where these mints can be loaded, or any, and the open order that lacks the fewest and some of them."""
+        """Return where these mints, or any, can be loaded, and the open order with the fewest lacking ones of them."""
         shortages = self._shortages(self._me.truck)
         wanting = [order for order in self._me.open if any(mint in shortages[order] for mint in mints)]
         if not wanting:
@@ -270,31 +281,34 @@ class _View:
         return HintReason(HintMotive.TO_LOAD_FOR, order.id, space, self._way_to(space), n=order.stars)
 
     def _is_known(self, order: Order) -> bool:
-        """Whether an order is the seat's own, or lies open to be taken."""
+        """Return whether an order is the seat's own, or is open to be taken."""
         return order in self._me.open or any(order in offer for offer in self._offered())
 
     def _way_to(self, space: str) -> Way:
-        """How the action leads to a space."""
+        """Return how the action leads to a space."""
         if isinstance(self._action, Move):
             return Way.THERE if space == self._action.space else Way.LEADS
         return Way.HERE if space == self._me.space else Way.NEXT
 
     def _ahead(self, space: str) -> HintReason | None:
-        """What lies where a move leads, whatever is expected there: a town whose order is ready, mints for one that is
-        not, the town of that, an offer, or mints for orders to come."""
-        lacking = {order: _lacking(order, self._me.truck) for order in self._me.open}
-        nearer = [order for order in lacking if self._leads_to(order.town, space)]
-        ready = next((order for order in nearer if not lacking[order]), None)
+        """Return a target in the direction of a move, if no expected line tells it.
+
+        That is a town with a ready order, mints for an incomplete one, that one's town, an offer, or mints for later
+        orders.
+        """
+        lacks = {order: _lacking(order, self._me.truck) for order in self._me.open}
+        nearer = [order for order in lacks if self._leads_to(order.town, space)]
+        ready = next((order for order in nearer if not lacks[order]), None)
         supply = self._supply_ahead(space)
         if ready is None and supply is not None and supply.motive is HintMotive.TO_LOAD_FOR:
             return supply
-        order = ready or min(nearer, key=lambda order: len(lacking[order]), default=None)
+        order = ready or min(nearer, key=lambda order: len(lacks[order]), default=None)
         if order is not None:
             return HintReason(HintMotive.NEARER, order.id, order.town, n=order.stars)
         return self._offer_ahead(space) or supply
 
     def _supply_ahead(self, space: str) -> HintReason | None:
-        """The nearest place to load at which a move leads to, if the truck has room."""
+        """Return the nearest place to load at that a move leads to, if the truck has room."""
         if not self._me.free_places:
             return None
         road_map = self._seen.roads.map
@@ -305,12 +319,12 @@ class _View:
         return self._to_load(min(ahead, key=road_map.distances[space].__getitem__))
 
     def _leads_to(self, goal: str, space: str) -> bool:
-        """Whether a space lies nearer to another than the own truck does."""
+        """Return whether a space is nearer to another than the truck is."""
         distances = self._seen.roads.map.distances
         return distances[space][goal] < distances[self._me.space][goal]
 
     def _offer_ahead(self, space: str) -> HintReason | None:
-        """The order of most stars that lies open where a move leads: in a town, or at the depot of the Factory."""
+        """Return the best face-up order in the direction of a move: in a town, or at the depot of the Factory."""
         road_map = self._seen.roads.map
         if self._seen.driver is None:
             ends = [space, *(end for end in road_map.ends.get(space, ()) if end != self._me.space)]
@@ -325,28 +339,28 @@ class _View:
         return None
 
     def _offered(self) -> list[list[Order]]:
-        """The orders that lie open to be taken."""
+        """Return the orders that can be taken."""
         if self._seen.driver is not None:
             return [deck[:1] for deck in self._seen.decks]
         return [[order for order, _ in offer] for offer in self._seen.offers]
 
 
 def _within_reach(state: State) -> str:
-    """The mints that can be loaded from the fronts of the belts."""
+    """Return the mints that can be loaded from the fronts of the belts."""
     return "".join(belt[:_WITHIN_REACH] for belt in state.belts)
 
 
 def _lacking(order: Order, held: str) -> str:
-    """The mints of an order that are not among the held ones."""
+    """Return the mints of an order that aren't among the held ones."""
     return _served(order, held)[0]
 
 
 def _served(order: Order, held: str) -> tuple[str, str]:
-    """What an order lacks of the held mints, and what is left of these."""
-    lacking = ""
+    """Return the mints that an order lacks beyond the held ones, and those left of these."""
+    lacks = ""
     for mint in order.mints:
         if mint in held:
             held = held.replace(mint, "", 1)
         else:
-            lacking += mint
-    return lacking, held
+            lacks += mint
+    return lacks, held

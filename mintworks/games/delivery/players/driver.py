@@ -1,20 +1,20 @@
-"""The driver of the Factory as a controller: it plays what the rules have it play, and says why (D9)."""
+"""The driver of the Factory as a controller, with reasons (D9)."""
 
 from __future__ import annotations
 
 from mintworks.core.players.controller import Decision, Reasoning
 from mintworks.games.delivery.rules.actions import Action
-from mintworks.games.delivery.rules.driver import Criterion
+from mintworks.games.delivery.rules.driver import OrderCriterion
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.state import Motivation, State
 
 
 class DriverReasoning(Reasoning, frozen=True):
-    """Why a driver does what it does; everything by id (D9.1, D9.2).
+    """The reasons of a driver's action; everything by id (D9.1, D9.2).
 
-    `satisfied` are the motivations that it passed over to this one. `way` are the spaces that it is bound to drive
-    through, the goal last; it is empty where the driver acts on the spot. `order` is the order that it delivers, takes
-    or loads for, and `criterion` what singled it out. `lacks` tells for each open order the mints that it still needs.
+    `satisfied` are the motivations passed on before this one. `way` are the spaces that it will drive through, the goal
+    last; it is empty if the driver acts on the spot. `order` is the order that it delivers, takes or loads for, and
+    `criterion` what singled it out. `lacks` are the mints that each open order still needs.
     """
 
     driver: str
@@ -22,25 +22,25 @@ class DriverReasoning(Reasoning, frozen=True):
     satisfied: tuple[Motivation, ...]
     way: tuple[str, ...]
     order: str | None
-    criterion: Criterion | None
+    criterion: OrderCriterion | None
     lacks: tuple[tuple[str, str], ...]
     is_blocked: bool
 
 
 class DriverController:
-    """Plays the driver's seat. Nothing of it is left to chance or to choice."""
+    """Plays the driver's seat, without chance or choice."""
 
     def __init__(self, game: MintDelivery, *, explains: bool = True) -> None:
         self._game = game
         self._explains = explains
 
     def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
-        """The one legal action, with its reasons if it explains itself."""
+        """Return the one legal action, with its reasons if `explains`."""
         return Decision(legal[0], why(self._game, observation, legal[0]) if self._explains else None)
 
 
 def why(game: MintDelivery, before: State, action: Action) -> DriverReasoning | None:
-    """Why the driver plays an action from a position; None for a person's turn."""
+    """Return the driver's reasons for an action in a position; None in a person's turn."""
     decided = game.driver_decision(before)
     if decided is None or before.driver is None or before.to_move is None:
         return None
@@ -57,7 +57,7 @@ def why(game: MintDelivery, before: State, action: Action) -> DriverReasoning | 
 
 
 def _way(state: State, goal: str | None) -> tuple[str, ...]:
-    """The spaces from the truck to a goal, which is the last of them (D9.4)."""
+    """Return the spaces from the truck to a goal, which is the last of them (D9.4)."""
     assert state.to_move is not None
     space, steps, way = state.seats[state.to_move - 1].space, state.roads.map.first_steps, []
     while goal is not None and space != goal:

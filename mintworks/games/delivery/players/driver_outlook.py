@@ -1,4 +1,4 @@
-"""When a driver will have delivered its open orders, if the human leaves the belts alone (D9.1)."""
+"""A driver's next deliveries, if the human leaves the belts alone (D9.1)."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from mintworks.games.delivery.rules.parts import KINDS, Driver, LoadsTogether, O
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, Motivation, State
 
 NEVER: Final = 99
-"""More actions than a driver is followed for."""
+"""A number of actions beyond those for which a driver is followed."""
 
 _FOLLOWED: Final = 24
-"""So many actions ahead, and no further, a driver is followed."""
+"""Maximum number of actions for which a driver is followed."""
 
 _REMEMBERED: Final = 50_000
 
 
 class DriverOutlook:
-    """Follows the driver of one game; what it has worked out before it remembers."""
+    """Follows the driver of one game; results are cached."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[object, ...], tuple[int, ...]] = {}
 
     def actions_until(self, state: State) -> tuple[int, ...]:
-        """For each open order of the driver the actions until it is delivered, `NEVER` if it is not before long."""
+        """Return for each open order of the driver the actions until its delivery; `NEVER` beyond the followed ones."""
         seat = state.seats[DRIVER_SEAT - 1]
         assert state.driver is not None
         if not seat.open:
@@ -44,7 +44,7 @@ class DriverOutlook:
 
 
 class _Follower:
-    """A driver on its way, without orders to take."""
+    """A driver on its way that takes no orders."""
 
     def __init__(self, map_: RoadMap, driver: Driver, space: str, truck: str, belts: list[str]) -> None:
         self._map = map_
@@ -55,7 +55,7 @@ class _Follower:
         self._actions = 0
 
     def follow(self, orders: list[Order], delivers: bool) -> tuple[int, ...]:
-        """The actions until each of the orders is delivered; `delivers` is whether that is what it is after now."""
+        """Return the actions until each delivery; `delivers` is whether that is its current motivation."""
         when = dict.fromkeys(orders, NEVER)
         open_, is_satisfied = orders[:], False
         while open_ and self._actions < _FOLLOWED:
@@ -82,7 +82,7 @@ class _Follower:
             yield lacking
 
     def _deliver(self, ready: list[Order]) -> list[Order]:
-        """Drive to the nearest town of a ready order; the orders that it delivers there."""
+        """Drive to the nearest town of a ready order; return the orders delivered there."""
         if not ready:
             return []
         distances = self._map.distances[self._space]
@@ -95,7 +95,7 @@ class _Follower:
         return there
 
     def _load(self, lacks: list[str]) -> bool:
-        """Load once, or turn the belts; False where nothing that it lacks lies on them."""
+        """Load once, or turn the belts; return false if they hold nothing that it lacks."""
         lacking = "".join(lacks)
         if not any(kind in belt for belt in self._belts for kind in lacking):
             return False

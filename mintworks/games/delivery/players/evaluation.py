@@ -1,6 +1,6 @@
-"""What a position of Mint Delivery is worth to a seat: its stars, and what it can still deliver before long.
+"""The worth of a position of Mint Delivery to a seat: its stars, and its likely deliveries.
 
-The estimate knows nothing of the others, of unseen orders, or of luck.
+The estimate ignores other seats, unseen orders, and luck.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import ACTIONS, OVER, Seat, State
 
 ORDERS_A_TURN: Final = 0.42
-"""Orders that a seat takes in a turn, as seats of some strength do."""
+"""Orders that a seat takes in a turn, as measured with strong players."""
 
 _WIN: Final = 100.0
 
 
 class Outlook:
-    """Judges positions for one seat; `visible` are the orders not yet taken that it can plan with."""
+    """Judges positions for one seat; `visible` are the orders that it can plan with and that nobody has taken."""
 
     def __init__(self, root: State, seat: int) -> None:
         self.number = seat
         self.visible: set[Order] = set()
 
     def look_again(self, state: State) -> None:
-        """Plan with the orders that lie open in another position of the same game."""
+        """Plan with the open orders of another position of the same game."""
         raise NotImplementedError
 
     def to_come(self, state: State) -> float:
-        """The worth, in stars, of what the seat can still deliver."""
+        """Return the worth, in stars, of the seat's future deliveries."""
         return self._to_come(state, state.seats[self.number - 1], self.actions_left(state))
 
     def worth(self, state: State) -> float:
-        """What a position is worth, in stars."""
+        """Return the worth of a position, in stars."""
         if state.phase is OVER:
             assert state.winners is not None
             return self._lead(state) + (_WIN if state.winners == (self.number,) else -_WIN)
@@ -41,19 +41,19 @@ class Outlook:
         return self._lead(state) + self._to_come(state, seat, self.actions_left(state))
 
     def _lead(self, state: State) -> float:
-        """The stars that count as things stand."""
+        """Return the current stars that count."""
         return stars(state, self.number)
 
     def _to_come(self, state: State, seat: Seat, left: int) -> float:
-        """The worth of all that can still be delivered in so many actions."""
+        """Return the worth of all possible deliveries in `left` actions."""
         raise NotImplementedError
 
     def orders_to_go(self, state: State) -> int:
-        """About how many orders will be taken before the end is called."""
+        """Return the expected number of orders to be taken before the end is called."""
         raise NotImplementedError
 
     def actions_left(self, state: State) -> int:
-        """About how many actions the seat still has until the game ends."""
+        """Return the seat's expected number of actions until the game ends."""
         mine = state.actions_left if state.turn_seat == self.number else 0
         if state.is_called:
             is_still_to_come = self._place(self.number, state) > self._place(state.turn_seat, state)
@@ -63,12 +63,12 @@ class Outlook:
 
     @staticmethod
     def _place(number: int, state: State) -> int:
-        """Where a seat comes in a round, from 0."""
+        """Return the position of a seat in a round, from 0."""
         return (number - state.first) % len(state.seats)
 
 
 def missing(truck: str, mints: str) -> tuple[str, str]:
-    """What these mints lack on a truck, and what the truck holds beside them."""
+    """Return the mints that a truck lacks of these, and those that it holds besides them."""
     lacking = ""
     for mint in mints:
         if mint in truck:

@@ -1,4 +1,4 @@
-"""What a position in the Factory is worth: the best tour from depot and docks to the towns (D8)."""
+"""The worth of a position in the Factory: the best tour from depot and docks to the towns (D8)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, Seat, State
 
 PACE: Final = 0.35
-"""Stars that an action brings in the long run: a tour is worth its stars less what its time would bring elsewhere."""
+"""Stars of an action in the long run: a tour is worth its stars minus those of its actions."""
 
 WAITING: Final = 0.5
-"""What an open order is worth that a tour leaves for the next one."""
+"""Worth, in stars, of an open order that a tour leaves for the next one."""
 
 RIVAL: Final = 0.6
-"""What a star of the driver counts against one's own."""
+"""Weight of a driver's star against an own one."""
 
 DECKS_TO_END: Final = 3
 
@@ -32,10 +32,10 @@ _NEVER: Final = 99
 _REMEMBERED: Final = 50_000
 
 
-class Tour(NamedTuple):
+class PlannedTour(NamedTuple):
     """Orders to deliver together; the last `taken` of them are taken at the depot first.
 
-    `gain` are their stars, with what waits meanwhile; with one action for each it would be worth `bound`.
+    `gain` are their stars and the worth of waiting orders; `bound` is its worth if it took one action for each order.
     """
 
     bound: float
@@ -51,29 +51,29 @@ class FactoryOutlook(Outlook):
         super().__init__(root, seat)
         self.look_again(root)
         self._lengths: dict[tuple[str, str, tuple[Order, ...], int, str, str], int] = {}
-        """The actions of each tour that was ever thought of: most are met often."""
-        self._tours: dict[tuple[tuple[Order, ...], tuple[Order, ...]], list[Tour]] = {}
+        """The actions of each measured tour: most are met often."""
+        self._tours: dict[tuple[tuple[Order, ...], tuple[Order, ...]], list[PlannedTour]] = {}
 
     def look_again(self, state: State) -> None:
         self.visible = {deck[0] for deck in state.decks if deck and deck[0].id}
 
     def to_come(self, state: State) -> float:
-        """The stars of the best tour, and what the time that is left after it brings in the long run."""
+        """Return the stars of the best tour, and of the remaining time in the long run."""
         return super().to_come(state) + PACE * self.actions_left(state)
 
     def _lead(self, state: State) -> float:
         return stars(state, self.number) - RIVAL * stars(state, DRIVER_SEAT)
 
     def orders_to_go(self, state: State) -> int:
-        """The orders of the three shortest decks: with them the game ends (D8.5)."""
+        """Return the number of orders in the three shortest decks: with them the game ends (D8.5)."""
         return sum(sorted([len(deck) for deck in state.decks])[:DECKS_TO_END])
 
     def _to_come(self, state: State, seat: Seat, left: int) -> float:
-        """The best tour with open orders and with some that lie open at the depot."""
+        """Return the worth of the best tour with open orders and some face-up ones at the depot."""
         return self.best_tour(state, seat, left)[0]
 
     def best_tour(self, state: State, seat: Seat, left: int) -> tuple[float, int, float]:
-        """What the best tour of so many actions is worth, its actions and its gain; of equals the first."""
+        """Return the worth, the actions and the gain of the best tour in `left` actions; of equals the first."""
         best, actions, gain = -PACE * left, 0, 0.0  # nothing more is delivered
         for tour in self.tours(state, seat):
             # Hardly a tour is shorter than the number of its orders: one that cannot be the best is not measured.
@@ -83,8 +83,8 @@ class FactoryOutlook(Outlook):
                     best, actions, gain = tour.gain - PACE * length, length, tour.gain
         return best, actions, gain
 
-    def tours(self, state: State, seat: Seat) -> list[Tour]:
-        """Every choice of orders to deliver next."""
+    def tours(self, state: State, seat: Seat) -> list[PlannedTour]:
+        """Return every choice of orders to deliver next."""
         lying = tuple([deck[0] for deck in state.decks if deck and deck[0] in self.visible])
         key = (lying, tuple(seat.open))
         found = self._tours.get(key)
@@ -94,8 +94,8 @@ class FactoryOutlook(Outlook):
             found = self._tours[key] = [*_tours(*key)]
         return found
 
-    def length(self, state: State, seat: Seat, tour: Tour) -> int:
-        """The actions of a tour that takes its orders, loads for all and delivers them."""
+    def length(self, state: State, seat: Seat, tour: PlannedTour) -> int:
+        """Return the number of actions of a tour that takes its orders, loads for all and delivers them."""
         left, right = state.belts
         key = (seat.space, seat.truck, tour.orders, tour.taken, left, right)
         length = self._lengths.get(key)
@@ -106,7 +106,7 @@ class FactoryOutlook(Outlook):
         return length
 
 
-def _tours(lying: tuple[Order, ...], open_: tuple[Order, ...]) -> Iterator[Tour]:
+def _tours(lying: tuple[Order, ...], open_: tuple[Order, ...]) -> Iterator[PlannedTour]:
     for taken in range(MOST_OPEN - len(open_) + 1):
         for new in combinations(lying, taken):
             for number in range(len(open_) + 1):
@@ -114,11 +114,11 @@ def _tours(lying: tuple[Order, ...], open_: tuple[Order, ...]) -> Iterator[Tour]
                     orders = old + new
                     if orders:
                         gain = sum([order.stars for order in orders]) + WAITING * (len(open_) - number)
-                        yield Tour(gain - PACE * len(orders), gain, orders, taken)
+                        yield PlannedTour(gain - PACE * len(orders), gain, orders, taken)
 
 
 def _tour(map_: RoadMap, space: str, truck: str, orders: tuple[Order, ...], taken: int, left: str, right: str) -> int:
-    """The fewest actions of a tour; more than any game has where the truck cannot hold its mints."""
+    """Return the minimum number of actions of a tour; more than any game has if the truck can't hold its mints."""
     lacking, _ = missing(truck, sort_mints("".join([order.mints for order in orders])))
     if len(truck) + len(lacking) > TRUCK_PLACES:
         return _NEVER
@@ -134,7 +134,7 @@ def _tour(map_: RoadMap, space: str, truck: str, orders: tuple[Order, ...], take
 def dock_ways(
     map_: RoadMap, start: str, towns: frozenset[str], lacking: str, left: str, right: str
 ) -> list[tuple[str, int]]:
-    """Each way to load the lacking mints and drive to the towns: the dock that it begins with, and its actions."""
+    """Return each way to load the lacking mints and drive to the towns: its first dock and number of actions."""
     distances = map_.distances
     one, other = map_.gates
     costs = [_loading_costs(belt, lacking) for belt in (left, right)]
@@ -149,7 +149,7 @@ def dock_ways(
 
 @cache
 def moves_through(map_: RoadMap, start: str, towns: frozenset[str]) -> int:
-    """The fewest moves from a space through all of the towns."""
+    """Return the minimum number of moves from a space through all of the towns."""
     lengths: list[int] = []
     for order in permutations(sorted(towns)):
         stops = (start, *order)
@@ -159,7 +159,7 @@ def moves_through(map_: RoadMap, start: str, towns: frozenset[str]) -> int:
 
 @lru_cache(_REMEMBERED)
 def _loading_costs(belt: str, lacking: str) -> tuple[int, ...]:
-    """The actions that each kind of the lacking mints takes at the dock of a belt, rotations included (D8.3)."""
+    """Return the actions that each kind of the lacking mints takes at the dock of a belt, with rotations (D8.3)."""
     costs = []
     for kind in KINDS:
         number = lacking.count(kind)

@@ -1,6 +1,6 @@
-"""What the value tables look at in the Factory: the person with the best tour, the driver with what it is about (D8).
+"""The features of the value tables for the Factory: the person's best tour, the driver's plans (D8).
 
-Stars are counted in tens; `…later` counts the more, the more orders are to go.
+Stars are counted in tens; features with `…later` are multiplied by the share of orders to go.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import ACTIONS, DRIVER_SEAT, HUMAN_SEAT, State
 
 ORDERS_AT_FIRST: Final = 15
-"""Orders that are to go when a game begins."""
+"""Number of orders to go when a game begins."""
 
 _TENTH: Final = 0.1
 _MINT: Final = 0.2
@@ -26,7 +26,7 @@ _ACTION: Final = 0.05
 _LONGEST: Final = 30
 
 _BOUNDS: Final = (1, 3, 5, 7, 9, 12, NEVER - 1)
-"""The actions until a delivery are told in steps that end with these; those of the last step never come."""
+"""Upper bounds of the steps that count the actions until a delivery; in the last step it never comes."""
 _STEPS: Final = range(len(_BOUNDS) + 1)
 _WHEN: Final = [f"outlook.when.{step}" for step in _STEPS]
 _WHEN_LATER: Final = [f"outlook.when-later.{step}" for step in _STEPS]
@@ -38,7 +38,7 @@ _FRONT: Final = [f"belts.front-{kind}" for kind in KINDS]
 
 
 class FactoryFeatures:
-    """Reads positions of one game after another; within a game it remembers what it has measured."""
+    """Reads positions of one game after another; measurements of a game are cached."""
 
     def __init__(self) -> None:
         self._roads: Roads | None = None
@@ -46,7 +46,7 @@ class FactoryFeatures:
         self._driver: DriverOutlook
 
     def outlook(self, state: State) -> FactoryOutlook:
-        """What the person can plan with in a position."""
+        """Return the person's outlook in a position."""
         if state.roads is not self._roads:
             self._roads = state.roads
             self._outlook = FactoryOutlook(state, HUMAN_SEAT)
@@ -55,7 +55,7 @@ class FactoryFeatures:
         return self._outlook
 
     def of_all(self, state: State) -> list[list[Feature]]:
-        """The features of the person and of the driver, of a game that goes on."""
+        """Return the features of the person and of the driver, in a game that goes on."""
         outlook = self.outlook(state)
         later = min(1.0, outlook.orders_to_go(state) / ORDERS_AT_FIRST)
         return [self._of_person(state, outlook, later), self._of_driver(state, later)]

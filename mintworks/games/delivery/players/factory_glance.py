@@ -1,4 +1,4 @@
-"""Where to look first in the Factory: at what the best tours of the person's truck would begin with (D8)."""
+"""The first glance of a search in the Factory: the first actions of the truck's best tours (D8)."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from mintworks.games.delivery.rules.parts import KINDS, Order, RoadMap
 from mintworks.games.delivery.rules.state import HUMAN_SEAT, State
 
 _SOFTNESS: Final = 1.0
-"""A tour that is worth so many stars less than the best is looked at e times less."""
+"""Difference in stars to the best tour at which a tour gets e times less weight."""
 
 _LEAST: Final = 0.01
-"""Tours that would be looked at less are left out."""
+"""Minimum share of a tour."""
 
 _REMEMBERED: Final = 50_000
 
 Beginning = tuple[tuple[Action, float], ...]
-"""Actions with which a tour could begin, and the share of each."""
+"""The possible first actions of a tour, with their shares."""
 
 
 def glance(state: State, outlook: FactoryOutlook) -> dict[Action, float]:
-    """The actions with which the best tours begin, each with what they are worth; empty if nothing can be delivered.
+    """Return the first actions of the best tours with their shares; empty if nothing can be delivered.
 
-    All shares together are 1.
+    The sum of all shares is 1.
     """
     seat, left = state.seats[HUMAN_SEAT - 1], outlook.actions_left(state)
     worths = []
@@ -63,7 +63,7 @@ def glance(state: State, outlook: FactoryOutlook) -> dict[Action, float]:
 def _beginning(
     map_: RoadMap, space: str, truck: str, orders: tuple[Order, ...], taken: int, left: str, right: str
 ) -> Beginning:
-    """With what a tour begins that takes the last `taken` of the orders first."""
+    """Return the first actions of a tour that first takes the last `taken` of the orders."""
     lacking = missing(truck, sort_mints("".join([order.mints for order in orders])))[0]
     loads = _loads(map_, space, lacking, left, right)
     if taken:
@@ -81,12 +81,12 @@ def _beginning(
 
 
 def _shared(*choices: list[Action]) -> Beginning:
-    """Every choice alike, and all actions of a choice alike."""
+    """Return equal shares for all choices, divided equally among their actions."""
     return tuple([(action, 1 / len(choices) / len(choice)) for choice in choices for action in choice])
 
 
 def _moves(map_: RoadMap, space: str, goals: list[str]) -> list[Action]:
-    """The first moves of the shortest ways to some spaces."""
+    """Return the first moves of the shortest ways to some spaces."""
     distances = map_.distances
     return [
         Move(step)
@@ -96,7 +96,7 @@ def _moves(map_: RoadMap, space: str, goals: list[str]) -> list[Action]:
 
 
 def _loads(map_: RoadMap, space: str, lacking: str, left: str, right: str) -> list[Action]:
-    """For each lacking kind the most of it that can be loaded at once from the belt at which the truck stands."""
+    """Return for each lacking kind the largest load of it from the belt at which the truck stands."""
     if space not in map_.gates:
         return []
     front = (left, right)[map_.gates.index(space)][:FOREMOST]
@@ -105,14 +105,14 @@ def _loads(map_: RoadMap, space: str, lacking: str, left: str, right: str) -> li
 
 
 def _first_towns(map_: RoadMap, space: str, towns: frozenset[str]) -> list[str]:
-    """The towns with which a shortest way through all of them can begin."""
+    """Return the first towns of the shortest ways through all of them."""
     whole = moves_through(map_, space, towns)
     distances = map_.distances[space]
     return [town for town in sorted(towns) if distances[town] + moves_through(map_, town, towns - {town}) == whole]
 
 
 def _first_docks(map_: RoadMap, space: str, towns: frozenset[str], lacking: str, left: str, right: str) -> list[str]:
-    """The docks with which a shortest tour can begin."""
+    """Return the first docks of the shortest tours."""
     ways = dock_ways(map_, space, towns, lacking, left, right)
     shortest = min([length for _, length in ways])
     return [dock for dock in map_.gates if (dock, shortest) in ways]

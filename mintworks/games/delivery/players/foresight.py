@@ -1,4 +1,4 @@
-"""What a driver would do if the human's turn ended now, as far as the human can know it (D8.2, D9)."""
+"""A driver's next turn if the human's turn ended now, by the human's knowledge (D8.2, D9)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, TURN, 
 
 
 class Foresight(msgspec.Struct, frozen=True):
-    """The reasons of what the driver does next, in order, as far as that is certain.
+    """The reasons of a driver's next actions, in order, as far as they are certain.
 
-    With `is_open_ended` its turn goes on in a way that depends on an order that is still face down.
+    With `is_open_ended` the rest of its turn depends on an order that is face down.
     """
 
     reasons: tuple[DriverReasoning, ...]
@@ -22,9 +22,9 @@ class Foresight(msgspec.Struct, frozen=True):
 
 
 def foresee(game: MintDelivery, state: State) -> Foresight | None:
-    """Follow the driver through its next turn; None where it would have none.
+    """Return the driver's next turn; None if it has none.
 
-    Whatever it could reveal on the way is imagined: what is not the same in every case is not told.
+    Every order that it could turn up on the way is tried: only what is the same for all is returned.
     """
     seen = with_driver_done(game.observe(state, HUMAN_SEAT), state)
     found: list[DriverReasoning] = []

@@ -1,6 +1,6 @@
-"""How far a seat has come on its way to a victory, a delivery or the end: what it chooses by between equal chances.
+"""A seat's progress towards victory, a delivery or the end, to choose between equal win probabilities.
 
-Each action on a shortest way brings the seat on, and no way leads back to where it was.
+Each action on a shortest way is progress, and no way leads back.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from mintworks.games.delivery.rules.state import ACTIONS, HUMAN_SEAT, Seat, Stat
 from mintworks.games.delivery.rules.turns import EMPTY_TO_END
 
 _LONG: Final = 90
-"""More actions than any way to a delivery takes."""
+"""A number of actions beyond any way to a delivery."""
 _NEVER: Final = 999
 _STARS_A_TURN: Final = 1.5
-"""More than strong seats make in the long run."""
+"""Upper bound of the stars that strong seats make in a turn in the long run."""
 _CALM: Final = 0.15
-"""The doubt while orders are taken or delivered: more makes weak levels strong, less lets them go back and forth."""
+"""Doubt while orders are taken or delivered: a higher one makes weak levels strong, a lower one lets them dither."""
 _HURRY: Final = 10
-"""The doubt of who cannot be overtaken any more, or can deliver nothing more."""
+"""Doubt of a seat that can't be overtaken any more, or can't deliver anything more."""
 _REMEMBERED: Final = 50_000
 
 
 def on_the_road(root: State, legal: Sequence[Action], outlook: RoadOutlook) -> Pursuit:
-    """A victory, stars, for who cannot be overtaken any more the way to the end, and the way to the best delivery.
+    """Return the pursuit of a victory, stars, the end for a seat that can't be overtaken, and the best delivery.
 
-    Then the way to the end, whoever it is; and who has nothing to drive for stays.
+    The last criterion is the way to the end, for every seat; a seat with nothing to drive for stays.
     """
     number = outlook.number
     hurries = _is_sure(root, number)
@@ -69,7 +69,7 @@ def on_the_road(root: State, legal: Sequence[Action], outlook: RoadOutlook) -> P
 
 
 def in_factory(root: State, legal: Sequence[Action], outlook: FactoryOutlook) -> Pursuit:
-    """A victory, stars, and the way through the best tour; only a standstill gives doubt."""
+    """Return the pursuit of a victory, stars, and the way through the best tour; only a standstill raises the doubt."""
 
     def measured(state: State) -> Headway:
         seat = state.seats[HUMAN_SEAT - 1]
@@ -81,7 +81,7 @@ def in_factory(root: State, legal: Sequence[Action], outlook: FactoryOutlook) ->
 
 
 def standing(state: State, number: int) -> Standing:
-    """What a seat has and can take: it is back where nothing came of what it did, whatever the others do."""
+    """Return a seat's possessions and opportunities, which are equal after a turn that changed nothing for it."""
     seat = state.seats[number - 1]
     offers = tuple([tuple(offer) for offer in state.offers])
     upgrades, belts = frozenset(seat.upgrades), tuple(state.belts)
@@ -93,7 +93,7 @@ def _free(legal: Sequence[Action]) -> list[Action]:
 
 
 def _last_offers(state: State) -> list[str]:
-    """The towns of which nobody can take an order without calling the end (D5.1)."""
+    """Return the towns whose next taken order calls the end (D5.1)."""
     if state.is_called:
         return []
     empties_offer = sum([not offer for offer in state.offers]) >= EMPTY_TO_END - 1
@@ -106,7 +106,7 @@ def _last_offers(state: State) -> list[str]:
 
 
 def _is_sure(state: State, number: int) -> bool:
-    """Whether a seat that hurries to the end leads every other by more than that one can deliver until then."""
+    """Return whether a seat that hurries to the end leads each other by more than that one can deliver until then."""
     own = stars(state, number)
     turns = _to_end(state, state.seats[number - 1]) // ACTIONS + 1
     return all(
@@ -117,7 +117,7 @@ def _is_sure(state: State, number: int) -> bool:
 
 
 def _to_end(state: State, seat: Seat) -> int:
-    """The fewest actions in which a seat alone can take the orders that call the end (D5.1)."""
+    """Return the minimum number of actions in which a seat alone takes the orders that call the end (D5.1)."""
     if state.is_called:
         return 0
     towns = state.roads.map.towns
@@ -139,7 +139,7 @@ def _to_end(state: State, seat: Seat) -> int:
 
 
 def _way(roads: Roads, seat: Seat, order: Order, town: str | None, mints: int) -> int:
-    """The actions until an order is delivered; it is open, or lies in the offer of a town with mints on it."""
+    """Return the actions until the delivery of an order, open or in the offer of a town with mints on it."""
     distances = _distances(roads, seat.abilities.joins_neighbors)
     space, truck = seat.space, seat.truck
     before = 0
@@ -160,7 +160,7 @@ def _way(roads: Roads, seat: Seat, order: Order, town: str | None, mints: int) -
 
 
 def _sources(roads: Roads, seat: Seat) -> list[tuple[str, int, int]]:
-    """Where a seat gets mints: the space, how many classic ones at once, and what a cinnamon costs there (0: none)."""
+    """Return a seat's sources of mints: space, classic ones at once, and the price of a cinnamon there (0: none)."""
     abilities, kinds = seat.abilities, roads.map.kinds
     found = [
         (source, abilities.warehouse_load, abilities.cinnamon_price if abilities.optimizes_anywhere else 0)
@@ -177,7 +177,7 @@ def _sources(roads: Roads, seat: Seat) -> list[tuple[str, int, int]]:
 
 @lru_cache(_REMEMBERED)
 def _loading(truck: str, mints: str, places: int, limit: int, cinnamon: int) -> int:
-    """The actions in which a truck gets the mints of an order at a place with this limit and price of cinnamon."""
+    """Return the actions to load an order's mints at a place with this limit and price of cinnamon."""
     actions = 0
     while True:
         lacking, spare = missing(truck, mints)
@@ -206,7 +206,7 @@ def _loading(truck: str, mints: str, places: int, limit: int, cinnamon: int) -> 
 
 @cache
 def _distances(roads: Roads, joins_neighbors: bool) -> dict[str, dict[str, int]]:
-    """Moves from each space to each that can be reached without a toll, which costs a mint of those on the way."""
+    """Return the moves from each space to each reachable one without a toll, which costs a mint on the way."""
     entries = roads.entries_joined if joins_neighbors else roads.entries
     found: dict[str, dict[str, int]] = {}
     for start in roads.map.spaces:

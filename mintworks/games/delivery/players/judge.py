@@ -1,4 +1,4 @@
-"""How good a position of Mint Delivery is: the win chances that a search asks for, by learned value tables."""
+"""The win probabilities of a position of Mint Delivery for a search, by learned value tables."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.state import TURN, State
 
 Tables = Mapping[str, Mapping[str, ValueTable]]
-"""For each kind of game (`several` or `factory`) the tables of those who sit in it, by role."""
+"""The value tables by kind of game (`several` or `factory`), then by role."""
 
 _SENSIBLE: Final = 0.95
-"""The part of the first glance that goes to the actions which the planner would think of."""
+"""Share of the first glance for the planner's sensible actions."""
 
 _EXPLORATION_ON_THE_ROAD: Final = 0.3
 _EXPLORATION_IN_FACTORY: Final = 0.5
 
 _ALIKE_ON_THE_ROAD: Final = 0.4
 _ALIKE_IN_FACTORY: Final = 0.15
-"""The part of this that goes to all of them alike, where the rest goes to what tours begin with."""
+"""Share of these that is divided equally; the rest goes to the first actions of tours."""
 
 
 def kind_of_game(state: State) -> str:
-    """Which tables judge a position: `several` or `factory`."""
+    """Return the kind of game whose tables judge a position: `several` or `factory`."""
     return SEVERAL if state.driver is None else FACTORY
 
 
 def roles(state: State) -> list[str]:
-    """Whose table is each seat's."""
+    """Return each seat's role, by which its table is named."""
     return [*ROLES[SEVERAL]] * len(state.seats) if state.driver is None else [*ROLES[FACTORY]]
 
 
 class DeliveryJudge:
-    """Judges for searches; `groups` are those of the features that it looks at (None: all)."""
+    """Judges for searches; `groups` are the groups of features that it uses (None: all)."""
 
     def __init__(self, tables: Tables, groups: Iterable[str] | None = None) -> None:
         self._features = Features()
@@ -52,7 +52,7 @@ class DeliveryJudge:
             }
 
     def chances(self, state: State) -> Sequence[float]:
-        """The chance of each seat to win. A victory that is shared with a driver is none (D8.5)."""
+        """Return each seat's win probability. A victory shared with a driver is none (D8.5)."""
         winners = state.winners
         if winners is not None:
             if state.driver is not None:
@@ -63,10 +63,10 @@ class DeliveryJudge:
         return win_chances([tables[role].worth(own) for role, own in zip(roles(state), features, strict=True)])
 
     def priors(self, state: State, legal: list[Action]) -> list[float] | None:
-        """The planner's first glance: of a turn's many actions only a few are worth a thought.
+        """Return the first glance: of a turn's many actions only the planner's sensible ones get weight.
 
-        Everybody looks first at what the ways to deliveries begin with, in the Factory at what the best tours begin
-        with: who did not would drive about and deliver little.
+        Most goes to the first actions towards deliveries, in the Factory to those of the best tours: without that a
+        player drives about and delivers little.
         """
         if state.phase is not TURN or state.to_move is None:
             return None
@@ -76,7 +76,7 @@ class DeliveryJudge:
         return [rest + _SENSIBLE * glances.get(action, 0.0) for action in legal]
 
     def _glances(self, state: State, chosen: list[Action]) -> dict[Action, float]:
-        """How the first looks are shared among some actions."""
+        """Return the weights of some actions."""
         alike = dict.fromkeys(chosen, 1 / len(chosen))
         if len(chosen) == 1:
             return alike
@@ -95,11 +95,11 @@ class DeliveryJudge:
         }
 
     def exploration(self, observation: State) -> float:
-        """Less than usual: games are long and one action changes the chances by little."""
+        """Return less than the default: games are long, and one action changes the win probabilities by little."""
         return _EXPLORATION_ON_THE_ROAD if observation.driver is None else _EXPLORATION_IN_FACTORY
 
     def pursuit(self, root: State, legal: list[Action]) -> Pursuit | None:
-        """By stars and by the way to a delivery, or through a tour, in a turn."""
+        """Return the pursuit of stars and deliveries, or of a tour, in a turn."""
         if root.phase is not TURN or root.to_move is None:
             return None
         if root.driver is not None:
@@ -107,7 +107,7 @@ class DeliveryJudge:
         return on_the_road(root, legal, self._features.road_outlook(root, root.to_move))
 
     def hidden(self, state: State) -> None:
-        """None: it is not told."""
+        """Return None: hidden cards aren't reported."""
 
     def bound_action(self, state: State) -> None:
-        """None: where a driver decides, one action is legal (D9)."""
+        """Return None: a driver has one legal action (D9)."""

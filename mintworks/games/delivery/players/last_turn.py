@@ -1,4 +1,4 @@
-"""Whether a driver can call the end before the human has another turn, as far as the human can know (D8.5)."""
+"""Whether a driver may call the end before the human's next turn, by the human's knowledge (D8.5)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from mintworks.games.delivery.rules.turns import EMPTY_DECKS_TO_END, actions_of
 
 
 def may_be_the_last(game: MintDelivery, state: State) -> bool:
-    """Whether the driver can call the end, if the human ends the turn now or with the one action that is left.
+    """Return whether the driver may call the end, if the human ends the turn now or with its last action.
 
-    What lies face down in a deck may be any order that the human has not seen; each delivery of the driver was seen.
+    A face-down order can be any that the human hasn't seen; each delivery of the driver was seen.
     """
     if state.driver is None or state.is_called or state.to_move != HUMAN_SEAT:
         return False

@@ -1,7 +1,7 @@
-"""A computer player for every seat on the road map, and for the human's in the Factory.
+"""A computer player for every seat on the road, and for the human's in the Factory.
 
-It plays its own next turns through, as if the others on the map did nothing, while the driver of the Factory does
-what its card says; of all that can be reached so it heads for the best.
+It plays through its own next turns, as if the other seats on the road did nothing, while the driver of the Factory
+follows its card, and heads for the best position in reach.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ from mintworks.games.delivery.rules.state import BELTS, DISCARD, OVER, TURN, Sta
 
 TURNS_AHEAD: Final = 3
 BREADTH: Final = 6
-"""After each turn only so many of the best positions are played on."""
+"""Number of the best positions that are played on after each turn."""
 
 _HASTE: Final = 0.02
-"""How much what a position is worth on the way counts beside what it is worth in the end."""
+"""Weight of a position's worth on the way, besides its worth in the end."""
 
 _STOOD_STILL: Final = 3
-"""After so many rounds without progress it no longer weighs what others may spoil, and takes the way to a delivery."""
+"""Number of rounds without progress after which it ignores others' interference, and drives to a delivery."""
 
 
 class _Line(NamedTuple):
-    """A way to play on: its first action, the position that it leads to, and what that is worth."""
+    """A way to play on: its first action, the position that it leads to, and that one's worth."""
 
     score: float
     first: Action | None
@@ -58,7 +58,7 @@ class PlannerController:
         self._game = game
 
     def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
-        """The first action of the best line; among equals the first in the order of `legal_actions`."""
+        """Return the first action of the best line; among equals the first in the order of `legal_actions`."""
         if len(legal) == 1:
             return Decision(legal[0])
         assert observation.to_move is not None
@@ -78,13 +78,13 @@ class PlannerController:
         return Decision(legal[0] if best.first is None else best.first)
 
     def _headway(self, root: State, pursuit: Pursuit, action: Action) -> Headway:
-        """How far the seat has come after an action."""
+        """Return the seat's progress after an action."""
         state = root.copy()
         self._game.apply(state, action)
         return pursuit.measured(state)
 
     def _after(self, root: State, action: Action, outlook: Outlook) -> float:
-        """What is left after a choice between turns: orders kept or discarded, or the belts of a delivery."""
+        """Return the worth after a choice between turns: orders kept or discarded, or the belts of a delivery."""
         state = root.copy()
         self._game.apply(state, action)
         worth = outlook.worth(state)
@@ -95,7 +95,7 @@ class PlannerController:
         return worth
 
     def _next_turn(self, lines: list[_Line], outlook: Outlook) -> list[_Line]:
-        """The best positions after one more turn of the seat, and of all others."""
+        """Return the best positions after one more turn of the seat, and of all others."""
         found: list[_Line] = []
         for line in lines:
             if line.state.phase is OVER:
@@ -112,7 +112,7 @@ class PlannerController:
         return _best(best, BREADTH)
 
     def _turns(self, start: State, outlook: Outlook) -> Iterator[tuple[Action, State]]:
-        """Every sensible way to play a turn to its end, with its first action."""
+        """Yield every sensible way to play a turn to its end, with its first action."""
         game, met = self._game, set()
         paths: list[tuple[Action | None, State]] = [(None, start)]
         for first, state in paths:
@@ -130,12 +130,12 @@ class PlannerController:
                     yield first or action, after
 
     def _settle(self, state: State, outlook: Outlook) -> None:
-        """Answer what a delivery asks for, in the first way that there is."""
+        """Answer the choices of a delivery with the first option."""
         while state.phase in (DISCARD, BELTS) and state.to_move == outlook.number:
             self._game.apply(state, self._game.legal_actions(state)[0])
 
     def _let_others_play(self, state: State, outlook: Outlook) -> None:
-        """On to the seat's next turn: the driver plays its card, all others do nothing."""
+        """Play on to the seat's next turn: the driver follows its card, all others do nothing."""
         game = self._game
         while state.to_move is not None and not (state.to_move == outlook.number and state.phase is TURN):
             legal = game.legal_actions(state)
@@ -151,7 +151,7 @@ def _best(lines: list[_Line], number: int) -> list[_Line]:
 
 
 def sensible(state: State, legal: list[Action], outlook: Outlook) -> list[Action]:
-    """The actions of a turn that are worth a thought, one at least."""
+    """Return the sensible actions of a turn, at least one."""
     deliveries: list[Action] = [action for action in legal if isinstance(action, DeliverOrder)]
     if deliveries and not any(isinstance(action, BuyUpgrade) for action in legal):
         return deliveries[:1]
@@ -178,12 +178,12 @@ def sensible(state: State, legal: list[Action], outlook: Outlook) -> list[Action
 
 
 def _more_could_be_loaded(action: TakeOrder, legal: list[Action]) -> bool:
-    """Whether the same order can be taken with more of its mints; none at all is a choice of its own."""
+    """Return whether the same order can be taken with more of its mints; with none is a choice of its own."""
     return bool(action.mints) and TakeOrder(action.order, action.mints + 1) in legal
 
 
 def _key(state: State, number: int) -> tuple[object, ...]:
-    """What tells positions of one turn apart."""
+    """Return the key that distinguishes positions of one turn."""
     seat = state.seats[number - 1]
     return (
         seat.space,

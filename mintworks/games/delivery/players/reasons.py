@@ -10,7 +10,7 @@ from mintworks.core.players.controller import Reasoning
 
 
 class HintMotive(StrEnum):
-    """What an action is for."""
+    """The purpose of an action."""
 
     KEEPS = "keeps"
     DELIVERS = "delivers"
@@ -20,27 +20,29 @@ class HintMotive(StrEnum):
     TO_TAKE = "to-take"
     TO_LOAD = "to-load"
     TO_LOAD_FOR = "to-load-for"
-    """The same, where an open order lacks mints."""
+    """Like the former, for an open order that lacks mints."""
     TO_OPTIMIZE = "to-optimize"
     READY = "ready"
-    """All that the order taken asks for is in the truck."""
+    """All mints of the order taken are in the truck."""
     LACKS = "lacks"
     LACKS_ALL = "lacks-all"
     BRINGS = "brings"
-    """The mints that lie on the order taken are for an open order."""
+    """The mints on the order taken are for an open order."""
     FOR_ORDER = "for-order"
     """The mints are for an open order."""
     TO_MIX = "to-mix"
-    """The same, once they are mixed."""
+    """The mints are for an open order, once they are mixed."""
     STOCK = "stock"
-    """They are for orders that the seat does not have yet."""
+    """The mints are for orders that the seat doesn't have yet."""
     COMPLETES = "completes"
-    """With them the order is ready."""
+    """The mints complete the order."""
+    BLOCKS = "blocks"
+    """The driver lacks the mints."""
     ROOM = "room"
     FRONT = "front"
     """Mints that an open order lacks come within reach on a belt."""
     ENDS = "ends"
-    """It calls the end (D5.1, D8.5)."""
+    """The action calls the end (D5.1, D8.5)."""
     ENDS_AHEAD = "ends-ahead"
     ENDS_LEVEL = "ends-level"
     ENDS_BEHIND = "ends-behind"
@@ -50,7 +52,7 @@ class HintMotive(StrEnum):
 
 
 class Way(StrEnum):
-    """How an action leads to what follows: it moves there, or towards it; no move leads there, or none is needed."""
+    """How an action leads to the next one: to its space, towards it, or without a move."""
 
     THERE = "there"
     LEADS = "leads"
@@ -59,15 +61,14 @@ class Way(StrEnum):
 
 
 class HintReason(Reasoning, frozen=True):
-    """A motive, with the order, the space and the mints that it is about, as the sentences in `assets/strings` name
-    them.
+    """A motive with the order, the space and the mints that it is about, by their names in `assets/strings`.
 
-    `n` are its stars and `m` those of the seat then; of several orders `n` are those of all and `m` is their number.
+    `n` are its stars and `m` those of the seat then; for several orders `n` are those of all and `m` is their number.
     With a `rival` the driver would otherwise take the order next.
     """
 
     motive: HintMotive = msgspec.field(name="ground")
-    """Called `ground` in kept reviews."""
+    """Called `ground` in saved reviews."""
     order: str = ""
     space: str = ""
     way: Way = Way.LEADS

@@ -1,4 +1,4 @@
-"""What a position on the road map is worth: from order to order by the shortest way (D2, D4)."""
+"""The worth of a position on the road: from order to order by the shortest way (D2, D4)."""
 
 from __future__ import annotations
 
@@ -14,48 +14,47 @@ from mintworks.games.delivery.rules.roads import Roads
 from mintworks.games.delivery.rules.state import ACTIONS, Seat, State
 
 PATIENCE: Final = 0.94
-"""A star that comes one action later is worth this much of one that comes now."""
+"""Discount of a star for each action until it comes."""
 
 ORDERS_AHEAD: Final = 4
-"""So many deliveries are thought ahead."""
+"""Number of deliveries to plan ahead."""
 
 MINT: Final = 0.12
-"""What a mint on the truck is worth for each classic mint in it, as long as orders will come for it."""
+"""Worth of a mint on the truck for each classic mint in it, while orders for it will come."""
 
 LEFT_OVER: Final = 6
-"""Orders that nobody has taken when the end is called."""
+"""Number of orders that nobody has taken when the end is called."""
 
 _NEVER: Final = 99
 
 _CLASSICS_IN: Final = {CLASSIC: 1, SUGAR_FREE: 2, CINNAMON: 3}
 
 Candidate = tuple[Order, str | None, int]
-"""An order that could be delivered next: an open one, or one of a town's offer with mints on it."""
+"""A possible next order: an open one, or one of a town's offer with mints on it."""
 
 Arrival = tuple[int, str, float, str | None]
-"""After how many actions an order can be delivered, what the truck holds then, what that is worth, and where its mints
-are loaded or mixed (None: all are on the truck)."""
+"""The actions until a delivery, the mints left then and their worth, and the space to load or mix at (None: none)."""
 
 Delivery = tuple[int, float]
-"""After how many actions an order is delivered, and what that is worth now."""
+"""The actions until a delivery, and its current worth."""
 
 _Known = dict[tuple[str, str, Candidate], Arrival]
 
 _REMEMBERED: Final = 20_000
 _ROADS_REMEMBERED: Final = 16
-"""Every game, and in a process that thinks every position that it is sent, has roads of its own."""
+"""Number of cached games: in a process that thinks, every position comes with roads of its own."""
 
 
 class RoadOutlook(Outlook):
-    """Judges positions on the road map, where the others are left out of account."""
+    """Judges positions on the road, ignoring the other seats."""
 
     def __init__(self, root: State, seat: int) -> None:
         super().__init__(root, seat)
         self.look_again(root)
         self._known: dict[object, _Known] = {}
-        """Arrivals by what the truck can do, then by space, mints held and order: most are met often."""
+        """Arrivals by the truck's abilities, then by space, mints held and order: most are met often."""
         self._chains: dict[object, tuple[Delivery, ...]] = {}
-        """The deliveries before a seat by all that they hang on: those of a seat that waits are asked for often."""
+        """A seat's next deliveries by everything they depend on: those of a waiting seat are asked for often."""
 
     def look_again(self, state: State) -> None:
         self.visible = {order for offer in state.offers for order, _ in offer if order.id}
@@ -65,7 +64,7 @@ class RoadOutlook(Outlook):
         return max(1, orders - LEFT_OVER)
 
     def candidates(self, state: State, seat: Seat, *, open_alone: bool = False) -> list[Candidate]:
-        """Every order that a seat can plan with, or its open ones alone."""
+        """Return every order that a seat can plan with, or only its open ones."""
         found: list[Candidate] = [(order, None, 0) for order in seat.open]
         if open_alone:
             return found
@@ -75,12 +74,12 @@ class RoadOutlook(Outlook):
         return found
 
     def arrival(self, state: State, seat: Seat, space: str, truck: str, candidate: Candidate) -> Arrival:
-        """How an order is delivered from a space, with a truck that holds these mints."""
+        """Return the delivery of an order from a space, with a truck that holds these mints."""
         known = self._known.setdefault(seat.abilities, {})
         return known.get((space, truck, candidate)) or self._arrival(known, state, seat, space, truck, candidate)
 
     def deliveries(self, state: State, seat: Seat, left: int, *, open_alone: bool = False) -> tuple[Delivery, ...]:
-        """The next deliveries within so many actions, each the best after the one before; or of open orders alone."""
+        """Return the next deliveries in `left` actions, each the best after the one before; or only of open orders."""
         candidates = self.candidates(state, seat, open_alone=open_alone)
         if not candidates:
             return ()
@@ -93,18 +92,18 @@ class RoadOutlook(Outlook):
         return found
 
     def mints(self, seat: Seat, left: int) -> float:
-        """What the mints on a truck are worth, if there will be orders for them."""
+        """Return the worth of the mints on a truck, if orders for them will come."""
         return MINT * sum([_CLASSICS_IN[mint] for mint in seat.truck]) if left > ACTIONS else 0.0
 
     def _to_come(self, state: State, seat: Seat, left: int) -> float:
-        """The stars of the next deliveries, each the less the later it comes, and the mints for those after them."""
+        """Return the discounted stars of the next deliveries, and the worth of mints for those after them."""
         worth = self.mints(seat, left)
         for _, gain in self.deliveries(state, seat, left):
             worth += gain
         return worth
 
     def _chain(self, state: State, seat: Seat, left: int, candidates: list[Candidate]) -> Iterator[Delivery]:
-        """From order to order; uses the candidates up."""
+        """Yield deliveries from order to order; consumes the candidates."""
         known = self._known.setdefault(seat.abilities, {})
         space, truck = seat.space, seat.truck
         spent = 0
@@ -128,7 +127,7 @@ class RoadOutlook(Outlook):
     def _arrival(
         self, known: _Known, state: State, seat: Seat, space: str, truck: str, candidate: Candidate
     ) -> Arrival:
-        """How an order is delivered from a space, with a truck that holds these mints; kept in `known`."""
+        """Return the delivery of an order from a space, with a truck that holds these mints; cached in `known`."""
         order, at, mints = candidate
         if at is None:
             actions, held, source = _by_road(state.roads, seat, space, truck, order)
@@ -141,8 +140,9 @@ class RoadOutlook(Outlook):
 
 
 def _by_road(roads: Roads, seat: Seat, space: str, truck: str, order: Order) -> tuple[int, str, str | None]:
-    """The actions until an open order is delivered, its mints loaded and mixed where that is nearest; what is left
-    then, and where that is.
+    """Return the actions until an open order is delivered, the mints left then, and the space to load or mix at.
+
+    That is the nearest one.
     """
     distances, abilities = distances_on(roads, seat.abilities.joins_neighbors), seat.abilities
     lacking, spare = missing(truck, order.mints)
@@ -171,7 +171,7 @@ def _by_road(roads: Roads, seat: Seat, space: str, truck: str, order: Order) -> 
 
 @lru_cache(_ROADS_REMEMBERED)
 def distances_on(roads: Roads, joins_neighbors: bool) -> dict[str, dict[str, int]]:
-    """Moves from each space to each that can be reached, on roads as their conditions leave them."""
+    """Return the moves from each space to each reachable one, by the roads' conditions."""
     entries = roads.entries_joined if joins_neighbors else roads.entries
     found: dict[str, dict[str, int]] = {}
     for start in roads.map.spaces:

@@ -19,11 +19,11 @@ from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import KEEP, State
 
 _TENTH: Final = 0.1
-"""Stars and orders are counted in tens, so that all features are of a size."""
+"""Factor of stars and orders, so that all features have a similar size."""
 
 _ORDERS_AT_FIRST: Final = 30
 _ACTIONS_AT_FIRST: Final = 20
-"""While the seats choose what to keep, so many actions are planned with."""
+"""Number of actions to plan with while the seats choose the orders to keep."""
 
 _BY_THREES: Final = 9
 _CALLED: Final = _BY_THREES + 1
@@ -50,14 +50,14 @@ _LEFT: Final = [f"turn.actions-{number}" for number in range(_MOST_ACTIONS + 1)]
 
 
 class RoadFeatures:
-    """Reads positions of one game after another; within a game it remembers the ways that it has measured."""
+    """Reads positions of one game after another; measured ways of a game are cached."""
 
     def __init__(self) -> None:
         self._roads: Roads | None = None
         self._outlooks: list[RoadOutlook] = []
 
     def outlook(self, state: State, number: int) -> RoadOutlook:
-        """What a seat can plan with in a position."""
+        """Return a seat's outlook in a position."""
         if state.roads is not self._roads:
             self._roads = state.roads
             self._outlooks = [RoadOutlook(state, each) for each in range(1, len(state.seats) + 1)]
@@ -66,7 +66,7 @@ class RoadFeatures:
         return outlook
 
     def of_all(self, state: State) -> list[list[Feature]]:
-        """The features of each seat, of a game that goes on."""
+        """Return the features of each seat, in a game that goes on."""
         if state.phase is KEEP:
             piles = [DECK_SIZE] * len(state.deck_names)
         else:

@@ -1,4 +1,4 @@
-"""Where a search looks first on the road map: at what the ways to the next deliveries begin with (D4)."""
+"""The first glance of a search on the road: the first actions towards the next deliveries (D4)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from mintworks.games.delivery.rules.parts import CLASSIC, Order
 from mintworks.games.delivery.rules.state import Seat, State
 
 _KEENNESS = 2
-"""How much more the better deliveries draw: their worth counts with this power."""
+"""Exponent of a delivery's worth: it draws the search to better deliveries."""
 
 
 def glance(state: State, outlook: RoadOutlook, chosen: list[Action]) -> dict[Action, float]:
-    """What speaks for some actions of a turn; those that lead to no delivery are left out."""
+    """Return the weight of actions of a turn that lead to a delivery."""
     seat = state.seats[outlook.number - 1]
     left = outlook.actions_left(state)
     glances: dict[Action, float] = {}
@@ -47,7 +47,7 @@ def _moves_towards(state: State, seat: Seat, goal: str, chosen: list[Action]) ->
 
 
 def _loading(seat: Seat, order: Order, chosen: list[Action]) -> list[Action]:
-    """What brings an order's mints on the truck where they are to be had."""
+    """Return the actions that load an order's mints here."""
     lacking, spare = missing(seat.truck, order.mints)
     gained = lacking.replace(CLASSIC, "")
     price = price_of(gained, seat.abilities.cinnamon_price) + len(lacking) - len(gained)

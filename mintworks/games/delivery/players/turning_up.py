@@ -1,4 +1,4 @@
-"""What can come of an action in the Factory, as far as one can know who sees only the tops of the decks (D8.2)."""
+"""The possible results of an action in the Factory for a player who sees only the tops of the decks (D8.2)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mintworks.games.delivery.rules.state import DRIVER_SEAT, State
 
 
 def positions_after(game: MintDelivery, state: State, action: Action) -> Iterator[State]:
-    """The positions that can come of an action: one for each order that it can turn up."""
+    """Yield the possible positions after an action: one for each order that it can turn up."""
     taken = action.order if isinstance(action, TakeOrder) else None
     deck = next((place for place, deck in enumerate(state.decks) if len(deck) > 1 and deck[0] is taken), None)
     if deck is None:

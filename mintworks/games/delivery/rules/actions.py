@@ -266,21 +266,21 @@ class ActionTable:
         self._by_text: dict[str, Action] = {str(action): action for action in self._listed()}
 
     def keep(self, orders: tuple[Order, ...]) -> KeepOrders:
-        """The action that keeps these orders."""
+        """Return the action that keeps these orders."""
         action = self._keeps.get(orders)
         if action is None:
             action = self._keeps[orders] = KeepOrders(orders)
         return action
 
     def buy(self, upgrade: Upgrade, orders: tuple[Order, ...]) -> BuyUpgrade:
-        """The action that spends these orders on an upgrade."""
+        """Return the action that spends these orders on an upgrade."""
         action = self._purchases.get((upgrade, orders))
         if action is None:
             action = self._purchases[upgrade, orders] = BuyUpgrade(upgrade, orders)
         return action
 
     def parse(self, text: str) -> Action:
-        """The action that D10.1 writes so. Raises KeyError if it has no such string."""
+        """Return the action of a string of D10.1. Raises KeyError if there is none."""
         action = self._by_text.get(text)
         if action is not None:
             return action
@@ -293,7 +293,7 @@ class ActionTable:
         raise KeyError(text)
 
     def texts(self) -> list[str]:
-        """All strings but those that name several orders to keep or to spend."""
+        """Return all strings but those that name several orders to keep or to spend."""
         return [*self._by_text]
 
     def _optimizations(self, places: int, dearest: int) -> dict[tuple[int, int], list[Action]]:
@@ -332,6 +332,6 @@ SUGAR_FREE_PRICE: Final = 2
 
 
 def price_of(mints: str, cinnamon: int) -> int:
-    """How many classic mints these cost, if a cinnamon costs `cinnamon` (D4.3)."""
+    """Return the price of these mints in classic mints, if a cinnamon costs `cinnamon` (D4.3)."""
     dear = mints.count(CINNAMON)
     return dear * cinnamon + (len(mints) - dear) * SUGAR_FREE_PRICE

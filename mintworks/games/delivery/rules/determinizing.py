@@ -37,7 +37,7 @@ def determinize(observation: State, dice: random.Random) -> State:
 
 
 def unseen_orders(state: State) -> list[Order]:
-    """All orders that are not known in an observation."""
+    """Return all orders that aren't known in an observation."""
     seen: list[Order] = []
     for seat in state.seats:
         seen += seat.open
@@ -51,7 +51,7 @@ def unseen_orders(state: State) -> list[Order]:
 
 
 def _deal_choosers(state: State, unseen: list[Order], dice: random.Random) -> None:
-    """While seats choose: give the others orders of which they could have kept as many as they did (D3.1)."""
+    """Give the others, while seats choose, orders of which they could have kept as many as they did (D3.1)."""
     unknown = state.parts.unknown
     hidden = [place for place, dealt in enumerate(state.dealt) if unknown in dealt]
     # Who kept most has the least choice of orders, and chooses first.
@@ -80,7 +80,7 @@ def _keepable(unseen: list[Order], number: int) -> list[Order]:
 
 
 def _mixed(kept: list[Order], left: list[Order], dice: random.Random) -> list[Order]:
-    """All of the orders, the kept ones in their order."""
+    """Return all of the orders at random, the kept ones in their order."""
     places = sorted(dice.sample(range(len(kept) + len(left)), len(kept)))
     mixed = left[:]
     for place, order in zip(places, kept, strict=True):

@@ -29,7 +29,7 @@ NEXT: Final = {
 """The circle in which a satisfied motivation passes on (D9.1)."""
 
 
-class Criterion(StrEnum):
+class OrderCriterion(StrEnum):
     """What singled out the order that the driver is after."""
 
     ONLY = "only"
@@ -61,45 +61,45 @@ class DriverDecision(msgspec.Struct, frozen=True):
     lacks: tuple[Lack, ...]
     goal: str | None = None
     order: Order | None = None
-    criterion: Criterion | None = None
+    criterion: OrderCriterion | None = None
 
     @property
     def is_blocked(self) -> bool:
-        """Whether all three motivations are satisfied."""
+        """Return whether all three motivations are satisfied."""
         return len(self.satisfied) == len(NEXT)
 
 
 def decide(state: State, actions: ActionTable) -> DriverDecision:
-    """The driver's next action; the position, in its turn, stays as it is."""
+    """Return the driver's next action in its turn; the position stays unchanged."""
     return _Decider(state, actions).decision()
 
 
 def next_motivation(state: State, actions: ActionTable) -> Motivation | None:
-    """The motivation by which the driver would act if it were its turn; None if it would be blocked (D9.1)."""
+    """Return the motivation of the driver if it were its turn; None if it would be blocked (D9.1)."""
     return _Decider(state, actions).pass_on()
 
 
 def first_choice(state: State) -> tuple[int, Order]:
-    """The deck, and its face-up order, that the driver prefers: then most stars, then leftmost (D9.1)."""
+    """Return the deck and the face-up order that the driver prefers: then most stars, then leftmost (D9.1)."""
     deck, order, _ = _choose(state)
     return deck, order
 
 
-def _choose(state: State) -> tuple[int, Order, Criterion]:
+def _choose(state: State) -> tuple[int, Order, OrderCriterion]:
     tops = [(place, deck[0]) for place, deck in enumerate(state.decks) if deck]
     if len(tops) == 1:
-        return *tops[0], Criterion.ONLY
+        return *tops[0], OrderCriterion.ONLY
     most = max(_preference_score(state, order) for _, order in tops)
     liked = [(place, order) for place, order in tops if _preference_score(state, order) == most]
     if len(liked) == 1:
-        return *liked[0], Criterion.PREFERENCE
+        return *liked[0], OrderCriterion.PREFERENCE
     stars = max(order.stars for _, order in liked)
     best = [(place, order) for place, order in liked if order.stars == stars]
-    return *best[0], Criterion.STARS if len(best) == 1 else Criterion.LEFTMOST
+    return *best[0], OrderCriterion.STARS if len(best) == 1 else OrderCriterion.LEFTMOST
 
 
 def _preference_score(state: State, order: Order) -> int:
-    """How well an order fits the driver's preference (D9.3)."""
+    """Return how well an order fits the driver's preference (D9.3)."""
     assert state.driver is not None
     seat = state.seats[DRIVER_SEAT - 1]
     match state.driver.preference:
@@ -116,7 +116,7 @@ def _preference_score(state: State, order: Order) -> int:
 
 
 def lacking(seat: Seat) -> list[Lack]:
-    """What each open order of a driver lacks, oldest first; older ones reserve mints also while incomplete (D9.1)."""
+    """Return the lack of each open order, oldest first; older ones reserve mints even while incomplete (D9.1)."""
     left = seat.truck
     lacks = []
     for order in seat.open:
@@ -163,7 +163,7 @@ class _Decider:
                 return not any(kind in belt for belt in self.state.belts for kind in self._lacking)
 
     def decision(self) -> DriverDecision:
-        """What it does, by the motivation to which it passes on."""
+        """Return its decision, by the first motivation that isn't satisfied."""
         match self.pass_on():
             case Motivation.DELIVER:
                 return self._deliver()
@@ -184,9 +184,9 @@ class _Decider:
         nearest = min(distances[order.town] for order in ready)
         near = [order for order in ready if distances[order.town] == nearest]
         order = near[0]
-        criterion = Criterion.NEAREST if len(near) == 1 else Criterion.OLDEST
+        criterion = OrderCriterion.NEAREST if len(near) == 1 else OrderCriterion.OLDEST
         if len(ready) == 1:
-            criterion = Criterion.ONLY
+            criterion = OrderCriterion.ONLY
         action = self.actions.deliveries[order] if nearest == 0 else self._step(order.town)
         return self._decision(action, Motivation.DELIVER, order.town, order, criterion)
 
@@ -215,16 +215,16 @@ class _Decider:
         belt = lying.index(max(lying))
         number = min(self._lacking.count(kind), self._most_of(kind), lying[belt])
         action = self.actions.belt_loads[self.map.gates[belt]][kind * number]
-        criterion = Criterion.ONLY if len(able) == 1 else Criterion.OLDEST
+        criterion = OrderCriterion.ONLY if len(able) == 1 else OrderCriterion.OLDEST
         return self._decision(action, Motivation.LOAD, dock, order, criterion)
 
     def _most_of(self, kind: str) -> int:
-        """How many mints of a kind it loads at once."""
+        """Return the number of mints of a kind that it loads at once."""
         trait = self.driver.trait
         return trait.mints if isinstance(trait, LoadsTogether) and trait.kind == kind else MOST_FROM_BELT[kind]
 
     def _step(self, goal: str) -> Action:
-        """The first step of a shortest way (D9.4)."""
+        """Return the first step of a shortest way (D9.4)."""
         return self.actions.moves[self.map.first_steps[self.seat.space][goal]]
 
     def _decision(
@@ -233,6 +233,6 @@ class _Decider:
         motivation: Motivation,
         goal: str | None = None,
         order: Order | None = None,
-        criterion: Criterion | None = None,
+        criterion: OrderCriterion | None = None,
     ) -> DriverDecision:
         return DriverDecision(action, motivation, tuple(self.satisfied), tuple(self.lacks), goal, order, criterion)

@@ -114,7 +114,7 @@ class TruckMoved(_Event, frozen=True, gc=False, rename={"origin": "from"}):
 
     @property
     def stops(self) -> tuple[str, ...]:
-        """The spaces on the way, from the first to the last."""
+        """Return the spaces on the way, from the first to the last."""
         return (self.origin, self.to) if self.via is None else (self.origin, self.via, self.to)
 
 

@@ -59,7 +59,7 @@ class FactoryRules:
         }
 
     def legal(self, state: State) -> list[Action]:
-        """Everything that the seat to move may do, in the order of D10.3."""
+        """Return the legal actions of the seat to move, in the order of D10.3."""
         if state.phase is BELTS:
             assert state.pending is not None
             return [*self.fitting(state, state.pending.mints)]
@@ -91,7 +91,7 @@ class FactoryRules:
             end_turn(state, events)
 
     def fitting(self, state: State, mints: str) -> list[ChooseBelts]:
-        """Every way to put mints back on the belts, neither of which may hold more than 10 (D8.4)."""
+        """Return every way to put mints back on the belts, neither of which may hold more than 10 (D8.4)."""
         left, right = [BELT_MINTS - len(belt) for belt in state.belts]
         return [
             choice
@@ -114,7 +114,7 @@ class FactoryRules:
         actions += [rotation for rotation in self._actions.rotations[dock] if rotation.mints < len(belt)]
 
     def _can_deliver(self, state: State) -> bool:
-        """Whether a delivery is possible when the actions are used up (D4.7, D9.1)."""
+        """Return whether a delivery is possible after all actions are used up (D4.7, D9.1)."""
         if state.turn_seat == DRIVER_SEAT:
             return isinstance(decide(state, self._actions).action, DeliverOrder)
         seat = state.seats[HUMAN_SEAT - 1]
@@ -207,5 +207,5 @@ class FactoryRules:
 
 
 def can_deliver(seat: Seat, order: Order) -> bool:
-    """Whether an open order is ready and names the town where the truck stands (D4.5)."""
+    """Return whether an open order is ready and names the town where the truck stands (D4.5)."""
     return order.town == seat.space and remove(seat.truck, order.mints) is not None

@@ -13,19 +13,19 @@ from mintworks.games.delivery.rules.parts import KINDS
 
 
 def sort_mints(mints: str) -> str:
-    """The same mints, the dearest first."""
+    """Return the same mints, the dearest first."""
     return "".join(sorted(mints, key=KINDS.index))
 
 
 @cache
 def add(held: str, mints: str) -> str:
-    """All of these mints together."""
+    """Return all of these mints together."""
     return sort_mints(held + mints)
 
 
 @cache
 def remove(held: str, mints: str) -> str | None:
-    """What is left of the held mints without those; None if they are not all there."""
+    """Return the held mints without some; None if those aren't all there."""
     for mint in mints:
         if mint not in held:
             return None
@@ -35,12 +35,12 @@ def remove(held: str, mints: str) -> str | None:
 
 @cache
 def lacking(held: str, mints: str) -> str:
-    """Which of these mints are not among the held ones."""
+    """Return those of these mints that aren't among the held ones."""
     return "".join([kind * max(0, mints.count(kind) - held.count(kind)) for kind in KINDS])
 
 
 def left_after(held: str, wanted: Iterable[str]) -> str:
-    """What is left once each of these lists has been given out, in turn, that was still there as a whole."""
+    """Return the held mints after giving out each of these lists, in turn, that was completely there."""
     for mints in wanted:
         left = remove(held, mints)
         held = held if left is None else left
@@ -48,7 +48,7 @@ def left_after(held: str, wanted: Iterable[str]) -> str:
 
 
 def take_away(held: str, mints: str) -> str:
-    """What is left of the held mints without those, which are all there."""
+    """Return the held mints without some that are all there."""
     left = remove(held, mints)
     assert left is not None
     return left
@@ -56,7 +56,7 @@ def take_away(held: str, mints: str) -> str:
 
 @cache
 def choices(held: str) -> tuple[str, ...]:
-    """Every different choice of at least one of the mints: fewest first, then r before s before c (D10.3)."""
+    """Return every different choice of at least one mint: fewest first, then r before s before c (D10.3)."""
     counts = product(*[range(held.count(kind) + 1) for kind in KINDS])
     chosen = ["".join([kind * number for kind, number in zip(KINDS, each, strict=True)]) for each in counts]
     return tuple(sorted(chosen, key=lambda mints: (len(mints), [KINDS.index(mint) for mint in mints])))[1:]

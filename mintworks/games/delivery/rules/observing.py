@@ -9,7 +9,7 @@ from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP, State
 
 
 def observe(state: State, seat_number: int) -> State:
-    """A copy in which the parts' unknown order stands for each that a seat may not see. Raises IndexError.
+    """Return a copy with the parts' unknown order for each that a seat may not see. Raises IndexError.
 
     Hidden are the decks (in solitaire all but their tops), the done orders of others and, while the seats choose, what
     others were dealt and have kept.
@@ -46,7 +46,7 @@ def _unknown(state: State, orders: list[Order]) -> list[Order]:
 
 
 def redact(event: Event, seat_number: int) -> Event:
-    """The event as a seat may see it: without what others were dealt and kept, and without the decks (D3.1)."""
+    """Return the event as a seat may see it: without others' dealt and kept orders, and without the decks (D3.1)."""
     if isinstance(event, happened.OrdersDealt) and event.seat != seat_number:
         return happened.OrdersDealt(event.seat, (None,) * len(event.orders))
     if isinstance(event, happened.OrdersKept) and event.seat != seat_number:
@@ -57,5 +57,5 @@ def redact(event: Event, seat_number: int) -> Event:
 
 
 def reveals(events: list[Event]) -> bool:
-    """Whether the events turned up an order, or showed what the seats have kept."""
+    """Return whether the events turned up an order, or showed the seats' kept orders."""
     return any(isinstance(event, happened.OrderTurnedUp | happened.OrdersShown) for event in events)

@@ -51,7 +51,7 @@ MoreActions = Annotated[
 
 
 def value(mints: str) -> int:
-    """What mints are worth together (D1.1)."""
+    """Return the total value of mints (D1.1)."""
     return sum(VALUES[kind] for kind in mints)
 
 
@@ -301,7 +301,7 @@ class RoadMap:
         """The first step of a shortest way from each space to each other; of two the one earlier in order (D9.4)."""
 
     def is_gated_road(self, name: str) -> bool:
-        """Whether a movement space lies between a warehouse or dock and a town: where conditions may lie (D7.1)."""
+        """Return whether a movement space lies between a gate and a town, where conditions may lie (D7.1)."""
         ends = self.ends.get(name)
         return ends is not None and ends[0] in self.gates and ends[1] in self.towns
 
@@ -313,7 +313,7 @@ class RoadMap:
         return tuple(sorted(joined, key=self.places.__getitem__))
 
     def _road_between(self, gate: str, town: str) -> str | None:
-        """The movement space between two spaces, if there is one."""
+        """Return the movement space between two spaces; None if there is none."""
         return next((name for name, ends in self.ends.items() if {gate, town} == {*ends}), None)
 
     def _neighbors(self) -> dict[str, tuple[str, ...]]:

@@ -31,14 +31,14 @@ class MintDelivery:
         self._refusing = Refusing(self._road)
 
     def new_game(self, setup: Setup) -> State:
-        """The position at the start (D3, D8.2); `setup.seed` is 0 if left out. Raises SetupError."""
+        """Return the position at the start (D3, D8.2); `setup.seed` is 0 if left out. Raises SetupError."""
         state = new_state(self.parts, setup, setup.seed or 0)
         if state.driver is not None:
             begin_turn(state, HUMAN_SEAT, [])
         return state
 
     def opening(self, state: State) -> list[Event]:
-        """How the table was laid out: orders dealt or turned up, and who begins."""
+        """Return the events of laying out the table: orders dealt or turned up, and the seat that begins."""
         events: list[Event] = []
         if state.driver is None:
             for number in state.clockwise_from(state.first):
@@ -58,11 +58,11 @@ class MintDelivery:
         return events
 
     def to_move(self, state: State) -> int | None:
-        """The seat that has to decide; None after the end."""
+        """Return the seat that has to decide; None after the end."""
         return state.to_move
 
     def legal_actions(self, state: State) -> list[Action]:
-        """Everything that the seat to move may do, in the order of D10.3; empty after the end."""
+        """Return the legal actions of the seat to move, in the order of D10.3; empty after the end."""
         if state.to_move is None:
             return []
         legal = self._road.legal(state) if state.driver is None else self._factory.legal(state)
@@ -85,37 +85,37 @@ class MintDelivery:
         return events
 
     def copy(self, state: State) -> State:
-        """A position that can be played on without changing the given one."""
+        """Return a position that can be played on without changing the given one."""
         return state.copy()
 
     def observe(self, state: State, seat: int) -> State:
-        """The position as a seat may see it, with unknown orders in place of those that it may not (D10.4)."""
+        """Return the position as a seat may see it, with unknown orders for the hidden ones (D10.4)."""
         return observe(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Who won and what decided it (D5.2, D8.5); None while the game goes on."""
+        """Return the winners and the criterion (D5.2, D8.5); None while the game goes on."""
         if state.winners is None or state.reason is None:
             return None
         return Outcome(state.winners, state.reason)
 
     def reveals(self, before: State, events: list[Event]) -> bool:
-        """Whether these events turned up an order, or showed what seats have kept."""
+        """Return whether these events turned up an order, or showed kept orders."""
         return reveals(events)
 
     def parse(self, text: str) -> Action:
-        """The action of a string of D10.1. Raises KeyError if there is none."""
+        """Return the action of a string of D10.1. Raises KeyError if there is none."""
         return self.actions.parse(text)
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
-        """Why the seat to move may not play an action; None if it may."""
+        """Return why the seat to move may not play an action; None if it may."""
         return None if action in self.legal_actions(state) else self._refusing.refusal(state, action)
 
     def driver_decision(self, state: State) -> DriverDecision | None:
-        """What the driver does next and why (D9); None when it is not the driver's turn to act."""
+        """Return the driver's next action and its reasons (D9); None unless it is its turn to act."""
         if state.phase is not TURN or state.driver is None or state.to_move != DRIVER_SEAT:
             return None
         return decide(state, self.actions)
 
     def driver_motivation(self, state: State) -> Motivation | None:
-        """What the driver is after, whoever's turn it is; None where it could do nothing (D9.1)."""
+        """Return the driver's motivation, in anybody's turn; None if it can't do anything (D9.1)."""
         return next_motivation(state, self.actions)

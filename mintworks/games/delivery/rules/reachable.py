@@ -40,7 +40,7 @@ _TURBO: Final = 1
 
 
 def impossibilities(state: State) -> Iterator[Impossibility]:
-    """Name what cannot be in a position whose parts are each in one place."""
+    """Yield the impossibilities of a position whose parts are each in one place."""
     if state.phase is KEEP:
         yield from _start(state)
         return
@@ -65,7 +65,10 @@ def _start(state: State) -> Iterator[Impossibility]:
 
 
 def _offers(state: State) -> Iterator[Impossibility]:
-    """An offer is filled up at once; each order that leaves it puts one mint on another at the most (D4.4, D4.6)."""
+    """Yield impossible offers: they are filled up at once, and an order that leaves puts at most one mint on another.
+
+    See D4.4 and D4.6.
+    """
     for town, offer, deck in zip(state.deck_names, state.offers, state.decks, strict=True):
         if deck and len(offer) < OFFER_SIZE:
             yield f"offers.{town}", f"holds {OFFER_SIZE} orders as long as its deck has any (D3.2)"
@@ -75,7 +78,10 @@ def _offers(state: State) -> Iterator[Impossibility]:
 
 
 def _gone(state: State) -> Iterator[Impossibility]:
-    """Orders that left the towns lie in front of the seats, but for one discard after each delivery (D1.2, D4.6)."""
+    """Yield impossible orders that left the towns: they lie before seats, but for a discard after each delivery.
+
+    See D1.2 and D4.6.
+    """
     gone = sum(DECK_SIZE - len(offer) - len(deck) for offer, deck in zip(state.offers, state.decks, strict=True))
     held = sum(len(seat.open) + len(seat.done) for seat in state.seats)
     kept = sum(_MOST_KEPT if place < _KEEP_AS_MANY else _MOST_KEPT - 1 for place in range(len(state.seats)))
@@ -103,7 +109,10 @@ def _spent(seat: Seat) -> int:
 
 
 def _turn(state: State) -> Iterator[Impossibility]:
-    """Each move of a turn has cost an action, but Turbo's; Night Shift's came with a delivery (D4, D6.5)."""
+    """Yield impossible turns: each move has cost an action, but Turbo's; Night Shift's came with a delivery.
+
+    See D4 and D6.5.
+    """
     seat = state.seats[state.turn_seat - 1]
     actions = ACTIONS + (seat.abilities.delivery_actions if state.has_night_action else 0)
     free = _TURBO if seat.abilities.free_move else 0
@@ -135,7 +144,7 @@ def _pending(state: State) -> Iterator[Impossibility]:
 
 
 def _progress(state: State) -> Iterator[Impossibility]:
-    """Who has orders that were taken or done has made progress, in this round or in one that was not idle (D5.1)."""
+    """Yield impossible progress: taken or done orders are progress, in this round or in one not idle (D5.1)."""
     rounds = state.round if state.phase is OVER else state.round - 1
     if state.idle > rounds:
         yield "idle", f"is at most {rounds} in round {state.round} (D5.1)"
@@ -152,7 +161,7 @@ def _progress(state: State) -> Iterator[Impossibility]:
 
 
 def _moved_orders(state: State) -> list[Order]:
-    """Orders that no seat had from the beginning, as far as they show that."""
+    """Return orders that certainly no seat had from the beginning."""
     if state.driver is None:
         return [order for seat in state.seats for order in seat.done]
     human, driver = (seat.open + seat.done for seat in state.seats)
@@ -161,7 +170,7 @@ def _moved_orders(state: State) -> list[Order]:
 
 
 def _free_action(state: State) -> Iterator[Impossibility]:
-    """Without actions a turn goes on for a delivery or for Turbo's move alone (D4.7)."""
+    """Yield impossible turns without actions: they only go on for a delivery or for Turbo's move (D4.7)."""
     if state.phase is not TURN or state.actions_left:
         return
     seat = state.seats[state.turn_seat - 1]

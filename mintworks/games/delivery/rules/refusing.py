@@ -63,7 +63,7 @@ class Refusing:
         }
 
     def refusal(self, state: State, action: Action) -> Refusal:
-        """Why an action is not among the legal ones, of which it is none."""
+        """Return why an action that isn't legal is refused."""
         if state.phase is OVER or state.to_move is None:
             return Refusal(Why.GAME_OVER, "D5.1" if state.driver is None else "D8.5")
         if isinstance(action, _ON_ROAD_MAP_ALONE if state.driver is not None else _IN_FACTORY_ALONE):
@@ -79,7 +79,7 @@ class Refusing:
         return self._reasons[type(action)](state, seat, action)
 
     def _awaited(self, state: State, action: Action) -> Refusal | None:
-        """What a choice that is owed, or not, says about an action."""
+        """Return the refusal by a choice that is owed, or isn't; None if that doesn't refuse an action."""
         if state.phase is KEEP:
             return self._keep(state, action)
         if isinstance(action, KeepOrders):

@@ -42,7 +42,7 @@ def _seat(state: State, number: int) -> Seat:
 
 
 def _finish(state: State, number: int, name: str) -> None:
-    """An open order is done; an observer forgets which one of another seat it was (D4.5)."""
+    """Move an open order to the done ones; an observer forgets which one of another seat it was (D4.5)."""
     seat = _seat(state, number)
     order = state.parts.orders[name]
     seat.open.remove(order)

@@ -78,7 +78,7 @@ class RoadRules:
     # What is legal --------------------------------------------------------------------------------
 
     def legal(self, state: State) -> list[Action]:
-        """Everything that the seat to move may do, in the order of D10.3."""
+        """Return the legal actions of the seat to move, in the order of D10.3."""
         if state.phase is TURN:
             return self._legal_in_turn(state)
         if state.phase is KEEP:
@@ -98,25 +98,25 @@ class RoadRules:
             end_turn(state, events)
 
     def offers_within_reach(self, seat: Seat) -> list[int]:
-        """The offers of which a seat can take an order where it stands (D4.4, Radio)."""
+        """Return the offers of which a seat can take an order at its space (D4.4, Radio)."""
         return (self._offers_by_radio if seat.abilities.takes_at_warehouses else self._offers_at).get(seat.space, [])
 
     def load_limit(self, seat: Seat) -> int:
-        """How many classic mints can be loaded at once where a seat stands; 0 where none can (D4.2)."""
+        """Return the maximum number of classic mints of one loading at a seat's space; 0 if none (D4.2)."""
         kind = self._kinds[seat.space]
         if kind is _CITY:
             return CITY_LOAD
         return seat.abilities.warehouse_load if kind is _WAREHOUSE else 0
 
     def cinnamon_price(self, seat: Seat) -> int | None:
-        """What a cinnamon costs where a seat stands, 0 if none is to be had; None where nothing is optimized (D4.3)."""
+        """Return the price of a cinnamon at a seat's space, 0 if there is none; None without optimizing (D4.3)."""
         kind = self._kinds[seat.space]
         if kind is _CITY or seat.abilities.optimizes_anywhere:
             return seat.abilities.cinnamon_price
         return 0 if kind is _WAREHOUSE else None
 
     def entries(self, state: State, seat: Seat) -> tuple[str, ...]:
-        """The spaces that roads let a seat enter, whether or not it can pay (D4.1, D7.2)."""
+        """Return the spaces that roads let a seat enter, whether or not it can pay (D4.1, D7.2)."""
         roads = state.roads
         return (roads.entries_joined if seat.abilities.joins_neighbors else roads.entries)[seat.space]
 
@@ -168,7 +168,7 @@ class RoadRules:
         return actions
 
     def _add_moves(self, state: State, seat: Seat, actions: list[Action]) -> None:
-        """Every move, with each mint that a road condition may ask for (D4.1, D7.2)."""
+        """Add every move, with each mint that a road condition may ask for (D4.1, D7.2)."""
         table = self._actions
         moves = table.moves
         asking = state.roads.asking
@@ -182,7 +182,7 @@ class RoadRules:
                 actions.append(moves[entered])
 
     def _add_purchases(self, state: State, seat: Seat, actions: list[Action]) -> None:
-        """Every way to pay for every upgrade that the seat has not (D6.2, D6.3)."""
+        """Add every way to pay for every upgrade that the seat doesn't have (D6.2, D6.3)."""
         ready = [order for order in seat.open if remove(seat.truck, order.mints) is not None]
         if not ready:
             return
@@ -198,7 +198,7 @@ class RoadRules:
                     actions.append(self._actions.buy(upgrade, spent))
 
     def _has_free_action(self, state: State, seat: Seat) -> bool:
-        """Whether a delivery or a free move is possible with no action left (D4.7)."""
+        """Return whether a delivery or a free move is possible without actions (D4.7)."""
         if self._kinds[seat.space] is _TOWN:
             for order in seat.open:
                 if order.town == seat.space and remove(seat.truck, order.mints) is not None:
@@ -212,7 +212,7 @@ class RoadRules:
     # What it does ---------------------------------------------------------------------------------
 
     def _keep(self, state: State, seat: Seat, action: KeepOrders, events: list[Event]) -> None:
-        """A seat chooses; after the last one all show what they kept, and the rest is dealt (D3.1, D3.2)."""
+        """Let a seat choose; after the last one all show their kept orders, and the rest is dealt (D3.1, D3.2)."""
         chooser = state.to_move
         assert chooser is not None
         seat.open = list(action.orders)
@@ -359,7 +359,7 @@ def _turn_up(state: State, deck: int, events: list[Event]) -> Offered:
 
 
 def _withdraw(state: State, order: Order) -> tuple[int, int]:
-    """Take an order out of its offer; returns which offer it was, and the mints that lay on the order."""
+    """Take an order out of its offer; return the offer's number, and the mints on the order."""
     for deck, offer in enumerate(state.offers):
         for place, (offered, mints) in enumerate(offer):
             if offered is order:
@@ -369,7 +369,7 @@ def _withdraw(state: State, order: Order) -> tuple[int, int]:
 
 
 def _reward(state: State, seat: Seat, events: list[Event]) -> None:
-    """What upgrades give for a delivery: a tip, and an action for the turn's first one (Tip Jar, Night Shift)."""
+    """Give upgrades' rewards for a delivery: a tip, and an action for the turn's first one (Tip Jar, Night Shift)."""
     abilities = seat.abilities
     if mints := CLASSIC * min(abilities.tip, seat.free_places):
         seat.truck += mints

@@ -35,7 +35,7 @@ class Roads:
         }
 
     def beyond(self, space: str, entered: str) -> str:
-        """Where a truck stands that enters a space from another: beyond it, if it is a motorway."""
+        """Return the space of a truck that enters a space from another: beyond it, if it is a motorway."""
         if self.conditions.get(entered) is not Condition.MOTORWAY:
             return entered
         one, other = self.map.ends[entered]

@@ -13,7 +13,7 @@ NEAREST_AGE: Final = 42
 
 
 def stars(state: State, seat_number: int) -> int:
-    """The stars of a seat's done orders, with what an upgrade or a driver's trait adds (D6.4, D9.3)."""
+    """Return the stars of a seat's done orders, with those of upgrades or a driver's trait (D6.4, D9.3)."""
     seat = state.seats[seat_number - 1]
     for_towns = seat.abilities.stars_per_town
     if state.driver is not None and seat_number == DRIVER_SEAT and isinstance(state.driver.trait, StarsPerTown):
@@ -25,7 +25,7 @@ def stars(state: State, seat_number: int) -> int:
 
 
 def standing(state: State) -> tuple[tuple[int, ...], Reason]:
-    """The winning seats if the game ended now, and what decides: the criterion that leaves one seat (D5.2)."""
+    """Return the winning seats if the game ended now, and the criterion that leaves one seat (D5.2)."""
     criteria: list[tuple[Reason, Callable[[int], int]]] = [
         (Reason.STARS, lambda number: stars(state, number)),
         (Reason.ORDERS, lambda number: len(state.seats[number - 1].done)),

@@ -85,9 +85,9 @@ class _Draw(NamedTuple):
 
 
 def new_state(parts: Parts, setup: Setup, seed: int) -> State:
-    """The position at the start of a game. Raises SetupError.
+    """Return the position at the start of a game. Raises SetupError.
 
-    Chance always draws everything in the same order, also what the set-up then overrides: a seed means the same deal
+    Chance always draws everything in the same order, even what the set-up then overrides: a seed means the same deal
     whoever begins.
     """
     draw = _draw(parts, random.Random(seed))
@@ -145,7 +145,7 @@ def _road_map_game(parts: Parts, setup: Setup, draw: _Draw) -> State:
 
 
 def discards(players: int, wish: bool | None) -> bool:
-    """Whether deliveries are followed by a discard (D4.6): with two unless switched off, with three if switched on."""
+    """Return whether deliveries are followed by a discard (D4.6): by default with two seats, on demand with three."""
     if players == 2:
         return wish is not False
     return players == 3 and wish is True
@@ -161,7 +161,7 @@ def _orders(parts: Parts, names: tuple[str, ...], number: int) -> list[Order]:
 
 
 def _upgrades(parts: Parts, setup: Setup, draw: _Draw) -> tuple[Upgrade, ...]:
-    """The upgrades in play, in the order of the table (D6.1)."""
+    """Return the upgrades in play, in the order of the table (D6.1)."""
     wish = setup.upgrades or ()
     if isinstance(wish, int):
         if wish != RANDOM_UPGRADES:
@@ -192,7 +192,7 @@ def _in_order(road_map: RoadMap, conditions: dict[str, Condition]) -> dict[str, 
 
 
 def conditions_error(road_map: RoadMap, conditions: Mapping[str, str]) -> str | None:
-    """Say what is wrong with given road conditions (D7.1); None if nothing is."""
+    """Return what is wrong with given road conditions (D7.1); None if nothing is."""
     if len(conditions) > MAX_CONDITIONS:
         return f"at most {MAX_CONDITIONS} road conditions lie on the map, not {len(conditions)} (D7.1)"
     for space, token in conditions.items():
@@ -259,7 +259,7 @@ def _belts(belts: tuple[str, ...]) -> list[str]:
 
 
 def mints_error(mints: str) -> str | None:
-    """Say why mints cannot be among the Factory's (D8.2); None if they can."""
+    """Return why mints can't be among the Factory's (D8.2); None if they can."""
     counted = Counter(mints)
     for kind, number in counted.items():
         if kind not in FACTORY_MINTS:

@@ -17,9 +17,9 @@ __all__ = ["SnapshotError", "from_json", "to_json"]
 
 
 def to_json(state: State) -> dict[str, Any]:
-    """The position as plain JSON data (D10.4). In an observation unknown orders are None and the decks are numbers.
+    """Return the position as JSON data (D10.4). In an observation unknown orders are None and the decks are numbers.
 
-    In solitaire an observer sees the tops of the decks. Stars that an observer cannot count are None.
+    In solitaire an observer sees the tops of the decks. Stars that an observer can't count are None.
     """
     return {
         "game": "delivery",
@@ -41,9 +41,9 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def from_json(parts: Parts, data: object, *, is_printed: bool = False) -> State:
-    """The position that `to_json` wrote down. Derived values (stars) are not read. Raises SnapshotError.
+    """Return the position of `to_json`'s data. Derived values (stars) aren't read. Raises SnapshotError.
 
-    Its parts have to fit together; of a game that `is_printed`, play has to be able to lead to it as well.
+    Its parts have to fit together; for a game that `is_printed`, play also has to be able to reach it.
     """
     try:
         if isinstance(data, dict) and "driver" in data:

@@ -94,7 +94,7 @@ class _Reader:
             raise _fail(f"seats[{number - 1}].truck", f"has {seat.abilities.places} places, not {len(seat.truck)}")
 
     def _fill_in(self, state: State) -> None:
-        """The fields that both maps have; whose turn it is, is known already."""
+        """Fill in the fields of both maps; whose turn it is, is known already."""
         json = self._position
         for where, number in (("first", json.first), ("to_move", json.to_move)):
             if number is not None and number > self.seat_count:
@@ -124,7 +124,7 @@ class _Reader:
             raise _fail("winners", f"are different seats from 1 to {self.seat_count}, in their order")
 
     def _check_pending(self, state: State) -> None:
-        """An order just delivered waits for a discard or for the belts, and for nothing else."""
+        """Check that an order just delivered waits for a discard or for the belts, and for nothing else."""
         if state.phase not in (DISCARD, BELTS):
             if state.pending is not None:
                 raise _fail("pending", f"is null in the phase {state.phase}")
@@ -140,7 +140,7 @@ class RoadMapReader(_Reader):
         self.json = json
 
     def state(self) -> State:
-        """The position. Raises SnapshotError."""
+        """Return the position. Raises SnapshotError."""
         json = self.json
         upgrades = self._upgrades()
         roads = Roads(self.map, self._conditions())
@@ -277,7 +277,7 @@ class FactoryReader(_Reader):
         self.json = json
 
     def state(self) -> State:
-        """The position. Raises SnapshotError."""
+        """Return the position. Raises SnapshotError."""
         json = self.json
         driver = self._driver()
         seats = [self._seat(number, seat) for number, seat in enumerate(json.seats, start=1)]
@@ -322,7 +322,7 @@ class FactoryReader(_Reader):
             raise _fail("actions_left", f"is at most {most} here (D4)")
 
     def _check_mints(self, state: State) -> None:
-        """No mint comes into play or leaves it (D8.2)."""
+        """Check that no mint has come into play or left it (D8.2)."""
         mints = "".join([*state.belts, *[seat.truck for seat in state.seats]])
         if state.pending is not None:
             mints += state.pending.mints

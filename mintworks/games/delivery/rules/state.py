@@ -92,7 +92,7 @@ class Seat:
 
     @property
     def free_places(self) -> int:
-        """How many more mints the truck can hold."""
+        """Return the number of mints for which the truck has room."""
         return self.abilities.places - len(self.truck)
 
     def __eq__(self, other: object) -> bool:
@@ -191,7 +191,7 @@ class State:
         self.known_legal: tuple[Action, ...] | None = None
 
     def copy(self) -> State:
-        """A position that can be played on without changing this one."""
+        """Return a position that can be played on without changing this one."""
         twin = State(self.parts, self.roads, [seat.copy() for seat in self.seats], self.first, self.driver)
         twin.round = self.round
         twin.phase = self.phase
@@ -221,16 +221,16 @@ class State:
 
     @property
     def conditions(self) -> dict[str, Condition]:
-        """The road conditions by space."""
+        """Return the road conditions by space."""
         return self.roads.conditions
 
     @property
     def deck_names(self) -> tuple[str, ...]:
-        """The towns in whose order decks and offers lie."""
+        """Return the towns in the order of decks and offers."""
         return self.roads.map.towns
 
     def clockwise_from(self, seat: int) -> list[int]:
-        """All seats in turn order, beginning with this one."""
+        """Return all seats in turn order, beginning with this one."""
         return [*range(seat, len(self.seats) + 1), *range(1, seat)]
 
     def __eq__(self, other: object) -> bool:

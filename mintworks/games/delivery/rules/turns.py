@@ -29,13 +29,13 @@ _USED: Final = [
 
 
 def use_action(state: State, seat_number: int, events: list[Event]) -> None:
-    """One of the turn's actions is used."""
+    """Use one of the turn's actions."""
     left = state.actions_left = state.actions_left - 1
     events.append(_USED[seat_number][left])
 
 
 def actions_of(state: State, seat_number: int) -> int:
-    """With how many actions a turn of a seat begins (D4, D9.1)."""
+    """Return the number of actions with which a seat's turn begins (D4, D9.1)."""
     driver = state.driver
     if driver is not None and seat_number == DRIVER_SEAT and isinstance(driver.trait, ActionsPerTurn):
         return driver.trait.actions
@@ -43,7 +43,7 @@ def actions_of(state: State, seat_number: int) -> int:
 
 
 def begin_turn(state: State, seat_number: int, events: list[Event]) -> None:
-    """A seat is to move, with all its actions (D4, D9.1)."""
+    """Begin a seat's turn, with all its actions (D4, D9.1)."""
     actions = actions_of(state, seat_number)
     state.phase = TURN
     state.to_move = state.turn_seat = seat_number
@@ -54,7 +54,7 @@ def begin_turn(state: State, seat_number: int, events: list[Event]) -> None:
 
 
 def end_turn(state: State, events: list[Event]) -> None:
-    """The next seat's turn begins; a round may end before it, and with it the game (D5.1, D8.5)."""
+    """Begin the next seat's turn; a round may end before it, and with it the game (D5.1, D8.5)."""
     next_seat = state.turn_seat + 1 if state.turn_seat < len(state.seats) else 1
     if next_seat == state.first:
         state.idle = 0 if state.progress else state.idle + 1
@@ -68,14 +68,14 @@ def end_turn(state: State, events: list[Event]) -> None:
 
 
 def look_for_the_end(state: State, events: list[Event]) -> None:
-    """After a take or a discard: call the end if it is due (D5.1, D8.5)."""
+    """Call the end after a take or a discard, if it is due (D5.1, D8.5)."""
     if not state.is_called and is_end_due(state):
         state.is_called = True
         events.append(happened.EndCalled())
 
 
 def is_end_due(state: State) -> bool:
-    """Whether so many offers or decks are empty that the end is called (D5.1, D8.5); once it is so it stays so."""
+    """Return whether enough offers or decks are empty to call the end (D5.1, D8.5); once due, it stays due."""
     empty_decks = sum([not deck for deck in state.decks])
     if state.driver is not None:
         return empty_decks >= EMPTY_DECKS_TO_END
@@ -83,7 +83,7 @@ def is_end_due(state: State) -> bool:
 
 
 def _end_game(state: State, events: list[Event]) -> None:
-    """The game is over; nobody is to move. In solitaire the driver has won an idle game (D8.5)."""
+    """End the game; nobody is to move. In solitaire the driver wins an idle game (D8.5)."""
     if state.is_called:
         winners, reason = standing(state)
     elif state.driver is not None:

@@ -1,4 +1,4 @@
-"""The certificate of a person who has beaten all drivers at full strength: a postcard, made from the history."""
+"""The certificate for beating all drivers at full strength: a postcard made from the history."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from mintworks.ui.ui import Ui
 
 
 def by_strength(parts: Parts) -> list[str]:
-    """The drivers, the easiest first (D9.3)."""
+    """Return the drivers, easiest first (D9.3)."""
     return sorted(parts.drivers, key=lambda driver: parts.drivers[driver].strength)
 
 
 def count_beaten(parts: Parts, ladder: Mapping[str, Rung]) -> int:
-    """How many drivers were beaten at full strength."""
+    """Return the number of drivers beaten at full strength."""
     return sum(ladder.get(driver, Rung()).wins > 0 for driver in parts.drivers)
 
 
 def ladder_certificate(parts: Parts, person: Profile, ladder: Mapping[str, Rung], strings: Strings) -> Postcard | None:
-    """Write the certificate with the best stars against each driver; None as long as one of them is not beaten.
+    """Return the certificate with the best stars against each driver; None while one of them isn't beaten.
 
-    It bears the day of the first victory over the last of them.
+    Its day is that of the first victory over the last of them.
     """
     if count_beaten(parts, ladder) < len(parts.drivers):
         return None
@@ -59,7 +59,7 @@ def ladder_certificate(parts: Parts, person: Profile, ladder: Mapping[str, Rung]
 def certificate_scene(
     ui: Ui, strings: Strings, parts: Parts, person: Profile, ladder: Mapping[str, Rung]
 ) -> PostcardScene | None:
-    """The page of the certificate, where it can be saved as a picture; None where there is none."""
+    """Return the page of the certificate, which can be saved as a picture; None if there is none."""
     card = ladder_certificate(parts, person, ladder, strings)
     if card is None:
         return None

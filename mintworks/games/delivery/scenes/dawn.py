@@ -18,7 +18,7 @@ from mintworks.scenes.title.scenery import (
 
 
 def _town(name: str, x: float, y: float, scale: float) -> Plot:
-    """A town where it lies: its landmark, at first without what grows around it with the orders that go there."""
+    """Return the plot of a town: its landmark grows with the orders delivered there."""
     landmark = f"landmarks/{name}"
     return Plot(x, y, scale, f"{landmark} without grown", BUILDING, landmark=landmark)
 
@@ -49,4 +49,4 @@ DAWN: Final = Scenery(
         *CAT,
     ),
 )
-"""The hen before the truck is why nobody drives."""
+"""The picture; the hen before the truck is why nobody drives."""

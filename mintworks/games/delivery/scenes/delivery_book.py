@@ -1,4 +1,4 @@
-"""The rules book of Mint Delivery, as its scene wants it."""
+"""The rules book of Mint Delivery for its scene."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _FOLDERS: Final = {"upgrade": "upgrades", "condition": "conditions", "driver": "
 _ASPECTS: Final = {"upgrade": (440, 400), "condition": (240, 190), "driver": (1, 1)}
 _WIDTHS: Final = {"upgrade": 380, "condition": 380, "driver": 340}
 _SMALL: Final = 220
-"""Of a drawing as high as wide, or higher, and of mints."""
+"""Width of a square or tall drawing, and of mints."""
 _CORNER: Final = 14
 _THUMB: Final = 9 / 16
 _CHIP_HEIGHT: Final = 54
 
 
 class DeliveryBook(GameBook):
-    """Tells of these parts."""
+    """The rules book with these parts."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -41,7 +41,7 @@ class DeliveryBook(GameBook):
         return DeliveryPictures(ui, self._parts)
 
     def facts(self, card: tuple[str, str] | None, strings: Strings) -> list[Fact]:
-        """What an upgrade costs, and what a driver works with."""
+        """Return the price of an upgrade, or what a driver works with."""
         match card:
             case ("upgrade", name):
                 price = strings("delivery.book.price", n=self._parts.upgrades[name].orders)
@@ -63,7 +63,7 @@ class DeliveryBook(GameBook):
 
 
 class PartChip:
-    """Says what kind of part one reads about."""
+    """The kind of a part, as an icon and a word."""
 
     height = _CHIP_HEIGHT
 
@@ -73,7 +73,7 @@ class PartChip:
         self._word = word
 
     def draw(self, left_px: float, line_px: float) -> None:
-        """Draw from `left_px` on; `line_px` is the middle of the row."""
+        """Draw the row from `left_px` on; `line_px` is its middle."""
         ui, theme = self._ui, self._ui.theme
         letters, height_px = ui.style("label", theme.cream), ui.px(_CHIP_HEIGHT)
         pill = Rect(left_px, line_px - height_px / 2, pill_width_px(ui, self._word, letters, height_px), height_px)
@@ -81,7 +81,7 @@ class PartChip:
 
 
 class DeliveryPictures(BookPictures):
-    """Gives pictures by the names that assets/delivery/rules has for them; None while they are still being drawn."""
+    """Draws pictures by their names in assets/delivery/rules; None while they are still being drawn."""
 
     def __init__(self, ui: Ui, parts: Parts) -> None:
         self._ui = ui
@@ -129,7 +129,7 @@ class DeliveryPictures(BookPictures):
         return self._cutouts.picture(drawing, *size_px, self._ui.px(_CORNER))
 
     def _is_ready(self, wanted: Wanted) -> bool:
-        """Whether a drawing is there; one that once was is not looked for in every frame."""
+        """Return whether a drawing is ready; one that was ready isn't checked again."""
         if wanted not in self._ready and self._ui.art.ready(wanted):
             self._ready.add(wanted)
         return wanted in self._ready

@@ -1,4 +1,4 @@
-"""What Mint Delivery says of its past games."""
+"""The history's words for games of Mint Delivery."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mintworks.storage.history import History, PastGame, PastSeat
 
 
 class DeliveryHistory(HistoryParts):
-    """Speaks of games with these parts."""
+    """Describes past games with these parts."""
 
     goal = USUAL_STARS
 
@@ -25,7 +25,7 @@ class DeliveryHistory(HistoryParts):
         self._parts = parts
 
     def totals(self, seat: PastSeat, strings: Strings) -> Sequence[tuple[str, str]]:
-        """Stars, orders and what was left in the truck (D5.2)."""
+        """Return stars, orders and mints left in the truck (D5.2)."""
         return (
             ("star", str(seat.score)),
             ("order", str(seat.value(Reason.ORDERS) or 0)),
@@ -33,7 +33,7 @@ class DeliveryHistory(HistoryParts):
         )
 
     def options(self, game: PastGame, strings: Strings) -> Sequence[str]:
-        """The upgrades and road conditions that were asked for by name."""
+        """Return the upgrades and road conditions that were chosen by name."""
         upgrades = [name for name in game.options.get("upgrades", ()) if name in self._parts.upgrades]
         conditions = [token for token in game.options.get("conditions", ()) if token in [*Condition]]
         return [

@@ -1,4 +1,4 @@
-"""Driving by keys: the roads that arrows follow, and the option that confirming takes without a focus."""
+"""Driving by keys: arrows follow roads, and confirming without a focus takes the usual option."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 _AHEAD: Final = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 _NARROW: Final = 0.5
-"""A road leads in a direction if it goes at least this far ahead for each step aside."""
+"""Minimum distance ahead for each step aside, for a road to lead in a direction."""
 
 
 class Driving:
-    """Leads keys over a table on which a person may drive."""
+    """Keys on a table at which a person drives."""
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid
 
     def handle(self, event: Event) -> bool:
-        """Take a command that means something else here than on other tables; whether it was taken."""
+        """Handle a command with another meaning than on other tables; return whether it was taken."""
         scene, hand = self._laid.scene, self._laid.hand
         if not isinstance(event, Commanded) or not hand.deciding or scene.director.busy or scene.controls.focused:
             return False
@@ -38,7 +38,7 @@ class Driving:
         return is_taken
 
     def _confirm_default(self) -> bool:
-        """Take the option that is meant as a rule, or the shorter belts; whether something of the kind was asked."""
+        """Take the usual option, or the shorter belts; return whether there was such a question."""
         hand = self._laid.hand
         if not hand.options and hand.question is not Question.BELTS:
             return False
@@ -47,7 +47,7 @@ class Driving:
         return True
 
     def _set_out(self, direction: tree.Direction) -> bool:
-        """Let the focus follow the first road from the truck; whether a road leads there."""
+        """Move the focus along the first road from the truck; return whether a road leads there."""
         truck_at = space_pick(self._laid.session.match.state.seats[self._laid.tableau.viewpoint - 1].space)
         there = self.ways().get((truck_at, direction))
         if there is None:
@@ -56,7 +56,7 @@ class Driving:
         return True
 
     def ways(self) -> tree.Ways:
-        """The roads, from each space to the next one in each direction, as long as a person may drive."""
+        """Return the roads from each space to the next in each direction, while a person drives."""
         state = self._laid.session.match.state
         if state.phase is not TURN or self._laid.hand.options or not self._laid.hand.deciding:
             return {}
@@ -69,7 +69,7 @@ class Driving:
         }
 
     def _road_end(self, here: str, direction: tree.Direction) -> str | None:
-        """The next space on the road that leads straightest in a direction."""
+        """Return the next space on the road that leads straightest in a direction; None without one."""
         spots = self._laid.tableau.arrangement.spots
         (x, y), (across, down) = spots[here], _AHEAD[direction]
         found: list[tuple[float, str]] = []

@@ -1,4 +1,4 @@
-"""The picture on a postcard from the Factory: docks and belts, and the done orders before each town's door."""
+"""The picture on a postcard from the Factory: docks and belts, and completed orders before each town's door."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from mintworks.ui.theme import Color
 
 _HALL: Final = "board/factory"
 _STAMP, _STEP = (118, 70), (62, 42)
-"""The size of a stamp for a done order, and how far it is to the next of the same town, in units of the map."""
+"""Size of a completed order's stamp, and distance to the next of its town, in units of the map."""
 _IN_ROW: Final = 4
 _EDGE: Final = 24
-"""What is free at least between stamps and the edge of the picture."""
+"""Minimum distance between stamps and the picture's edge."""
 _BELT, _MINT, _MINT_DOWN = 84, 40, 28
-"""How high a belt is, how large its mints are, and how far down the belt their middles lie."""
+"""Height of a belt, size of its mints, and their middle's distance from the belt's top."""
 _PANE: Final = Rect(20, 34, 156, 104)
 _DOOR: Final = (196, 150)
-"""Where on the drawing of a door one sees the town behind it, and how large that is."""
+"""Corner and size of the town in the drawing of a door."""
 _LATE: Final[Color] = (156, 164, 206)
-"""What the hall is multiplied with when its lights are out."""
+"""Color that the hall is multiplied with when its lights are out."""
 
 
 class FactoryPostcardView(CertificateView):
-    """What a seat has done for the towns behind the doors, and what is left on the belts."""
+    """A seat's completed orders before the towns' doors, and the mints left on the belts."""
 
     def __init__(self, end: State, seat: int, *, is_won: bool) -> None:
         super().__init__(end.seats[seat - 1], is_won=is_won)
@@ -87,7 +87,7 @@ class FactoryPostcardView(CertificateView):
         return found
 
     def _standing(self, size_px: tuple[int, int]) -> list[tuple[str, Rect]]:
-        """The places with the boxes of their drawings, the farthest first."""
+        """Return the places with the boxes of their drawings, from back to front."""
         board = load_board(factory=True)
         across, down = size_px[0] / board.map.width, size_px[1] / board.map.height
         standing = []
@@ -103,7 +103,7 @@ class FactoryPostcardView(CertificateView):
         return f"places/{'dock' if is_dock else 'door' if name in TOWN_COLORS else name}", *box.size
 
     def _draw_town(self, art: Art, picture: Surface, town: str, door: Rect) -> None:
-        """What one sees of a town through its door."""
+        """Draw a town behind its door."""
         unit = door.width / _DOOR[0]
         pane = Rect(*(round(length * unit) for length in _PANE)).move(door.topleft)
         stamp = art.surface(f"stamps/{town}", round(pane.height * 420 / 250), pane.height)

@@ -1,4 +1,4 @@
-"""A closer look at something on the table of Mint Delivery: large, with its rules and how it stands just now."""
+"""A close look at something on the table of Mint Delivery, with its rules and its current state."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ _DIM: Final = 200
 _RULES_SHARE, _FACTS_SHARE = 0.44, 0.22
 
 _ENTRIES: Final = {"upgrade": "upgrades", "driver": "drivers", "condition": "conditions"}
-"""What has an entry in the rules book, and where its text is."""
+"""The kinds with entries in the rules book, and the groups of their texts."""
 
 
 class InspectorScene(FormScene):
-    """Shows an order, an upgrade, a driver or a road condition until any click; a button leads to the rules book.
+    """Shows an order, an upgrade, a driver or a road condition until any click; a button opens the rules book.
 
-    `facts` are sentences about how it stands just now.
+    `facts` are sentences about its current state.
     """
 
     name = "inspector"
@@ -70,7 +70,7 @@ class InspectorScene(FormScene):
             self.add_button(_BOOK, book, self._open_book, kind="secondary", icon="rules")
 
     def _set_words(self, width_px: int) -> Flow:
-        """Name, rules and facts, from top to bottom, in letters that fit."""
+        """Return name, rules and facts, from top to bottom, in letters that fit."""
         ui, theme, flow = self.app.ui, self.app.ui.theme, Flow(self.app.ui, width_px)
         room_px, space_px = ui.px(_HEIGHT - 2 * _PADDING), ui.px(_SPACE)
         title = flow.words(self._title, ui.style("heading", theme.ink), (0, 0), width_px, max_lines=2)
@@ -131,7 +131,7 @@ class InspectorScene(FormScene):
 
 
 def inspector_of(session: DeliverySession, target: Target, strings: Strings) -> InspectorScene | None:
-    """The scene for what a target stands for; None if there is nothing to be shown large."""
+    """Return the scene for a target; None for one without a close look."""
     state = session.match.state
     kind, _, name = target.id.partition(":")
     facts = [fact for fact in (target.reason, *target.state.split("; "), *target.details) if fact]
@@ -147,7 +147,7 @@ def inspector_of(session: DeliverySession, target: Target, strings: Strings) -> 
 
 
 def entry_of(session: DeliverySession, target: str | None) -> str | None:
-    """The entry of the rules book on what a target stands for."""
+    """Return the rules book's entry on a target."""
     state = session.match.state
     kind, _, name = (target or "").partition(":")
     if kind == "upgrade":

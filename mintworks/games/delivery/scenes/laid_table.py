@@ -1,4 +1,4 @@
-"""The table of Mint Delivery as it is laid and shown, whoever decides at it."""
+"""The table of Mint Delivery as it is laid out and shown."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ from mintworks.ui.table.recap import CHIP_HEIGHT
 from mintworks.ui.tree import Target
 
 _RECAP_RIGHT: Final = 26
-_RECAP_UP: Final = 6
-"""How far within the mat the row ends that tells what happened, and how far it begins above it."""
+_RECAP_UP: Final = 11
+"""Distance of the recap's end from the mat's edge, and of its line from the mat's top, in px of the design."""
 
 
 class Things(laid_table.Things):
-    """What lies on a table of Mint Delivery, and what moves it."""
+    """The objects of a table of Mint Delivery."""
 
     tableau: Tableau
     director: Director
@@ -85,7 +85,7 @@ class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action,
     def __init__(self, session: DeliverySession) -> None:
         super().__init__(session)
         self.shows_all = False
-        """Everybody may see what seats choose from at the start."""
+        """Whether everybody may see what seats choose from at the start."""
         self._looked_ahead: tuple[Any, bool] | None = None
         """The step before a position, and whether the turn in it may be the last."""
         self._driving = Driving(self)
@@ -97,7 +97,7 @@ class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action,
         return [ShorterBelts(self)] if self.session.match.state.driver is not None else []
 
     def pictures(self, app: App) -> Sequence[Wanted]:
-        """The table, and what lies on it."""
+        """Return the pictures of the table and of what lies on it."""
         state = self.session.match.state
         arrangement = arranged(app.ui, state, self.viewpoint, self.scene.foot)
         return table_background.wanted(app.ui, state, arrangement, self.session.emblem)
@@ -152,7 +152,7 @@ class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action,
 
     @property
     def _may_be_the_last(self) -> bool:
-        """Whether the human may have no turn after this one; worked out once in each position."""
+        """Return whether the human may have no turn after this one; computed once per position."""
         match = self.session.match
         step = match.history[-1] if match.history else None
         if self._looked_ahead is None or self._looked_ahead[0] is not step:
@@ -198,7 +198,7 @@ class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action,
 
     @property
     def _still_free(self) -> str:
-        """What can be done with no action left, as the messages call it (D4.7)."""
+        """Return the key of what can still be done without actions (D4.7)."""
         state = self.session.match.state
         legal = self.session.rules.legal_actions(state)
         drives = any(isinstance(action, Move) for action in legal)
@@ -210,7 +210,7 @@ class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action,
 
     @property
     def _loaded(self) -> str:
-        """The mints that a click loads from the front of a belt that is pointed at."""
+        """Return the mints that a click on the hovered front of a belt loads."""
         choosing, pointed = self.hand.choosing, self.overlay.pointed
         plays = choosing.plays(pointed) if choosing is not None and pointed and choosing.taken(pointed) else ()
         return next((action.mints for (action,) in plays if isinstance(action, LoadFromBelt)), "")
@@ -242,7 +242,7 @@ class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action,
     # What others must not see
 
     def hides_something(self, seat: int) -> bool:
-        """Several people choose at one screen which orders they keep (D3.1)."""
+        """Return whether several people choose at one screen which orders they keep (D3.1)."""
         return len(self.session.people) > 1 and self.session.match.state.phase is KEEP
 
     def curtain_words(self, seat: int) -> str:
@@ -268,7 +268,7 @@ class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action,
         self.tableau.highlights.taken = frozenset() if choosing is None or not pointed else choosing.taken(pointed)
 
     def _looked_through(self, pointed: str | None) -> int | None:
-        """The other seat at whose orders a person points, where they lie over each other."""
+        """Return the other seat whose overlapping orders are pointed at."""
         for number, seat in enumerate(self.tableau.shown.seats, start=1):
             mine = {f"seat:{number}", *(order_pick(order.id) for order in seat.open)}
             if pointed in mine and self.tableau.is_stacked(number):
@@ -285,7 +285,7 @@ class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action,
 
     @property
     def recap_line(self) -> Rect:
-        """Along the upper hem of the mat at the bottom, over its orders."""
+        """Return the upper hem of the bottom mat, above its orders."""
         place, px = self.tableau.arrangement.seats[self.tableau.viewpoint], self.app.ui.px
         left, right = place.orders.left, place.panel.right - px(_RECAP_RIGHT)
         if (above := self.strip.offered_above) is not None:  # which it would hide
@@ -293,7 +293,7 @@ class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action,
         return Rect(left, place.panel.top - px(_RECAP_UP), right - left, px(CHIP_HEIGHT))
 
     def is_about(self, target: Target, topic: Topic) -> bool:
-        """Trucks, orders and upgrades belong to seats; trucks and reachable spaces are the places."""
+        """Return whether a target belongs to a topic: seats with trucks, orders and upgrades, or places with trucks."""
         owner = self._owner(target.id)
         if topic is Topic.PLACES:
             return target.id.startswith(TRUCK) or (target.role == "location" and target.enabled)
@@ -304,7 +304,7 @@ class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action,
         return (owner == self.tableau.viewpoint) == (topic is Topic.OWN)
 
     def _owner(self, target: str) -> int | None:
-        """Return the seat that a truck, an order or a bought upgrade belongs to; None if it is on offer."""
+        """Return the seat of a truck, an order or a bought upgrade; None if it is on offer."""
         owned = {TRUCK: self.tableau.viewpoint}
         for number, seat in enumerate(self.tableau.shown.seats, start=1):
             owned |= {truck_pick(number): number} | {order_pick(order.id): number for order in seat.open}
@@ -319,7 +319,7 @@ class LaidTable(Things, laid_table.LaidTable[MintDelivery, Setup, State, Action,
 
     @property
     def rules_entry(self) -> str | None:
-        """That of what has the focus, or is pointed at."""
+        """Return the book's entry on what is focused or pointed at."""
         return entry_of(self.session, self.scene.controls.focused or self.scene.controls.hovered)
 
     def report(self) -> dict[str, Any]:

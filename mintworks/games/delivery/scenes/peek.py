@@ -1,4 +1,4 @@
-"""Shows what a driver would do next, as long as a person wants to see it."""
+"""Shows a driver's next moves on demand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import HUMAN_SEAT, TURN, State
 from mintworks.games.delivery.text.narration import refusal_reason
 from mintworks.games.delivery.view.strip import PEEK
-from mintworks.scenes.base.table_part import Foresight
+from mintworks.scenes.base.foreseeing import Foreseeing
 from mintworks.ui.input import Command, Commanded, CommandEnded
 from mintworks.ui.input import Event as InputEvent
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from mintworks.games.delivery.scenes.laid_table import LaidTable
 
 
-class Peek(Foresight[MintDelivery, Setup, State, Action, Event]):
-    """The button in the panel of a driver; a daily game is played without."""
+class Peek(Foreseeing[MintDelivery, Setup, State, Action, Event]):
+    """The button in the panel of a driver; daily games are played without."""
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid
@@ -37,7 +37,7 @@ class Peek(Foresight[MintDelivery, Setup, State, Action, Event]):
         return self._laid.panel is not None and self._laid.panel.foreseen is not None
 
     def toggle(self) -> None:
-        """Show what the driver would do next, if the turn ended now; or stop that."""
+        """Show the driver's next moves if the turn ended now, or hide them."""
         if self.is_shown:
             self.end()
         else:
@@ -62,14 +62,14 @@ class Peek(Foresight[MintDelivery, Setup, State, Action, Event]):
         return True
 
     def show(self) -> bool:
-        """Show it; whether there is anything to be foreseen."""
+        """Show the moves; return whether any can be foreseen."""
         if self._laid.panel is None:
             return False
         self._laid.panel.foreseen = foresee(self.session.rules, self.session.match.state)
         return self._laid.panel.foreseen is not None
 
     def end(self) -> None:
-        """Show it no longer."""
+        """Hide the moves."""
         if self._laid.panel is not None:
             self._laid.panel.foreseen = None
 

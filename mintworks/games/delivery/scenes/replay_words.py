@@ -1,4 +1,4 @@
-"""What is said about the moves of a recorded game of Mint Delivery."""
+"""Sentences about the moves of a recorded game of Mint Delivery."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ _TELLING: Final = (
     happened.MintsPutOnBelt,
     happened.DriverBlocked,
 )
-"""What a move is remembered for; the first that happened."""
+"""The most important events of a move, in order."""
 
 
 class ReplayWords(replay_words.ReplayWords[MintDelivery, Setup, State, Action, Event, Refusal]):
-    """Tells of a playback of Mint Delivery."""
+    """Narrates a playback of Mint Delivery."""
 
     def event(self, event: Event) -> str:
         return super().event(redact(event, 0))

@@ -1,8 +1,9 @@
-"""What Mint Delivery brings to the page of results: the done orders of each seat, counted out."""
+"""The results of Mint Delivery: each seat's completed orders, counted out."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby, zip_longest
 from typing import ClassVar, Final
 
 from mintworks.content.strings import Strings
@@ -13,39 +14,44 @@ from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import Reason, State
 from mintworks.games.delivery.scenes.factory_postcard import FactoryPostcardView
 from mintworks.games.delivery.scenes.statistics_page import USUAL_STARS
-from mintworks.games.delivery.text.narration import order_name
+from mintworks.games.delivery.text.narration import order_name, space_name
 from mintworks.games.delivery.view.certificate_view import CertificateView
-from mintworks.games.delivery.view.order_face import ORDER_ASPECT, OrderFaces
+from mintworks.games.delivery.view.order_face import TOWN_COLORS
 from mintworks.scenes.history.game_result import SeatResult
+from mintworks.scenes.results.picture_chip import NAME_HEIGHT, PictureChip
 from mintworks.scenes.results.result_rows import ResultRows
 from mintworks.scenes.results.seat_row import SeatRow
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.postcard import PostcardView
-from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import Rect
+from mintworks.ui.theme import Color
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets.card import Card
 
-_GAP: Final = 10
+_GAP, _APART = 6, 20
+"""Gaps between orders of a town and between towns."""
+_ASPECT: Final = 1.4
+"""Width of a picture at most, as a share of its height."""
 
 
-class OrderChip(Card):
-    """A done order, which shows its stars itself."""
+class OrderChip(PictureChip):
+    """A completed order with its stars; the name of its town stands below all its orders."""
 
-    def __init__(self, ui: Ui, widget_id: str, rect: Rect, name: str, hint: str, face: Picture) -> None:
-        super().__init__(ui, widget_id, rect, name, hint)
-        self._face = face
-        self.shown = 0.0
+    writes_name = False
 
-    def draw(self) -> None:
-        rect = self.rect
-        self._draw_focus_ring(rect, self.ui.px(8))
-        share = 0.85 + 0.15 * self.shown
-        self.ui.canvas.draw(self._face, center=rect.center, size=rect.size, scale=share, alpha=0.35 + 0.65 * self.shown)
+    def __init__(self, ui: Ui, strings: Strings, cutouts: Cutouts, widget_id: str, rect: Rect, order: Order) -> None:
+        name, hint = order_name(order.id, strings), strings("delivery.table.targets.stars", n=order.stars)
+        drawing = f"stamps/{order.town}"
+        super().__init__(ui, cutouts, widget_id, rect, name, hint, drawing=drawing, stars=order.stars)
+        self.town = order.town
+
+    @property
+    def edge(self) -> tuple[Color, int]:
+        return TOWN_COLORS[self.town], 3
 
 
 class BonusChip(Card):
-    """The stars that an upgrade or a trait adds."""
+    """The stars of an upgrade or a trait."""
 
     def __init__(self, ui: Ui, widget_id: str, rect: Rect, name: str, worth: int) -> None:
         super().__init__(ui, widget_id, rect, name, name)
@@ -85,12 +91,12 @@ class OrderRows(ResultRows[State]):
 
 
 def bonus(end: State, seat: int) -> int:
-    """The stars of a seat beside those of its orders."""
+    """Return the stars of a seat besides those of its orders."""
     return stars(end, seat) - sum(order.stars for order in end.seats[seat - 1].done)
 
 
 class OrderRow(SeatRow):
-    """A seat's panel with its done orders."""
+    """A seat's panel with its completed orders."""
 
     icons: ClassVar[Mapping[str, str]] = {Reason.STARS: "star", Reason.ORDERS: "check", Reason.MINTS: "mint"}
     totals_key = "delivery.results.totals"
@@ -106,25 +112,40 @@ class OrderRow(SeatRow):
         summary: GameSummary,
     ) -> None:
         super().__init__(ui, strings, cutouts, rect, result, summary)
+        self.orders: list[OrderChip] = []
         done = end.seats[result.seat - 1].done
         self._lay_out(done, bonus(end, result.seat))
 
     def _lay_out(self, done: list[Order], added: int) -> None:
+        """Lay the orders of each town side by side, the towns a little apart."""
         ui, room, strings = self._ui, self.room, self._strings
-        count = len(done) + bool(added)
+        towns = [order.town for order in done]
+        orders = sorted(done, key=lambda order: towns.index(order.town))
+        count, groups = len(done) + bool(added), len(set(towns)) + bool(added)
         if not count:
             return
-        gap_px = min(ui.px(_GAP), room.width // (3 * count))
-        width_px = min(round(room.height / ORDER_ASPECT), (room.width - (count - 1) * gap_px) // count)
-        height_px = round(width_px * ORDER_ASPECT)
-        top = room.centery - height_px // 2
-        places = [Rect(room.left + n * (width_px + gap_px), top, width_px, height_px) for n in range(count)]
-        prefix, faces = f"results.seat-{self._result.seat}", OrderFaces(ui, strings)
-        for order, place in zip(done, places, strict=False):
-            name = order_name(order.id, strings)
-            hint = strings("delivery.table.targets.stars", n=order.stars)
-            chip = OrderChip(ui, f"{prefix}.{order.id}", place, name, hint, faces.face(order, width_px))
-            self.counted.append((chip, order.stars))
+        gap_px, apart_px = ui.px(_GAP), ui.px(_APART)
+        free_px = room.width - (count - groups) * gap_px - (groups - 1) * apart_px
+        widest_px = round((room.height - ui.px(NAME_HEIGHT)) * _ASPECT)
+        width_px, left = min(widest_px, free_px // count), room.left
+        prefix = f"results.seat-{self._result.seat}"
+        for order, following in zip_longest(orders, orders[1:]):
+            place = Rect(left, room.top, width_px, room.height)
+            chip = OrderChip(ui, strings, self._cutouts, f"{prefix}.{order.id}", place, order)
+            self.orders.append(chip)
+            left += width_px + (gap_px if following is not None and following.town == order.town else apart_px)
+        self.counted = [(chip, chip.stars) for chip in self.orders]
         if added:
+            place = Rect(left, room.top, width_px, room.height - ui.px(NAME_HEIGHT))
             name = strings("delivery.table.bonus", n=added)
-            self.counted.append((BonusChip(ui, f"{prefix}.bonus", places[-1], name, added), added))
+            self.counted.append((BonusChip(ui, f"{prefix}.bonus", place, name, added), added))
+
+    def draw(self, counted: float, totals: float, *, decided: float) -> None:
+        super().draw(counted, totals, decided=decided)
+        ui = self._ui
+        style, line = ui.style("caption", ui.theme.cream), ui.px(NAME_HEIGHT) / 2 - ui.px(2)
+        for town, chips in groupby(self.orders, key=lambda chip: chip.town):
+            first, *others = (chip.rect for chip in chips)
+            group = first.unionall(others)
+            name, room_px = space_name(town, self._strings), group.width + ui.px(_APART - _GAP)
+            ui.text.draw(name, style, (group.centerx, group.bottom - line), align="center", width_px=room_px)

@@ -1,4 +1,4 @@
-"""What was chosen for a game of Mint Delivery before it began; remembered while the program runs."""
+"""The choices of the set-ups of Mint Delivery, remembered while the program runs."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from mintworks.scenes.people.choices import OpponentChoices, SeatChoices, seed_o
 from mintworks.storage.people import NOBODY, Household
 
 SHIFTS: Final = (3, 4, FACTORY_DECK_SIZE)
-"""So many orders a deck of the Factory can have; the last one is the printed number (D8.2)."""
+"""Possible sizes of a Factory deck; the last one is the printed number (D8.2)."""
 
 SHORT_SHIFT: Final = "shift"
-"""The label of a game with fewer."""
+"""Label of a game with smaller decks."""
 
 WITH_DISCARD: Final = (2, 3)
-"""The numbers of seats with which deliveries can be followed by a discard (D4.6)."""
+"""Numbers of seats at which deliveries can be followed by a discard (D4.6)."""
 
 
-class Upgrades(StrEnum):
-    """How upgrades come into a game (D6.1)."""
+class UpgradeOrigin(StrEnum):
+    """The origin of a game's upgrades (D6.1)."""
 
     NONE = "none"
     RANDOM = "random"
@@ -37,13 +37,13 @@ class Upgrades(StrEnum):
 
 @dataclass(slots=True)
 class SoloChoices(OpponentChoices):
-    """A game against a driver, with so many orders in each deck."""
+    """The choices of a game against a driver, with the number of orders in each deck."""
 
     game = PLUGIN
     deck: int = FACTORY_DECK_SIZE
 
     def plan(self, strings: Strings, players: Household = NOBODY) -> GamePlan[Setup]:
-        """The game that is begun with all this. A short shift is one of practice: no certificate comes of it."""
+        """Return the game of these choices. A short shift is for practice, and earns no certificate."""
         occasion = None
         if self.deck < FACTORY_DECK_SIZE:
             occasion = Occasion(OccasionKind.PRACTICE, SHORT_SHIFT, Twist(deck=self.deck))
@@ -53,14 +53,14 @@ class SoloChoices(OpponentChoices):
 
 @dataclass(slots=True)
 class TableChoices(SeatChoices):
-    """A game of two to five seats.
+    """The choices of a game of two to five seats.
 
-    So many road conditions are drawn, or (None) those that were `placed` by hand, by their spaces. `discard` is None
-    where the rules decide (D4.6).
+    `conditions` is a number of road conditions to be drawn, or None for those `placed` by hand, by their spaces.
+    `discard` is None for the printed rule (D4.6).
     """
 
     game = PLUGIN
-    upgrades: Upgrades = Upgrades.NONE
+    upgrades: UpgradeOrigin = UpgradeOrigin.NONE
     chosen: set[str] = field(default_factory=set)
     conditions: int | None = 0
     placed: dict[str, str] = field(default_factory=dict)
@@ -69,21 +69,21 @@ class TableChoices(SeatChoices):
 
     @property
     def can_discard(self) -> bool:
-        """Whether there is a choice about the discard."""
+        """Return whether the discard can be chosen."""
         return len(self.seats) in WITH_DISCARD
 
     @property
     def discards(self) -> bool:
-        """Whether deliveries are followed by a discard as things stand."""
+        """Return whether deliveries are followed by a discard with the current choices."""
         return self.can_discard and (len(self.seats) == 2 if self.discard is None else self.discard)
 
     def toggle_upgrade(self, upgrade: str) -> None:
-        """Choose an upgrade or, if it was, no longer; the last one that goes leaves none."""
+        """Choose an upgrade, or no longer; removing the last one chooses none."""
         self.chosen ^= {upgrade}
-        self.upgrades = Upgrades.CHOSEN if self.chosen else Upgrades.NONE
+        self.upgrades = UpgradeOrigin.CHOSEN if self.chosen else UpgradeOrigin.NONE
 
     def place(self, space: str, token: Condition, road_map: RoadMap) -> None:
-        """Put a token on a space, away from where it lay; each town has one of its own (D7.1)."""
+        """Put a token on a space, and remove it from its last one; each town has at most one (D7.1)."""
         town = road_map.ends[space][1]
         self.placed = {
             other: lying for other, lying in self.placed.items() if lying != token and road_map.ends[other][1] != town
@@ -91,7 +91,7 @@ class TableChoices(SeatChoices):
         self._count_placed()
 
     def clear(self, space: str) -> None:
-        """Take the token of a space away."""
+        """Remove the token of a space."""
         self.placed.pop(space, None)
         self._count_placed()
 
@@ -99,11 +99,11 @@ class TableChoices(SeatChoices):
         self.conditions = None if self.placed else 0
 
     def plan(self, parts: Parts, strings: Strings, players: Household = NOBODY) -> GamePlan[Setup]:
-        """The game that is begun with all this."""
+        """Return the game of these choices."""
         upgrades: tuple[str, ...] | int | None = None
-        if self.upgrades is Upgrades.RANDOM:
+        if self.upgrades is UpgradeOrigin.RANDOM:
             upgrades = RANDOM_UPGRADES
-        elif self.upgrades is Upgrades.CHOSEN:
+        elif self.upgrades is UpgradeOrigin.CHOSEN:
             upgrades = tuple(name for name in parts.upgrades if name in self.chosen)
         setup = Setup(
             players=len(self.seats),
@@ -119,18 +119,18 @@ class TableChoices(SeatChoices):
 
 
 def solo_choices_of(setup: Setup, profile: str | None = None) -> SoloChoices:
-    """The choices that lead to this set-up of the Factory, for the person with this profile."""
+    """Return the choices of a set-up of the Factory, for the person with this profile."""
     assert setup.driver is not None
     return SoloChoices(setup.driver, name=profile or "", seed=written_number(setup.seed))
 
 
 def table_choices_of(setup: Setup, seated: Sequence[str], profiles: Sequence[str | None] | None = None) -> TableChoices:
-    """The choices that lead to this set-up of a table for these players, and for people with these profiles."""
-    how, chosen = Upgrades.NONE, set[str]()
+    """Return the choices of a set-up of a table for these players, and for people with these profiles."""
+    how, chosen = UpgradeOrigin.NONE, set[str]()
     if isinstance(setup.upgrades, int):
-        how = Upgrades.RANDOM if setup.upgrades else Upgrades.NONE
+        how = UpgradeOrigin.RANDOM if setup.upgrades else UpgradeOrigin.NONE
     elif setup.upgrades:
-        how, chosen = Upgrades.CHOSEN, {*setup.upgrades}
+        how, chosen = UpgradeOrigin.CHOSEN, {*setup.upgrades}
     placed = dict(setup.conditions) if isinstance(setup.conditions, dict) else {}
     drawn = setup.conditions if isinstance(setup.conditions, int) else 0
     return TableChoices(

@@ -1,4 +1,4 @@
-"""Putting road conditions on the map by hand (D7.1): a token is taken from the row, and laid on a road.
+"""Placing road conditions by hand (D7.1): a token is taken from the row, and put on a road.
 
 By clicks, by keys, or by dragging: from the row onto a road, from one road to another, and off the roads.
 """
@@ -50,10 +50,10 @@ _PLACES: Final = {
 
 
 class RoadsPickerScene(HeadedScene):
-    """Six tokens and the eight spaces where they may lie; what is laid counts at once.
+    """Six tokens and the eight spaces for them; changes apply at once.
 
-    The token in hand is the one that was pressed last, or the next one that lies nowhere. A space that is pressed takes
-    it; one that has a token gives that back.
+    The token in hand is the one that was pressed last, or the next one that isn't placed. A pressed space takes it; one
+    with a token gives that back.
     """
 
     name = "setup-roads"
@@ -67,7 +67,7 @@ class RoadsPickerScene(HeadedScene):
         self._dragged: Condition | None = None
         self._pressed_at: Point = (0.0, 0.0)
         self._at: Point | None = None
-        """Where the dragged token is; nowhere as long as it may be a click."""
+        """Point of the dragged token; None while the press can still be a click."""
 
     def pictures(self, app: App) -> Sequence[Wanted]:
         sizes = [(f"conditions/{token}", *self._token_px(app, 150)) for token in Condition]
@@ -90,14 +90,14 @@ class RoadsPickerScene(HeadedScene):
         )
 
     def _space(self, space: str) -> Area:
-        """Where a movement space lies: halfway between its two ends."""
+        """Return the area of a movement space, halfway between its two ends."""
         (one_x, one_y), (other_x, other_y) = (self._center(end) for end in self._map.ends[space])
         width, height = _SPACE
         return Area((one_x + other_x - width) / 2, (one_y + other_y - height) / 2, width, height)
 
     @property
     def _in_hand(self) -> Condition | None:
-        """The token that a space would take."""
+        """Return the token that a pressed space would take."""
         lying = {*self._choices.placed.values()}
         free = [token for token in Condition if token not in lying]
         if self._hand is not None and self._hand in free:
@@ -150,7 +150,7 @@ class RoadsPickerScene(HeadedScene):
         self.form.add(tile)
 
     def _take(self, token: Condition) -> None:
-        """Take a token into the hand, from where it lies if it does."""
+        """Take a token into the hand, from its space if it has one."""
         for space, lying in [*self._choices.placed.items()]:
             if lying == token:
                 self._choices.clear(space)
@@ -167,7 +167,7 @@ class RoadsPickerScene(HeadedScene):
         self.lay_out_again()
 
     def _lay(self, space: str, token: Condition) -> None:
-        """Lay a token on a space: the next one comes into the hand, or the one that lay beside the same town (D7.1)."""
+        """Put a token on a space; in hand is then the next one, or the one replaced at the same town (D7.1)."""
         before = [*self._choices.placed.values()]
         self._choices.place(space, token, self._map)
         order, lying = [*Condition], {*self._choices.placed.values()}
@@ -207,7 +207,7 @@ class RoadsPickerScene(HeadedScene):
         super().handle(event)
 
     def _token_at(self, at: Point) -> Condition | None:
-        """The token that lies at a point, in the row or on a road."""
+        """Return the token at a point, in the row or on a road."""
         name = self._name_at(at)
         name = self._choices.placed.get(name, name)
         return next((token for token in Condition if token == name), None)
@@ -217,7 +217,7 @@ class RoadsPickerScene(HeadedScene):
         return "" if found is None else found.id.removeprefix("roads.")
 
     def _drop(self, at: Point) -> None:
-        """Let go of what is dragged: on a road it lies there, and anywhere else on none."""
+        """Drop the dragged token: on a road it is placed, and anywhere else removed."""
         token, self._dragged = self._dragged, None
         if token is None or self._at is None:
             return
@@ -295,7 +295,7 @@ class RoadsPickerScene(HeadedScene):
 
     @property
     def rules_entry(self) -> str | None:
-        """That of the token which is looked at."""
+        """Return the book's entry on the token that is pointed at."""
         widget = next((each for each in self.form.widgets if each.hovered), self.form.focused)
         name = "" if widget is None else widget.id.removeprefix("roads.")
         name = self._choices.placed.get(name, name)

@@ -1,4 +1,4 @@
-"""The set-up of a game in the Factory (D8): against which driver, who plays, and which deal."""
+"""The set-up of a game in the Factory (D8): driver, player and deal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
 from mintworks.ui.medallion import medallion
-from mintworks.ui.stage import Rect, Words, write, write_lines
+from mintworks.ui.stage import Rect, TextBlock, write, write_lines
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.card import Card
@@ -32,9 +32,9 @@ from mintworks.ui.widgets.choice import Choice
 
 _GAP: Final = 16
 _INSET: Final = 10
-"""How far a portrait lies within its tile."""
+"""Distance of a portrait from its tile's edge."""
 _MARK, _MARK_INSET = 62, 42
-"""The crown on a driver who was beaten, and its distance from the corner of the tile."""
+"""Size of the crown on a beaten driver, and its distance from the corner of the tile."""
 
 _DRIVERS, _REST = PAGE.cut_left(400, gap=40)
 _CARD, _PANEL = _REST.cut_left(640, gap=40)
@@ -50,9 +50,9 @@ _CERTIFICATE, _LOWER = _LOWER.cut_bottom(76, gap=18)
 _STRENGTH, _BEATEN = _LOWER.rows(2)
 
 _INNER: Final = _CARD.inset(40, 36)
-_FACE, _WORDS = _INNER.cut_top(340, gap=20)
+_FACE, _WORDS = _INNER.cut_top(360, gap=16)
 _TITLE, _WORDS = _WORDS.cut_top(104, gap=10)
-_TEXT, _FACTS = _WORDS.cut_top(140, gap=10)
+_TEXT, _FACTS = _WORDS.cut_top(148, gap=10)
 
 
 class _Fact(Card):
@@ -61,7 +61,7 @@ class _Fact(Card):
     def draw(self) -> None:
         ui, theme = self.ui, self.ui.theme
         self._draw_focus_ring(self.rect, ui.px(theme.radius_small))
-        label, figure = ui.style("note", theme.muted_ink, most=1.5), ui.style("name", theme.ink, most=1.4)
+        label, figure = ui.style("body", theme.muted_ink, most=1.3), ui.style("name", theme.ink, most=1.4)
         width_px = ui.text.width_px(self.state, figure)
         ui.text.draw(self.name, label, self.rect.midleft, width_px=self.rect.width - ui.px(70))
         ui.text.draw(self.state, figure, (self.rect.right - width_px, self.rect.centery))
@@ -94,10 +94,10 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         self.parts = parts
         self._read_ladder = ladder
         self._is_other_person = False
-        """Whether somebody else's victories are to be shown from the next frame on."""
+        """Whether the next frame has to show another person's victories."""
 
     def pictures(self, app: App) -> Sequence[Wanted]:
-        """The large portraits of the drivers."""
+        """Return the large portraits of the drivers."""
         side_px = app.ui.px(_FACE.height)
         return [(f"portraits/{driver}", side_px, side_px) for driver in self.parts.drivers]
 
@@ -117,7 +117,7 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         self._add_certificate()
 
     def _read_victories(self) -> None:
-        """Look up whom the person who plays has beaten; nobody for a guest."""
+        """Read the current player's victories; none for a guest."""
         profile = self.person.profile
         self._profile = None if profile is None else self.players.called(profile)
         self._ladder = self._read_ladder(self._profile)
@@ -126,7 +126,7 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         return self._ladder.get(driver, Rung())
 
     def _add_certificate(self) -> None:
-        """The way to the certificate for who has beaten all drivers, and for others how far it is."""
+        """Add the button to the certificate for beating all drivers, or its progress."""
         person, strings, place = self._profile, self.app.strings, self.stage.rect(*_CERTIFICATE)
         if person is None:
             return
@@ -146,7 +146,7 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
             )
 
     def _add_facts(self) -> None:
-        """How the chosen driver works, on the card."""
+        """Add how the chosen driver works, on the card."""
         strings, driver = self.app.strings, self.parts.drivers[self.choices.opponent]
         actions = driver.trait.actions if isinstance(driver.trait, ActionsPerTurn) else ACTIONS
         facts = ("workforce", driver.workforce), ("actions", actions)
@@ -189,7 +189,7 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         return strings("delivery.setup.solo.measured", n=self.parts.drivers[driver].beaten, name=name)
 
     def _told_of(self, driver: str) -> str:
-        """What the person who plays has done against a driver; nothing for a guest."""
+        """Return the current player's results against a driver; empty for a guest."""
         strings, rung = self.app.strings, self._rung(driver)
         if self._profile is None:
             return ""
@@ -198,7 +198,7 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         return strings("delivery.ladder.eased" if rung.eased else "delivery.ladder.unbeaten")
 
     def _draw_mark(self, driver: str, tile: Rect) -> None:
-        """A seal with a crown on who was beaten at full strength, and an empty one where a rule was changed."""
+        """Draw a seal with a crown on a driver beaten at full strength, and an empty one if a rule was changed."""
         ui, rung = self.app.ui, self._rung(driver)
         if not rung.wins and not rung.eased:
             return
@@ -225,20 +225,20 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         _draw_told(self.app.ui, self._told_of(self.choices.opponent), self.stage.rect(*_BEATEN))
 
     def _draw_card(self) -> None:
-        """The card of the chosen driver: the portrait, and what is special."""
+        """Draw the card of the chosen driver: portrait and traits."""
         ui, strings, theme, driver = self.app.ui, self.app.strings, self.app.ui.theme, self.choices.opponent
         draw_panel(ui, self.stage.rect(*_CARD))
         side_px = ui.px(_FACE.height)
         portrait = self.cutouts.picture(f"portraits/{driver}", side_px, side_px, ui.px(18))
         ui.canvas.draw(portrait, center=self.stage.at(*_FACE.center))
-        name = Words(strings(f"delivery.names.drivers.{driver}"), ui.style("heading", theme.ink, most=1.2))
-        title = Words(strings(f"delivery.table.titles.{driver}"), ui.style("label", theme.muted_ink, most=1.2))
+        name = TextBlock(strings(f"delivery.names.drivers.{driver}"), ui.style("heading", theme.ink, most=1.2))
+        title = TextBlock(strings(f"delivery.table.titles.{driver}"), ui.style("label", theme.muted_ink, most=1.2))
         write_lines(ui, [name, title], self.stage.rect(*_TITLE), align="center")
         told, _ = split_clauses(strings(f"delivery.rules_text.drivers.{driver}"))
-        write(ui, told, ui.style("body", theme.ink, most=1.5), self.stage.rect(*_TEXT), align="center", middle=True)
+        write(ui, told, ui.style("lead", theme.ink, most=1.4), self.stage.rect(*_TEXT), align="center", middle=True)
 
     @property
     def rules_entry(self) -> str | None:
-        """That of the driver who is looked at, or chosen."""
+        """Return the book's entry on the driver that is pointed at, else chosen."""
         looked_at = self.looked_at
         return f"driver:{looked_at if looked_at in self.parts.drivers else self.choices.opponent}"

@@ -1,4 +1,4 @@
-"""The set-up of a game of Mint Delivery at one table: beside the seats, upgrades, road conditions and what is open."""
+"""The set-up of a table of Mint Delivery: seats, upgrades, road conditions and open orders."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from mintworks.core.session import GamePlan
 from mintworks.games.delivery.rules.parts import Parts
 from mintworks.games.delivery.rules.setup import MAX_CONDITIONS
-from mintworks.games.delivery.scenes.setup_choices import TableChoices, Upgrades
+from mintworks.games.delivery.scenes.setup_choices import TableChoices, UpgradeOrigin
 from mintworks.games.delivery.scenes.setup_roads import RoadsPickerScene
 from mintworks.games.delivery.scenes.setup_upgrades import UpgradesPickerScene
 from mintworks.scenes.base.scene import Scene
@@ -25,7 +25,7 @@ _BUTTON: Final = 216
 _GAP: Final = 24
 _HALF_LABEL: Final = 200
 _NOTE: Final = 64
-"""Height of what is told of an option, beneath it."""
+"""Height of an option's note, beneath it."""
 
 
 class TableSetupScene(TableSetup[TableChoices]):
@@ -50,7 +50,7 @@ class TableSetupScene(TableSetup[TableChoices]):
 
     @property
     def _discard_note(self) -> str:
-        """Why nobody discards at a table of this size, as long as nobody has decided so."""
+        """Return why nobody discards at a table of this size, unless that was chosen."""
         if not self.choices.can_discard:
             return self.app.strings("delivery.setup.discard.few")
         is_usual = self.choices.discard is None and not self.choices.discards
@@ -58,7 +58,7 @@ class TableSetupScene(TableSetup[TableChoices]):
 
     @staticmethod
     def _row(area: Area) -> Area:
-        """What is beside the label of a row."""
+        """Return the area beside the label of a row."""
         return area.cut_left(_LABEL, _GAP)[1].placed(area.width - _LABEL - _GAP, _HEIGHT)
 
     def _add_choice(
@@ -74,10 +74,10 @@ class TableSetupScene(TableSetup[TableChoices]):
     def _add_upgrades(self, row: Area) -> None:
         strings, choices = self.app.strings, self.choices
         button, choice_area = row.cut_right(_BUTTON, _GAP)
-        known = [*Upgrades]
+        known = [*UpgradeOrigin]
 
         def choose(index: int) -> None:
-            if known[index] is Upgrades.CHOSEN:
+            if known[index] is UpgradeOrigin.CHOSEN:
                 self._open(UpgradesPickerScene(self.parts, choices))
             else:
                 choices.upgrades = known[index]
@@ -164,7 +164,7 @@ class TableSetupScene(TableSetup[TableChoices]):
 
     @property
     def rules_entry(self) -> str | None:
-        """That of what is pointed at."""
+        """Return the book's entry on what is pointed at."""
         entries = {
             "upgrades": "all-upgrades",
             "choose-upgrades": "all-upgrades",

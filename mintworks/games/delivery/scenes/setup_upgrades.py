@@ -1,4 +1,4 @@
-"""Choosing the upgrades of a table by hand (D6.1)."""
+"""The choice of a table's upgrades by hand (D6.1)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NONE: Final = _REST.placed(340, _FOOT, 0, 1)
 
 
 class UpgradesPickerScene(HeadedScene):
-    """Ten tiles, of which one chooses as many as one likes; what is chosen counts at once."""
+    """Ten tiles, of which any number can be chosen; choices apply at once."""
 
     name = "setup-upgrades"
     group = "setup"
@@ -104,7 +104,7 @@ class UpgradesPickerScene(HeadedScene):
 
     @property
     def rules_entry(self) -> str | None:
-        """That of the upgrade which is looked at."""
+        """Return the book's entry on the upgrade that is pointed at."""
         widget = next((each for each in self.form.widgets if each.hovered), self.form.focused)
         name = "" if widget is None else widget.id.removeprefix("upgrades.")
         return f"upgrade:{name}" if name in self._parts.upgrades else "all-upgrades"

@@ -1,5 +1,4 @@
-"""Mints that go back on the belts take the shorter one unasked, where that makes no difference for some time, or
-everywhere if a person wants that."""
+"""Sends mints to the shorter belt automatically, if it makes no difference soon, or if a person wants that."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import BELTS, State
 from mintworks.games.delivery.view.partial_decisions import passing, soon_in_reach
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 
 if TYPE_CHECKING:
     from mintworks.games.delivery.scenes.laid_table import LaidTable
@@ -28,15 +27,15 @@ class Asks(Enum):
 
 
 class ShorterBelts(TablePart[MintDelivery, Setup, State, Action, Event]):
-    """The button above that for ending a turn, while belts are asked about and after they weren't (D8.4)."""
+    """The button above the one that ends a turn, while belts are asked about and after they weren't (D8.4)."""
 
-    order = Order.REST_OF_ROUND
+    order = PartOrder.REST_OF_ROUND
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid
         self.asks = Asks.WHERE_IT_MATTERS
         self._was_unasked = False
-        """Since the last move of a person, mints took the shorter belt."""
+        """Whether mints took the shorter belt since the last move of a person."""
 
     def actions(self) -> Mapping[str, Callable[[], None]]:
         return {"belts": self._switch}

@@ -1,4 +1,4 @@
-"""What happened since the last turn of a person, told turn by turn."""
+"""The others' turns since a person's last turn."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from mintworks.ui.table.recap import Told
 
 
 class SinceLastTurn(since_last_turn.SinceLastTurn[MintDelivery, Setup, State, Action, Event]):
-    """Looks back over a game of Mint Delivery."""
+    """Describes the history of a game of Mint Delivery."""
 
     def told(self, seat: int, decided: int | None = None) -> list[Told]:
-        """The turns of others since a seat `decided` in that step, else acted last in a turn of its own, in order.
+        """Return the turns of others since a seat's decision `decided`, or since it acted in its own turn, in order.
 
-        What was kept at the start is nobody else's business (D3.1), and belts are chosen in a driver's turn too (D8.4).
+        Orders kept at the start are secret (D3.1), and belts are also chosen in a driver's turn (D8.4).
         """
         history = self._session.match.history
         if decided is None or _is_aside(history[decided - 1]):
@@ -32,7 +32,7 @@ class SinceLastTurn(since_last_turn.SinceLastTurn[MintDelivery, Setup, State, Ac
         return [self._told_turn([*steps]) for _, steps in groupby(others, lambda step: step.seat)]
 
     def turn(self, number: int) -> list[Step[Action, Event]]:
-        """The steps of a turn, from that of a number on, with what others had to decide in it."""
+        """Return the steps of a turn from a number on, with the decisions of others in it."""
         steps = self._session.match.history[number - 1 :]
         found: list[Step[Action, Event]] = []
         for step in steps:

@@ -1,4 +1,4 @@
-"""The page of the history with what all games of Mint Delivery add up to."""
+"""The statistics of all games of Mint Delivery."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _STARS, _UPGRADES = _RIGHT.cut_top(250, gap=GAP)
 
 _TABLES: Final = ("1", "2", "3", "4", "5")
 USUAL_STARS: Final = 25
-"""What a good game comes to; there is no number of stars that ends one."""
+"""Number of stars of a good game; none ends it."""
 _MOST_UPGRADES: Final = 4
 _KINDS: Final = dict(zip(KINDS, ("cinnamon", "sugar-free", "classic"), strict=True))
 _BAR: Final = 18
@@ -36,7 +36,7 @@ _STAMP: Final = (74, 44)
 
 
 class StatisticsPage(GameStatisticsPage):
-    """Drivers and tables, orders by town, mints by kind, tours, upgrades, and the stars round by round."""
+    """Drivers and tables, orders by town, mints by kind, tours, upgrades, and stars by round."""
 
     def __init__(
         self, app: App, history: History, parts: Parts, zone: tzinfo | None, on_switched: Callable[[], None]
@@ -126,7 +126,7 @@ class StatisticsPage(GameStatisticsPage):
     # What was carried
 
     def _draw_towns(self, stage: Stage) -> None:
-        """A bar for each town, beside its stamp."""
+        """Draw a bar for each town, beside its stamp."""
         room = self.panel(stage, "towns", _TOWNS)
         most = max(self._towns.values(), default=1)
         height_px = room.height // len(self._parts.road_map.towns)
@@ -151,7 +151,7 @@ class StatisticsPage(GameStatisticsPage):
         ui.text.draw(str(orders), figure, (row.right, row.centery), align="right", width_px=number_px)
 
     def _draw_carried(self, stage: Stage) -> None:
-        """Mints by kind; beneath them tours, and turns in which a driver stood still."""
+        """Draw mints by kind; beneath them tours, and turns in which a driver was blocked."""
         ui, strings = self._app.ui, self._app.strings
         room = self.panel(stage, "mints", _CARRIED)
         upper = Rect(room.left, room.top, room.width, room.height // 2)

@@ -32,7 +32,7 @@ from mintworks.ui.stage import Rect
 
 
 def walk_through(lesson: Lesson, strings: Strings, place: int = 0) -> AnyLessonWalk:
-    """Begin a lesson at a step; raises ReplayError where its actions are not legal."""
+    """Return the walk through a lesson from a step on. Raises ReplayError for illegal actions."""
     start = lesson.setup
     seats = [Seat(SeatKind.PERSON, strings("tutorial.names.driver"))]
     if start.setup.driver is not None:
@@ -49,7 +49,7 @@ class TutorialScene(LaidScene, LessonTable):
 
 
 class RoadGuide(Guide[Event]):
-    """Knows of trucks, roads, orders and belts."""
+    """Knowledge of trucks, roads, orders and belts."""
 
     _laid: LaidTable
 
@@ -76,7 +76,7 @@ class RoadGuide(Guide[Event]):
 
     @property
     def _belts(self) -> Rect:
-        """The foremost mints of both belts."""
+        """Return the box of both belts' foremost mints."""
         arrangement = self._laid.tableau.arrangement
         spots = [arrangement.belt_place(belt, place) for belt in arrangement.belts for place in (0, 9)]
         if not spots:
@@ -87,7 +87,7 @@ class RoadGuide(Guide[Event]):
         return Rect(left, top, right - left, bottom - top).inflate(grown, grown)
 
     def spared(self) -> list[Rect]:
-        """The learner's truck and orders as well."""
+        """Return the default areas, with the learner's truck and orders."""
         own = self._laid.tableau.arrangement.seats[LEARNER]
         return [own.truck, own.orders, *super().spared()]
 
@@ -111,7 +111,7 @@ class RoadGuide(Guide[Event]):
         return strings(key if strings.has(key) else "tutorial.answers.things.other", name=found.name)
 
     def _meant(self, target: str, anything: Choosing) -> Action | None:
-        """What somebody meant who pointed at a target, or let go of what is held; None where the rules forbid it."""
+        """Return the legal action that a click on a target, or a drop, was meant for; None if there is none."""
         held = self._laid.hand.held_target
         if held is None:
             plays = anything.plays(target)
@@ -122,7 +122,7 @@ class RoadGuide(Guide[Event]):
         return plays[0][-1] if plays else None
 
     def _told(self, meant: Action) -> str:
-        """What is said of an action that the rules allow, and the step does not ask for."""
+        """Return the words for a legal action that the step doesn't ask for."""
         strings = self._laid.app.strings
         values: dict[str, str] = {}
         match meant:

@@ -8,10 +8,10 @@ from mintworks.games.delivery.variants.facts import Fact
 
 
 def goal_told(goal: Fact, messages: Messages, *, briefly: bool = False) -> str:
-    """A goal as a short sentence, or in the few words that have room beside others.
+    """Return a goal as a short sentence, or in a few words.
 
-    It is the text with the name of the fact and of its bound, such as `delivery.goals.lead.at_least`; that of a fact
-    about one town, kind, space or upgrade ends in `-of`.
+    Its key has the name of the fact and of its bound, such as `delivery.goals.lead.at_least`; that of a fact about one
+    town, kind, space or upgrade ends in `-of`.
     """
     key = f"delivery.{'goals_briefly' if briefly else 'goals'}.{goal.__struct_config__.tag}"
     values: dict[str, object] = {}

@@ -15,7 +15,7 @@ _LATE: Final = {
 
 
 def habit(played: str, best: str) -> str:
-    """The key of the words for a mistake, by the notation of both actions."""
+    """Return the key of the words for a mistake, by the notation of both actions."""
     what, better = played.partition(":")[0], best.partition(":")[0]
     if what == "end":
         return "delivery.habits.ends-early"

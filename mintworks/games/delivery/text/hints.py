@@ -32,7 +32,7 @@ _SIDES: Final = {"l": "left", "r": "right"}
 
 
 def move_told(action: Action, messages: Messages, group: str) -> str:
-    """What an action is, in a few words of a `group`."""
+    """Return the name of an action, in a few words of a `group`."""
     key = f"{group}.{str(action).partition(':')[0]}"
     match action:
         case KeepOrders(orders=orders) if orders:
@@ -76,7 +76,7 @@ def claim_told(reason: HintReason, messages: Messages) -> str:
 
 
 def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) -> str:
-    """The sentence of a reason; `names` says what the seats are called."""
+    """Return the sentence of a reason; `names` are the seats'."""
     key = f"delivery.hints.grounds.{reason.motive}"
     text = messages(
         f"{key}.{reason.way}" if messages.has(f"{key}.{reason.way}") else key,

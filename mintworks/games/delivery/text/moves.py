@@ -57,7 +57,7 @@ def _kind(run: Sequence[_Step]) -> Action:
 
 
 def _is_alike(action: Action, other: Action) -> bool:
-    """Whether two actions, one after the other, are told as one."""
+    """Return whether two actions, one after the other, are told as one."""
     match action, other:
         case (
             (rules.DeliverOrder(order=first), rules.DeliverOrder(order=second))
@@ -69,7 +69,7 @@ def _is_alike(action: Action, other: Action) -> bool:
 
 
 def _run_told(run: Sequence[_Step], messages: Messages) -> str:
-    """What was done once, or several times in a row, in a few words."""
+    """Return the words for an action, or for several of its kind in a row."""
 
     def say(what: str, **values: object) -> str:
         return messages(f"delivery.recap.{what}", **values)
@@ -101,7 +101,7 @@ def _run_told(run: Sequence[_Step], messages: Messages) -> str:
 
 
 def _mints(run: Sequence[_Step]) -> str:
-    """The mints of all steps that loaded, unloaded or mixed some."""
+    """Return the mints of all steps that loaded, unloaded or mixed some."""
     mints = ""
     for step in run:
         match step.action:

@@ -20,7 +20,7 @@ from mintworks.games.delivery.rules.turns import IDLE_ROUNDS, IDLE_WARNING
 
 
 def space_name(space: str, messages: Messages) -> str:
-    """What a space is called; a space on a road by the two ends of that road, which its id names."""
+    """Return the name of a space; that of a space on a road has the two ends of that road, as its id."""
     if messages.has(f"delivery.names.spaces.{space}"):
         return messages(f"delivery.names.spaces.{space}")
     start, end = (messages(f"delivery.names.spaces.{end}") for end in space.split("-"))
@@ -28,20 +28,20 @@ def space_name(space: str, messages: Messages) -> str:
 
 
 def mints_told(mints: str, messages: Messages) -> str:
-    """Mints by number and kind: "2 cinnamon and 1 classic mint"; the last number decides."""
+    """Return mints by number and kind: "2 cinnamon and 1 classic mint"; the last number decides the plural."""
     kinds = [messages(f"delivery.names.kinds.{kind}", n=mints.count(kind)) for kind in KINDS if kind in mints]
     last = next((mints.count(kind) for kind in reversed(KINDS) if kind in mints), 0)
     return messages("delivery.names.mints", n=last, kinds=enumerate_names(kinds, messages))
 
 
 def order_name(order: str, messages: Messages) -> str:
-    """What an order is called, by its id, which names its town and its mints."""
+    """Return the name of an order by its id, which has its town and its mints."""
     town, mints = order.split("-")
     return messages("delivery.names.order", town=space_name(town, messages), mints=mints_told(mints, messages))
 
 
 def orders_told(orders: Sequence[str | None], messages: Messages) -> str:
-    """Orders by name, or by number where they are not seen."""
+    """Return orders by name, or by number if they are hidden."""
     seen = [order for order in orders if order is not None]
     if len(seen) < len(orders) or not orders:
         return messages("delivery.names.unseen", n=len(orders))
@@ -49,7 +49,7 @@ def orders_told(orders: Sequence[str | None], messages: Messages) -> str:
 
 
 def driver_told(driver: Driver, printed: Driver, messages: Messages) -> str:
-    """How a driver plays; what a twist has taken from its card is left out."""
+    """Return how a driver plays, without what a twist has taken from its card."""
     if (driver.preference, driver.trait) == (printed.preference, printed.trait):
         return split_clauses(messages(f"delivery.rules_text.drivers.{driver.id}"))[0]
     return messages(f"delivery.preferences.{driver.preference}")
@@ -61,7 +61,7 @@ _FROM_ELSEWHERE: Final = (happened.SUPPLY, happened.ON_ORDER, happened.TIP, happ
 
 
 def tell(event: Event, messages: Messages, names: Mapping[int, str]) -> str:
-    """One sentence about an event; `names` says what the seats are called."""
+    """Return a sentence about an event; `names` are the seats'."""
     values = {field: _value(field, getattr(event, field), messages, names) for field in event.__struct_fields__}
     key = f"delivery.log.{type(event).__name__}"
     match event:
@@ -83,7 +83,7 @@ def tell(event: Event, messages: Messages, names: Mapping[int, str]) -> str:
 
 
 def _value(field: str, value: Any, messages: Messages, names: Mapping[int, str]) -> object:
-    """A field of an event as it is read."""
+    """Return a field of an event as readers see it."""
     match field, value:
         case "seat", int():
             return names[value]
@@ -107,7 +107,7 @@ def _value(field: str, value: Any, messages: Messages, names: Mapping[int, str])
 
 
 def _number_in(event: Event) -> int:
-    """What the singular or plural of the sentence goes by."""
+    """Return the number that decides between singular and plural."""
     match event:
         case happened.TurnBegan(actions=number):
             return number
@@ -124,13 +124,13 @@ def _number_in(event: Event) -> int:
 
 
 def refusal_sentence(refusal: Refusal, messages: Messages) -> str:
-    """Why something may not be done, its clause behind: "No road leads from here to Pepperton (D4.1)"."""
+    """Return why something isn't allowed, with the clause: "No road leads from here to Pepperton (D4.1)"."""
     sentence = refusal_reason(refusal, messages)
     return messages("delivery.refusals.with_clause", sentence=sentence, clause=refusal.clause)
 
 
 def refusal_reason(refusal: Refusal, messages: Messages) -> str:
-    """The same without the clause, as people are told at the table."""
+    """Return why something isn't allowed, without the clause, as the table tells it."""
     space = refusal.space
     sentence = messages(
         f"delivery.refusals.{refusal.why}",
@@ -147,12 +147,12 @@ def refusal_reason(refusal: Refusal, messages: Messages) -> str:
 
 
 def explain(reasoning: DriverReasoning, messages: Messages) -> str:
-    """What a driver does and why: "Otto takes Pepperton’s order for 2 classic mints: he likes it best."."""
+    """Return a driver's action and reason: "Otto takes Pepperton’s order for 2 classic mints: he likes it best."."""
     return _explained(reasoning, messages, "told")
 
 
 def foresight_told(foresight: Foresight, messages: Messages) -> list[str]:
-    """What a driver will do with its next actions and why, line by line: "2. Drive to the left dock to load."."""
+    """Return a driver's next actions with reasons, line by line: "2. Drive to the left dock to load."."""
     told = [*dict.fromkeys(explain(reasoning, messages) for reasoning in foresight.reasons)]
     if len(told) > 1:
         told = [

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from mintworks.core.facts import BaseFact, Count, Lead, RivalStars, Rounds, Stars, Tally
+from mintworks.core.facts import BaseFact, Count, Lead, MonotonicCount, RivalStars, Rounds, Stars
 from mintworks.games.delivery.rules.events import (
     LOADING_ZONE,
     ON_ORDER,
@@ -94,7 +94,7 @@ class Upgrades(Count[Played], frozen=True, tag="upgrades"):
 # What has happened up to now --------------------------------------------------------------------------
 
 
-class MintsDelivered(Tally[Played], frozen=True, tag="mints-delivered"):
+class MintsDelivered(MonotonicCount[Played], frozen=True, tag="mints-delivered"):
     """Mints of a kind, or of all, in the orders delivered."""
 
     kind: Kind | None = None
@@ -106,35 +106,35 @@ class MintsDelivered(Tally[Played], frozen=True, tag="mints-delivered"):
         )
 
 
-class Tour(Tally[Played], frozen=True, tag="tour"):
+class Tour(MonotonicCount[Played], frozen=True, tag="tour"):
     """The most orders that were delivered between two loadings."""
 
     def count(self, game: Played, seat: int) -> int:
         return max(tours(game, seat), default=0)
 
 
-class AtOnce(Tally[Played], frozen=True, tag="at-once"):
+class AtOnce(MonotonicCount[Played], frozen=True, tag="at-once"):
     """The most orders that were delivered in one turn."""
 
     def count(self, game: Played, seat: int) -> int:
         return max((len([*_deliveries(turn, seat)]) for turn in game.turns(seat)), default=0)
 
 
-class Worth(Tally[Played], frozen=True, tag="worth"):
+class Worth(MonotonicCount[Played], frozen=True, tag="worth"):
     """What the dearest order delivered was worth: the value of its mints, which are its stars (D1.2)."""
 
     def count(self, game: Played, seat: int) -> int:
         return max((value(order.mints) for order in _deliveries(game.events(), seat)), default=0)
 
 
-class Blocked(Tally[Played], frozen=True, tag="blocked"):
+class Blocked(MonotonicCount[Played], frozen=True, tag="blocked"):
     """In how many turns the driver was found blocked (D9.1)."""
 
     def count(self, game: Played, seat: int) -> int:
         return sum(isinstance(event, DriverBlocked) for event in game.events())
 
 
-class BlockedInARow(Tally[Played], frozen=True, tag="blocked-in-a-row"):
+class BlockedInARow(MonotonicCount[Played], frozen=True, tag="blocked-in-a-row"):
     """The most of the driver's turns in a row that ended with it blocked (D9.1)."""
 
     def count(self, game: Played, seat: int) -> int:
@@ -146,14 +146,14 @@ class BlockedInARow(Tally[Played], frozen=True, tag="blocked-in-a-row"):
         return most
 
 
-class Moves(Tally[Played], frozen=True, tag="moves"):
+class Moves(MonotonicCount[Played], frozen=True, tag="moves"):
     """Moves from space to space."""
 
     def count(self, game: Played, seat: int) -> int:
         return sum(isinstance(event, TruckMoved) and event.seat == seat for event in game.events())
 
 
-class Visits(Tally[Played], frozen=True, tag="visits"):
+class Visits(MonotonicCount[Played], frozen=True, tag="visits"):
     """How often a space was entered."""
 
     space: str
@@ -165,14 +165,14 @@ class Visits(Tally[Played], frozen=True, tag="visits"):
         )
 
 
-class Rotations(Tally[Played], frozen=True, tag="rotations"):
+class Rotations(MonotonicCount[Played], frozen=True, tag="rotations"):
     """How often a belt was turned (D8.3)."""
 
     def count(self, game: Played, seat: int) -> int:
         return sum(isinstance(event, BeltRotated) and event.seat == seat for event in game.events())
 
 
-class Optimized(Tally[Played], frozen=True, tag="optimized"):
+class Optimized(MonotonicCount[Played], frozen=True, tag="optimized"):
     """Mints of a kind, or of both, that were mixed out of classic ones (D4.3)."""
 
     kind: Kind | None = None
@@ -182,14 +182,14 @@ class Optimized(Tally[Played], frozen=True, tag="optimized"):
         return sum(len(mints) if self.kind is None else mints.count(self.kind) for mints in mixed)
 
 
-class Tolls(Tally[Played], frozen=True, tag="tolls"):
+class Tolls(MonotonicCount[Played], frozen=True, tag="tolls"):
     """Mints given up at a toll (D7.2)."""
 
     def count(self, game: Played, seat: int) -> int:
         return sum(isinstance(event, TollPaid) and event.seat == seat for event in game.events())
 
 
-class Bought(Tally[Played], frozen=True, tag="bought"):
+class Bought(MonotonicCount[Played], frozen=True, tag="bought"):
     """Purchases of one upgrade, or of all (D6.2)."""
 
     upgrade: str | None = None
@@ -229,7 +229,7 @@ Fact = (
 
 
 def tours(game: Played, seat: int) -> list[int]:
-    """How many orders were delivered on each tour: after a loading, before the next one."""
+    """Return the number of orders delivered on each tour: after a loading, before the next one."""
     found: list[int] = []
     delivered = 0
     for event in game.events():

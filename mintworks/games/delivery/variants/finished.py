@@ -27,7 +27,7 @@ class Finished(Played):
 
     @classmethod
     def of(cls, game: PlayedGame[MintDelivery, Setup, State, Action, Event]) -> Finished:
-        """Look at a game that was played."""
+        """Return the finished game of a played one."""
         state = game.opening.copy()
         series: list[tuple[int, ...]] = []
         number = state.round

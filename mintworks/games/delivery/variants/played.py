@@ -21,7 +21,7 @@ class Played(played.Played[Action, Event, State]):
         return stars(self.end, seat)
 
     def turns(self, seat: int) -> Iterator[list[Event]]:
-        """What happened in each turn of a seat, in order; the first turn of a game has no event that begins it."""
+        """Yield the events of each turn of a seat, in order; the first turn of a game has no event that begins it."""
         events: list[Event] = []
         is_own = self.end.first == seat
         for event in self.events():

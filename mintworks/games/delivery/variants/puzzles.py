@@ -21,7 +21,7 @@ _DRIVING: Final = {"move", "deliver"}
 
 
 def chapter_of(puzzle: Puzzle) -> str:
-    """The chapter of a puzzle: what is asked for how long, and how many orders the answer delivers after what."""
+    """Return a puzzle's chapter: its question and length, and the number of orders that the answer delivers."""
     if puzzle.kind == BLOCK:
         return BLOCK if puzzle.rounds == 1 else "foreseen"
     if puzzle.sorts.count("deliver") > 1:
@@ -47,15 +47,15 @@ class DeliveryQuestion:
         return state.phase is OVER or state.round > self._last_round
 
     def value(self, state: State) -> int:
-        """The stars of the person, or how few mints the driver has loaded so far."""
+        """Return the stars of the person, or how few mints the driver has loaded so far."""
         return stars(state, HUMAN_SEAT) if self._kind == STARS else -_loaded(state)
 
     def displayed(self, value: int) -> int:
-        """The stars of the person, or the mints that the driver has loaded since."""
+        """Return the stars of the person, or the mints that the driver has loaded since."""
         return value if self._kind == STARS else -value - self._loaded_before
 
     def most(self, state: State) -> int:
-        """All open orders whose towns the truck still can reach; what the driver has loaded it has."""
+        """Return an upper bound: all open orders whose towns the truck can still reach, or the driver's loads."""
         if self._kind == BLOCK:
             return -_loaded(state)
         seat, distances = state.seats[HUMAN_SEAT - 1], state.roads.map.distances
@@ -75,7 +75,7 @@ class DeliveryQuestion:
         return stars(state, HUMAN_SEAT) + sum(order.stars for order in (*reached, *taken))
 
     def _soonest(self, state: State, order: Order) -> int:
-        """With no fewer actions an open order can be delivered."""
+        """Return a lower bound of the actions until an open order's delivery."""
         seat, distances, gates = state.seats[HUMAN_SEAT - 1], state.roads.map.distances, state.roads.map.gates
         if remove(seat.truck, order.mints) is not None:
             return distances[seat.space][order.town]
@@ -88,7 +88,7 @@ class DeliveryQuestion:
         return *turn, state.motivation, *state.belts, *[len(deck) for deck in state.decks], *seats
 
     def is_hidden(self, before: State, action: Action) -> bool:
-        """An order that has been turned up since is taken, or could have been preferred by the driver (D9.1)."""
+        """Return whether an action takes an order turned up since, or one the driver could have preferred (D9.1)."""
         if not isinstance(action, TakeOrder):
             return False
         if before.turn_seat == HUMAN_SEAT:
@@ -97,6 +97,6 @@ class DeliveryQuestion:
 
 
 def _loaded(state: State) -> int:
-    """How many mints the driver has loaded so far."""
+    """Return the number of mints that the driver has loaded so far."""
     seat = state.seats[DRIVER_SEAT - 1]
     return len(seat.truck) + sum(len(order.mints) for order in seat.done)

@@ -21,11 +21,11 @@ ALL: Final = "all"
 
 
 def tallies(rules: MintDelivery, opening: State, steps: Sequence[Step[Action, Event]]) -> list[Tally]:
-    """All the numbers of a game, for each seat.
+    """Return all numbers of a game, for each seat.
 
-    `delivered` each order that is done, `town` the orders done of each town, `mints` those delivered of each kind,
-    `tours` how many there were by the number of their orders, `blocked` the turns in which a driver was blocked,
-    `bought` each upgrade, and the `stars` after each round, whose number is the item.
+    `delivered` are the done orders, `town` their number by town, `mints` the delivered ones by kind, `tours` their
+    number by length in orders, `blocked` the turns in which a driver was blocked, `bought` the upgrades, and `stars`
+    those after each round, whose number is the item.
     """
     found: Counter[tuple[int, str, str]] = Counter()
     state, number = opening.copy(), opening.round

@@ -100,7 +100,7 @@ class Twist(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     opponent: Holding = Holding()
 
     def fits(self, order: Order) -> bool:
-        """Whether an order is in the game."""
+        """Return whether an order is in the game."""
         return (not self.towns or order.town in self.towns) and not any(kind in order.mints for kind in self.without)
 
 
@@ -109,7 +109,7 @@ _ON_ROAD_MAP_ALONE: Final = ("upgrades", "conditions", "discard")
 
 
 def mistakes_in(twist: Twist, parts: Parts) -> Iterator[tuple[str, str]]:
-    """What in a twist does not fit the game: each time the key inside the twist, and what would be right."""
+    """Yield the mistakes of a twist: the key inside the twist, and what would be right."""
     in_factory = twist.side is Side.FACTORY
     for key in _ON_ROAD_MAP_ALONE if in_factory else _IN_FACTORY_ALONE:
         if getattr(twist, key) != getattr(Twist(), key):
@@ -167,7 +167,7 @@ def _mistakes_in_holding(holding: Holding, twist: Twist, parts: Parts, here: Roa
 
 
 def _mistakes_in_stocks(twist: Twist) -> Iterator[tuple[str, str]]:
-    """What both seats hold together comes from the same belts and decks."""
+    """Yield mistakes in what both seats hold together, which comes from the same belts and decks."""
     left = Counter[str](LEAST_OF_A_KIND * KINDS)
     if twist.mints:
         left = Counter("".join([kind * number for kind, number in twist.mints.items()]))
@@ -182,7 +182,7 @@ def _mistakes_in_stocks(twist: Twist) -> Iterator[tuple[str, str]]:
 
 
 def mistakes_in_decks(twist: Twist, decks: Sequence[int]) -> Iterator[tuple[str, str]]:
-    """Whether the seats can begin with their orders where the decks have so many: those of `you` come from the left."""
+    """Yield mistakes if decks of these sizes lack orders for the seats to begin with: `you` take from the left."""
     taken = [
         (place < twist.you.orders) + (FACTORY_DECKS - 1 - place < twist.opponent.orders) for place in range(len(decks))
     ]
@@ -201,7 +201,7 @@ def _unknown(key: str, names: Iterable[str], known: Collection[str]) -> Iterator
 
 
 def _each_once(key: str, names: Iterable[str], known: Collection[str]) -> Iterator[tuple[str, str]]:
-    """As `_unknown`, for what cannot be there twice."""
+    """Yield the mistakes of `_unknown`, and names that are there twice."""
     counted = Counter(names)
     yield from _unknown(key, counted, known)
     for name, number in counted.items():

@@ -8,7 +8,7 @@ from mintworks.games.delivery.rules.parts import Condition, RoadMap, Space, Spac
 
 
 def closable(printed: RoadMap) -> dict[str, tuple[str, ...]]:
-    """What a twist can close: each movement space on a road by its name, a road without one by both its ends."""
+    """Return what a twist can close: movement spaces on roads by name, a road without one by both its ends."""
     closed: dict[str, tuple[str, ...]] = {name: (name,) for name in printed.ends}
     for road in printed.roads:
         if not printed.ends.keys() & {*road}:
@@ -17,7 +17,7 @@ def closable(printed: RoadMap) -> dict[str, tuple[str, ...]]:
 
 
 def with_roads(printed: RoadMap, shut: Collection[str], closed: Collection[str], tunnels: Collection[str]) -> RoadMap:
-    """The map as a twist makes it. Raises ValueError where a space could not be reached any more.
+    """Return a twist's map. Raises ValueError if a space couldn't be reached any more.
 
     A tunnel joins a movement space to where trucks begin.
     """
@@ -33,7 +33,7 @@ def with_roads(printed: RoadMap, shut: Collection[str], closed: Collection[str],
 
 
 def signs_of(printed: RoadMap, here: RoadMap) -> dict[str, Condition]:
-    """What stands on the roads of a map that a twist has made: barriers on closed ones, and mouths of tunnels."""
+    """Return the signs on a twist's roads: barriers on closed ones, and mouths of tunnels."""
     closed = {name: Condition.CLOSED for name in printed.movement_spaces if name not in here.kinds}
     dug = [name for name in here.adjacent[here.start] if name not in printed.adjacent[printed.start]]
     return closed | dict.fromkeys(dug, Condition.TUNNEL)

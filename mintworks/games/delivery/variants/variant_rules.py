@@ -44,7 +44,7 @@ class VariantRules(MintDelivery):
         self._refusing = _TwistRefusing(self._road, self._forbidden)
 
     def new_game(self, setup: Setup) -> State:
-        """The position at the start. Raises SetupError."""
+        """Return the position at the start. Raises SetupError."""
         twist = self._twist
         if (setup.driver is not None) is not (twist.side is Side.FACTORY):
             raise SetupError(f"this twist is played on the side of the map called {twist.side}")
@@ -70,7 +70,7 @@ class VariantRules(MintDelivery):
         return state
 
     def opening(self, state: State) -> list[Event]:
-        """How the table was laid out: orders dealt or turned up, those that seats begin with, and who begins."""
+        """Return the events of laying out the table: orders dealt, turned up or held, and the seat that begins."""
         if state.driver is None:
             return super().opening(state)
         events: list[Event] = []
@@ -92,7 +92,7 @@ class VariantRules(MintDelivery):
         return events
 
     def legal_actions(self, state: State) -> list[Action]:
-        """Everything that the seat to move may do, without what the twist forbids."""
+        """Return the legal actions of the seat to move, without what the twist forbids."""
         legal = super().legal_actions(state)
         if self._forbids_something and state.to_move == HUMAN_SEAT:
             legal = [action for action in legal if self._forbidden(state, action) is None]
@@ -104,7 +104,7 @@ class VariantRules(MintDelivery):
         return bool(self._twist.still) or self._twist.hand < MOST_OPEN
 
     def _forbidden(self, state: State, action: Action) -> Refusal | None:
-        """Why the twist forbids the person an action of the Factory; None if it does not."""
+        """Return why the twist forbids the person an action of the Factory; None if it doesn't."""
         if state.driver is None or state.turn_seat != HUMAN_SEAT:
             return None
         match action:
@@ -179,7 +179,7 @@ class VariantRules(MintDelivery):
 
 
 def asked_for(twist: Twist, opponent: str, seed: int) -> Setup:
-    """What a game against a driver is asked for with: on the road map its truck is another player's."""
+    """Return the set-up of a game against a driver; on the road its truck is another player's."""
     if twist.side is Side.FACTORY:
         return Setup(driver=opponent, seed=seed)
     return Setup(
@@ -200,12 +200,12 @@ class _TwistRefusing(Refusing):
         self._forbidden = forbidden
 
     def refusal(self, state: State, action: Action) -> Refusal:
-        """Why an action is not among the legal ones, of which it is none."""
+        """Return why an action that isn't legal is refused."""
         return self._forbidden(state, action) or super().refusal(state, action)
 
 
 def twisted_parts(parts: Parts, twist: Twist) -> Parts:
-    """The parts of the box with what is different on map and drivers' cards."""
+    """Return the parts of the box with a twist's changes to map and drivers' cards."""
     side = twist.side
     road_map, factory = (
         with_roads(printed, twist.shut, twist.closed, twist.tunnels) if changed is side else printed

@@ -50,6 +50,13 @@ _NARROW: Final = 700
 """Width of a mat below which its words stand in a row above the truck, not beside it."""
 _WORDS_SHARE: Final = {False: 0.5, True: 0.62}
 """Share of the free panel of a driver for its words, without and with larger text; the rest is for its orders."""
+_PORTRAIT_SHARE: Final = {False: 0.6, True: 0.48}
+"""Share of that panel's width for its portrait; the rest is for its motivation."""
+_SIGNS_GROW: Final = 1.2
+"""Scale of signs with larger text."""
+_WIDE_SIGNS_GROW: Final = 1.07
+LOW_SIGN: Final = 60
+"""Height in units of the map above which a sign has two lines."""
 _HAND_CARD: Final = 210
 _SMALLEST_TARGET: Final = 44
 
@@ -103,7 +110,7 @@ class Arrangement:
     ) -> None:
         """`share` scales all sizes in px of the design, except those of targets.
 
-        If it `has_large_text`, the words of a driver take room of its orders.
+        If it `has_large_text`, signs are larger, and the words of a driver take room of its orders and its portrait.
         """
 
         def shared(design_px: float) -> int:
@@ -111,6 +118,7 @@ class Arrangement:
 
         self._px: Callable[[float], int] = shared
         self._words_share = _WORDS_SHARE[has_large_text]
+        self._portrait_share = _PORTRAIT_SHARE[has_large_text]
         self._layout = layout
         self._drawn = board
         self.size = size
@@ -129,7 +137,11 @@ class Arrangement:
         """Px of a unit of the map, for sizes on it."""
         self.spots = {name: self.point(spot) for name, spot in board.map.spots.items()}
         self.pictures = {name: self.rect(box) for name, box in board.pictures.items()}
-        self.signs = {name: self.rect(box) for name, box in board.signs.items()}
+        self.sign_unit = self.unit * (_SIGNS_GROW if has_large_text else 1)
+        """Px of a unit of the map on signs."""
+        self.wide_sign_unit = self.unit * (_WIDE_SIGNS_GROW if has_large_text else 1)
+        """Px of a unit of the map across signs with two lines, which have less room beside them."""
+        self.signs = {name: self._sign(name, box) for name, box in board.signs.items()}
         self.trays = {name: self.rect(box) for name, box in board.offers.items()}
         self.own_panel = self._box("own")
         self.corner = self._corner()
@@ -144,13 +156,21 @@ class Arrangement:
         """Return a point of the map, in px of the window."""
         return self.board.left + spot[0] * self._across, self.board.top + spot[1] * self._down
 
-    def rect(self, box: Box) -> Rect:
-        """Return a box of the map around the place of its middle, moved inside the board."""
+    def rect(self, box: Box, share: float = 1.0) -> Rect:
+        """Return a box of the map, scaled by `share`, around the place of its middle, moved inside the board."""
         left, top, width, height = box
-        rect = Rect(0, 0, round(width * self.unit), round(height * self.unit))
+        rect = Rect(0, 0, round(width * share * self.unit), round(height * share * self.unit))
         x, y = self.point((left + width / 2, top + height / 2))
         rect.center = round(x), round(y)
         return rect.clamp(self.board)
+
+    def _sign(self, name: str, box: Box) -> Rect:
+        """Return the place of a sign; one with two lines grows away from its space, and less in width."""
+        usual, sign = self.rect(box), self.rect(box, self.sign_unit / self.unit)
+        if box[3] > LOW_SIGN and sign.width > usual.width:
+            sign.width = round(box[2] * self.wide_sign_unit)
+            sign.left = usual.left if self.spots[name][0] < usual.centerx else usual.right - sign.width
+        return sign
 
     def length(self, units: float) -> int:
         """Return a length of the map in px."""
@@ -397,7 +417,7 @@ class Arrangement:
         """Return the panel of a driver, from its portrait down to its truck."""
         px, panel = self._px, self._box("driver")
         inner = panel.inflate(-px(34), -px(34))
-        side = min(px(168), round(inner.width * 0.6))
+        side = min(px(168), round(inner.width * self._portrait_share))
         badge = Rect(inner.left, inner.top, side, side)
         bubble = Rect(badge.right - px(4), badge.top + px(4), inner.right - badge.right + px(4), px(104))
         motivation = Rect(bubble.left, bubble.bottom + px(2), bubble.width, badge.bottom - bubble.bottom - px(2))

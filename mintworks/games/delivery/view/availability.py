@@ -13,6 +13,7 @@ from mintworks.games.delivery.text.narration import mints_told, refusal_reason, 
 from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.offers import Offer
 from mintworks.games.delivery.view.pick_ids import (
+    FRONT,
     MAT,
     TRUCK,
     WAITING,
@@ -104,7 +105,8 @@ class Availabilities:
         if is_order(target) or target == TRUCK:
             return self.card(target, choosing).reason
         if target == space_pick(seat.space):
-            return self.strings("delivery.table.let_go.stays")
+            loads = any(pick.startswith(FRONT) for pick in choosing.offers())
+            return self.strings(f"delivery.table.let_go.{'front' if loads else 'stays'}")
         if is_bed(target):
             if not choosing.state.actions_left:
                 return self._told(Refusal(Why.NO_ACTIONS, "D4")).reason

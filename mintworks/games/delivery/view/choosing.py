@@ -322,8 +322,7 @@ class Choosing:
     def _plays_to(self, space: str, mints: str) -> tuple[Play, ...]:
         """Return the plays of driving to a space.
 
-        On the current space the picked mints are unloaded, the picked order is delivered, or without picks any ready
-        one.
+        On the current one picked mints are unloaded, and a picked order or without picks any ready one is delivered.
         """
         if space == self.seat.space:
             picked = {name_of(pick) for pick in self.picked if is_order(pick)}

@@ -145,7 +145,7 @@ class DriverPanel:
         ui.canvas.draw(ui.art.icon("star", side, ui.theme.cream), center=(room.right - counted + side / 2, middle))
         swell = 1 + 0.25 * tableau.pulses.get(f"stars:{self.seat}", 0.0)
         ui.text.draw(stars, style, (room.right - counted + side + gap, middle), scale=swell)
-        title = Style(size=letter_size(ui, 20, 1.3), weight=600, color=ui.theme.muted)
+        title = Style(size=letter_size(ui, 20, 1.4), weight=600, color=ui.theme.muted)
         text = strings(f"delivery.table.titles.{name}")
         ui.text.draw(text, title, (left, room.top + room.height * 0.78), width_px=room.width)
 
@@ -165,7 +165,7 @@ class DriverPanel:
         center = bubble.left + bubble.width * 0.56, bubble.top + bubble.height * 0.52
         ui.canvas.draw(ui.art.icon(icon, side, tone), center=center)
         key = "blocked" if motivation is None else str(motivation)
-        style = Style(size=letter_size(ui, 22, 1.3), font="display", color=ui.theme.cream)
+        style = Style(size=letter_size(ui, 22, 1.5), font="display", color=ui.theme.cream)
         room = driver.motivation
         ui.text.draw(
             strings(f"delivery.table.motivations.{key}"), style, room.center, align="center", width_px=room.width
@@ -220,7 +220,7 @@ class DriverPanel:
         load, room = tableau.load_of(self.seat), driver.load
         for kind, hollow in zip(load, tableau.arrangement.bed(self.seat, seat.abilities.places), strict=False):
             ui.canvas.draw(tableau.pieces.mint(kind, hollow.width), center=hollow.center)
-        style = Style(size=letter_size(ui, 24, 1.2), font="display", color=ui.theme.cream)
+        style = Style(size=letter_size(ui, 24, 1.3), font="display", color=ui.theme.cream)
         x = float(room.left)
         for kind in KINDS:
             number = load.count(kind)

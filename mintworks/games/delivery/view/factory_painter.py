@@ -8,12 +8,11 @@ import pygame
 
 from mintworks.games.delivery.rules.driver import lacking
 from mintworks.games.delivery.rules.state import BELTS, DRIVER_SEAT
+from mintworks.games.delivery.view.count_ring import draw_count
 from mintworks.games.delivery.view.hit_areas import BELT_PLACES, WAITING_SIZE, waiting_at, work_places
 from mintworks.games.delivery.view.pick_ids import BACK, COG, back_pick, front_pick, name_of
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
-from mintworks.ui.stage import letter_size
-from mintworks.ui.text import Style
 from mintworks.ui.theme import SEAT_COLORS, Color, mix
 
 _SEGMENT: Final = (50, 84)
@@ -74,7 +73,8 @@ class FactoryPainter:
             is_taken = pick in lights.taken
             center = x, y - (_LIFT * unit if is_taken else 0)
             with tableau.answer.shaken(pick):
-                if is_taken or pick in lights.glowing or pick == lights.pointed:
+                glows = pick in lights.glowing and not lights.taken
+                if is_taken or glows or pick == lights.pointed:
                     color = ui.theme.cream if is_taken else ui.theme.gold
                     ring = shapes.ring(round((_MINT + 10) * unit), color=color, line_px=max(2, 4 * unit))
                     ui.canvas.draw(ui.art.shape(ring), center=center)
@@ -150,12 +150,7 @@ class FactoryPainter:
         for deck, orders in enumerate(tableau.shown.decks):
             rect = tableau.arrangement.deck(deck)
             if orders:
-                side = ui.px(36)
-                center = rect.right - ui.px(4), rect.top + ui.px(6)
-                ring = shapes.ring(side, color=ui.theme.gold, line_px=ui.px(2.5), fill=ui.theme.ink)
-                ui.canvas.draw(ui.art.shape(ring), center=center)
-                style = Style(size=letter_size(ui, 21, 1.2), font="display", color=ui.theme.cream)
-                ui.text.draw(str(len(orders)), style, center, align="center")
+                draw_count(ui, len(orders), (rect.right - ui.px(4), rect.top + ui.px(6)))
 
     def _draw_waiting(self) -> None:
         """Draw the mints of a delivered order that go back on belts, above the funnel between those (D8.4).

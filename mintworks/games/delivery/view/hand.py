@@ -130,7 +130,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
         choosing = self.choosing
         if choosing is None:
             if target != MAT:
-                self.refused(target)
+                self.on_refused(target)
             return False
         if self.held is not None:
             return self._drop(target, self.held.spring.position)
@@ -174,7 +174,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
         if choosing is None:
             self._pressed = None
             if target != MAT:
-                self.refused(target)
+                self.on_refused(target)
             return
         if is_space(target):  # whoever draws at the ground beneath a truck means the truck
             truck = truck_rect(self.tableau, self.tableau.viewpoint)
@@ -250,7 +250,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
             return True
         if target is None or choosing.dropped(held.target, target) is None:
             self._miss(held, target, at)
-            self.let_go()
+            self.put_back()
             return False
         self._put_down()
         choosing.drop(held.target, target)

@@ -99,7 +99,7 @@ class OrderFaces:
         face.blit(ui.art.surface("crate without back", *box[2:]), box[:2])
 
     def _letter_px(self, size: float, scale: float) -> float:
-        """How high letters are on a card of this scale: on a small one, and in large text, larger in proportion."""
+        """Return the height of letters on a card of this scale: in proportion larger if small, and for large text."""
         return max(size * scale, min(_SMALLEST_LETTERS * self._ui.text.scale, _LARGEST_SHARE * scale))
 
     def _write(

@@ -11,6 +11,7 @@ from mintworks.games.delivery.rules.abilities import Abilities
 from mintworks.games.delivery.rules.state import ACTIONS, KEEP
 from mintworks.games.delivery.view import board_shapes
 from mintworks.games.delivery.view.arrangement import KEYS_HEIGHT, SeatPlace
+from mintworks.games.delivery.view.count_ring import draw_count
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.factory_painter import FactoryPainter
 from mintworks.games.delivery.view.hit_areas import below_name, work_places
@@ -34,6 +35,7 @@ _ON_ORDER: Final = 36
 _TICK: Final = 34
 _POSTMARK: Final = 0.66
 """Width of a postmark, as a share of its order's."""
+_RING_GROWS: Final = 1.25
 _OF_RING: Final = 0.72
 """Maximum width of the number in a ring, as a share of the ring's."""
 _STAMP_FALLS: Final = 1.6
@@ -181,10 +183,7 @@ class Painter:
 
     def _draw_number(self, number: int, center: tuple[float, float]) -> None:
         ui = self.ui
-        ring = shapes.ring(ui.px(36), color=ui.theme.gold, line_px=ui.px(2.5), fill=ui.theme.ink)
-        ui.canvas.draw(ui.art.shape(ring), center=center)
-        style = Style(size=letter_size(ui, 21, 1.2), font="display", color=ui.theme.cream)
-        ui.text.draw(str(number), style, center, align="center", width_px=ui.px(30))
+        draw_count(ui, number, center)
 
     def _draw_upgrade(self, number: int, name: str) -> None:
         tableau, ui = self.tableau, self.ui
@@ -339,10 +338,10 @@ class Painter:
             ui.canvas.draw(back, rect.topleft, size=rect.size, angle=(0, -6, 5)[layer])
         swell = 1 + 0.3 * tableau.pulses.get(f"done:{place.seat}", 0.0)
         center = rect.centerx, rect.centery
-        side = round(min(ui.px(60), rect.width * 0.66))
+        side = round(min(ui.px(60), rect.width * 0.66) * min(_RING_GROWS, ui.settings.text_scale))
         ring = shapes.ring(side, color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)
         ui.canvas.draw(ui.art.shape(ring), center=center, scale=swell)
-        size = letter_size(ui, max(20, side / ui.unit * 0.56), 1.3)
+        size = letter_size(ui, max(20, side / ui.unit * 0.56), 1.2)
         style = Style(size=size, font="display", color=ui.theme.cream)
         ui.text.draw(str(done), style, center, align="center", width_px=side * _OF_RING)
 

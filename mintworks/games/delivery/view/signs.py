@@ -9,6 +9,7 @@ import pygame
 from mintworks.games.delivery.rules.abilities import CINNAMON_PRICE, CITY_LOAD, WAREHOUSE_LOAD
 from mintworks.games.delivery.rules.actions import MOST_FROM_BELT, MOST_ROTATED, SUGAR_FREE_PRICE
 from mintworks.games.delivery.rules.parts import KINDS, SpaceKind
+from mintworks.games.delivery.view.arrangement import LOW_SIGN
 from mintworks.games.delivery.view.order_face import TOWN_COLORS
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
@@ -24,8 +25,9 @@ _BANDS: Final[dict[SpaceKind, Color]] = {
 _NAME: Final = 22
 _DIGITS: Final = 24
 _MOST_GROWN: Final = 1.3
+_DIGITS_GROWN: Final = 1.12
 _TOWN_GROWN: Final = 1.18
-"""Maximum growth of letters with the text scale, on signs and beside a town's letter."""
+"""Maximum growth of letters with the text scale, on signs, between mints and beside a town's letter."""
 _SMALLEST: Final = 18
 """Minimum size of letters in px of the design, even on a small board."""
 _TAB: Final = (34, 56)
@@ -55,7 +57,7 @@ class Signs:
 
     def _mark_tray(self, town: str, tray: pygame.Rect) -> None:
         """Draw a town's letter in its color, at the side of its tray that faces the map's middle."""
-        ui, unit = self._ui, self._tableau.arrangement.unit
+        ui, unit = self._ui, self._tableau.arrangement.sign_unit
         tab = pygame.Rect(0, 0, round(_TAB[0] * unit), round(_TAB[1] * unit))
         is_left = tray.centerx < self._tableau.arrangement.board.centerx
         beside = round(tab.width * 0.35)
@@ -68,7 +70,7 @@ class Signs:
         ui.text.draw(letter, self._style(_NAME * 1.2, ui.theme.cream, most=1.0), tab.center, align="center")
 
     def _draw_sign(self, name: str, kind: SpaceKind, rect: pygame.Rect) -> None:
-        ui, unit = self._ui, self._tableau.arrangement.unit
+        ui, unit = self._ui, self._tableau.arrangement.sign_unit
         band = TOWN_COLORS.get(name) or _BANDS[kind]
         row = _row(kind)
         board = shapes.panel(
@@ -78,21 +80,21 @@ class Signs:
         text = self._strings(f"delivery.table.signs.{name}")
         if not row:
             self._write_name(text, rect.inflate(-6 * unit, -6 * unit), band, letter=name in TOWN_COLORS)
-        elif rect.height > 60 * unit:
+        elif rect.height > LOW_SIGN * unit:
             upper, lower = rect.copy(), rect.copy()
             upper.height = lower.height = rect.height // 2
             lower.bottom = rect.bottom
             self._write_name(text, upper.inflate(-6 * unit, -5 * unit), band, letter=False)
-            self._draw_row(row, lower)
+            self._draw_row(row, lower, self._tableau.arrangement.wide_sign_unit)
         else:
             side = rect.inflate(-6 * unit, -6 * unit)
             side.width = side.height
             self._write_name(text[:1].upper(), side, band, letter=False)
-            self._draw_row(row, pygame.Rect(side.right, rect.top, rect.right - side.right, rect.height))
+            self._draw_row(row, pygame.Rect(side.right, rect.top, rect.right - side.right, rect.height), unit)
 
     def _write_name(self, told: str, room: pygame.Rect, band: Color, *, letter: bool) -> None:
         """Write a name on a band; a town's begins with its letter on a disc."""
-        ui, unit = self._ui, self._tableau.arrangement.unit
+        ui, unit = self._ui, self._tableau.arrangement.sign_unit
         ui.art.draw_shape(shapes.panel(*room.size, fill=band, radius_px=6 * unit), room.topleft)
         left = room.left
         if letter:
@@ -105,16 +107,16 @@ class Signs:
             ui.text.draw(told[:1], style, (left + room.height / 2, room.centery), align="center")
             left += room.height
         style = self._style(_NAME, ui.theme.cream, most=_TOWN_GROWN if letter else _MOST_GROWN)
-        style = ui.text.fitted(told, style, room.right - left - 6 * unit)
+        style = ui.text.fitted(told, style, room.right - left - 12 * unit)
         middle = (left + room.right - (8 * unit if letter else 0)) / 2
         off_disc = left + 3 * unit + ui.text.width_px(told, style) / 2
         ui.text.draw(told, style, (max(middle, off_disc), room.centery), align="center")
 
-    def _draw_row(self, row: _Row, room: pygame.Rect) -> None:
+    def _draw_row(self, row: _Row, room: pygame.Rect, unit: float) -> None:
         """Draw the prices in groups, with a line between them."""
-        ui, unit = self._ui, self._tableau.arrangement.unit
+        ui = self._ui
         mint, gap, apart = 27 * unit, 3 * unit, 18 * unit
-        style = self._style(_DIGITS, ui.theme.ink)
+        style = self._style(_DIGITS, ui.theme.ink, most=_DIGITS_GROWN)
 
         def width(part: str) -> float:
             if part in KINDS:
@@ -134,7 +136,7 @@ class Signs:
             x += apart - gap
 
     def _draw_part(self, part: str, center: tuple[float, float], mint: float, style: Style) -> None:
-        ui, unit = self._ui, self._tableau.arrangement.unit
+        ui, unit = self._ui, self._tableau.arrangement.sign_unit
         if part in KINDS:
             ui.canvas.draw(self._tableau.pieces.mint(part, mint), center=center)
         elif part.isdigit():
@@ -145,7 +147,9 @@ class Signs:
     def _style(self, size: float, ink: Color, *, most: float = _MOST_GROWN) -> Style:
         """Return the style of letters on a sign, which grow with the text scale as far as there is room on the map."""
         ui = self._ui
-        size_px = max(size * self._tableau.arrangement.unit * min(most, ui.settings.text_scale), _SMALLEST * ui.unit)
+        size_px = max(
+            size * self._tableau.arrangement.sign_unit * min(most, ui.settings.text_scale), _SMALLEST * ui.unit
+        )
         return Style(size=size_px / ui.text.scale, font="display", color=ink)
 
 

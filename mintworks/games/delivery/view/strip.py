@@ -7,7 +7,7 @@ from typing import Final
 from mintworks.games.delivery.rules.state import BELTS, KEEP
 from mintworks.games.delivery.rules.turns import EMPTY_DECKS_TO_END, EMPTY_TO_END
 from mintworks.games.delivery.view.tableau import Tableau
-from mintworks.ui.table.end_meter import Ending
+from mintworks.ui.table.end_meter import EndProgress
 from mintworks.ui.table.strip import TableStrip
 from mintworks.ui.table.strip_buttons import Corner, StripPlaces
 from mintworks.ui.widgets import Button
@@ -46,14 +46,14 @@ class Strip(TableStrip[Tableau]):
         return self.tableau.shown.is_called
 
     @property
-    def ending(self) -> Ending:
+    def ending(self) -> EndProgress:
         """Return the number of empty decks or towns of those that end the game (D5.1, D8.5)."""
         shown = self.tableau.shown
         on_road = shown.driver is None
         piles = shown.offers if on_road else shown.decks
         done = 0 if shown.phase is KEEP else sum(not pile for pile in piles)
         needed, side = (EMPTY_TO_END, "road") if on_road else (EMPTY_DECKS_TO_END, "factory")
-        return Ending(done, needed, self.strings(f"delivery.table.ending.{side}", n=done))
+        return EndProgress(done, needed, self.strings(f"delivery.table.ending.{side}", n=done))
 
     is_something_kept = False
     """Whether orders are picked to be kept: keeping none is legal (D3.1), and the button has to say so."""

@@ -43,7 +43,7 @@ _FAN_S: Final = 0.14
 
 
 @dataclass(slots=True)
-class Highlights:
+class RoadHighlights:
     """Highlighted targets, by id; set by hand and director, drawn by the painter."""
 
     glowing: set[str] = field(default_factory=set)

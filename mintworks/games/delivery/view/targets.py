@@ -34,7 +34,7 @@ from mintworks.games.delivery.view.pick_ids import (
 )
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.table import targets
-from mintworks.ui.table.targets import Laid, Words
+from mintworks.ui.table.targets import Laid, TargetWords
 
 _FRONT: Final = 46
 """Size of a mint at the front of a belt as a target, in units of the map."""
@@ -77,14 +77,14 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
     # On the board
 
     def _space(self, space: str, rect: pygame.Rect, choosing: Choosing | None) -> Laid:
-        words = Words(_capital(space_name(space, self.strings)), *self.availability.space(space, choosing))
+        words = TargetWords(_capital(space_name(space, self.strings)), *self.availability.space(space, choosing))
         return words.laid(space_pick(space), rect, "location", choosing)
 
     def _work(self, name: str, rect: pygame.Rect, choosing: Choosing | None) -> Laid:
         key, _, belt = name.partition(":")
         text = self.strings(f"delivery.table.targets.{key}", belt=self._belt_name(belt))
         is_other_way = name.startswith((COG, SIGN)) or name == WAITING  # by keys a wheel for each belt is enough
-        words = Words(text, *self.availability.work(name, choosing))
+        words = TargetWords(text, *self.availability.work(name, choosing))
         return words.laid(name, rect, "space", choosing, focusable=not is_other_way, is_spare=is_other_way)
 
     def _belt_name(self, belt: str) -> str:
@@ -99,7 +99,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
                 pick, rect = front_pick(belt, place), pygame.Rect(0, 0, side, side)
                 x, y = tableau.arrangement.belt_place(belt, place)
                 rect.center = round(x), round(y)
-                words = Words(mints_told(kind, self.strings), *self.availability.work(pick, choosing))
+                words = TargetWords(mints_told(kind, self.strings), *self.availability.work(pick, choosing))
                 yield words.laid(pick, rect, "space", choosing)
 
     def _truck(self, seat: int, choosing: Choosing | None) -> Laid:
@@ -115,8 +115,10 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         load = strings("delivery.table.targets.carries", mints=mints_told(there.truck, strings))
         # A truck lies over its space, which can't be pointed at there.
         token = tableau.shown.conditions.get(there.space)
-        below = () if token is None else (strings(f"delivery.table.conditions.{token}"),)
-        words = Words(name, f"{load}; {place}", details=below)
+        details = [] if token is None else [strings(f"delivery.table.conditions.{token}")]
+        if tableau.shown.driver is not None and not is_own:
+            details.append(strings("delivery.table.targets.drivers_reach"))
+        words = TargetWords(name, f"{load}; {place}", details=tuple(details))
         pick = TRUCK if is_own else truck_pick(seat)
         return words.laid(pick, partial(truck_rect, tableau, seat), "space", choosing)
 
@@ -127,7 +129,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         words = self._words_of_order(order, choosing)
         return words.laid(order_pick(order.id), lambda: self.tableau.seen_part(sprite), "card", choosing)
 
-    def _words_of_order(self, order: Order, choosing: Choosing | None) -> Words:
+    def _words_of_order(self, order: Order, choosing: Choosing | None) -> TargetWords:
         tableau, strings = self.tableau, self.strings
         name = _capital(order_name(order.id, strings))
         state = strings("delivery.table.targets.stars", n=order.stars)
@@ -136,13 +138,13 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
             state = f"{state}; {self._readiness(order, tableau.shown.seats[owner - 1])}"
             if owner != tableau.viewpoint:
                 whose = strings("delivery.table.targets.on_mat", name=tableau.session.name(owner))
-                return Words(name, f"{state}; {whose}", group=f"orders of {owner}")
+                return TargetWords(name, f"{state}; {whose}", group=f"orders of {owner}")
         away = self.availability.moves_to(order.town)
         town = _capital(space_name(order.town, strings))
         details = away and strings("delivery.table.targets.town_away", town=town, away=away[:1].lower() + away[1:])
         refused = self.availability.card(order_pick(order.id), choosing)
         group = f"orders of {owner or 'none'}"
-        return Words(name, state, *refused, details=(details,) if details else (), group=group)
+        return TargetWords(name, state, *refused, details=(details,) if details else (), group=group)
 
     def _readiness(self, order: Order, seat: Seat) -> str:
         """Return what an open order lacks, or that it is ready, and whether another one is delivered before it."""
@@ -163,7 +165,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         state = strings(f"delivery.table.targets.{'bought' if is_bought else 'upgrade'}", n=upgrade.orders)
         effect, _ = split_clauses(strings(f"delivery.rules_text.upgrades.{upgrade.id}"))
         printed = strings(f"delivery.table.effects_briefly.{upgrade.id}")
-        words = Words(name, state, *self.availability.card(pick, choosing), details=(effect,), printed=printed)
+        words = TargetWords(name, state, *self.availability.card(pick, choosing), details=(effect,), printed=printed)
         return words.laid(pick, tableau.arrangement.upgrades[place], "card", choosing)
 
     # Mats
@@ -172,18 +174,18 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         tableau = self.tableau
         seat = tableau.shown.seats[tableau.viewpoint - 1]
         rect = tableau.arrangement.bed(tableau.viewpoint, seat.abilities.places)[place]
-        return Words(mints_told(seat.truck[place], self.strings)).laid(bed_pick(place), rect, "space", choosing)
+        return TargetWords(mints_told(seat.truck[place], self.strings)).laid(bed_pick(place), rect, "space", choosing)
 
     def _mat(self, choosing: Choosing | None) -> Laid:
         place = self.tableau.arrangement.seats[self.tableau.viewpoint]
-        words = Words(self.strings("delivery.table.targets.mat"))
+        words = TargetWords(self.strings("delivery.table.targets.mat"))
         return words.laid(MAT, place.panel, "space", choosing, focusable=False)
 
     def _seat(self, number: int) -> Laid:
         place = self.tableau.arrangement.seats[number]
         return self._words_of_seat(number).laid(f"seat:{number}", place.badge.union(place.title), "seat")
 
-    def _words_of_seat(self, number: int) -> Words:
+    def _words_of_seat(self, number: int) -> TargetWords:
         tableau, strings = self.tableau, self.strings
         seat = tableau.shown.seats[number - 1]
         state = strings("delivery.table.targets.seat", open=len(seat.open), n=len(seat.done))
@@ -192,8 +194,8 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         details += [strings(f"delivery.names.upgrades.{upgrade.id}") for upgrade in seat.upgrades]
         if tableau.shown.driver is not None and number != tableau.viewpoint:
             told, _ = split_clauses(strings(f"delivery.rules_text.drivers.{tableau.shown.driver.id}"))
-            details.append(told)
-        return Words(ranked_name(tableau.session.name(number), rank, strings), state, details=tuple(details))
+            details += [told, strings("delivery.table.targets.drivers_reach")]
+        return TargetWords(ranked_name(tableau.session.name(number), rank, strings), state, details=tuple(details))
 
 
 def _capital(sentence: str) -> str:

@@ -61,7 +61,7 @@ class UpgradeFaces:
         picture = left, top, width, height - given
         self._draw_picture(face, upgrade, pygame.Rect(*(round(value * scale) for value in picture)))
         name = self._strings(f"delivery.names.upgrades.{upgrade.id}")
-        self._write(face, name, Style(size=21, font="display", color=ui.theme.cream), _NAME, scale)
+        self._write(face, name, Style(size=21 * (1 + 0.4 * larger), font="display", color=ui.theme.cream), _NAME, scale)
         words = self._strings(f"delivery.table.effects_briefly.{upgrade.id}")
         left, top, width, height = _WORDS
         style = Style(size=19.6 * (1 + 0.4 * larger), weight=700, color=ui.theme.ink)

@@ -20,7 +20,7 @@ Achievement = any_game.Achievement[GameCondition, CareerCondition]
 
 @functools.cache
 def load_achievements(cards: CardSet) -> Mapping[str, Achievement]:
-    """All achievements by id, in the order in which they are shown; read once. Raises ContentError."""
+    """Return all achievements by id, in the order they are shown; read once. Raises ContentError."""
     return read_achievements(asset_path(FILE), cards)
 
 

@@ -76,7 +76,7 @@ class _AiEntry(msgspec.Struct, forbid_unknown_fields=True):
 
 @functools.cache
 def load_cards() -> CardSet:
-    """The cards that come with the game; read once. Raises ContentError."""
+    """Return the cards that come with the game; read once. Raises ContentError."""
     return read_cards(asset_path("works/cards"))
 
 
@@ -89,10 +89,10 @@ def read_cards(folder: Path) -> CardSet:
 
 
 def changed_cards(text: str, name: str) -> CardSet:
-    """The cards of the game with those of a YAML text in place of the printed ones. Raises ContentError.
+    """Return the game's cards with those of a YAML text replacing the printed ones. Raises ContentError.
 
-    The text has the sections `plans`, `locations` and `opponents`, written as the files of the game are. A plan with
-    nothing after its name is taken out, and one of a new name comes in; locations and opponents keep their names.
+    The text has the sections `plans`, `locations` and `opponents`, written like the game's files. A plan with nothing
+    after its name is removed, and a new name adds one; locations and opponents keep their names.
     """
     file, printed = YamlFile(Path(name), name, text), load_cards()
     for section in file.entries:
@@ -155,7 +155,7 @@ def _read_locations(file: YamlFile) -> dict[str, LocationCard]:
 
 
 def _check_trade(file: YamlFile, locations: dict[str, LocationCard]) -> None:
-    """Every game has a place that sells plans and one where they are built: the rules count on both."""
+    """Check that one place sells plans and another builds them, as the rules require."""
     for effect in (Buy, Build):
         if not any(isinstance(card.effect, effect) for card in locations.values() if card.kind is LocationKind.CORE):
             name = effect.__struct_config__.tag

@@ -24,7 +24,7 @@ class WorksDeals:
     letter = "W"
 
     def pack(self, setup: Setup) -> int | None:
-        """Number what is not drawn from the seed. Ages are no part of a deal; None for a deck that is laid by hand."""
+        """Return the number of a set-up, without ages and anything drawn from the seed; None for a given deck."""
         if setup.deck is not None:
             return None
         who = (setup.players or 2) if setup.ai is None else MAX_SEATS + 1 + OPPONENTS.index(setup.ai)
@@ -32,7 +32,7 @@ class WorksDeals:
         return packed(((chosen, _SUBSETS), (setup.first or 0, _FIRST), (who, _WHO)))
 
     def unpack(self, number: int, seed: int) -> Setup:
-        """The set-up with a number, dealt from a seed. Raises ValueError for what this version does not know."""
+        """Return the set-up of a number, dealt from a seed. Raises ValueError for what this version doesn't know."""
         chosen, first, who = unpacked(number, (_SUBSETS, _FIRST, _WHO))
         opponent = who - MAX_SEATS - 1
         if opponent >= len(OPPONENTS) or chosen >> len(ADVANCED):

@@ -8,7 +8,7 @@ from mintworks.games.works.rules.cards import CardSet
 
 
 def named_in_facts(cards: CardSet) -> Mapping[str, Sequence[str]]:
-    """The ids of cards that may stand in a field of a fact, by the field's name."""
+    """Return the ids of cards that a field of a fact can hold, by the field's name."""
     return {
         "ai": [*cards.ais],
         "plan": [*cards.plans],

@@ -48,7 +48,7 @@ class LessonSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load_lessons(cards: CardSet, has_words: Callable[[str], bool]) -> tuple[Lesson, ...]:
-    """The lessons that come with the game, in order. Raises ContentError."""
+    """Return the game's lessons, in order. Raises ContentError."""
     return read_lessons(level_path("works/tutorial"), cards, has_words)
 
 

@@ -34,13 +34,13 @@ GROUPS: Final = (
 
 @functools.cache
 def load_levels() -> tuple[Level, ...]:
-    """The levels, weakest first; read once. Raises ContentError."""
+    """Return the levels, weakest first; read once. Raises ContentError."""
     return read_levels(asset_path("works/levels.yaml"), GROUPS)
 
 
 @functools.cache
 def load_values() -> dict[str, dict[str, ValueTable]]:
-    """For each kind of game the tables of those who sit in it; read once. Raises ContentError."""
+    """Return the value tables by kind of game and role; read once. Raises ContentError."""
     folder, ais = asset_path("works/values"), load_cards().ais
     tables = {}
     for kind in (*SEVERAL.values(), *ais):

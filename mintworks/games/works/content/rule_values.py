@@ -14,7 +14,7 @@ _CARD_FACTS: Final = ("cost", "stars", "owner_gain")
 
 
 def values_of_game(cards: CardSet, strings: Strings) -> dict[str, object]:
-    """Numbers that hold for every entry, and those of each card, such as `builder_price` and `truck_least`."""
+    """Return the numbers for every entry, and those of each card, such as `builder_price` and `truck_least`."""
     values: dict[str, object] = {
         "goal": STARS_TO_END,
         "start": START_MINTS,
@@ -34,7 +34,7 @@ def values_of_game(cards: CardSet, strings: Strings) -> dict[str, object]:
 
 
 def values_of_card(card: object) -> dict[str, object]:
-    """The numbers of one card under their plain names, such as `price`; nothing for no card."""
+    """Return the numbers of one card under their plain names, such as `price`; none for None."""
     if isinstance(card, AiCard):
         total = card.mint_total or 0
         return {"mints": card.mints, "total": total, "left": total - START_MINTS - card.mints}
@@ -48,13 +48,13 @@ def values_of_card(card: object) -> dict[str, object]:
 
 
 def _line(cards: CardSet, strings: Strings) -> str:
-    """The locations of every solitaire game in the order of their line (W7.1)."""
+    """Return the locations of every solitaire game in the order of their line (W7.1)."""
     always = [card for card in cards.locations.values() if card.kind is not LocationKind.ADVANCED]
     return ", ".join(strings(f"works.names.locations.{card.id}") for card in sorted(always, key=lambda card: card.line))
 
 
 def _price_with_crane(cards: CardSet) -> int:
-    """What the owner of the Crane pays at the Builder (W4.8)."""
+    """Return the price at the Builder for the owner of the Crane (W4.8)."""
     builder, crane = values_of_card(cards.locations["builder"]), values_of_card(cards.plans["crane"])
     price, less, least = builder["price"], crane["mints"], crane["least"]
     assert isinstance(price, int)

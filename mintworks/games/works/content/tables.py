@@ -16,7 +16,7 @@ _LONG_LINE: Final = 9
 
 @functools.cache
 def load_table(seats: int, locations: int, *, solitaire: bool) -> TableLayout:
-    """The layout for so many seats and locations; read once. Raises ContentError."""
+    """Return the layout for that many seats and locations; read once. Raises ContentError."""
     name = "solitaire" if solitaire else f"seats-{seats}-long" if locations >= _LONG_LINE else f"seats-{seats}"
     return read_table(level_path(f"works/tables/{name}.tmx"), others=seats - 1)
 

@@ -33,7 +33,7 @@ class Lot:
 
     @property
     def scale(self) -> float:
-        """How large a building is drawn there: what stands nearer is larger."""
+        """Return the scale of a building: nearer ones are larger."""
         return _SCALES[self.row]
 
 
@@ -58,7 +58,7 @@ class TownLayout:
 
 @functools.cache
 def load_town() -> TownLayout:
-    """The layout of the game's town; read once. Raises ContentError."""
+    """Return the layout of the game's town; read once. Raises ContentError."""
     return read_town(level_path("works/town.tmx"), len(load_cards().plans))
 
 

@@ -1,1 +1,1 @@
-"""Who decides in Mint Works: the opponents' cards and the computer players."""
+"""The controllers of Mint Works: the opponents' cards and the computer players."""

@@ -1,4 +1,4 @@
-"""Tells why an action of Mint Works is good: what of it weighs the most, as facts of the position and of play."""
+"""Reasons for an action of Mint Works, the most important first, as facts of the position and of expected play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mintworks.core.players.contrast import Contrast
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.hint import Adviser, played_line
 from mintworks.core.players.tree_search import Considered
-from mintworks.games.works.players.contrast import ExpectedPlay, contrast, is_card
+from mintworks.games.works.players.contrast import ExpectedPlay, contrast, income, is_card
 from mintworks.games.works.players.evaluation import WEIGHTS, stars_with
 from mintworks.games.works.rules.actions import (
     PASS,
@@ -30,38 +30,39 @@ from mintworks.games.works.rules.actions import (
 from mintworks.games.works.rules.cards import (
     Build,
     BuildsPurchases,
+    CountsAs,
     Discount,
     Draw,
     Exhibits,
     Gain,
     Income,
     IncomePerBuilding,
-    Lead,
     Opens,
     PlanCard,
     SharedIncome,
+    TakeLead,
 )
-from mintworks.games.works.rules.neighborhood import builder_of_purchases, count, price_for, stars
+from mintworks.games.works.rules.neighborhood import builder_of_purchases, price_for, stars
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.play import MintWorks
-from mintworks.games.works.rules.state import DEVELOPMENT, Seat, State
+from mintworks.games.works.rules.state import DEVELOPMENT, State
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 
 _DEALS: Final = 12
-"""In so many ways what cannot be seen is imagined; only what comes of all of them is told of others."""
+"""Number of imagined deals; of others only the results common to all are told."""
 
 _PLAYED_OUT: Final = 7
-"""So many of them are played to the end, to see how long the game lasts."""
+"""Number of these that are played to the end, to see how long the game lasts."""
 
 
 class HintMotive(StrEnum):
-    """What weighs the most in favor of an action."""
+    """The strongest argument for an action."""
 
     ENDS = "ends"
     STARS = "stars"
     INCOME = "income"
     GROWING_INCOME = "growing-income"
-    """The same of a building that brings the more, the more is built."""
+    """A building whose income grows with further buildings."""
     EXHIBITS = "exhibits"
     DISCOUNT = "discount"
     ASSEMBLES = "assembles"
@@ -72,22 +73,32 @@ class HintMotive(StrEnum):
     """Enough mints are left for a card that is bought or built next."""
     MINTS = "mints"
     COSTS = "costs"
-    """It takes more mints than it brings."""
+    """It costs more mints than it brings."""
     TOKEN = "token"
     LUCK = "luck"
     RECYCLES = "recycles"
     KEEPS = "keeps"
     """The mints are for a card in the next round."""
+    SAVES = "saves"
+    """The mints are kept, for no card that could be named."""
+    TIES = "ties"
+    """In the last round, what is not spent may decide a tie (W6.1)."""
+    COUNTS = "counts"
+    LEAST = "least"
+    """A mint does the least harm there, whatever the stars."""
     FEWEST = "fewest"
-    """A mint does the least for the seat with the fewest stars."""
+    """The mint goes to the seat with the fewest stars, which does the least with it."""
     RIVAL = "rival"
-    """Nothing but that another seat would otherwise be first."""
+    """Only that another seat would otherwise be first."""
 
 
-class Rival(msgspec.Struct, frozen=True):
+_THIN: Final = (HintMotive.MINTS, HintMotive.COSTS, HintMotive.SAVES, HintMotive.TIES)
+
+
+class RivalClaim(msgspec.Struct, frozen=True):
     """A seat that would otherwise be first: at the last space of a location, or with a plan (`what` is either).
 
-    An opponent's card does so in any case; of all others that is only expected.
+    An opponent's card certainly would; for all others it is only expected.
     """
 
     seat: int
@@ -97,13 +108,13 @@ class Rival(msgspec.Struct, frozen=True):
 
 
 class HintReason(Reasoning, frozen=True):
-    """A motive, with the card that it is about and its numbers, as the sentences in `assets/strings` name them.
+    """A motive, with its card and numbers, by their names in `assets/strings`.
 
-    With `unbuilt` a plan of which it speaks is still to be built. `location` is one that it changes.
+    With `unbuilt` its plan is still to be built. `location` is one that it changes.
     """
 
     motive: HintMotive = msgspec.field(name="ground")
-    """Called `ground` in kept reviews."""
+    """Called `ground` in saved reviews."""
     card: str | None = None
     n: int = 0
     m: int = 0
@@ -111,7 +122,7 @@ class HintReason(Reasoning, frozen=True):
     mints: int = 0
     unbuilt: bool = False
     location: str | None = None
-    rival: Rival | None = None
+    rival: RivalClaim | None = None
 
 
 class WorksAdviser(Adviser[State, Action]):
@@ -123,7 +134,7 @@ class WorksAdviser(Adviser[State, Action]):
     def reason(
         self, seen: State, chosen: Considered[Action], others: Sequence[Considered[Action]]
     ) -> HintReason | None:
-        """Return the reason that counts most, and who would otherwise come first."""
+        """Return the most important reason, and the seat that would otherwise be first."""
         view = _View(self._works, seen, chosen)
         reason, rival = view.reason(), view.rival([other.action for other in others])
         if rival is None:
@@ -131,22 +142,22 @@ class WorksAdviser(Adviser[State, Action]):
         return msgspec.structs.replace(reason or HintReason(HintMotive.RIVAL), rival=rival)
 
     def aloud(self, seen: State, chosen: Considered[Action], others: Sequence[Considered[Action]]) -> HintReason | None:
-        """Return the reason that counts most, unless it names a plan that nobody else has seen (W4.9)."""
+        """Return the most important reason, unless it names a plan that nobody else has seen (W4.9)."""
         view = _View(self._works, seen, chosen)
         reason, own = view.reason(), seen.seats[(seen.to_move or 1) - 1]
         return None if reason is None or reason.card in [plan.id for plan in own.secret] else reason
 
     def is_thin(self, reason: Reasoning) -> bool:
-        """Return whether it counts mints and nothing else."""
-        return isinstance(reason, HintReason) and reason.motive in (HintMotive.MINTS, HintMotive.COSTS)
+        """Return whether it only counts mints."""
+        return isinstance(reason, HintReason) and reason.motive in _THIN
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
-        """Return what shows by the end of this round, or of the next ones."""
+        """Return the difference by the end of this round, or of the next ones."""
         return contrast(self._works, seen, better, other)
 
 
 class _FollowUp(NamedTuple):
-    """What the seat is expected to buy or build next."""
+    """The seat's expected next purchase or building."""
 
     plan: PlanCard
     price: int
@@ -154,7 +165,7 @@ class _FollowUp(NamedTuple):
 
 
 class _View:
-    """A position in the eyes of the seat to move, with an action that it could play."""
+    """A position as the seat to move sees it, with an action that it could play."""
 
     def __init__(self, works: MintWorks, seen: State, chosen: Considered[Action]) -> None:
         assert seen.to_move is not None
@@ -170,18 +181,16 @@ class _View:
     # Motives
 
     def reason(self) -> HintReason | None:
-        """Return why the action is good; None where nothing but its chances can be told."""
+        """Return the reason for the action; None if only its win probability can be told."""
         used = self._action.copied if isinstance(self._action, HireTemp) else self._action
         match used:
             case Pass():
-                following = self._follow_up()
-                if following is None or not following.is_next_round:
-                    return None
-                return HintReason(HintMotive.KEEPS, following.plan.id, mints=self._me.mints, price=following.price)
+                return self._of_passing()
             case GiveMint(seat=seat):
                 others = [other for number, other in enumerate(self._seen.seats, 1) if number != self._number]
                 fewest = min(map(stars, others))
-                return HintReason(HintMotive.FEWEST, n=fewest) if stars(self._seen.seats[seat - 1]) == fewest else None
+                is_fewest = stars(self._seen.seats[seat - 1]) == fewest
+                return HintReason(HintMotive.FEWEST, n=fewest) if is_fewest else HintReason(HintMotive.LEAST)
             case BuildPlan(plan=plan):
                 return self._of_plan(plan, self._price)
             case BuyPlan(plan=plan):
@@ -196,7 +205,7 @@ class _View:
         match effect:
             case Gain(mints=gained):
                 return self._of_mints(gained)
-            case Lead(mints=gained):
+            case TakeLead(mints=gained):
                 if self._seen.token == self._number:
                     return self._of_mints(gained)
                 return HintReason(HintMotive.TOKEN, n=gained)
@@ -205,19 +214,27 @@ class _View:
                 return HintReason(HintMotive.LUCK, n=round(sum(costs) / len(costs)), price=self._price)
         return None
 
+    def _of_passing(self) -> HintReason | None:
+        following, mints = self._follow_up(), self._me.mints
+        if following is not None and following.is_next_round:
+            return HintReason(HintMotive.KEEPS, following.plan.id, mints=mints, price=following.price)
+        if any(stars(seat) >= STARS_TO_END for seat in self._seen.seats):
+            return HintReason(HintMotive.TIES)
+        return HintReason(HintMotive.SAVES, mints=mints) if mints else None
+
     def _of_plan(self, plan: PlanCard, price: int, *, unbuilt: bool = False) -> HintReason | None:
-        """What a plan is wanted for, once it is built."""
+        """Return the reason for wanting a plan, once it is built."""
         have, then = stars(self._me), stars_with(self._me, plan)
         if have < STARS_TO_END <= then and all(stars(seat) < STARS_TO_END for seat in self._seen.seats):
             return HintReason(HintMotive.ENDS, plan.id, n=then, price=price, unbuilt=unbuilt)
-        income = _income(self._me, plan)
+        earned = income(self._me, plan)
         match plan.effect:
             case Income() | IncomePerBuilding() | SharedIncome():
                 upkeeps = self._upkeeps_with(price) if unbuilt else self._upkeeps()
-                if upkeeps and WEIGHTS.income * upkeeps * income >= WEIGHTS.star * (then - have):
+                if upkeeps and WEIGHTS.income * upkeeps * earned >= WEIGHTS.star * (then - have):
                     grows = isinstance(plan.effect, IncomePerBuilding)
                     motive = HintMotive.GROWING_INCOME if grows else HintMotive.INCOME
-                    return HintReason(motive, plan.id, n=income, m=upkeeps, price=price, unbuilt=unbuilt)
+                    return HintReason(motive, plan.id, n=earned, m=upkeeps, price=price, unbuilt=unbuilt)
             case Exhibits(mints=mints):
                 upkeeps = self._upkeeps_with(price) if unbuilt else self._upkeeps()
                 if upkeeps:
@@ -232,6 +249,8 @@ class _View:
             case Opens(location=location):
                 gain = self._seen.cards.locations[location].owner_gain
                 return HintReason(HintMotive.OPENS, plan.id, n=gain, location=location, unbuilt=unbuilt)
+            case CountsAs(buildings=number):
+                return HintReason(HintMotive.COUNTS, plan.id, n=number)
         return None
 
     def _of_mints(self, gained: int) -> HintReason:
@@ -251,14 +270,14 @@ class _View:
         return 0
 
     def _unseen(self) -> list[PlanCard]:
-        """The plans that the seat has not seen: they are in the deck, or in the hands of others."""
+        """Return the plans that the seat hasn't seen: they are in the deck, or in the hands of others."""
         seen = {*self._seen.supply, *(plan for seat in self._seen.seats for plan in (*seat.plans, *seat.buildings))}
         return [plan for plan in self._seen.cards.plans.values() if plan not in seen]
 
     # What follows
 
     def _follow_up(self) -> _FollowUp | None:
-        """The next plan of those that lie open, or are in the own hand, which the expected line buys or builds."""
+        """Return the next face-up or own plan that the expected line buys or builds."""
         state = self._imagined(0)
         round_now = state.round
         known = {*self._seen.supply, *self._me.plans}
@@ -272,11 +291,11 @@ class _View:
         return None
 
     def _upkeeps(self) -> int:
-        """How many upkeeps are still to come after the action, if everybody goes on as the planner would."""
+        """Return the expected number of upkeeps after the action, with everybody playing like the planner."""
         return median_high([self._rounds_played(number) for number in range(_PLAYED_OUT)])
 
     def _upkeeps_with(self, price: int) -> int:
-        """How many of them a plan that is still to be built can be there for, if that takes so many mints in all."""
+        """Return the number of these after an unbuilt plan can be built, at a total price."""
         builder = next(each for each in self._seen.locations.values() if isinstance(each.card.effect, Build))
         is_in_time = self._me.mints >= price and None in builder.spaces and not builder.blocked
         return max(0, self._upkeeps() - (not is_in_time))
@@ -289,8 +308,8 @@ class _View:
             self._works.apply(state, self._decision(state))
         return state.round - round_now
 
-    def rival(self, others: Sequence[Action]) -> Rival | None:
-        """Who would otherwise take the last space, or the plan, before the seat decides again."""
+    def rival(self, others: Sequence[Action]) -> RivalClaim | None:
+        """Return the seat that would otherwise take the last space, or the plan, before the seat's next decision."""
         location, plan = self._wanted()
         if self._seen.phase is not DEVELOPMENT or (location is None and plan is None):
             return None
@@ -303,10 +322,10 @@ class _View:
             return None
         seat, is_plan = taker
         what = plan.id if is_plan and plan is not None else location or ""
-        return Rival(seat, what, is_plan, self._seen.ai_of(seat) is not None)
+        return RivalClaim(seat, what, is_plan, self._seen.ai_of(seat) is not None)
 
     def _wanted(self) -> tuple[str | None, PlanCard | None]:
-        """The location of whose spaces the action takes the last one, and the plan of the supply that it takes."""
+        """Return the location whose last space the action takes, and the plan of the supply that it takes."""
         used = self._action.copied if isinstance(self._action, HireTemp) else self._action
         plan = used.plan if isinstance(used, BuyPlan) else used.taken if isinstance(used, SwapCards) else None
         if isinstance(self._action, Pass | GiveMint):
@@ -317,7 +336,7 @@ class _View:
     def _taker(
         self, number: int, other: Action, location: str | None, plan: PlanCard | None
     ) -> tuple[int, bool] | None:
-        """Which seat takes a plan (true) or the last space of a location (false), if the seat did something else."""
+        """Return the seat that takes a plan (true) or the last space of a location (false) after another action."""
         state = self._imagined(number)
         if other not in self._works.legal_actions(state):
             return None
@@ -335,18 +354,8 @@ class _View:
         return None
 
     def _imagined(self, number: int) -> State:
-        """A whole position that could lie behind what is seen."""
+        """Return a full position that agrees with the observation."""
         return determinize(self._seen, random.Random(number))
 
     def _choice_of_card(self, state: State, legal: list[Action]) -> Action | None:
         return self._decision(state) if is_card(state) else None
-
-
-def _income(seat: Seat, plan: PlanCard) -> int:
-    """The mints that a plan brings at the next upkeep, once it is built."""
-    match plan.effect:
-        case Income(mints=mints) | SharedIncome(mints=mints):
-            return mints
-        case IncomePerBuilding(mints=mints):
-            return mints * count({**seat.buildings, plan: 0})
-    return 0

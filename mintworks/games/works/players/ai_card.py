@@ -1,4 +1,4 @@
-"""Plays a solitaire opponent by its card alone: the first location of the line that it can use (W7.3–W7.8, W8)."""
+"""Plays a solitaire opponent by its card: the first location of the line that it can use (W7.3–W7.8, W8)."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ from mintworks.games.works.rules.state import State
 
 
 class AiCardController:
-    """Decides for the AI seat of a solitaire game, by the card that lies in `state.ai`.
+    """Decides for the AI seat of a solitaire game, by the card in `state.ai`.
 
-    It has no will of its own: the same observation always gives the same action.
+    The same observation always gives the same action.
     """
 
     def __init__(self, works: MintWorks) -> None:
         self._works = works
 
     def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
-        """The card's action and its reasons. Raises ValueError in a game without an AI card."""
+        """Return the card's action and its reasons. Raises ValueError in a game without an AI card."""
         if observation.ai is None:
             raise ValueError("an opponent’s card plays only in solitaire (W7.1), and this game has none")
         return _Turn(self._works, observation, observation.ai, legal).decision()
 
 
 class _Use(msgspec.Struct, frozen=True):
-    """What the card does at a location that it can use; the last two fields are for the Temp Agency."""
+    """The card's action at a location that it can use; the last two fields are for the Temp Agency."""
 
     move_kind: MoveKind
     action: Action
@@ -59,7 +59,7 @@ class _Use(msgspec.Struct, frozen=True):
 
 
 class _Turn:
-    """One look along the line. `via` names the Temp Agency while a location is judged as a copy."""
+    """One walk along the line. `via` names the Temp Agency while a location is judged as a copy."""
 
     def __init__(self, works: MintWorks, seen: State, ai: AiCard, legal: list[Action]) -> None:
         assert seen.to_move is not None
@@ -70,7 +70,7 @@ class _Turn:
         self.seat = seen.seats[seen.to_move - 1]
 
     def decision(self) -> Decision[Action]:
-        """Use the first location of the line that can be used, or pass (W7.3)."""
+        """Use the first possible location of the line, or pass (W7.3)."""
         at: dict[str, list[Placement | HireTemp]] = {name: [] for name in self.seen.locations}
         for action in self.legal:
             if not isinstance(action, Pass | GiveMint):
@@ -107,7 +107,7 @@ class _Turn:
         return location.spaces[-1] is None and not location.blocked
 
     def _use(self, actions: list[Placement], via: str | None) -> _Use | Reluctance:
-        """What the card does with the actions of one location, all of the same kind."""
+        """Return the card's action of those at one location, all of the same kind, or why it leaves them alone."""
         match actions[0]:
             case BuyPlan():
                 return self._buy([action for action in actions if isinstance(action, BuyPlan)], via)
@@ -120,7 +120,7 @@ class _Turn:
         return _Use(MoveKind.VISIT, actions[0])
 
     def _buy(self, actions: list[BuyPlan], via: str | None) -> _Use:
-        """By the order of printed cost, of type, the one nearest the deck (W7.6)."""
+        """Choose by printed cost, then type, then the nearest to the deck (W7.6)."""
         by_plan = {action.plan: action for action in actions}
         passed_over = tuple(
             PassedOver(plan.id, refusal)
@@ -131,13 +131,13 @@ class _Turn:
         return _Use(MoveKind.BUY, by_plan[self.works.cards.plans[choice.candidates[0].plan]], choice)
 
     def _build(self, actions: list[Placement]) -> _Use:
-        """Its oldest plan (W7.5)."""
+        """Choose its oldest plan (W7.5)."""
         oldest = self.seat.plans[0]
         action = next(action for action in actions if isinstance(action, BuildPlan) and action.plan is oldest)
         return _Use(MoveKind.BUILD, action, oldest_of(self.ai, self.seat.plans))
 
     def _recycle(self, actions: list[Placement]) -> _Use | Reluctance:
-        """Its oldest plan, never a building (W7.8)."""
+        """Choose its oldest plan, never a building (W7.8)."""
         if not self.seat.plans:
             return Reluctance.NO_PLAN_TO_RECYCLE
         oldest = self.seat.plans[0]
@@ -145,7 +145,7 @@ class _Turn:
         return _Use(MoveKind.RECYCLE, action, oldest_of(self.ai, self.seat.plans))
 
     def _swap(self, actions: list[SwapCards]) -> _Use | Reluctance:
-        """Its oldest plan, for the plan that it would buy whatever the cost, if that one ranks before it (W7.8)."""
+        """Give its oldest plan for the one that it would buy whatever the cost, if that one ranks higher (W7.8)."""
         if not self.seat.plans:
             return Reluctance.NO_PLAN_TO_GIVE
         given = self.seat.plans[0]
@@ -162,7 +162,7 @@ class _Turn:
         return _Use(MoveKind.SWAP, by_plan[self.works.cards.plans[choice.candidates[0].plan]], choice)
 
     def _copy(self, name: str, hires: list[HireTemp], refusal: Refusal | None) -> _Use | SkippedLocation:
-        """The first occupied location of the line whose effect it can carry out and pay in full, + 1 (W7.8)."""
+        """Choose the first occupied location of the line whose effect it can carry out and pay in full, + 1 (W7.8)."""
         skipped: list[SkippedLocation] = []
         for other, location in self.seen.locations.items():
             if other == name or not location.is_occupied():

@@ -1,4 +1,4 @@
-"""What an AI card plays, without its reasons: for searches, which ask it thousands of times a second (W7.3–W7.8)."""
+"""An AI card's moves without reasons: for searches, which need thousands a second (W7.3–W7.8)."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ _Taste = dict[PlanCard, tuple[int, int]]
 
 
 class AiChoices:
-    """The moves of one AI card. `AiCardController` plays the same, and says why."""
+    """The moves of one AI card. `AiCardController` plays the same, with reasons."""
 
     def __init__(self, ai: AiCard, plans: Sequence[PlanCard]) -> None:
         self._ai = ai
         self._taste: _Taste = {plan: taste(ai, plan) for plan in plans}
 
     def choose(self, state: State, line: Iterable[Sequence[Action]]) -> Action:
-        """The action at the first location of the line that the card can use, or a pass.
+        """Return the action at the first location of the line that the card can use, or a pass.
 
-        `line` has what is legal at each location; no more of them are asked for than it takes.
+        `line` yields the legal actions at each location; only as many as needed are read.
         """
         for actions in line:
             if actions:
@@ -48,7 +48,7 @@ class AiChoices:
         return PASS
 
     def _use(self, state: State, actions: Sequence[Action]) -> Action | None:
-        """What the card does with the actions of one location; None if it leaves them alone (W7.8)."""
+        """Return the card's action of those at one location; None if it leaves them alone (W7.8)."""
         match actions[0]:
             case BuyPlan():
                 return self._by_taste(state, {action.plan: action for action in actions if isinstance(action, BuyPlan)})
@@ -61,7 +61,7 @@ class AiChoices:
         return actions[0]
 
     def _by_taste(self, state: State, by_plan: dict[PlanCard, Action]) -> Action:
-        """The plan that the card likes best, of equals the one nearest the deck (W7.6)."""
+        """Return the action on the plan that the card likes best, of equals the one nearest the deck (W7.6)."""
         row = [plan for plan in reversed(state.supply) if plan in by_plan]
         return by_plan[min(row, key=self._taste.__getitem__)]
 
@@ -79,7 +79,7 @@ class AiChoices:
         return found if self._taste[found.taken] < self._taste[oldest] else None
 
     def _hire(self, state: State, hires: Sequence[Action]) -> Action | None:
-        """The first location of the line whose copied effect the card wants."""
+        """Return the action at the first location of the line whose copied effect the card wants."""
         by_copied: dict[Action, Action] = {hire.copied: hire for hire in hires if isinstance(hire, HireTemp)}
         for actions in _by_location(by_copied):
             found = self._use(state, actions)
@@ -89,20 +89,20 @@ class AiChoices:
 
 
 class AiChoiceController:
-    """Decides for the seat of whatever AI card lies in a game, and gives no reasons."""
+    """Plays any AI card's seat, without reasons."""
 
     def __init__(self, cards: CardSet) -> None:
         self._choices = {ai.id: AiChoices(ai, [*cards.plans.values()]) for ai in cards.ais.values()}
 
     def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
-        """The card's action. Raises ValueError in a game without an AI card."""
+        """Return the card's action. Raises ValueError in a game without an AI card."""
         if observation.ai is None:
             raise ValueError("an opponent’s card plays only in solitaire (W7.1), and this game has none")
         return Decision(self._choices[observation.ai.id].choose(observation, _by_location(legal)))
 
 
 def _by_location(actions: Iterable[Action]) -> Iterator[list[Action]]:
-    """The placements among actions that come in the order of the line (W9), location by location."""
+    """Yield the placements of actions in the order of the line (W9), location by location."""
     placements = [action for action in actions if not isinstance(action, Pass | GiveMint)]
     for _, found in groupby(placements, key=lambda placement: placement.location):
         yield [*found]
@@ -115,6 +115,6 @@ def _oldest(state: State) -> PlanCard | None:
 
 
 def _on_oldest(state: State, by_plan: dict[PlanCard, Action]) -> Action | None:
-    """The action on the oldest plan of the hand (W7.5, W7.8); never on a building."""
+    """Return the action on the oldest plan of the hand (W7.5, W7.8); never on a building."""
     oldest = _oldest(state)
     return None if oldest is None else by_plan.get(oldest)

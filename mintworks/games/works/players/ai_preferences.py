@@ -1,4 +1,4 @@
-"""An AI card's taste in plans: which it takes first, and what set that one before the others (W7.5, W7.6, W7.8)."""
+"""An AI card's taste in plans: its ranking, and what decided between the first two (W7.5, W7.6, W7.8)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def best_of_supply(
     passed_over: tuple[PassedOver, ...] = (),
     given: PlanCard | None = None,
 ) -> PlanChoice:
-    """Rank the wanted plans of the supply, of which there is one at least (W7.6)."""
+    """Rank the wanted plans of the supply, at least one (W7.6)."""
     row = [
         Candidate(plan.id, plan.cost, plan.type, place) for place, plan in enumerate(reversed(supply)) if plan in wanted
     ]
@@ -25,14 +25,14 @@ def best_of_supply(
 
 
 def oldest_of(ai: AiCard, plans: Sequence[PlanCard]) -> PlanChoice:
-    """Its own plans, of which there is one at least, oldest first (W7.5)."""
+    """Rank its own plans, at least one, oldest first (W7.5)."""
     by_age = tuple(Candidate(plan.id, plan.cost, plan.type, place) for place, plan in enumerate(plans))
     decided_by = DecidedBy.OLDEST if len(plans) > 1 else DecidedBy.ONLY
     return PlanChoice(by_age, decided_by, ai.cost_order, ai.type_order)
 
 
 def taste(ai: AiCard, plan: PlanCard | Candidate) -> tuple[int, int]:
-    """The smaller, the dearer to the AI: its order of printed cost, then of type, types not listed last (W7.8)."""
+    """Return the sort key of the AI's taste: printed cost, then type; types not listed come last (W7.8)."""
     cost = plan.cost if ai.cost_order is CostOrder.CHEAPEST_FIRST else -plan.cost
     return cost, _type_rank(ai.type_order, plan.type)
 

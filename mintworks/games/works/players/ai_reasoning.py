@@ -1,6 +1,6 @@
-"""What an AI card has to say about its turn: where its eye went along the line, and why this plan (W7.3–W7.8).
+"""An AI card's reasoning on its turn: the way of its eye along the line, and its choice of a plan (W7.3–W7.8).
 
-Structured, without a word of any language: the table shows it mark by mark, the narration makes a sentence of it.
+It is structured, without words of any language: the table shows it mark by mark, the narration makes a sentence.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mintworks.games.works.rules.refusals import Refusal
 
 
 class Reluctance(StrEnum):
-    """Why an AI card leaves alone what the rules would let it use (W7.8)."""
+    """Why an AI card doesn't use what the rules would allow (W7.8)."""
 
     NO_PLAN_TO_RECYCLE = "no-plan-to-recycle"
     NO_PLAN_TO_GIVE = "no-plan-to-give"
@@ -25,7 +25,7 @@ class Reluctance(StrEnum):
 
 
 class DecidedBy(StrEnum):
-    """What set the chosen plan before the next best one (W7.5, W7.6)."""
+    """What ranked the chosen plan before the next best one (W7.5, W7.6)."""
 
     ONLY = "only"
     COST = "cost"
@@ -35,7 +35,7 @@ class DecidedBy(StrEnum):
 
 
 class MoveKind(StrEnum):
-    """What an AI card does with its turn."""
+    """The kind of an AI card's move."""
 
     PASS = "pass"
     VISIT = "visit"
@@ -46,9 +46,9 @@ class MoveKind(StrEnum):
 
 
 class SkippedLocation(msgspec.Struct, frozen=True):
-    """A location of the line that the eye passed over, and what made it no use.
+    """A rejected location of the line, and the reason.
 
-    `looked_at` is filled for the Temp Agency alone: the occupied locations that it could not copy.
+    `looked_at` is only set for the Temp Agency: the occupied locations that it couldn't copy.
     """
 
     location: str
@@ -66,17 +66,17 @@ class Candidate(msgspec.Struct, frozen=True):
 
 
 class PassedOver(msgspec.Struct, frozen=True):
-    """A plan of the supply that could not be chosen, and why not."""
+    """A plan of the supply that couldn't be chosen, and the reason."""
 
     plan: str
     reason: Refusal
 
 
 class PlanChoice(msgspec.Struct, frozen=True):
-    """How a plan was chosen: the candidates, best first, and what set the first before the second.
+    """The choice of a plan: the candidates, best first, and what ranked the first before the second.
 
-    `cost_order` and `type_order` are the AI card's taste; they have no part in a choice decided by age.
-    `given` is the plan that a swap gives away.
+    `cost_order` and `type_order` are the AI card's taste; a choice by age ignores them. `given` is the plan that a swap
+    gives away.
     """
 
     candidates: tuple[Candidate, ...]
@@ -90,7 +90,7 @@ class PlanChoice(msgspec.Struct, frozen=True):
 class AiReasoning(Reasoning, frozen=True):
     """A whole decision of an AI card: the locations skipped on the way, and the one used (None: it passes).
 
-    At the Temp Agency `copied` is the location copied and `copies_skipped` what came before it in the line.
+    At the Temp Agency `copied` is the location copied, and `copies_skipped` are those before it in the line.
     """
 
     ai: str

@@ -8,15 +8,17 @@ from enum import StrEnum
 from statistics import mean
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from mintworks.core.players.contrast import STILL, Contrast, Difference, Pairs, Weighed, compared, whole
 from mintworks.core.players.hint import played_on
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.works.players.ai_card import AiCardController
-from mintworks.games.works.players.evaluation import WEIGHTS, rounds_left
+from mintworks.games.works.players.evaluation import WEIGHTS, income_of, rounds_left, stars_with
 from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.rules.actions import Action, BuildPlan, BuyPlan, HireTemp, SwapCards
-from mintworks.games.works.rules.cards import Income, IncomePerBuilding, PlanCard, SharedIncome
-from mintworks.games.works.rules.neighborhood import building_stars, count, stars
+from mintworks.games.works.rules.actions import Action, BuildPlan, BuyPlan, GiveMint, HireTemp, Pass, SwapCards
+from mintworks.games.works.rules.cards import Build, Buy, Income, IncomePerBuilding, PlanCard, SharedIncome
+from mintworks.games.works.rules.neighborhood import building_stars, count, price_for, stars
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.state import Seat, State
@@ -29,6 +31,21 @@ _ROUNDS: Final = 3
 
 _LEAST_STARS: Final = 0.3
 """A plan whose worth differs by less is not told."""
+
+_SPACE: Final = 4.0
+"""What it is worth to be at a location in another seat's place."""
+
+_RIVAL_MINT: Final = 1.0
+"""What a mint is worth that another seat does not get."""
+
+_MANY: Final = 2
+"""A plan that brings fewer stars is told to bring few."""
+
+_FIRST: Final = 0.01
+"""So much more is worth what is told before something that is worth the same."""
+
+_NEARLY_ALWAYS: Final = 0.75
+"""A seat that is at a location so much more often is there instead of another."""
 
 _MOSTLY: Final = 0.5
 """What mints are spent on in so many more ways is what they are for."""
@@ -48,29 +65,54 @@ class DifferenceKind(StrEnum):
     """The other action leaves a plan to another seat."""
     RIVAL_BUILDS = "rival-builds"
     STARS = "stars"
-    OTHER_STARS = "other-stars"
-    """Stars of other plans than those that are told."""
     RIVAL_STARS = "rival-stars"
+    RIVAL_MINTS = "rival-mints"
+    """Mints that another seat gets for nothing."""
     INCOME = "income"
     MINTS = "mints"
     AFFORDS = "affords"
     """Mints with which a plan of the supply can be bought."""
+    PAYS = "pays"
+    """Mints with which a plan in hand can be built."""
     SPENDS = "spends"
     """Mints that go into a plan in the round after."""
     SAVES = "saves"
     """Mints that the other action pays for a plan."""
+    IDLE = "idle"
+    """So few stars that plan brings by itself."""
+    DELAYED = "delayed"
+    """That plan will not be built in this round in any case."""
     HOLDS = "holds"
     """The seat has a plan in hand."""
+    PROMISES = "promises"
+    """So many stars will a plan bring that the action takes."""
+    EARNS_ON = "earns-on"
+    """So much does a building bring that the other action gives up."""
+    EARNS = "earns"
+    """So many mints will it bring in each round."""
     TOKEN = "token"
+    SPACE = "space"
+    """The other action leaves a space to another seat."""
+
+
+_MINTS: Final = (
+    DifferenceKind.MINTS,
+    DifferenceKind.AFFORDS,
+    DifferenceKind.PAYS,
+    DifferenceKind.SPENDS,
+    DifferenceKind.SAVES,
+)
+"""All that tells of mints."""
 
 
 class _Standing(NamedTuple):
-    """How a round ended: the seats, who starts the next, the winners."""
+    """How a round ended: the seats, who starts the next, the winners, and who went where in it."""
 
     seats: Sequence[Seat]
     supply: Sequence[PlanCard]
     token: int
     winners: tuple[int, ...] | None
+    visits: Sequence[tuple[int, str]]
 
 
 class ExpectedPlay:
@@ -102,7 +144,7 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
         return _rounds(works, determinize(seen, random.Random(deal)), line, decide)
 
     def weigh(shown: Sequence[Pairs[_Standing]], later: int) -> Iterable[Weighed]:
-        return _Weighing(seen, shown, later, _plan_of(other.action)).all()
+        return _Weighing(seen, shown, later, better.action, other.action).all()
 
     plan = _plan_of(better.action)
     return compared(better, other, _DEALS, play_out, weigh, (DifferenceKind.HOLDS, plan.id) if plan else ("", ""))
@@ -117,13 +159,21 @@ def _plan_of(action: Action) -> PlanCard | None:
     return None
 
 
+def _place_of(action: Action) -> str:
+    """Return the location that an action goes to; empty where it goes nowhere."""
+    return "" if isinstance(action, Pass | GiveMint) else action.location
+
+
 def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[_Standing]:
     """Return how the rounds end, this one first; after the end of the game nothing changes."""
-    found, now = list[_Standing](), state.round
-    for _ in played_on(works, state, line, decide, is_card):
+    found, now, mover, visits = list[_Standing](), state.round, state.to_move or 0, list[tuple[int, str]]()
+    for action in played_on(works, state, line, decide, is_card):
+        visits.append((mover, _place_of(action)))
+        mover = state.to_move or 0
         if state.round > now or state.to_move is None:
-            now = state.round
-            found.append(_Standing([seat.copy() for seat in state.seats], [*state.supply], state.token, state.winners))
+            seats = [seat.copy() for seat in state.seats]
+            found.append(_Standing(seats, [*state.supply], state.token, state.winners, visits))
+            now, visits = state.round, []
             if len(found) == _ROUNDS:
                 break
     return found + found[-1:] * (_ROUNDS - len(found))
@@ -132,20 +182,43 @@ def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: Expe
 class _Weighing:
     """What differs by the end of one round, with its worth in mints for the seat to move.
 
-    `shown` are the ends of all rounds, `place` is that of the round, `wanted` the plan that the other action takes.
+    `shown` are the ends of all rounds, `place` is that of the round.
     """
 
-    def __init__(self, seen: State, shown: Sequence[Pairs[_Standing]], place: int, wanted: PlanCard | None) -> None:
+    def __init__(
+        self, seen: State, shown: Sequence[Pairs[_Standing]], place: int, better: Action, other: Action
+    ) -> None:
         assert seen.to_move is not None
-        self._seen, self._wanted, self._own = seen, wanted, seen.to_move
+        self._seen, self._own = seen, seen.to_move
+        self._place, self._other_place = _place_of(better), _place_of(other)
+        self._is_swapped = isinstance(other, SwapCards)
+        self._plan, self._wanted, self._rounds = _plan_of(better), _plan_of(other), rounds_left(seen, WEIGHTS)
         self._pairs, self._is_later = shown[place], place > 0
         self._later = shown[place + 1 :]
         self._victory = self._pairs.of_victory(lambda end: end.winners, self._own)
         known = {*seen.supply, *(plan for seat in seen.seats for plan in _owned(seat))}
         self._known = sorted(known, key=lambda plan: (-plan.stars, plan.id))
 
-    def all(self) -> Iterator[Weighed]:
-        """Yield all that differs."""
+    def all(self) -> Iterable[Weighed]:
+        """Return all that differs; before what the seat saves it is told what the other action's plan is worth."""
+        found = [*self._all()]
+        first = max([each for each in found if each.is_told], key=lambda each: each.weight, default=None)
+        saved = _MINTS if self._is_later else (*_MINTS, DifferenceKind.STARS)
+        if first is None or first.difference.kind not in saved or self._wanted is None:
+            return found
+        return found + [Weighed(first.worth + _FIRST, each) for each in self._unwanted(self._wanted)]
+
+    def _unwanted(self, plan: PlanCard) -> Iterator[Difference]:
+        """Yield why a plan may wait."""
+        brought = _brought(self._seen.seats[self._own - 1], plan)
+        if not self._is_put_off(plan):
+            return
+        if brought < _MANY:
+            yield Difference(DifferenceKind.IDLE, plan.id, brought)
+        elif not (self._is_later or any(plan in self._built(self._own)(end) for end in self._pairs.ends(1))):
+            yield Difference(DifferenceKind.DELAYED, plan.id)
+
+    def _all(self) -> Iterator[Weighed]:
         numbers = range(1, len(self._seen.seats) + 1)
         yield from self._victory
         taken = [plan.id for plan in self._pairs.gained(self._own_plans)]
@@ -153,16 +226,53 @@ class _Weighing:
             share = 1.0 if number == self._own else -((len(numbers) - 1) ** -0.5)
             for found in self._of_seat(number, share):
                 # What somebody else would do is known of a card alone; of others it is told what the seat takes from
-                # them.
-                if number == self._own or self._seen.ai_of(number) is not None or found.difference.card in taken:
+                # them, and what they could win by.
+                card = found.difference.card
+                is_taken = self._plan is not None and (found.difference.kind, card) == (
+                    DifferenceKind.HOLDS,
+                    self._plan.id,
+                )
+                if self._plan is not None and is_taken and found.worth > 0:
+                    yield from self._promised(found, self._plan)
+                elif number == self._own or self._is_card(number) or card in taken:
                     yield found
+                elif self._victory and card:
+                    yield found._replace(difference=replace(found.difference, is_sure=False))
         yield from self._of_mints()
-        token = self._pairs.gain(lambda end: end.token == self._own)
-        if token:
-            yield Weighed(WEIGHTS.token * token, Difference(DifferenceKind.TOKEN))
+        yield from self._of_space()
+        if self._token():
+            yield Weighed(self._token(), Difference(DifferenceKind.TOKEN))
         still = self._comes_all_the_same()
         if still is not None:
-            yield Weighed(0.0, Difference(STILL, still.id))
+            is_in_hand = still in self._seen.seats[self._own - 1].plans
+            yield Weighed(0.0, Difference(STILL, still.id, int(is_in_hand)))
+        elif self._wanted is None and self._other_place and self._pairs.always(self._other_place, self._places):
+            yield Weighed(0.0, Difference(STILL, self._other_place, _MANY))
+
+    def _promised(self, holds: Weighed, plan: PlanCard) -> Iterator[Weighed]:
+        """Yield what a plan in hand will bring, worth as much as having it."""
+        seat = self._seen.seats[self._own - 1]
+        brought, earned = _brought(seat, plan), income(seat, plan)
+        brings = (
+            (DifferenceKind.PROMISES, brought, WEIGHTS.star * brought),
+            (DifferenceKind.EARNS, earned, WEIGHTS.income * self._rounds * earned),
+        )
+        total = sum([worth for *_, worth in brings])
+        for kind, n, worth in brings:
+            if worth:
+                yield Weighed(holds.worth * worth / total, Difference(kind, plan.id, n), counts=holds.counts)
+        if not total:
+            yield holds
+
+    def _is_card(self, number: int) -> bool:
+        return self._seen.ai_of(number) is not None
+
+    def _token(self) -> float:
+        """Return what it is worth to go first in the next round, or not to."""
+        return WEIGHTS.token * self._pairs.gain(lambda end: end.token == self._own)
+
+    def _places(self, end: _Standing) -> Iterable[str]:
+        return [place for seat, place in end.visits if seat == self._own] if not self._is_later else []
 
     def _own_plans(self, end: _Standing) -> Iterable[PlanCard]:
         return _owned(end.seats[self._own - 1])
@@ -181,9 +291,19 @@ class _Weighing:
 
         more = self._pairs.gain(stars_of_others)
         if more:
-            own = DifferenceKind.OTHER_STARS if told else DifferenceKind.STARS
-            kind = own if number == self._own else DifferenceKind.RIVAL_STARS
-            yield Weighed(WEIGHTS.star * more * share, Difference(kind, n=whole(more), seat=number))
+            is_own = number == self._own
+            kind = DifferenceKind.STARS if is_own else DifferenceKind.RIVAL_STARS
+            is_told = more * share > 0 and not (told if is_own else self._is_later)  # later it comes of unknown cards
+            yield Weighed(WEIGHTS.star * more * share, Difference(kind, n=whole(more), seat=number), is_told=is_told)
+        given = self._pairs.gain(lambda end: end.seats[number - 1].mints)
+        if given and number != self._own and not self._is_later and not self._differs(number):
+            difference = Difference(DifferenceKind.RIVAL_MINTS, n=whole(given), seat=number)
+            yield Weighed(_RIVAL_MINT * given * share, difference)
+
+    def _differs(self, number: int) -> bool:
+        """Return whether a seat's plans or buildings differ anywhere."""
+        owned = [[{*_owned(end.seats[number - 1])} for end in self._pairs.ends(place)] for place in (0, 1)]
+        return owned[0] != owned[1]
 
     def _of_plan(self, number: int, plan: PlanCard, share: float) -> Weighed | None:
         """Return what a plan makes a difference by to a seat; None if that is too little, or too seldom so."""
@@ -192,7 +312,18 @@ class _Weighing:
             return _stars_of(end.seats[number - 1], plan)
 
         def worth(end: _Standing) -> float:
-            return given(end) + WEIGHTS.unbuilt * plan.stars * (plan in end.seats[number - 1].plans)
+            seat = end.seats[number - 1]
+            if plan not in _owned(seat) or end.winners is not None:
+                return given(end) if plan in seat.buildings or number != self._own else 0
+            told = income(seat, plan) if number == self._own and plan in seat.buildings else 0  # told by itself
+            earned = WEIGHTS.income / WEIGHTS.star * self._rounds * (income_of(seat, plan, WEIGHTS) - told)
+            return given(end) + earned if plan in seat.buildings else WEIGHTS.unbuilt * (brought(seat) + earned)
+
+        def brought(seat: Seat) -> int:
+            return max(plan.stars, _brought(seat, plan))
+
+        def held(end: _Standing) -> int:
+            return _brought(end.seats[number - 1], plan)
 
         def counted(end: _Standing) -> int:
             seat = end.seats[number - 1]
@@ -201,21 +332,38 @@ class _Weighing:
         stands = self._pairs.always(plan, self._built(number))
         differs = self._pairs.difference(counted if stands else worth)
         sign = 1 if differs > 0 else -1
-        kind = self._kind(number, plan, sign) if abs(differs) >= _LEAST_STARS else None
+        is_given_up = sign > 0 and plan is self._wanted and number == self._own  # the other action took it
+        kind = self._kind(number, plan, sign) if abs(differs) >= _LEAST_STARS and not is_given_up else None
         if kind is None:
             return None
         ends = [end for end in self._pairs.ends(0 if sign > 0 else 1) if plan in self._built(number)(end)]
-        n = mean(map(given, ends)) if ends and kind is not DifferenceKind.SCORES else differs
+        measure = counted if kind is DifferenceKind.KEEPS else given
+        n = mean(map(measure, ends)) if ends and kind is not DifferenceKind.SCORES else differs
         is_likely = kind in (DifferenceKind.BUILDS, DifferenceKind.RIVAL_BUILDS)
         is_sure = not is_likely or plan in self._pairs.gained(self._built(number), sign)
-        difference = Difference(kind, plan.id, whole(n), number, is_sure)
-        return Weighed(WEIGHTS.star * differs * share, difference, counts=max(n, plan.stars))
+        if kind is DifferenceKind.LEAVES:
+            told = plan.stars
+        elif kind is DifferenceKind.HOLDS:
+            told = round(self._pairs.mean(held, 0 if sign > 0 else 1))
+        else:
+            told = whole(n) if kind is DifferenceKind.SCORES else round(n)
+        difference = Difference(kind, plan.id, told, number, is_sure)
+        is_told = not (kind is DifferenceKind.SCORES and self._is_later)  # later it comes of unknown cards
+        if kind is DifferenceKind.BUILDS and not told and income(self._seen.seats[number - 1], plan):
+            is_told = False  # the income tells it
+        counts = max(n, plan.stars, _FIRST)
+        return Weighed(WEIGHTS.star * differs * share, difference, is_told=is_told, counts=counts)
 
     def _kind(self, number: int, plan: PlanCard, sign: int) -> DifferenceKind | None:
         """Return how a plan makes a difference to a seat, after the first action (1) or the second (-1)."""
         built, is_own = self._built(number), number == self._own
+        lost = self._pairs.gained(self._own_plans, -1)
+        if plan in self._pairs.gained(built, sign) and self._victory and not is_own:
+            return DifferenceKind.RIVAL_BUILDS
         if plan in self._pairs.gained(lambda end: _owned(end.seats[number - 1]), sign) and not is_own:
             return DifferenceKind.LEAVES
+        if sign < 0 and is_own and plan in [*_owned(self._seen.seats[number - 1])] and plan in lost:
+            return DifferenceKind.KEEPS
         if plan in self._pairs.gained(built, sign, _MOSTLY):
             is_sooner = is_own and not self._victory and any(pairs.always(plan, built) for pairs in self._later[:1])
             if is_own and plan in self._seen.seats[number - 1].buildings:
@@ -223,6 +371,8 @@ class _Weighing:
             kind = DifferenceKind.BUILDS if is_own else DifferenceKind.RIVAL_BUILDS
             return DifferenceKind.BUILDS_SOONER if is_sooner else kind
         if plan in self._pairs.gained(self._own_plans, sign):
+            if is_own and plan in self._seen.seats[number - 1].plans:
+                return DifferenceKind.KEEPS
             return DifferenceKind.HOLDS if is_own else None
         return DifferenceKind.SCORES if is_own and plan.counts_stars and self._pairs.always(plan, built) else None
 
@@ -232,35 +382,90 @@ class _Weighing:
 
     def _of_mints(self) -> Iterator[Weighed]:
         """Yield what the seat earns more, and what it has."""
-        rounds = rounds_left(self._seen, WEIGHTS)
-
-        def mints(end: _Standing) -> int:
-            return end.seats[self._own - 1].mints
 
         def earning(end: _Standing) -> Iterable[PlanCard]:
-            return [plan for plan in end.seats[self._own - 1].buildings if _income(end.seats[self._own - 1], plan)]
+            return [plan for plan in end.seats[self._own - 1].buildings if income(end.seats[self._own - 1], plan)]
 
-        earned = self._pairs.gain(lambda end: sum([_income(end.seats[self._own - 1], plan) for plan in earning(end)]))
+        earned = self._pairs.gain(lambda end: sum([income(end.seats[self._own - 1], plan) for plan in earning(end)]))
         if earned:
             built = [plan for plan in self._pairs.gained(earning, 1 if earned > 0 else -1) if plan in self._known]
-            income = Difference(DifferenceKind.INCOME, built[0].id if len(built) == 1 else "", whole(earned))
-            yield Weighed(WEIGHTS.income * rounds * earned, income)
-        more = self._pairs.gain(mints)
-        if not more or not rounds or (more < 0 and self._is_later):  # what is spent later buys something by then
+            kept = [plan for plan in built if plan in self._seen.seats[self._own - 1].buildings and earned > 0]
+            kind = DifferenceKind.EARNS_ON if kept else DifferenceKind.INCOME
+            each_round = Difference(kind, built[0].id if len(built) == 1 else "", whole(earned))
+            is_told = bool(each_round.card) or not self._is_later  # later it comes of cards that nobody can foresee
+            yield Weighed(WEIGHTS.income * self._rounds * earned, each_round, is_told=is_told)
+        more = self._pairs.gain(self._mints)
+        is_over = all(end.winners for place in (0, 1) for end in self._pairs.ends(place))
+        if not more or not self._rounds or is_over or (more < 0 and self._is_later):
+            return  # what is spent later buys something by then
+        if more < 0:
+            yield Weighed(more, Difference(DifferenceKind.MINTS, n=whole(more)), is_told=self._plan is None)
             return
-        kind, card = DifferenceKind.MINTS, ""
-        if more > 0:
-            left = {*self._pairs.gained(self._own_plans, -1)}  # what the other action buys is no gain
-            reach = self._pairs.gained(lambda end: [plan for plan in end.supply if plan.cost <= mints(end)])
-            bought = [plan for plan in self._known if plan in reach and plan not in left]
-            later = self._spent()
-            spent = [plan for plan in self._known if plan in later]
-            if bought or spent:
-                kind = DifferenceKind.AFFORDS if bought else DifferenceKind.SPENDS
-                card = (bought or spent)[0].id
-            elif self._wanted is not None and self._comes_all_the_same() is None:
-                kind, card = DifferenceKind.SAVES, self._wanted.id
-        yield Weighed(more, Difference(kind, card, whole(more)))
+        kind, plan = self._purpose()
+        difference = Difference(kind, plan.id if plan else "", whole(more), stars=self._stars_later())
+        yield Weighed(more, difference, is_told=bool(self._later))
+
+    def _mints(self, end: _Standing) -> int:
+        return end.seats[self._own - 1].mints
+
+    def _stars_later(self) -> int:
+        """Return how many more stars the seat has in the last of the rounds, about, where it has no more as yet."""
+
+        def own_stars(end: _Standing) -> int:
+            return stars(end.seats[self._own - 1])
+
+        if self._pairs.gain(own_stars) > 0 or not self._later:
+            return 0
+        return round(max(0.0, self._later[-1].difference(own_stars)))
+
+    def _purpose(self) -> tuple[DifferenceKind, PlanCard | None]:
+        """Return what the seat's mints are for, a plan that is bought or built with them or can be, or come from."""
+        left = {*self._pairs.gained(self._own_plans, -1)}  # what the other action buys is no gain
+        reach = [plan for plan in self._pairs.gained(self._in_reach) if plan not in left]
+        later = [plan for plan in self._spent() if plan in self._known]
+        in_hand = {plan for end in self._pairs.ends(0) for plan in end.seats[self._own - 1].plans}
+        for kind, plans in (
+            (DifferenceKind.PAYS, [plan for plan in reach if plan in in_hand and plan is not self._wanted]),
+            (DifferenceKind.AFFORDS, [plan for plan in later if plan in reach and plan not in in_hand]),
+            (DifferenceKind.SPENDS, [plan for plan in later if plan not in in_hand]),
+        ):
+            if plans:
+                return kind, plans[0]
+        if self._wanted is not None and self._is_put_off(self._wanted):
+            return DifferenceKind.SAVES, self._wanted
+        best = sorted({*reach} - in_hand, key=lambda plan: (-plan.stars, plan.id))
+        return (DifferenceKind.AFFORDS, best[0]) if best else (DifferenceKind.MINTS, None)
+
+    def _in_reach(self, end: _Standing) -> Iterable[PlanCard]:
+        """Return what the seat could buy or build first in the next round."""
+        seat = end.seats[self._own - 1]
+        for name, location in self._seen.locations.items():
+            match location.card.effect:
+                case Build(price=price):
+                    yield from [plan for plan in seat.plans if price_for(seat, name, price) <= seat.mints]
+                case Buy():
+                    yield from [plan for plan in end.supply if price_for(seat, name, plan.cost) <= seat.mints]
+
+    def _is_put_off(self, plan: PlanCard) -> bool:
+        """Return whether the seat goes without a plan after the better action, and nobody else gets it."""
+        others = [number for number in range(len(self._seen.seats)) if number + 1 != self._own]
+        is_taken = any(plan in _owned(end.seats[number]) for end in self._pairs.ends(0) for number in others)
+        return not is_taken and not self._is_swapped and self._comes_all_the_same() is None
+
+    def _of_space(self) -> Iterator[Weighed]:
+        """Yield who would go where the better action goes, in the seat's place."""
+        place = self._place
+        if not place or self._plan is not None or self._is_later:
+            return
+
+        def times(number: int) -> float:
+            return self._pairs.difference(lambda end: sum([visit == (number, place) for visit in end.visits]))
+
+        rivals = [number for number in range(1, len(self._seen.seats) + 1) if times(number) <= -_NEARLY_ALWAYS]
+        if rivals and times(self._own) >= _NEARLY_ALWAYS:
+            gained = max(self._pairs.gain(self._mints), self._token())  # it is told beside it
+            difference = Difference(DifferenceKind.SPACE, place, seat=rivals[0], is_sure=self._is_card(rivals[0]))
+            yield Weighed(min(_SPACE, 2 * gained) if gained > 0 else _SPACE, difference)
 
     def _comes_all_the_same(self) -> PlanCard | None:
         """Return the plan that the other action takes, or builds, if the seat gets it after either action."""
@@ -280,23 +485,27 @@ class _Weighing:
 
 
 def _stars_of(seat: Seat, plan: PlanCard) -> int:
-    """Return what a plan makes a seat's stars more, or less; 0 where it is not built."""
-    if plan not in seat.buildings:
-        return 0
+    """Return what a plan makes a seat's stars more, or less, built or in hand (Vault)."""
     without = seat.copy()
-    del without.buildings[plan]
+    without.buildings.pop(plan, None)
+    without.plans = [other for other in seat.plans if other is not plan]
     return stars(seat) - stars(without)
+
+
+def _brought(seat: Seat, plan: PlanCard) -> int:
+    """Return how many stars a plan brings a seat once it is built."""
+    return max(0, stars_with(seat, plan) - stars(seat))
 
 
 def _owned(seat: Seat) -> Iterable[PlanCard]:
     return (*seat.plans, *seat.buildings)
 
 
-def _income(seat: Seat, plan: PlanCard) -> int:
-    """Return the mints that a building of a seat brings at each upkeep."""
+def income(seat: Seat, plan: PlanCard) -> int:
+    """Return the mints that a plan brings a seat at each upkeep, once it is built."""
     match plan.effect:
         case Income(mints=mints) | SharedIncome(mints=mints):
             return mints
         case IncomePerBuilding(mints=mints):
-            return mints * count(seat.buildings)
+            return mints * count({*seat.buildings, plan})
     return 0

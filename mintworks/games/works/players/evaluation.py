@@ -1,4 +1,4 @@
-"""What cards and mints are worth to a seat that means to win: stars soon, mints while they can be spent (W3, W6)."""
+"""The worth of cards and mints to a seat: stars soon, mints while they can be spent (W3, W6)."""
 
 from __future__ import annotations
 
@@ -27,55 +27,55 @@ from mintworks.games.works.rules.upkeep import STARS_TO_END
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """How much the planner makes of things, in mints. Found by letting many variants play against each other."""
+    """The planner's weights, in mints, found by letting many variants play against each other."""
 
     star: float = 3.0
     stars_a_round: float = 1.9
-    """How fast the leading neighborhood grows: tells how long the game will last."""
+    """Growth of the leading neighborhood, which decides how long the game will last."""
     buildings_a_round: float = 0.6
     income: float = 0.75
-    """The part of a later mint that counts today."""
+    """Share of a later mint's worth that counts now."""
     plenty: float = 8.0
-    """Of the mints above about so many less and less is made."""
+    """Number of mints from which further ones are worth less and less."""
     unbuilt: float = 0.6
-    """The part of a plan's worth that counts while it has to wait for the Builder."""
+    """Share of a plan's worth that counts while it waits for the Builder."""
     unknown_plan: float = 7.5
     build_saved: float = 2.0
-    """For each building that needs no turn at the Builder."""
+    """Worth of each building that needs no turn at the Builder."""
     token: float = 0.6
     denial: float = 0.15
-    """The part of an opponent's loss that counts as one's own gain."""
+    """Share of an opponent's loss that counts as an own gain."""
 
 
 WEIGHTS: Final = Weights()
 
 
 def rounds_left(state: State, weights: Weights) -> float:
-    """How many upkeeps with an income are still to come, by the stars of the leader; 0 once the end is certain."""
+    """Return the expected number of upkeeps with an income, by the leader's stars; 0 once the end is certain."""
     top = max(stars(seat) for seat in state.seats)
     return max(0.0, (STARS_TO_END - top) / weights.stars_a_round)
 
 
 def worth_of_mints(mints: int, weights: Weights) -> float:
-    """What a number of mints in hand is worth, below 0 of those that are lacking: however many, it is a number."""
+    """Return the worth of a number of mints in hand, negative for lacking ones; finite for any number."""
     return weights.plenty * log(1 + max(mints, 1 - weights.plenty) / weights.plenty)
 
 
 def worth_built(seat: Seat, plan: PlanCard, rounds: float, weights: Weights) -> float:
-    """What a plan brings the seat as a building, from now to the end."""
+    """Return what a plan brings the seat as a building, from now to the end."""
     growth = weights.buildings_a_round * rounds
     new_stars = stars_with(seat, plan) - stars(seat) + _stars_to_come(plan, rounds, growth)
     return weights.star * new_stars + weights.income * rounds * income_of(seat, plan, weights)
 
 
 def stars_with(seat: Seat, plan: PlanCard) -> int:
-    """The stars of the seat once a plan of its hand, or of the supply, is built."""
+    """Return the stars of the seat once a plan of its hand, or of the supply, is built."""
     plans = [other for other in seat.plans if other is not plan]
     return stars(Seat(seat.mints, plans, {**seat.buildings, plan: 0}, []))
 
 
 def _stars_to_come(plan: PlanCard, rounds: float, growth: float) -> float:
-    """Stars that a card's counts are likely to add later; `growth` is the number of buildings to come."""
+    """Return the stars that a card's counts are likely to add later; `growth` is the number of buildings to come."""
     match plan.effect:
         case Exhibits():
             return rounds
@@ -91,7 +91,7 @@ def _stars_to_come(plan: PlanCard, rounds: float, growth: float) -> float:
 
 
 def income_of(seat: Seat, plan: PlanCard, weights: Weights) -> float:
-    """Mints gained or saved in a round."""
+    """Return the mints gained or saved in a round."""
     match plan.effect:
         case Income(mints=mints):
             return mints

@@ -1,6 +1,7 @@
-"""What the value tables look at: a position in the eyes of one seat, as named numbers (W3–W6).
+"""The features of the value tables: a position as one seat sees it, as named numbers (W3–W6).
 
-A name has the group first: `plans.mine.built.0`, `stars.5`. Of a group that counts, such as `stars`, one name is there.
+A name begins with its group: `plans.mine.built.0`, `stars.5`. A counting group, such as `stars`, has one name at a
+time.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from mintworks.games.works.rules.cards import (
     CardSet,
     Income,
     IncomePerBuilding,
-    Lead,
     LocationCard,
     LocationKind,
     PlanCard,
     SharedIncome,
+    TakeLead,
 )
 from mintworks.games.works.rules.neighborhood import count, is_plain, price_for, size, stars
 from mintworks.games.works.rules.state import Location, Seat, State
@@ -30,7 +31,7 @@ def _names(group: str, most: int) -> list[str]:
 
 
 def _steps(group: str, most: int) -> list[Feature]:
-    """The features of a group of which one is there; made once, since searches ask for millions of them."""
+    """Return the features of a group that has one at a time; made once, since searches need millions of them."""
     return [(name, 1.0) for name in _names(group, most)]
 
 
@@ -45,21 +46,21 @@ BUILDS: Final = _steps("builds", 2)
 MINT_SUPPLY: Final = _steps("mint-supply", _MOST)
 TURN: Final = _steps("turn", 3)
 LEAD: Final = _steps("lead", _MOST)
-"""The middle one is for as many stars as the best of the others has."""
+"""The lead in stars over the best other seat; the middle one is for equal stars."""
 SPARE: Final = _steps("spare", _MOST)
-"""The mints that would be left if all plans in hand were built; the middle one is for none."""
+"""The mints left after building all plans in hand; the middle one is for none."""
 _FAR: Final = 3
 ENDING: Final = {name: _steps(f"ending.{name}", 2 * _FAR) for name in ("lead", "reach")}
-"""Against the best of the others in a round that ends the game (W5.1); the middle one is for as many stars."""
+"""`lead` and `reach` over the best other seat in a round that ends the game (W5.1); in the middle for equal stars."""
 FREE: Final = {name: _steps(f"free.{name}", 3) for name in ("producer", "builder", "supplier", "council")}
 
 
 _STAGES: Final = 3
-"""The last of the stages of a game, which count from 0 and are over with every second star of the leader."""
+"""The last stage of a game, counted from 0; a stage takes two stars of the leader."""
 
 
 class _PlanFeatures:
-    """The features of one plan, and what a building of it brings; it is worth something else at each stage."""
+    """The features of one plan, and the income of its building, whose worth depends on the stage."""
 
     __slots__ = ("built", "hand", "income", "income_for_each", "is_plain", "size", "stars", "supply")
 
@@ -86,7 +87,7 @@ class Features:
         )
 
     def of_all(self, state: State) -> list[list[Feature]]:
-        """The features of each seat that are not 0. `…-later` counts the more, the longer the game will last."""
+        """Return the non-zero features of each seat. Those with `…-later` are larger, the longer the game will last."""
         have = [stars(seat) for seat in state.seats]
         second, best = sorted(have)[-2:]
         later = max(0.0, 1.0 - best / STARS_TO_END)
@@ -164,14 +165,17 @@ class Features:
         return found
 
     def _gain(self, seat: Seat, plan: PlanCard, own: int, are_plain: bool) -> int:
-        """The stars that a seat gains by building one of its plans; `are_plain` is whether all its buildings are."""
+        """Return the stars that a seat gains by building one of its plans.
+
+        `are_plain` is whether all its buildings are.
+        """
         if plan.effect is None or (are_plain and self._plans[plan].is_plain):
             return plan.stars
         rest = [other for other in seat.plans if other is not plan]
         return stars(Seat(0, rest, {**seat.buildings, plan: 0}, [])) - own
 
     def _add_spaces(self, found: list[Feature], state: State, seat: Seat) -> None:
-        """Where the seat to move can still place, and what it can buy."""
+        """Add where the seat to move can still place, and what it can buy."""
         for name, location in state.locations.items():
             free = 0 if location.blocked else location.spaces.count(None)
             steps = self._free.get(name)
@@ -186,16 +190,16 @@ class Features:
 
 
 def _group_of(card: LocationCard) -> str | None:
-    """By which of the groups of free spaces a location counts; None for those that are named."""
+    """Return a location's group of free spaces; None for one with its own features."""
     effect = type(card.effect)
-    if effect is Lead:
+    if effect is TakeLead:
         return "council"
     named = {Buy: "supplier", Build: "builder"}.get(effect)
     return named or ("producer" if card.kind is LocationKind.CORE else None)
 
 
 def _income_of(plan: PlanCard) -> tuple[int, int]:
-    """The mints that a building brings at each upkeep: once, and for each building."""
+    """Return the mints that a building brings at each upkeep: once, and for each building."""
     match plan.effect:
         case Income(mints=mints) | SharedIncome(mints=mints):
             return mints, 0
@@ -205,7 +209,7 @@ def _income_of(plan: PlanCard) -> tuple[int, int]:
 
 
 def _wins_tie(state: State, number: int, own: int, have: list[int]) -> bool:
-    """Whether a seat would win now against the others of as many stars (W6.1)."""
+    """Return whether a seat would win now against the others with equal stars (W6.1)."""
     mine = (-size(state.seats[number - 1]), state.seats[number - 1].mints)
     return all(
         mine > (-size(seat), seat.mints)

@@ -1,4 +1,4 @@
-"""What an AI card would do if it were its turn now, as far as a person can know it (W7.3, W4.9)."""
+"""An AI card's next turn if it came now, by a person's knowledge (W7.3, W4.9)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.state import AI_SEAT, Phase, State
 
 _DEALS: Final = 12
-"""In so many ways plans that a person cannot see are imagined."""
+"""Number of imagined deals of the plans that a person can't see."""
 
 
 class ForeseenMove(msgspec.Struct, frozen=True):
-    """An action that would follow, with its price; `hidden` are its cards that the person cannot see."""
+    """A foreseen action with its price; `hidden` are its cards that the person can't see."""
 
     action: Action
     price: int
@@ -29,8 +29,8 @@ class ForeseenMove(msgspec.Struct, frozen=True):
 class Foresight(msgspec.Struct, frozen=True):
     """The moves of the card's next turn, in order, as far as they are certain.
 
-    With `is_open_ended` its turn has a second half that depends on a card which nobody has seen yet, or all of it
-    depends on a plan that only the card knows.
+    With `is_open_ended` the second half of its turn depends on a card that nobody has seen yet, or all of it on a plan
+    that only the card knows.
     """
 
     moves: tuple[ForeseenMove, ...]
@@ -38,9 +38,9 @@ class Foresight(msgspec.Struct, frozen=True):
 
 
 def foresee(works: MintWorks, state: State, person: int) -> Foresight | None:
-    """Ask the AI card what it would do on the table as it is; None where it has no turn to come in this round.
+    """Return the AI card's next turn in the current position; None if it has no turn left in this round.
 
-    What only the card can see is imagined in many ways: what is not the same in all of them is not told.
+    Plans that only the card can see are imagined in many ways: only what is the same for all is returned.
     """
     if state.ai is None or state.phase is not Phase.DEVELOPMENT:
         return None
@@ -58,7 +58,7 @@ def foresee(works: MintWorks, state: State, person: int) -> Foresight | None:
 
 
 def _turn(works: MintWorks, state: State, hidden: tuple[PlanCard, ...]) -> Foresight:
-    """The card's turn in a position in which nothing is hidden from it but the deck."""
+    """Return the card's turn in a position in which only the deck is hidden."""
     position = state.copy()
     assert position.ai is not None
     halves = position.ai.turns
@@ -77,7 +77,7 @@ def _turn(works: MintWorks, state: State, hidden: tuple[PlanCard, ...]) -> Fores
 
 
 def _cards_of(action: Action) -> tuple[PlanCard, ...]:
-    """The own cards that an action uses up or builds."""
+    """Return the own cards that an action uses up or builds."""
     match action:
         case HireTemp(copied=copied):
             return _cards_of(copied)
@@ -91,7 +91,7 @@ def _cards_of(action: Action) -> tuple[PlanCard, ...]:
 
 
 def _without_hidden(move: ForeseenMove) -> str:
-    """A move as the person can tell it from others."""
+    """Return a move as the person can distinguish it from others."""
     told = str(move.action)
     for plan in move.hidden:
         told = told.replace(plan.id, "?")

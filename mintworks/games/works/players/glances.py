@@ -1,7 +1,7 @@
-"""What is seen of an action at a glance: named numbers, by which a table tells where a search looks first (W4).
+"""The glance features of an action: named numbers, by which a table decides where a search looks first (W4).
 
-A name has the group first: `buy.factory.now`, `visit.producer.mints.3`. What is learned is how often searches look at
-an action in the end, so that they need not find it out each time.
+A name begins with its group: `buy.factory.now`, `visit.producer.mints.3`. The tables learn how often searches look at
+an action in the end, so that they needn't find it out each time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from mintworks.games.works.rules.actions import (
     SwapCards,
     Visit,
 )
-from mintworks.games.works.rules.cards import Build, CardSet, Lead
+from mintworks.games.works.rules.cards import Build, CardSet, TakeLead
 from mintworks.games.works.rules.neighborhood import price_for, stars
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.rules.upkeep import STARS_TO_END
@@ -36,7 +36,7 @@ def _steps(group: str, most: int) -> list[str]:
 
 
 class _Names:
-    """What the features of a pass, or of a location at which nothing is chosen, are called."""
+    """The names of the features of a pass, or of a location without choices."""
 
     __slots__ = ("held", "later", "mints", "plans")
 
@@ -54,7 +54,7 @@ _PASS: Final = _Names("pass")
 
 
 class _Glance:
-    """What all actions of one position have in common."""
+    """The features shared by all actions of one position."""
 
     __slots__ = ("best_other", "has_token", "later", "own", "seat")
 
@@ -67,11 +67,11 @@ class _Glance:
 
 
 class Glances:
-    """Looks at the actions of games with one set of cards."""
+    """Reads the actions of games with one set of cards."""
 
     def __init__(self, cards: CardSet) -> None:
         self._visits = {name: _Names(f"visit.{name}") for name in cards.locations}
-        self._leads = {name for name, location in cards.locations.items() if isinstance(location.effect, Lead)}
+        self._leads = {name for name, location in cards.locations.items() if isinstance(location.effect, TakeLead)}
         self._build_price = next(
             location.effect.price for location in cards.locations.values() if isinstance(location.effect, Build)
         )
@@ -82,7 +82,7 @@ class Glances:
         }
 
     def of_all(self, state: State, legal: list[Action]) -> list[list[Feature]]:
-        """The features of each of the legal actions of the seat to move."""
+        """Return the features of each legal action of the seat to move."""
         number = state.to_move
         assert number is not None, "the game goes on"
         have = [stars(seat) for seat in state.seats]

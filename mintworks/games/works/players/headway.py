@@ -1,4 +1,4 @@
-"""How far a seat has come on its way to a victory: what it chooses by between equal chances."""
+"""A seat's progress towards victory, to choose between equal win probabilities."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from mintworks.games.works.rules.state import DEVELOPMENT, Seat, State
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 
 _WITH_PLENTY: Final = 10.0
-"""The doubt about saving of who has them."""
+"""The doubt about saving of a seat with plenty of mints."""
 _PLENTY: Final = 4
-"""With so many mints more than the dearest plan costs a seat can build, and then buy that plan and build it, too."""
+"""Number of mints beyond the dearest plan's cost with which a seat can build, and then buy and build that plan too."""
 
 
 def in_neighborhood(root: State, number: int, legal: Sequence[Action]) -> Pursuit:
-    """A victory, stars, the stars once all plans are built, and cards; who has mints in plenty saves no more.
+    """Return the pursuit of a victory, stars, stars with all plans built, and cards; with plenty of mints no saving.
 
-    What an upkeep brings comes to those too who pass.
+    The income of the upkeep also comes to seats that pass.
     """
 
     def measured(state: State) -> Headway:
@@ -39,13 +39,13 @@ def in_neighborhood(root: State, number: int, legal: Sequence[Action]) -> Pursui
 
 
 def standing(state: State, number: int) -> Standing:
-    """What a seat has: its cards. A purchase that is sold again for no more than it cost brings it back there."""
+    """Return a seat's possessions: its cards. A purchase that is resold for at most its cost leads back to them."""
     seat = state.seats[number - 1]
     return Standing((frozenset(seat.plans), frozenset(seat.buildings)), seat.mints, can_wait=True)
 
 
 def _is_offered(state: State, number: int, plan: PlanCard, has_plenty: bool) -> bool:
-    """Whether a building ends the game with the most stars (W5.1), or adds some for mints that nothing else needs."""
+    """Return whether a building ends the game with the most stars (W5.1), or adds some for otherwise useless mints."""
     seat = state.seats[number - 1]
     after = stars_with(seat, plan)
     most = max([stars(other) for other in state.seats if other is not seat])

@@ -1,4 +1,4 @@
-"""How good a position of Mint Works is: the win chances that a search asks for, by learned value tables."""
+"""The win probabilities of a position of Mint Works for a search, by learned value tables."""
 
 from __future__ import annotations
 
@@ -21,39 +21,44 @@ from mintworks.games.works.rules.state import AI_SEAT, DEVELOPMENT, State
 
 _PASSING: Final = 0.3
 _SHARED: Final = (BuyPlan, RecycleCard, SwapCards, HireTemp)
-"""Actions of which there can be many. With equal shares a search of games with Advanced locations looks at little else,
-and loses one game of ten more against the planner."""
+"""Actions of which there can be many.
+
+With equal shares a search of games with Advanced locations looks at little else, and loses one more game of ten against
+the planner.
+"""
 
 _OPEN_MIND: Final = 0.1
-"""The part of the first looks that all actions share, whatever is seen at a glance."""
+"""Share of the first looks that is divided equally, whatever the glance says."""
 
 _WHOLE: Final = (GLANCES, TOGETHER)
-"""Tables that a level uses whole or not at all."""
+"""Tables that a level uses completely or not at all."""
 
 Tables = Mapping[str, Mapping[str, ValueTable]]
-"""For each kind of game (`seats-2`, or the id of an opponent's card) the tables of those who sit in it, by role, and
-those for glances and of a hidden layer, if there are any."""
+"""The value tables by kind of game (`seats-2`, or the id of an opponent's card), then by role.
+
+There may be one for glances and one of a hidden layer.
+"""
 
 
 def kind_of_game(state: State) -> str:
-    """Which tables judge a position: those for so many seats, or those against the opponent's card."""
+    """Return the kind of game whose tables judge a position: by the number of seats, or by the opponent's card."""
     return SEVERAL[len(state.seats)] if state.ai is None else state.ai.id
 
 
 def roles(state: State) -> list[str]:
-    """Whose table is each seat's."""
+    """Return each seat's role, by which its table is named."""
     against_card = state.ai is not None
     return [*ROLES[True]] if against_card else [ROLES[False][0]] * len(state.seats)
 
 
 @functools.cache
 def _hidden_layer(table: ValueTable) -> HiddenLayer:
-    """Read the units of a table once, for all the judges of all the games that wait to be gone on with."""
+    """Return the units of a table, read once for all judges of all saved games."""
     return HiddenLayer(table, ROLES[True])
 
 
 class WorksJudge:
-    """Judges for searches; `groups` are those of the features that it looks at (None: all)."""
+    """Judges for searches; `groups` are the groups of features that it uses (None: all)."""
 
     def __init__(self, rules: MintWorks, tables: Tables, groups: Iterable[str] | None = None) -> None:
         cards = rules.cards
@@ -77,7 +82,7 @@ class WorksJudge:
         self._choices = {ai.id: AiChoices(ai, [*cards.plans.values()]) for ai in cards.ais.values()}
 
     def chances(self, state: State) -> Sequence[float]:
-        """The chance of each seat to win. A victory that is shared with an opponent's card is none (W7.7)."""
+        """Return each seat's win probability. A victory shared with an opponent's card is none (W7.7)."""
         winners = state.winners
         if winners is not None:
             if state.ai is not None:
@@ -92,10 +97,10 @@ class WorksJudge:
         return win_chances(worths)
 
     def priors(self, state: State, legal: list[Action]) -> list[float]:
-        """How often a longer search would look at each action, as far as that is seen at a glance.
+        """Return the expected shares of a longer search's visits, by the glance features.
 
-        Who does not know what glances are worth looks little at a pass, and at all choices of a shop or an exchange
-        as much as at one other action.
+        Without a table for glances a pass gets little, and all choices of a shop or an exchange together as much as one
+        other action.
         """
         table = self._tables[kind_of_game(state)].get(GLANCES)
         if table is None:
@@ -108,24 +113,24 @@ class WorksJudge:
         return [(1 - _OPEN_MIND) * share + even for share in shares]
 
     def exploration(self, observation: State) -> float:
-        """As much as usual."""
+        """Return the default."""
         return EXPLORATION
 
     def pursuit(self, root: State, legal: list[Action]) -> Pursuit | None:
-        """By stars, plans and mints."""
+        """Return the pursuit of stars, plans and mints."""
         if root.phase is not DEVELOPMENT or root.to_move is None:
             return None
         return in_neighborhood(root, root.to_move, legal)
 
     def hidden(self, state: State) -> int | None:
-        """The unknown cards of the deck; who holds unknown plans decides by them (W4.9)."""
+        """Return the number of unknown cards in the deck; None if a seat has unknown plans, which tell more (W4.9)."""
         unknown = state.cards.unknown
         if any(unknown in seat.plans for seat in state.seats):
             return None
         return state.deck.count(unknown)
 
     def bound_action(self, state: State) -> Action | None:
-        """What the opponent's card plays."""
+        """Return the action of the opponent's card."""
         if state.ai is None or state.to_move != AI_SEAT:
             return None
         return self._choices[state.ai.id].choose(state, self._rules.placements(state))

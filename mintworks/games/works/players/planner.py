@@ -1,4 +1,4 @@
-"""A computer player for any seat: it weighs each action, and what it can still do after it, and takes the best."""
+"""A computer player for any seat: it scores each action with the best one after it, and takes the best."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from mintworks.games.works.rules.actions import (
     RecycleCard,
     SwapCards,
 )
-from mintworks.games.works.rules.cards import Build, Buy, Draw, Gain, Lead, PlanCard
+from mintworks.games.works.rules.cards import Build, Buy, Draw, Gain, PlanCard, TakeLead
 from mintworks.games.works.rules.neighborhood import builder_of_purchases, price_for, stars
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.state import Location, Seat, State
@@ -43,7 +43,7 @@ class PlannerController:
         self._explains = explains
 
     def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
-        """The action of the highest score; among equals the first in the order of `legal_actions`."""
+        """Return the action with the highest score; among equals the first in the order of `legal_actions`."""
         if len(legal) == 1:
             return Decision(legal[0])
         outlook = _Outlook(self._works, observation, WEIGHTS)
@@ -54,7 +54,7 @@ class PlannerController:
 
 
 class _Option(NamedTuple):
-    """An action, its price, the mints in hand after it, and what it brings by itself."""
+    """An action, its price, the mints in hand after it, and its own worth."""
 
     action: Action
     price: int
@@ -80,14 +80,14 @@ class _Outlook:
         self.worth_in_hand = worth_of_mints(self.me.mints, weights)
 
     def _find_builder(self) -> tuple[Location, int]:
-        """The location at which plans are built, and what the seat pays there."""
+        """Return the location at which plans are built, and the seat's price there."""
         for name, location in self.seen.locations.items():
             if isinstance(location.card.effect, Build):
                 return location, price_for(self.me, name, location.card.effect.price)
         raise ValueError("a game without a Builder can’t be planned")
 
     def option(self, action: Action) -> _Option:
-        """What an action brings, its price counted."""
+        """Return an action with its worth, including the price."""
         match action:
             case Pass():
                 return _Option(action, 0, self.me.mints, 0.0)
@@ -103,7 +103,7 @@ class _Outlook:
         return _Option(action, price, left + gained, score)
 
     def purchases_out_of_reach(self) -> list[_Option]:
-        """Plans of a free Supplier that are too dear now, but may not be after a gain."""
+        """Return plans of a free Supplier that are too dear now, but may be affordable after a gain."""
         found = []
         for name, location in self.seen.locations.items():
             if isinstance(location.card.effect, Buy) and location.spaces[-1] is None and not location.blocked:
@@ -113,7 +113,7 @@ class _Outlook:
         return found
 
     def next_best(self, first: _Option, later: list[_Option]) -> float:
-        """The most that one of the options brings that `first` leaves open, if nobody comes between."""
+        """Return the highest worth of an option that `first` leaves open, if nobody comes between."""
         most = 0.0
         for option in later:
             if option.score > most:
@@ -121,7 +121,7 @@ class _Outlook:
         return min(most, WIN / 4)  # a win is not put off
 
     def reasons(self, best: _Option, later: list[_Option]) -> PlannerReasoning:
-        """What makes an action the best: the largest part of what it brings, or what it leads on to."""
+        """Return the reasons for the best action: the largest part of its worth, or the next action."""
         action = best.action.copied if isinstance(best.action, HireTemp) else best.action
         match action:
             case Pass():
@@ -134,12 +134,12 @@ class _Outlook:
         if self._follows(best, follows) > 0 and isinstance(follows.action, BuyPlan | BuildPlan):
             return PlannerReasoning(Motive.SAVING, follows.action.plan.id)
         effect = self.seen.locations[action.location].card.effect
-        if isinstance(effect, Lead) and self.seen.token != self.number:
+        if isinstance(effect, TakeLead) and self.seen.token != self.number:
             return PlannerReasoning(Motive.TOKEN)
         return PlannerReasoning(Motive.LUCK if isinstance(effect, Draw) else Motive.MINTS)
 
     def _reasons_for(self, plan: PlanCard, *, is_bought: bool) -> PlannerReasoning:
-        """What a plan is wanted for."""
+        """Return the reasons for wanting a plan."""
         if self._wins(plan):
             return PlannerReasoning(Motive.WIN, plan.id)
         new_stars = stars_with(self.me, plan) - stars(self.me)
@@ -156,7 +156,7 @@ class _Outlook:
         return PlannerReasoning(motive, plan.id, amount)
 
     def _follows(self, first: _Option, option: _Option) -> float:
-        """The score of an option that the first one leaves open; 0 for one that it does not."""
+        """Return the score of an option after the first one; 0 if it isn't left open."""
         is_open = option.price <= first.mints_after and self._leaves_open(first.action, option)
         return option.score if is_open else 0.0
 
@@ -176,29 +176,29 @@ class _Outlook:
         return self.weights.star * stars(seat) + seat.mints
 
     def _spent(self, mints: int) -> float:
-        """What a change of the mints in hand is worth; hardly anything once no upkeep will follow."""
+        """Return the worth of a change of the mints in hand; hardly anything if no upkeep will follow."""
         change = worth_of_mints(mints, self.weights) - self.worth_in_hand
         return change if self.rounds else 0.1 * change
 
     def _owner_gains(self, name: str) -> float:
-        """What the first mints on a deed bring its owner at upkeep (W5.4)."""
+        """Return the worth of the first mints on a deed to its owner at upkeep (W5.4)."""
         location = self.seen.locations[name]
         if location.owner is None or location.is_occupied() or not self.rounds:
             return 0.0
         return location.card.owner_gain * (1.0 if location.owner == self.number else -self.weights.denial)
 
     def _mints_gained(self, action: Placement) -> int:
-        """Mints that come back at once."""
+        """Return the mints that come back at once."""
         match action:
             case RecycleCard(card=card):
                 return card.cost + card.stars
             case BuyPlan() | BuildPlan() | SwapCards():
                 return 0
         effect = self.seen.locations[action.location].card.effect
-        return effect.mints if isinstance(effect, Gain | Lead) else 0
+        return effect.mints if isinstance(effect, Gain | TakeLead) else 0
 
     def _effect(self, action: Placement, left: int) -> float:
-        """All that an action brings besides mints; `left` is what remains after paying."""
+        """Return the worth of an action besides mints; `left` are the mints after paying."""
         match action:
             case BuyPlan(plan=plan):
                 return self._buy(plan, left)
@@ -211,7 +211,7 @@ class _Outlook:
         match self.seen.locations[action.location].card.effect:
             case Gain(others=others):
                 return -others * len(self.others) * self.weights.denial
-            case Lead() if self.seen.token != self.number:
+            case TakeLead() if self.seen.token != self.number:
                 return self.weights.token
             case Draw() if self.rounds:
                 return self.weights.unbuilt * (self.weights.unknown_plan - self.build_cost)
@@ -222,7 +222,7 @@ class _Outlook:
         return own + self.weights.denial * max(0.0, self._envy(plan))
 
     def _envy(self, plan: PlanCard) -> float:
-        """The most that another seat, which could pay for it, would make of a plan."""
+        """Return the highest worth of a plan to another seat that could pay for it."""
         worths = (self._worth(seat, plan) - plan.cost for seat in self.others if seat.mints >= plan.cost)
         return max(worths, default=0.0)
 
@@ -230,7 +230,7 @@ class _Outlook:
         return WIN if self._wins(plan) else self._worth(self.me, plan)
 
     def _unbuilt(self, plan: PlanCard, left: int) -> float:
-        """The worth of a plan that is still to be built."""
+        """Return the worth of a plan that is still to be built."""
         can_build_now = left >= self.build_price and self.builder.spaces[-1] is None
         if can_build_now and self._wins(plan):
             return WIN / 2
@@ -239,11 +239,11 @@ class _Outlook:
         return self.weights.unbuilt * (self._worth(self.me, plan) - self.build_cost)
 
     def _wins(self, plan: PlanCard) -> bool:
-        """Whether the game ends with the most stars here if the plan is built now (W5.1)."""
+        """Return whether building the plan now ends the game with the most stars (W5.1)."""
         return STARS_TO_END <= stars_with(self.me, plan) > self.best_other_stars
 
     def _loss(self, card: PlanCard) -> float:
-        """The worth of a card that is given up."""
+        """Return the worth of a card that is given up."""
         if card in self.me.plans:
             return self._unbuilt(card, self.me.mints)
         rest = {plan: mints for plan, mints in self.me.buildings.items() if plan is not card}

@@ -1,4 +1,4 @@
-"""What a computer player has to say about its decision: what made the action the best by its own scores."""
+"""A computer player's reasons for a decision: what made the action the best by its own scores."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mintworks.core.players.controller import Reasoning
 
 
 class Motive(StrEnum):
-    """What weighed the most in favor of an action."""
+    """The strongest argument for an action."""
 
     WIN = "win"
     """It ends the game with the most stars."""
@@ -23,12 +23,12 @@ class Motive(StrEnum):
     LUCK = "luck"
     """A plan that nobody has seen yet."""
     LEAST_HARM = "least-harm"
-    """Whoever is given something does the least with it."""
+    """The receiver does the least with it."""
     NOTHING_BETTER = "nothing-better"
 
 
 class PlannerReasoning(Reasoning, frozen=True):
-    """The strongest motive of an action, with the card that it is about and how many stars or mints that promises.
+    """The strongest motive of an action, with its card and the number of stars or mints.
 
     `card` is the plan that is gained, built or saved for; `amount` counts the stars at once or the mints in a round.
     """

@@ -1,4 +1,4 @@
-"""Asks those who decide by a position alone once more, for reasons that no record keeps."""
+"""Recovers reasons that no record keeps, by asking players again that decide by a position alone."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _STEADY: Final[Mapping[SeatKind, Callable[[MintWorks], Controller[State, Action]
     SeatKind.AI: AiCardController,
     SeatKind.PLANNER: PlannerController,
 }
-"""The kinds of controllers that decide the same way of the same observation."""
+"""The controllers that always decide the same way for the same observation."""
 
 
 def reconsidered(works: MintWorks, kind: SeatKind, position: Callable[[], State], action: Action) -> Reasoning | None:
-    """Why a seat of this kind played an action in a position, which is asked for only where that can be told.
+    """Return a seat's reasons for an action in a position, which is only computed if they can be recovered.
 
-    None where it would now do otherwise, or nobody can say.
+    None if the player would now decide otherwise, or can't be asked.
     """
     if kind not in _STEADY:
         return None

@@ -152,7 +152,7 @@ class ActionTable:
             self.visits[here] = Visit(here)
 
     def parse(self, text: str) -> Action:
-        """The action that W9 writes so. Raises KeyError if W9 has no such string."""
+        """Return the action of a string of W9. Raises KeyError if there is none."""
         return self._by_text[text]
 
     def __contains__(self, text: str) -> bool:

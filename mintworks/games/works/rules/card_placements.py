@@ -20,11 +20,11 @@ from mintworks.games.works.rules.cards import (
     Discount,
     Draw,
     Gain,
-    Lead,
     LocationCard,
     PlanCard,
     Recycle,
     Swap,
+    TakeLead,
 )
 from mintworks.games.works.rules.changes import build, gain, take_away, turn_up
 from mintworks.games.works.rules.events import FROM_LOCATION, Event
@@ -47,7 +47,7 @@ class _DiscountedRule(PlacementRule):
                 self._discounts.append((plan, plan.effect))
 
     def _budget(self, seat: Seat, surcharge: int) -> int:
-        """The highest printed price that the seat can pay here."""
+        """Return the highest printed price that the seat can pay here."""
         budget = seat.mints - surcharge
         for plan, discount in self._discounts:
             if plan in seat.buildings and budget >= discount.least:
@@ -110,7 +110,7 @@ class BuyRule(_DiscountedRule):
             events.append(happened.SupplyFilled(turn_up(state, 1)))
 
     def _allowed(self, state: State, seat_number: int) -> list[PlanCard]:
-        """The plans of the supply that a seat may buy; an AI card can keep it from some (W8)."""
+        """Return the plans of the supply that a seat may buy; an AI card can keep it from some (W8)."""
         ai = state.ai if seat_number == AI_SEAT else None
         if ai is None:
             return state.supply
@@ -120,7 +120,7 @@ class BuyRule(_DiscountedRule):
         return [plan for plan in state.supply if plan.type not in never] if never else state.supply
 
     def _barred(self, state: State, seat_number: int, plan: PlanCard) -> Refusal | None:
-        """What on a seat's AI card keeps it from buying a plan of the supply (W8)."""
+        """Return why a seat's AI card keeps it from buying a plan of the supply; None if it doesn't (W8)."""
         if plan in self._allowed(state, seat_number):
             return None
         assert state.ai is not None, "people may buy whatever there is"
@@ -298,12 +298,12 @@ class CopyRule(PlacementRule):
 
 
 def _cards_of(seat: Seat) -> list[PlanCard]:
-    """Plans, then buildings: the order of choices in W9."""
+    """Return plans, then buildings: the order of choices in W9."""
     return [*seat.plans, *seat.buildings]
 
 
 def rules_for(cards: CardSet, actions: ActionTable) -> dict[str, PlacementRule]:
-    """The rule of every location, by id, in the order of the table."""
+    """Return the rule of every location, by id, in the order of the table."""
     rules: dict[str, PlacementRule] = {}
     for card in cards.locations.values():
         rules[card.id] = _rule_for(card, cards, actions, rules)
@@ -316,7 +316,7 @@ def _rule_for(
     match card.effect:
         case Gain() as effect:
             return GainRule(card, effect, actions)
-        case Lead() as effect:
+        case TakeLead() as effect:
             return LeadRule(card, effect, actions)
         case Draw() as effect:
             return DrawRule(card, effect, actions)

@@ -162,7 +162,7 @@ class Build(_Fact, frozen=True, tag="build"):
     price: Price
 
 
-class Lead(_Fact, frozen=True, tag="lead"):
+class TakeLead(_Fact, frozen=True, tag="lead"):
     """Take the starting player token and gain mints (Leadership Council)."""
 
     price: Price
@@ -193,7 +193,7 @@ class Swap(_Fact, frozen=True, tag="swap"):
     price: Price
 
 
-LocationEffect = Gain | Buy | Build | Lead | Draw | Recycle | Copy | Swap
+LocationEffect = Gain | Buy | Build | TakeLead | Draw | Recycle | Copy | Swap
 
 
 # The cards ----------------------------------------------------------------------------------------
@@ -271,5 +271,5 @@ class CardSet:
 
     @property
     def advanced(self) -> list[str]:
-        """Ids of the optional Advanced locations (W2.2), in the order of the table."""
+        """Return the ids of the optional Advanced locations (W2.2), in the order of the table."""
         return [card.id for card in self.locations.values() if card.kind is LocationKind.ADVANCED]

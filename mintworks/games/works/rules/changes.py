@@ -13,7 +13,7 @@ class MintSupplyEmpty(Exception):
 
 
 def take_from_mint_supply(state: State, mints: int) -> int:
-    """Take mints out of a limited supply; returns how many there were to take (W8.1)."""
+    """Take mints out of a limited supply; return the number of mints taken (W8.1)."""
     left = state.mint_supply
     if left is None:
         return mints
@@ -23,7 +23,7 @@ def take_from_mint_supply(state: State, mints: int) -> int:
 
 
 def gain(state: State, seat_number: int, mints: int, reason: GainedFrom, card: str | None, events: list[Event]) -> None:
-    """A seat gains mints from the supply; one with endless mints has no income (W8, Mort)."""
+    """Give a seat mints from the supply; one with endless mints has no income (W8, Mort)."""
     seat = state.seats[seat_number - 1]
     if seat.mints == ENDLESS:
         return
@@ -57,7 +57,7 @@ def build(state: State, seat_number: int, plan: PlanCard, by: str, events: list[
 
 
 def take_away(state: State, seat_number: int, card: PlanCard, events: list[Event]) -> str:
-    """Take a plan or building out of a neighborhood; returns `plans` or `buildings`, where it lay.
+    """Take a plan or building out of a neighborhood; return `plans` or `buildings`, where it was.
 
     Mints on it go back to the supply (W4.12) and a deed's location loses its owner (W4.11).
     """
@@ -77,7 +77,7 @@ def take_away(state: State, seat_number: int, card: PlanCard, events: list[Event
 
 
 def turn_up(state: State, plans: int) -> tuple[str, ...]:
-    """Turn up plans from the deck at the deck's end of the supply, as many as there are; returns their ids."""
+    """Turn up plans from the deck at the deck's end of the supply, as many as there are; return their ids."""
     turned = state.deck[:plans]
     del state.deck[:plans]
     state.supply.extend(turned)
@@ -85,6 +85,6 @@ def turn_up(state: State, plans: int) -> tuple[str, ...]:
 
 
 def _show(seat: Seat, card: PlanCard) -> None:
-    """From now on everyone has seen the card (W4.9)."""
+    """Take note that everyone has seen the card (W4.9)."""
     if card in seat.secret:
         seat.secret.remove(card)

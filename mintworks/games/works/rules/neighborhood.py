@@ -20,7 +20,7 @@ from mintworks.games.works.rules.state import Seat
 
 
 def count(buildings: Iterable[PlanCard], kind: PlanType | None = None) -> int:
-    """How many buildings, of one type or of all, Bridge counting twice (W3.2, W3.3)."""
+    """Return the number of buildings, of one type or of all, Bridge counting twice (W3.2, W3.3)."""
     total = 0
     for plan in buildings:
         if kind is None or plan.type is kind:
@@ -30,12 +30,12 @@ def count(buildings: Iterable[PlanCard], kind: PlanType | None = None) -> int:
 
 
 def size(seat: Seat) -> int:
-    """The size of a neighborhood, for ties: plans and buildings, a built Bridge as two (W6.1)."""
+    """Return the size of a neighborhood, for ties: plans and buildings, a built Bridge as two (W6.1)."""
     return len(seat.plans) + count(seat.buildings)
 
 
 def stars(seat: Seat) -> int:
-    """The stars that a seat's buildings give (W3)."""
+    """Return the stars of a seat's buildings (W3)."""
     total = 0
     for plan in seat.buildings:
         if plan.effect is None:
@@ -49,12 +49,12 @@ def stars(seat: Seat) -> int:
 
 
 def is_plain(plan: PlanCard) -> bool:
-    """Whether a building gives the stars that are printed on it, and leaves those of others alone (W3)."""
+    """Return whether a building gives its printed stars, and leaves those of others alone (W3)."""
     return not plan.counts_stars and type(plan.effect) is not Spoils
 
 
 def building_stars(seat: Seat, building: PlanCard) -> int:
-    """The stars that one building of a seat gives, Landfill taken into account (W3.4)."""
+    """Return the stars of one building of a seat, with Landfill (W3.4)."""
     return _worth(seat, building, _spoilers(seat))
 
 
@@ -76,7 +76,7 @@ def _worth(seat: Seat, building: PlanCard, spoilers: list[Spoils]) -> int:
 
 
 def _counted(seat: Seat, building: PlanCard) -> int:
-    """The stars of a building on which none are printed (W3.1)."""
+    """Return the stars of a building without printed ones (W3.1)."""
     effect = building.effect
     if type(effect) is Exhibits:
         return seat.buildings[building]
@@ -97,7 +97,7 @@ class StarCount(NamedTuple):
 
 
 def star_counts(seat: Seat) -> list[StarCount]:
-    """The break-down of a seat's stars, building by building."""
+    """Return a seat's stars, building by building."""
     return [_star_count(seat, building) for building in seat.buildings]
 
 
@@ -115,7 +115,7 @@ def _star_count(seat: Seat, building: PlanCard) -> StarCount:
 
 
 def price_for(seat: Seat, location: str, printed: int) -> int:
-    """What a seat pays at a location in place of the printed price (W4.8)."""
+    """Return a seat's price at a location for a printed one (W4.8)."""
     for plan in seat.buildings:
         effect = plan.effect
         if type(effect) is Discount and effect.at == location:
@@ -124,7 +124,7 @@ def price_for(seat: Seat, location: str, printed: int) -> int:
 
 
 def builder_of_purchases(seat: Seat) -> PlanCard | None:
-    """The building that builds at once what the seat gains from the Supplier, if it has one (W4.10)."""
+    """Return the building that builds at once what the seat gains from the Supplier; None without one (W4.10)."""
     for plan in seat.buildings:
         if type(plan.effect) is BuildsPurchases:
             return plan

@@ -14,7 +14,7 @@ _LOTTO: Final = "lotto"
 
 
 def observe(state: State, seat_number: int) -> State:
-    """A copy in which the deck and the others' secret plans are the card set's unknown card. Raises IndexError."""
+    """Return a copy in which deck and others' secret plans are the card set's unknown card. Raises IndexError."""
     seen = state.copy()
     unknown = state.cards.unknown
     seen.observer = seat_number
@@ -27,9 +27,9 @@ def observe(state: State, seat_number: int) -> State:
 
 
 def determinize(seen: State, dice: random.Random) -> State:
-    """A whole position that could be behind an observation: the cards that are not seen, dealt by chance.
+    """Return a full position that agrees with an observation: the hidden cards are dealt at random.
 
-    Each of the cards that lie hidden is as likely at each of the hidden places.
+    Each hidden card is equally likely at each of the hidden places.
     """
     unknown = seen.cards.unknown
     state = seen.copy()
@@ -52,14 +52,14 @@ def determinize(seen: State, dice: random.Random) -> State:
 
 
 def redact(event: Event, seat_number: int) -> Event:
-    """The event as a seat may see it: another's plan from the deck has no name."""
+    """Return the event as a seat may see it: another's plan from the deck has no name."""
     if isinstance(event, happened.PlanGained) and event.source == _LOTTO and event.seat != seat_number:
         return happened.PlanGained(event.seat, None, event.source)
     return event
 
 
 def reveals(before: State, events: list[Event]) -> bool:
-    """Whether the events showed a card of the deck, or a seat's secret plan, to anyone."""
+    """Return whether the events showed a card of the deck, or a seat's secret plan, to anyone."""
     return any(_reveals(before, event) for event in events)
 
 

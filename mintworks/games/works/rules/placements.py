@@ -14,8 +14,8 @@ from mintworks.games.works.rules.actions import (
 from mintworks.games.works.rules.cards import (
     Draw,
     Gain,
-    Lead,
     LocationCard,
+    TakeLead,
 )
 from mintworks.games.works.rules.changes import gain
 from mintworks.games.works.rules.events import FROM_LOCATION, Event
@@ -35,23 +35,23 @@ class PlacementRule:
         self.id = card.id
 
     def options(self, state: State, seat_number: int, surcharge: int = 0) -> list[Action]:
-        """The actions whose price the seat can pay and whose effect can be carried out (W4.5), in W9's order."""
+        """Return the actions with an affordable price and a possible effect (W4.5), in W9's order."""
         raise NotImplementedError
 
     def price(self, seat: Seat, action: Action) -> int:
-        """What the seat pays for an action here (W4.8)."""
+        """Return the price of an action for the seat (W4.8)."""
         raise NotImplementedError
 
     def refusal(self, state: State, seat_number: int, surcharge: int = 0) -> Refusal | None:
-        """Why `options` is empty; None if it is not."""
+        """Return why `options` is empty; None if it isn't."""
         raise NotImplementedError
 
     def refusal_of(self, state: State, seat_number: int, action: Action, surcharge: int = 0) -> Refusal:
-        """Why one action is not among `options`, although others are."""
+        """Return why one action isn't among `options`, although others are."""
         raise NotImplementedError
 
     def carry_out(self, state: State, seat_number: int, action: Action, events: list[Event]) -> None:
-        """The location's effect; the price is already paid (W4.6)."""
+        """Carry out the location's effect; the price is already paid (W4.6)."""
         raise NotImplementedError
 
     def _too_dear(self, seat: Seat, price: int, card: str = "") -> Refusal:
@@ -117,7 +117,7 @@ class LeadRule(_VisitRule):
 
     __slots__ = ("_mints",)
 
-    def __init__(self, card: LocationCard, effect: Lead, actions: ActionTable) -> None:
+    def __init__(self, card: LocationCard, effect: TakeLead, actions: ActionTable) -> None:
         super().__init__(card, effect.price, actions)
         self._mints = effect.mints
 

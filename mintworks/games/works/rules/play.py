@@ -31,13 +31,13 @@ class MintWorks:
         self._rules: dict[str, PlacementRule] = rules_for(cards, self.actions)
 
     def new_game(self, setup: Setup) -> State:
-        """The position at the start (W2, W7.1); `setup.seed` is 0 if left out. Raises SetupError."""
+        """Return the position at the start (W2, W7.1); `setup.seed` is 0 if left out. Raises SetupError."""
         state = new_state(self.cards, setup, setup.seed or 0)
         begin_turn(state, state.token, [])
         return state
 
     def opening(self, state: State) -> list[Event]:
-        """How the table was laid out: the supply turned up, the first phase and turn begun."""
+        """Return the events of laying out the table: the supply turned up, the first phase and turn begun."""
         assert state.to_move is not None
         return [
             happened.SupplyFilled(tuple([plan.id for plan in state.supply])),
@@ -46,11 +46,11 @@ class MintWorks:
         ]
 
     def to_move(self, state: State) -> int | None:
-        """The seat that has to decide; None after the end."""
+        """Return the seat that has to decide; None after the end."""
         return state.to_move
 
     def legal_actions(self, state: State) -> list[Action]:
-        """Pass, then locations in the order of the table, each with its choices; or the choices of a Co-op (W9)."""
+        """Return pass, then locations in the table's order, each with its choices; or the choices of a Co-op (W9)."""
         seat_number = state.to_move
         if seat_number is None:
             return []
@@ -61,9 +61,10 @@ class MintWorks:
         return actions
 
     def placements(self, state: State) -> Iterator[list[Action]]:
-        """What the seat to move may do in development at each location, in the order of the table, but for passing.
+        """Yield the legal placements of the seat to move at each location, in the order of the table.
 
-        A location is looked at when it is asked for: who takes the first that suits does not pay for the others.
+        A location is examined when it is asked for, so that a player who takes the first one doesn't pay for the
+        others.
         """
         seat_number = state.to_move
         assert seat_number is not None, "the game goes on"
@@ -77,7 +78,7 @@ class MintWorks:
                     yield options
 
     def is_legal(self, state: State, action: Action) -> bool:
-        """Whether the seat to move may play an action: one of the legal ones, which need not all be found for it."""
+        """Return whether an action is legal for the seat to move, without finding all others."""
         if isinstance(action, Pass):
             return state.phase is DEVELOPMENT
         if isinstance(action, GiveMint):
@@ -111,35 +112,35 @@ class MintWorks:
         return events
 
     def copy(self, state: State) -> State:
-        """A position that can be played on without changing the given one."""
+        """Return a position that can be played on without changing the given one."""
         return state.copy()
 
     def observe(self, state: State, seat: int) -> State:
-        """The position as a seat may see it: the deck and the others' secret plans are unknown cards (W4.9)."""
+        """Return the position as a seat may see it: deck and others' secret plans are unknown cards (W4.9)."""
         return observe(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Who won and what decided it (W6.1); None while the game goes on."""
+        """Return the winners and the criterion (W6.1); None while the game goes on."""
         if state.winners is None or state.reason is None:
             return None
         return Outcome(state.winners, state.reason)
 
     def reveals(self, before: State, events: list[Event]) -> bool:
-        """Whether these events showed a card of the deck, or a secret plan, to anyone."""
+        """Return whether these events showed a card of the deck, or a secret plan, to anyone."""
         return reveals(before, events)
 
     def parse(self, text: str) -> Action:
-        """The action of a string of W9. Raises KeyError if there is none."""
+        """Return the action of a string of W9. Raises KeyError if there is none."""
         return self.actions.parse(text)
 
     def price(self, state: State, seat_number: int, action: Action) -> int:
-        """What a seat pays for an action (W4.8, W4.14); 0 for one that is no placement."""
+        """Return a seat's price of an action (W4.8, W4.14); 0 for one that isn't a placement."""
         if isinstance(action, Pass | GiveMint):
             return 0
         return self._rules[action.location].price(state.seats[seat_number - 1], action)
 
     def why_not_at(self, state: State, location: str) -> Refusal | None:
-        """Why the seat to move can do nothing at a location now; None if it can."""
+        """Return why the seat to move can't do anything at a location now; None if it can."""
         if state.phase is OVER or state.to_move is None:
             return Refusal(Why.GAME_OVER, "W5.1", location)
         if state.phase is UPKEEP:
@@ -156,11 +157,11 @@ class MintWorks:
         return self._rules[location].refusal(state, state.to_move)
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
-        """Why the seat to move may not play an action; None if it may."""
+        """Return why the seat to move may not play an action; None if it may."""
         return None if action in self.legal_actions(state) else self._refusal(state, action)
 
     def _refusal(self, state: State, action: Action) -> Refusal:
-        """Why an action is not among the legal ones."""
+        """Return why an action isn't legal."""
         if state.phase is OVER or state.to_move is None:
             return Refusal(Why.GAME_OVER, "W5.1")
         if isinstance(action, GiveMint):
@@ -175,11 +176,11 @@ class MintWorks:
         return refusal
 
     def _may_gain(self, state: State, seat_number: int) -> bool:
-        """Whether the Co-op of the seat to move may give to a seat (W5.3)."""
+        """Return whether the Co-op of the seat to move may give to a seat (W5.3)."""
         return seat_number != state.to_move and seat_number <= len(state.seats)
 
     def _pass(self, state: State, events: list[Event]) -> None:
-        """Nothing is placed; a double turn counts once, when its first half passes (W4.3, W8.4)."""
+        """Place nothing; a double turn counts once, when its first half passes (W4.3, W8.4)."""
         assert state.to_move is not None
         if state.half != 2:
             state.passes += 1
@@ -206,7 +207,7 @@ class MintWorks:
         rule.carry_out(state, seat_number, action, events)
 
     def _end_turn(self, state: State, events: list[Event]) -> None:
-        """The next half or seat is to move, or the phase ends when all have passed in a row (W4.4, W8.4)."""
+        """Begin the next half or turn, or end the phase when all have passed in a row (W4.4, W8.4)."""
         seat_number = state.to_move
         assert seat_number is not None
         if state.half == 1:

@@ -18,10 +18,10 @@ from mintworks.games.works.rules.cards import (
     Draw,
     Exhibits,
     Gain,
-    Lead,
     LocationCard,
     Recycle,
     Swap,
+    TakeLead,
 )
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.scoring import standing
@@ -35,7 +35,7 @@ MOST_IN_A_ROUND: Final = 100
 
 
 def impossibilities(state: State) -> Iterator[tuple[str, str]]:
-    """Name what cannot be in a position whose cards are each in one place: where, and what would be right."""
+    """Yield the impossibilities of a position whose cards are each in one place: where, and what would be right."""
     yield from _mints(state)
     yield from _spaces(state)
     yield from _supply(state)
@@ -64,12 +64,12 @@ def _mints(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _upkeeps(state: State) -> int:
-    """The most upkeeps that can have resolved their effects, with one that is being resolved (W5.3)."""
+    """Return the maximum number of upkeeps that have resolved their effects, with the current one (W5.3)."""
     return state.round - 1 if state.phase is DEVELOPMENT else state.round
 
 
 def _most_burnt(state: State, ai: AiCard) -> int:
-    """How many mints can have left the game: with every upkeep all that fit on one location (W5.6, W8)."""
+    """Return the maximum number of mints that have left the game: each upkeep all on one location (W5.6, W8)."""
     if ai.burns_at is None or ai.burns_at not in state.locations:
         return 0
     location = state.locations[ai.burns_at]
@@ -87,7 +87,7 @@ def _spaces(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _prices(card: LocationCard, state: State) -> tuple[int, int]:
-    """The least and the most that anybody can pay at a location (W4.8, W4.14)."""
+    """Return the minimum and maximum price for anybody at a location (W4.8, W4.14)."""
     cards = state.cards
     match card.effect:
         case Buy():
@@ -100,12 +100,12 @@ def _prices(card: LocationCard, state: State) -> tuple[int, int]:
                 _prices(location.card, state) for location in state.locations.values() if location.card is not card
             ]
             return price + min(least for least, _ in others), price + max(most for _, most in others)
-        case Gain(price=price) | Lead(price=price) | Draw(price=price) | Recycle(price=price) | Swap(price=price):
+        case Gain(price=price) | TakeLead(price=price) | Draw(price=price) | Recycle(price=price) | Swap(price=price):
             return price, price
 
 
 def _discounted(price: int, card: LocationCard, state: State) -> int:
-    """The least price that buildings can make of one: those that are there, or that may have been (W4.8)."""
+    """Return the minimum price with buildings that are there, or that may have been (W4.8)."""
     built = {building.id for seat in state.seats for building in seat.buildings}
     can_be_gone = any(isinstance(location.card.effect, Recycle | Swap) for location in state.locations.values())
     for plan in state.cards.plans.values():
@@ -116,7 +116,10 @@ def _discounted(price: int, card: LocationCard, state: State) -> int:
 
 
 def _supply(state: State) -> Iterator[tuple[str, str]]:
-    """It is full when a round begins; each purchase takes one plan, which solitaire replaces at once (W5.2, W7.2)."""
+    """Yield an impossible supply: it is full when a round begins, and each purchase takes one plan.
+
+    Solitaire replaces that at once (W5.2, W7.2).
+    """
     missing = state.supply_size - len(state.supply)
     if not missing or state.phase is OVER:
         return
@@ -128,7 +131,7 @@ def _supply(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _uses(state: State, kinds: tuple[type, ...]) -> int:
-    """How often locations with such an effect were used in this round."""
+    """Return the number of uses of locations with such an effect in this round."""
     places: list[Location] = [each for each in state.locations.values() if isinstance(each.card.effect, kinds)]
     return sum(stack is not None for location in places for stack in location.spaces)
 

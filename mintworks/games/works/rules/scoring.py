@@ -13,7 +13,7 @@ NEAREST_AGE: Final = 42
 
 
 def standing(state: State) -> tuple[tuple[int, ...], Reason]:
-    """The winning seats if the game ended now, and what decides: the criterion that leaves one seat (W6.1)."""
+    """Return the winning seats if the game ended now, and the criterion that leaves one seat (W6.1)."""
     seats = state.seats
     criteria: list[tuple[Reason, Callable[[int], int]]] = [
         (Reason.STARS, lambda number: -stars(seats[number - 1])),

@@ -43,16 +43,16 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 def random_advanced(cards: CardSet, seed: int, solitaire: bool) -> tuple[str, ...]:
-    """The Advanced locations that the printed set-up draws: two, in solitaire one (W2.2)."""
+    """Return the Advanced locations drawn by the printed set-up: two, in solitaire one (W2.2)."""
     # A string as seed keeps this draw independent of the deck's.
     return tuple(random.Random(f"advanced {seed}").sample(cards.advanced, 1 if solitaire else 2))
 
 
 def new_state(cards: CardSet, setup: Setup, seed: int) -> State:
-    """The position at the start of a game. Raises SetupError.
+    """Return the position at the start of a game. Raises SetupError.
 
-    Chance always draws in the same order, also what the set-up then overrides: a seed means the same deck
-    whoever begins.
+    Chance always draws in the same order, even what the set-up then overrides: a seed means the same deck whoever
+    begins.
     """
     dice = random.Random(seed)
     ai = _ai(cards, setup)
@@ -104,7 +104,7 @@ def _seat(mints: int) -> Seat:
 
 
 def locations_in_play(cards: CardSet, advanced: Sequence[str], solitaire: bool) -> list[LocationCard]:
-    """The locations of a game with these Advanced ones, in the order of the table or of the line (W2, W7.1)."""
+    """Return the locations of a game with these Advanced ones, in the order of the table or of the line (W2, W7.1)."""
     chosen = [card for card in cards.locations.values() if card.kind is not ADVANCED or card.id in advanced]
     return sorted(chosen, key=lambda card: card.line) if solitaire else chosen
 

@@ -33,7 +33,7 @@ class SnapshotError(ValueError):
 
 
 def to_json(state: State) -> dict[str, Any]:
-    """The position as plain JSON data (W9). In an observation unknown cards are None and the deck is a number."""
+    """Return the position as JSON data (W9). In an observation unknown cards are None and the deck is a number."""
     return {
         "round": state.round,
         "phase": str(state.phase),
@@ -134,7 +134,7 @@ class _StateJson(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def from_json(cards: CardSet, data: object) -> State:
-    """The position that `to_json` wrote down. Derived values (stars, size) are not read. Raises SnapshotError."""
+    """Return the position of `to_json`'s data. Derived values (stars, size) aren't read. Raises SnapshotError."""
     try:
         snapshot = msgspec.convert(data, _StateJson)
     except msgspec.ValidationError as error:

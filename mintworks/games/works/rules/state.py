@@ -98,7 +98,7 @@ class Location:
         return Location(self.card, self.is_open, self.owner, self.blocked, self.spaces[:])
 
     def is_occupied(self) -> bool:
-        """Whether mints lie on any of its spaces. Spaces are filled in order and cleared together."""
+        """Return whether mints are on any of its spaces, which are filled in order and cleared together."""
         return self.spaces[0] is not None
 
     def __eq__(self, other: object) -> bool:
@@ -182,7 +182,7 @@ class State:
         self.known_legal: Sequence[Action] | None = None
 
     def copy(self) -> State:
-        """A position that can be played on without changing this one."""
+        """Return a position that can be played on without changing this one."""
         twin = State(
             self.cards,
             [seat.copy() for seat in self.seats],
@@ -206,15 +206,15 @@ class State:
 
     @property
     def supply_size(self) -> int:
-        """How many plans a full supply holds (W2.3)."""
+        """Return the number of plans in a full supply (W2.3)."""
         return SUPPLY_SIZE if self.ai is None else SOLITAIRE_SUPPLY_SIZE
 
     def ai_of(self, seat: int) -> AiCard | None:
-        """The AI card that binds a seat, if one does."""
+        """Return the AI card of a seat; None without one."""
         return self.ai if seat == AI_SEAT else None
 
     def clockwise_from(self, seat: int) -> list[int]:
-        """All seats in turn order, beginning with this one."""
+        """Return all seats in turn order, beginning with this one."""
         return [*range(seat, len(self.seats) + 1), *range(1, seat)]
 
     def __eq__(self, other: object) -> bool:

@@ -43,7 +43,7 @@ def begin_round(state: State, events: list[Event]) -> None:
 
 
 def begin_turn(state: State, seat_number: int, events: list[Event]) -> None:
-    """It is a seat's turn, or the first half of its double turn (W8.4)."""
+    """Begin a seat's turn, or the first half of its double turn (W8.4)."""
     state.to_move = seat_number
     half = None
     if seat_number == AI_SEAT and state.ai is not None and state.ai.turns > 1:
@@ -53,7 +53,7 @@ def begin_turn(state: State, seat_number: int, events: list[Event]) -> None:
 
 
 def end_game(state: State, winners: tuple[int, ...], reason: Reason, events: list[Event]) -> None:
-    """The game is over; nobody is to move."""
+    """End the game; nobody is to move."""
     state.phase = OVER
     state.to_move = None
     state.half = None
@@ -82,7 +82,7 @@ def run_upkeep(state: State, events: list[Event]) -> None:
 
 
 def give_from_shared_income(state: State, chosen: int, events: list[Event]) -> None:
-    """The seat to move chose who gains from its Co-op (W5.3); the upkeep goes on. Raises MintSupplyEmpty (W8.1)."""
+    """Give to the seat chosen for the Co-op, and go on with the upkeep (W5.3). Raises MintSupplyEmpty (W8.1)."""
     owner = state.to_move
     assert owner is not None
     state.to_move = None
@@ -95,7 +95,7 @@ def give_from_shared_income(state: State, chosen: int, events: list[Event]) -> N
 
 
 def _resolve_buildings(state: State, seats: list[int], first: int, events: list[Event]) -> None:
-    """Upkeep effects of the seats in turn, of the first one from its building `first` on (W5.3), then the rest."""
+    """Resolve the seats' upkeep effects in turn, the first one's from its building `first` on, then the rest (W5.3)."""
     for number in seats:
         for building in list(state.seats[number - 1].buildings)[first:]:
             if building.effect is not None and _resolve(state, number, building, events):
@@ -107,7 +107,7 @@ def _resolve_buildings(state: State, seats: list[int], first: int, events: list[
 
 
 def _resolve(state: State, number: int, building: PlanCard, events: list[Event]) -> bool:
-    """The upkeep effect of one building; true if its owner has to choose a seat first."""
+    """Resolve the upkeep effect of one building; return whether its owner has to choose a seat first."""
     effect = building.effect
     if isinstance(effect, Income):
         gain(state, number, effect.mints, FROM_BUILDING, building.id, events)
@@ -139,7 +139,7 @@ def _exhibit(state: State, number: int, building: PlanCard, mints: int, events: 
 
 
 def _finish(state: State, events: list[Event]) -> None:
-    """Everything after the buildings' effects (W5.4–W5.7), and the next round."""
+    """Carry out everything after the buildings' effects (W5.4–W5.7), and begin the next round."""
     for name, location in state.locations.items():
         if location.owner is not None and location.spaces[0] is not None:
             gain(state, location.owner, location.card.owner_gain, FROM_OWNER, name, events)
@@ -153,7 +153,7 @@ def _finish(state: State, events: list[Event]) -> None:
 
 
 def _replace_supply_left_alone(state: State, events: list[Event]) -> None:
-    """Solitaire: a supply at which nobody bought goes under the deck, the plan nearer the deck first (W7.4)."""
+    """Put a solitaire supply without purchases under the deck, the plan nearer the deck first (W7.4)."""
     supplier = next(location for location in state.locations.values() if type(location.card.effect) is Buy)
     if supplier.is_occupied():
         return
@@ -165,7 +165,7 @@ def _replace_supply_left_alone(state: State, events: list[Event]) -> None:
 
 
 def _clear_locations(state: State, events: list[Event]) -> None:
-    """All mints on locations go back to the supply, but for those that leave the game (W5.6, W8)."""
+    """Return all mints on locations to the supply, but for those that leave the game (W5.6, W8)."""
     burns_at = None if state.ai is None else state.ai.burns_at
     for name, location in state.locations.items():
         spaces = location.spaces

@@ -1,4 +1,4 @@
-"""What kind of card one looks at, by icon, word and color; and what it costs and gives."""
+"""The kind, costs and gains of a card, as a row of icons and words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class CardChips:
         self._card = card
 
     def draw(self, left_px: float, line_px: float) -> None:
-        """Draw from `left_px` on; `line_px` is the middle of the row."""
+        """Draw the row from `left_px` on; `line_px` is its middle."""
         strings = self._strings
         match self._kind:
             case "plan":
@@ -59,6 +59,6 @@ class CardChips:
 
 
 def _deep(color: Color) -> Color:
-    """Deep enough for light letters to be read on it (4.5 : 1)."""
+    """Return a color dark enough for light letters (4.5 : 1)."""
     red, green, blue = (round(channel * 0.62) for channel in color)
     return red, green, blue

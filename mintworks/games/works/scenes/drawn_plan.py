@@ -1,4 +1,4 @@
-"""A secret plan, shown large to the one of several people who drew it, until it is hidden (W4.9)."""
+"""A secret plan, shown to the one of several people who drew it, until it is hidden (W4.9)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _BUTTON_AWAY: Final = 18
 
 
 class DrawnPlanScene(InspectorScene):
-    """A closer look at a plan that a seat of a session has drawn; a button, or any click, hides it."""
+    """A close look at a plan that a seat of a session has drawn; a button, or any click, hides it."""
 
     name = "drawn-plan"
     first_focus = "drawn.hide"

@@ -1,4 +1,4 @@
-"""Makes the scenes of Mint Works for those who lead from one to the next."""
+"""Makes the scenes of Mint Works."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class WorksScenes(GameScenes[Setup, State]):
-    """The scenes of the game, and what was chosen in its set-ups."""
+    """The scenes of the game, and the last choices of its set-ups."""
 
     game = PLUGIN
     offers = ("rules", "chronicle")

@@ -1,4 +1,4 @@
-"""What a closer look at something on a table shows: its card, and how that stands just now."""
+"""The content of a close look at a target: its card and current state."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from mintworks.ui.tree import Target
 
 
 def inspector_of(session: WorksSession, target: Target, printed: CardSet, strings: Strings) -> InspectorScene | None:
-    """The scene for the card that a target stands for; None if it stands for none that may be seen.
+    """Return the scene for a target's card; None if it has none that may be seen.
 
-    `printed` are the cards of the box, from which those of the game may differ.
+    `printed` are the cards of the box, from which those of the game can differ.
     """
     found = _card_of(session, target)
     if found is None:
@@ -40,13 +40,13 @@ def _card_of(session: WorksSession, target: Target) -> tuple[CardKind, str] | No
 
 
 def _changes(session: WorksSession, ai: str, printed: CardSet, strings: Strings) -> list[str]:
-    """What a game with a twist has made of an opponent, whose rules are told as they are printed."""
+    """Return the changes that a twist makes to an opponent, whose rules are told as printed."""
     here, usual = (traits_told(cards.ais[ai], strings) for cards in (session.rules.cards, printed))
     return [] if here == usual else [strings("inspector.here", traits=here)]
 
 
 def _facts(session: WorksSession, target: Target, card: str, strings: Strings) -> list[str]:
-    """How a card stands just now: why it cannot be used; its state; where its stars come from."""
+    """Return a card's current state: why it can't be used, its words, and the origin of its stars."""
     stands = target.state.split("; ") if target.state else []
     if stands and not target.reason:
         stands[0] = strings("inspector.now", state=stands[0])

@@ -1,4 +1,4 @@
-"""A closer look at one card: large, with the rules in full and how it stands just now."""
+"""A close look at one card, with its full rules and its current state."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _GAP: Final = 44
 _LEAST_HEIGHT: Final = 440
 _MOST_HEIGHT: Final = 900
 _HEIGHT_STEP: Final = 60
-"""Panels have few heights: each new one has to be drawn, and its soft shadow takes long."""
+"""Step of the panels' heights: each new height has to be drawn, and its soft shadow is slow."""
 _SPACE: Final = 30
 _CLOSE: Final = 64
 _DIM: Final = 200
@@ -40,9 +40,9 @@ _CAP, _CAP_GAP = 44, 20
 
 
 class InspectorScene(FormScene):
-    """Shows a plan, a location or an AI card until any click; one button leads on to the rules book.
+    """Shows a plan, a location or an AI card until any click; a button opens the rules book.
 
-    `facts` are sentences about how it stands just now; `players` says how many spaces a location has.
+    `facts` are sentences about its current state; `players` decides the spaces of a location.
     """
 
     name = "inspector"
@@ -71,20 +71,20 @@ class InspectorScene(FormScene):
         self.add_button(_BOOK, place, self._open_book, kind="secondary", icon="rules")
 
     def add_way_back(self) -> None:
-        """Add the button that ends the look."""
+        """Add the button that closes the scene."""
         place = self.stage.rect(1920 - _CLOSE - 48, 48, _CLOSE, _CLOSE)
         self.add_button("inspector.close", place, self.cancel, kind="quiet", icon="close", icon_only=True)
 
     @property
     def card_rect(self) -> Rect:
-        """Where the card lies, beside the words."""
+        """Return the box of the card, beside the words."""
         card, panel = self._face(), self._panel
         place = Rect(0, 0, card.width_px, card.height_px)
         place.midright = panel.left - self.app.ui.px(_GAP), panel.centery
         return place
 
     def _lay_words(self) -> None:
-        """Set the words and find the place of the panel that they stand on, beside the card."""
+        """Set the words and find the box of their panel, beside the card."""
         ui = self.app.ui
         card_px, padding_px = ui.px(_CARD_WIDTHS[self._kind]), ui.px(_PADDING)
         self._words = self._set_words(ui.px(_TEXT_WIDTH) - 2 * padding_px)
@@ -95,7 +95,7 @@ class InspectorScene(FormScene):
         self._panel.midleft = left_px + card_px + ui.px(_GAP), ui.canvas.size_px[1] // 2
 
     def _set_words(self, width_px: int) -> Flow:
-        """Name, kind, rules and facts, from top to bottom, in letters that fit."""
+        """Return name, kind, rules and facts, from top to bottom, in letters that fit."""
         ui, theme, flow = self.app.ui, self.app.ui.theme, Flow(self.app.ui, width_px)
         room_px, space_px = ui.px(_MOST_HEIGHT) - 2 * ui.px(_PADDING), ui.px(_SPACE)
         flow.bottom_px += (
@@ -147,7 +147,7 @@ class InspectorScene(FormScene):
         self._draw_key()
 
     def _draw_key(self) -> None:
-        """Show before the way to the rules book which key leads there too."""
+        """Draw the key of the rules book beside its button."""
         ui = self.app.ui
         button = find(self.targets(), _BOOK)
         if button is None:
@@ -158,7 +158,7 @@ class InspectorScene(FormScene):
         prompts.draw_row(row, left_px, button.rect.centery, cap_px, words)
 
     def _face(self) -> Picture:
-        """The card, from the table's illustration until the one for a closer look is drawn: nobody waits for it."""
+        """Return the card, with the table's illustration until the large one is drawn."""
         width_px = self.app.ui.px(_CARD_WIDTHS[self._kind])
         sharp = self._sharp_faces.illustration(f"{FOLDERS[self._kind]}/{self._card}", width_px)
         faces = self._sharp_faces if self.app.ui.art.ready(sharp) else self._faces

@@ -1,4 +1,4 @@
-"""The table of Mint Works as it is laid and shown, whoever decides at it."""
+"""The table of Mint Works as it is laid out and shown."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ from mintworks.ui.table.recap import CHIP_HEIGHT
 from mintworks.ui.tree import Target
 
 _RULES_ENTRIES: Final = {"card": "plan", "location": "location"}
-"""What the entries of the rules book are called that targets of the table stand for."""
+"""Kinds of the rules book's entries, by kinds of targets."""
 _RECAP_LEFT: Final = 560
 _RECAP_RIGHT: Final = 26
-"""How far within the mat the row begins and ends that tells what happened."""
+"""Distance of the recap's ends from the mat's edge, in px of the design."""
 
 
 class Things(laid_table.Things):
-    """What lies on a table of Mint Works, and what moves it."""
+    """The objects of a table of Mint Works."""
 
     tableau: Tableau
     director: Director
@@ -80,7 +80,7 @@ class LaidTable(Things, laid_table.LaidTable[MintWorks, Setup, State, Action, Ev
     def __init__(self, session: WorksSession) -> None:
         super().__init__(session)
         self.open_seats: Collection[int] = ()
-        """Those whose secret plans everybody may see."""
+        """The seats whose secret plans everybody may see."""
         self.since: SinceLastTurn = SinceLastTurn(self)
         self.foresight: LookAhead = LookAhead(self)
 
@@ -88,7 +88,7 @@ class LaidTable(Things, laid_table.LaidTable[MintWorks, Setup, State, Action, Ev
         return (RestOfRound(self),)
 
     def pictures(self, app: App) -> Sequence[Wanted]:
-        """The table, and the cards that lie on it; those in the deck come later."""
+        """Return the pictures of the table and of the cards on it; those in the deck come later."""
         ui, session, state = app.ui, self.session, self.session.match.state
         arrangement = arranged(ui, state, self.viewpoint, self.scene.foot)
         seen = [*state.supply, *(plan for seat in state.seats for plan in (*seat.plans, *seat.buildings))]
@@ -123,7 +123,7 @@ class LaidTable(Things, laid_table.LaidTable[MintWorks, Setup, State, Action, Ev
         self.strip = Strip(self.tableau, scene.actions, scene.asked)
 
     def deal_out(self) -> None:
-        """Deal the supply out as the game's first picture."""
+        """Animate the deal of the supply as the game's first picture."""
         opening = self.session.rules.opening(self.session.match.state)
         for plan in self.tableau.shown.supply:
             self.tableau.cards.pop(plan, None)
@@ -138,7 +138,7 @@ class LaidTable(Things, laid_table.LaidTable[MintWorks, Setup, State, Action, Ev
             self.director.marker.greet(self.app.navigator.greeting(self.session))
 
     def _show_drawn(self, seat: int, plan: str) -> None:
-        """Show a seat the secret plan that it drew, where several people share the screen."""
+        """Show a seat the secret plan that it drew, if several people share the screen."""
         self.app.push(DrawnPlanScene(self.session, seat, plan))
 
     def let_speak(self, step: WorksStep) -> None:
@@ -162,7 +162,7 @@ class LaidTable(Things, laid_table.LaidTable[MintWorks, Setup, State, Action, Ev
         return BREATH_S if self.painter.towns.lives else super().rest_s
 
     def live(self, dt_s: float) -> bool:
-        """Let the towns live, but while time holds its breath."""
+        """Animate the towns, unless all other animations are paused."""
         if self.director.seven_stars.holds_breath or not self.painter.towns.lives:
             return False
         return self.tableau.towns.live(dt_s)
@@ -197,12 +197,14 @@ class LaidTable(Things, laid_table.LaidTable[MintWorks, Setup, State, Action, Ev
             self.scene.note_event(event)
 
     def _note_reason(self, step: WorksStep) -> None:
-        """Let the log keep why something was done, where people play: lessons and puzzles explain it themselves."""
+        """Add the reason of a move to the log while people play: lessons and puzzles explain it themselves."""
         told = self.since.because(step) if isinstance(self.scene, PlayScene) else ""
         if told:
             strings, name = self.app.strings, self.session.name(step.seat)
-            spoken = strings("works.reasons.spoken", name=name, because=told)
-            self.scene.log.add(Line(strings("works.reasons.log", because=told), None, seat=step.seat, spoken=spoken))
+            is_card = self.session.plan.seats[step.seat - 1].kind is SeatKind.AI  # its rules decide: it says nothing
+            group = f"works.reasons.{'rule' if is_card else 'voice'}"
+            spoken = strings(f"{group}.spoken", name=name, because=told)
+            self.scene.log.add(Line(strings(f"{group}.log", because=told), None, seat=step.seat, spoken=spoken))
 
     def prompt(self) -> str:
         controls = self.scene.controls
@@ -242,7 +244,7 @@ class LaidTable(Things, laid_table.LaidTable[MintWorks, Setup, State, Action, Ev
     # Secrets
 
     def hides_something(self, seat: int) -> bool:
-        """A person has a plan that the others at the screen have not seen (W4.9)."""
+        """Return whether a person has a plan that the others at the screen haven't seen (W4.9)."""
         return len(self.session.people) > 1 and bool(self._secrets(seat))
 
     def curtain_words(self, seat: int) -> str:
@@ -264,25 +266,28 @@ class LaidTable(Things, laid_table.LaidTable[MintWorks, Setup, State, Action, Ev
 
     @property
     def lane(self) -> float:
-        """Between the locations and the mat."""
+        """Return the height between the locations and the mat."""
         arrangement = self.tableau.arrangement
         lowest = max(place.bottom for place in arrangement.locations.values())
         return (lowest + arrangement.seats[self.tableau.viewpoint].panel.top) / 2
 
     @property
     def recap_line(self) -> Rect:
-        """Along the upper hem of the mat at the bottom, right of its name, and below all locations."""
+        """Return the upper hem of the bottom mat, right of its name, and below all locations."""
         arrangement, px = self.tableau.arrangement, self.app.ui.px
         panel = arrangement.seats[self.tableau.viewpoint].panel
         left, right = panel.left + px(_RECAP_LEFT), panel.right - px(_RECAP_RIGHT)
         return Rect(left, arrangement.location_area.bottom, right - left, px(CHIP_HEIGHT))
 
     def avoided(self) -> list[Rect]:
-        """What an opponent's board tells."""
+        """Return the box of the opponent's words."""
         return [] if self.painter.told is None else [self.painter.told]
 
     def is_about(self, target: Target, topic: Topic) -> bool:
-        """Own plans belong to what one has (the seat tells of its buildings); plan supply and deck are on offer."""
+        """Return whether a target belongs to a topic.
+
+        An own plan belongs to its seat (whose target has the buildings); plan supply and deck are on offer.
+        """
         shown = self.tableau.shown
         if target.role != "card":
             return super().is_about(target, topic)
@@ -296,7 +301,7 @@ class LaidTable(Things, laid_table.LaidTable[MintWorks, Setup, State, Action, Ev
 
     @property
     def rules_entry(self) -> str | None:
-        """That of the card which has the focus, or is pointed at."""
+        """Return the book's entry on the card that is focused or pointed at."""
         what, _, name = (self.scene.controls.focused or self.scene.controls.hovered or "").partition(":")
         if what in _RULES_ENTRIES:
             return f"{_RULES_ENTRIES[what]}:{name}"

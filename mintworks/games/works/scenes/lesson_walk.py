@@ -1,4 +1,4 @@
-"""The way through a lesson of Mint Works: upkeep is shown event by event (W5)."""
+"""The walk through a lesson of Mint Works: upkeep is shown event by event (W5)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from mintworks.scenes.tutorial.lesson_walk import SCRIPTED, LessonSession
 
 
 class LessonWalk(lesson_walk.LessonWalk[MintWorks, Setup, State, Action, Event]):
-    """Leads through a lesson with these rules."""
+    """The walk through a lesson with these rules."""
 
     def __init__(self, works: MintWorks, lesson: Lesson, strings: Strings, place: int = 0) -> None:
-        """Raises ReplayError for a lesson whose actions are not legal where they stand."""
+        """Raises ReplayError for a lesson with an illegal action."""
         self._phase: str = Phase.DEVELOPMENT
         ai = lesson.setup.ai
         other = strings("tutorial.names.pip") if ai is None else strings(f"works.names.ais.{ai}")

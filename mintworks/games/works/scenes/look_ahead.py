@@ -1,4 +1,4 @@
-"""Shows what an AI card would do now for as long as a person asks, and remembers in the game that one has asked."""
+"""Shows an AI card's next move while a person asks, and notes that in the game's record."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mintworks.games.works.text.moves import foresight_told
 from mintworks.games.works.variants.played import PERSON
 from mintworks.games.works.view.choosing import seat_pick
 from mintworks.games.works.view.ghost import Ghost
-from mintworks.scenes.base.table_part import Foresight
+from mintworks.scenes.base.foreseeing import Foreseeing
 from mintworks.ui.aid_signs import draw_aid_sign
 from mintworks.ui.input import (
     Command,
@@ -37,12 +37,12 @@ if TYPE_CHECKING:
     from mintworks.games.works.scenes.laid_table import LaidTable
 
 FORESIGHT: Final = "foresight"
-"""The id of the target that tells what is foreseen."""
+"""Target id of the foreseen move's words."""
 _EYE: Final = 44
 
 
-class LookAhead(Foresight[MintWorks, Setup, State, Action, GameEvent]):
-    """The ghost of a table's session, for those games in which there is an AI card."""
+class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
+    """The ghost of the next move, for games with an AI card."""
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid
@@ -52,12 +52,12 @@ class LookAhead(Foresight[MintWorks, Setup, State, Action, GameEvent]):
 
     @property
     def portrait(self) -> Rect | None:
-        """What is held to look ahead; None where nobody's moves can be foreseen."""
+        """Return the portrait that is held to look ahead; None if no moves can be foreseen."""
         tableau = self._laid.tableau
         return None if tableau.shown.ai is None else tableau.arrangement.seats[AI_SEAT].badge
 
     def begin(self) -> None:
-        """A person asks: show the ghost and note that in the game; a daily game is played without."""
+        """Show the ghost on demand, and note that in the game; daily games are played without."""
         if self.portrait is None:
             return
         if self.session.plan.kind is OccasionKind.DAILY:
@@ -66,7 +66,7 @@ class LookAhead(Foresight[MintWorks, Setup, State, Action, GameEvent]):
             self.session.note_foresight(PERSON)
 
     def show(self) -> bool:
-        """Show the ghost; whether there is anything to be foreseen."""
+        """Show the ghost; return whether a move can be foreseen."""
         state, strings = self.session.match.state, self.app.strings
         foresight = foresee(self.session.rules, state, PERSON)
         if foresight is None or state.ai is None:
@@ -76,13 +76,13 @@ class LookAhead(Foresight[MintWorks, Setup, State, Action, GameEvent]):
         return True
 
     def end(self) -> None:
-        """Nobody asks any more."""
+        """Hide the ghost."""
         self.ghost.hide()
 
     # As a part of the table
 
     def handle(self, event: Event) -> bool:
-        """Begin or end to show what the opponent would do, if the event means nothing else."""
+        """Begin or end to show the ghost, if the event means nothing else."""
         scene, hand, is_shown = self.scene, self._laid.hand, self.ghost.is_shown
         asks = isinstance(event, Commanded) and event.command is Command.FORESEE
         if isinstance(event, PointerPressed) and event.button == "left" and not hand.is_engaged:
@@ -102,7 +102,7 @@ class LookAhead(Foresight[MintWorks, Setup, State, Action, GameEvent]):
         painter.road.lit, painter.is_told_over = self.ghost.location, self.ghost.is_shown
 
     def targets(self, found: list[Target]) -> list[Target]:
-        """Add how to ask, and what is foreseen, in words."""
+        """Return the targets with the way to ask, and the words of the ghost."""
         if self.portrait is None:
             return found
         key = Prompts(self.app.ui, self.app.strings).labels(Command.FORESEE)[0]
@@ -115,7 +115,7 @@ class LookAhead(Foresight[MintWorks, Setup, State, Action, GameEvent]):
         return found
 
     def draw_light(self) -> None:
-        """Draw a small eye at the portrait's corner: it can be held."""
+        """Draw a small eye at the portrait's corner, which says that it can be held."""
         portrait, ui = self.portrait, self.app.ui
         if portrait is not None:
             side = ui.px(_EYE)

@@ -1,4 +1,4 @@
-"""The favorite plans of the history: their cards as they lie on the table, and the deck with those to come."""
+"""The favorite plans of the history: their cards, and a deck with those that weren't built yet."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ MOST_SHOWN: Final = 8
 _ABREAST: Final = 4
 _IN_ONE_ROW: Final = 3
 _WORDS: Final = 66
-"""Beneath a card, for two lines."""
+"""Height of the words beneath a card, in two lines."""
 _GAME, _GAMES_BELOW = 27, 35
-"""How large one of a few games is, and how far beneath the card."""
+"""Size of a game's mark while there are few games, and its distance beneath the card."""
 _GAP: Final = 16
 _ROW_GAP: Final = 12
 _WIDEST: Final = 166
 _PILE: Final = ((-5, -5.0), (0, 0.5), (4, 4.0))
-"""The cards of the deck: how far each is moved aside, in px of the design, and how far it is turned."""
+"""The cards of the deck: offset in px of the design, and angle."""
 _PILE_SHARE: Final = 0.86
-"""Its cards are so much smaller than those that lie open, since they lie crosswise."""
+"""Scale of the deck's cards, since they lie crosswise."""
 _PILE_GAP: Final = 36
 
 
 class PlanGallery:
-    """Shows at most `MOST_SHOWN` plans in the order in which they are given."""
+    """Shows at most `MOST_SHOWN` plans in the given order."""
 
     def __init__(self, ui: Ui, strings: Strings, cards: CardSet) -> None:
         self._ui = ui
@@ -45,11 +45,11 @@ class PlanGallery:
         self._faces = Faces(ui, strings, cards)
 
     def known(self, favorites: Sequence[Rate]) -> list[Rate]:
-        """Those that this version has a card for."""
+        """Return the plans that this version has a card for."""
         return [rate for rate in favorites if rate.of in self._cards.plans]
 
     def draw(self, room: Rect, favorites: Sequence[Rate]) -> None:
-        """Fill a box on paper. The deck lies beneath a first row that is not full, or ends the second."""
+        """Draw into a box on paper. The deck lies beneath an incomplete first row, or ends the second."""
         shown, left_over = favorites[:MOST_SHOWN], len(self._cards.plans) - len(favorites)
         if len(shown) > _IN_ONE_ROW:
             has_pile = len(shown) < MOST_SHOWN
@@ -81,7 +81,7 @@ class PlanGallery:
                 self._draw_words(cell, card, value_told(rate, self._strings), basis_told(rate, self._strings))
 
     def _card(self, cell: Rect) -> Rect:
-        """Where a card lies in its cell, above its words."""
+        """Return the box of a card in its cell, above its words."""
         ui = self._ui
         high_px = cell.height - ui.px(_WORDS)
         width_px = min(ui.px(_WIDEST), cell.width - ui.px(_GAP), int(high_px * PLAN_UNITS[0] / PLAN_UNITS[1]))
@@ -98,7 +98,7 @@ class PlanGallery:
         ui.text.draw(below, basis, (cell.centerx, card.bottom + ui.px(51)), align="center", width_px=width_px)
 
     def _draw_deck(self, room: Rect, left_over: int) -> None:
-        """The deck, and beside it how many plans it still holds."""
+        """Draw the deck, and beside it the number of its plans."""
         ui = self._ui
         width_px = min(ui.px(_WIDEST), int((room.height - ui.px(20)) * PLAN_UNITS[0] / PLAN_UNITS[1]))
         pile = Rect(0, 0, width_px, card_height(width_px, PLAN_UNITS))
@@ -116,7 +116,7 @@ class PlanGallery:
             self._lay(back, (box.centerx + self._ui.px(aside), box.centery), angle=angle)
 
     def _lay(self, face: Picture, center: Point, *, angle: float = 0.0) -> None:
-        """Draw a card with the shadow that it throws."""
+        """Draw a card with its shadow."""
         ui = self._ui
         shadow = shapes.soft_shadow(*face.size_px, radius_px=ui.px(10), blur_px=ui.px(5), opacity=0.32)
         ui.canvas.draw(ui.art.shape(shadow), center=(center[0], center[1] + ui.px(4)), angle=angle)
@@ -124,7 +124,7 @@ class PlanGallery:
 
 
 def _cells(room: Rect, count: int, gap_px: int) -> list[Rect]:
-    """Boxes for so many cards in one row or in two of about the same length, each of them in the middle."""
+    """Return boxes in one row, or in two of about the same length, each centered."""
     rows = -(-count // _ABREAST)
     longest = -(-count // rows)
     width_px = room.width // max(longest, _IN_ONE_ROW)

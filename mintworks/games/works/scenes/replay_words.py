@@ -1,4 +1,4 @@
-"""What is said about the moves of a recorded game of Mint Works."""
+"""Sentences about the moves of a recorded game of Mint Works."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _TELLING: Final = (
     happened.CoOpChosen,
     happened.MintsPlaced,
 )
-"""What a move is remembered for; the first that happened."""
+"""The most important events of a move, in order."""
 
 
 class ReplayWords(replay_words.ReplayWords[MintWorks, Setup, State, Action, Event, Refusal]):
-    """Tells of a playback of Mint Works."""
+    """Narrates a playback of Mint Works."""
 
     def event(self, event: Event) -> str:
         if not (isinstance(event, happened.PlanGained) and event.seat in self.playback.open_seats):
@@ -53,7 +53,7 @@ class ReplayWords(replay_words.ReplayWords[MintWorks, Setup, State, Action, Even
         return narration.refusal_reason(refusal, self.strings)
 
     def most_telling(self, step: WorksStep) -> Event:
-        """The event that says most about a move, before anything that the upkeep brings."""
+        """Return the most important event of a move, before the events of the upkeep."""
         own: list[Event] = []
         for event in step.events:
             if own and isinstance(event, happened.PhaseBegan):

@@ -1,4 +1,4 @@
-"""Passing for the rest of a round, and letting the last round run on to the result."""
+"""Passing for the rest of a round, and running the last round on to the result."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mintworks.games.works.rules.events import Event, PhaseBegan
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import Phase, State
 from mintworks.scenes.base.forced_moves import ForcedMoves
-from mintworks.scenes.base.table_part import Order, TablePart
+from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.scenes.base.table_scene import AnyTable
 
 if TYPE_CHECKING:
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 
 class RestOfRound(TablePart[MintWorks, Setup, State, Action, Event]):
-    """The button above that for passing: whoever has passed may do so without being asked."""
+    """The button above the pass button: a seat that has passed can go on passing automatically."""
 
-    order = Order.REST_OF_ROUND
+    order = PartOrder.REST_OF_ROUND
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid
         self._passing_rounds: dict[int, int] = {}
-        """The seats that pass for the rest of a round, and which round that is."""
+        """By seat, the round for the rest of which it passes."""
 
     def join(self, scene: AnyTable) -> None:
         super().join(scene)
@@ -49,7 +49,7 @@ class RestOfRound(TablePart[MintWorks, Setup, State, Action, Event]):
         self._passing_rounds.clear()
 
     def _pass_for_round(self) -> None:
-        """Pass each time that the seat at the bottom is asked in this round, or stop that."""
+        """Let the seat at the bottom pass for the rest of the round, or stop that."""
         seat = self._laid.tableau.viewpoint
         if self._passes(seat):
             del self._passing_rounds[seat]
@@ -63,7 +63,7 @@ class RestOfRound(TablePart[MintWorks, Setup, State, Action, Event]):
         return state.phase is Phase.DEVELOPMENT and self._passing_rounds.get(seat) == state.round
 
     def _may_keep_passing(self, seat: int) -> bool:
-        """Whether a seat has passed in this round, from its first pass on, and can do anything else in it."""
+        """Return whether a seat with mints has passed in this round: then it can go on passing."""
         state = self.session.match.state
         if self._forced.action is not None or state.phase is not Phase.DEVELOPMENT or not state.seats[seat - 1].mints:
             return False
@@ -81,7 +81,7 @@ class RestOfRound(TablePart[MintWorks, Setup, State, Action, Event]):
 
     @property
     def _may_run_on(self) -> bool:
-        """Whether this is the last round, and no person has a mint left to place in it."""
+        """Return whether this is the last round, and no person has a mint left to place in it."""
         people, state = self.session.people, self.session.match.state
         if self.app.settings.forced_moves == "by_hand" or not people or not self._laid.strip.is_last_round:
             return False

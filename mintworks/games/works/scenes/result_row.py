@@ -1,4 +1,4 @@
-"""One neighborhood at the end of a game: its buildings with their stars, and what it comes to."""
+"""The results of Mint Works: each neighborhood's buildings with their stars, and its totals."""
 
 from __future__ import annotations
 
@@ -14,86 +14,45 @@ from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.text.narration import card_name
 from mintworks.games.works.text.stars import explain_stars
 from mintworks.games.works.view.card_frame import kind_color
-from mintworks.games.works.view.postcard_view import TownView
+from mintworks.games.works.view.postcard_view import TownPostcardView
 from mintworks.scenes.history.game_result import SeatResult
+from mintworks.scenes.results.picture_chip import NAME_HEIGHT, PictureChip
 from mintworks.scenes.results.result_rows import ResultRows
 from mintworks.scenes.results.seat_row import SeatRow
-from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.stage import Rect
+from mintworks.ui.theme import Color
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets.card import Card
 
 _CHIP_GAP: Final = 12
-_NAME_HEIGHT: Final = 32
-_PILL_HEIGHT: Final = 38
 _THUMBNAIL_ASPECT: Final = 1.12
 _LOW_WIDTH: Final = 146
-"""In low rows pictures are wider than high."""
-_NARROWEST_NAME: Final = 84
+"""Width of pictures in low rows, which are wider than high."""
 
 
-class BuildingChip(Card):
-    """A building with the stars that it gives; its tooltip says how it comes by them."""
+class BuildingChip(PictureChip):
+    """A building with its stars; its tooltip says where they come from."""
 
     def __init__(
         self, ui: Ui, strings: Strings, cutouts: Cutouts, widget_id: str, rect: Rect, count: StarCount, mints: int
     ) -> None:
         name, hint = card_name(count.building.id, strings), explain_stars(count, mints, strings)
-        super().__init__(ui, widget_id, rect, name, hint)
-        self._cutouts = cutouts
+        drawing = f"plans/{count.building.id}"
+        super().__init__(ui, cutouts, widget_id, rect, name, hint, drawing=drawing, stars=count.stars)
         self.plan = count.building
-        self.stars = count.stars
         self.counted = count.counted
-        self.shown = 0.0
         self.is_lit = False
-        """It is counted by the building that is pointed at."""
+        """Whether the building that is pointed at counts it."""
 
-    def draw(self) -> None:
-        ui, theme, rect = self.ui, self.ui.theme, self.rect
-        radius_px = ui.px(12)
-        picture = Rect(rect.left, rect.top, rect.width, rect.height - ui.px(_NAME_HEIGHT))
-        shadow = shapes.soft_shadow(*picture.size, radius_px=radius_px, blur_px=ui.px(5))
-        ui.art.draw_shape(shadow, (picture.left, picture.top + ui.px(3)))
-        drawn = self._cutouts.picture(f"plans/{self.plan.id}", *picture.size, radius_px)
-        ui.canvas.draw(drawn, picture.topleft)
-        line_px = ui.px(4 if self.is_lit else 3)
-        edge = theme.gold if self.is_lit else kind_color(theme, self.plan.type)
-        frame = shapes.frame(*picture.size, color=edge, radius_px=radius_px, line_px=line_px)
-        self._draw_focus_ring(picture, radius_px)
-        ui.art.draw_shape(frame, picture.topleft)
-        if rect.width >= ui.px(_NARROWEST_NAME):
-            style = ui.style("caption", theme.cream)
-            line = rect.bottom - ui.px(_NAME_HEIGHT) / 2 + ui.px(2)
-            ui.text.draw(self.name, style, (rect.centerx, line), align="center", width_px=rect.width)
-        if self.shown:
-            self._draw_stars(picture)
-
-    def _draw_stars(self, picture: Rect) -> None:
-        ui, theme = self.ui, self.ui.theme
-        style = ui.style("figure", theme.cream)
-        digits = str(self.stars)
-        height_px, star_px = ui.px(_PILL_HEIGHT), ui.px(28)
-        width_px = ui.text.width_px(digits, style) + star_px + ui.px(30)
-        pill = Rect(0, 0, width_px, height_px)
-        pill.bottomright = picture.right + ui.px(5), picture.bottom + ui.px(7)
-        grown = 1.0 if ui.settings.reduced_motion else 0.7 + 0.3 * self.shown
-        ground = shapes.panel(
-            *pill.size,
-            fill=theme.night,
-            radius_px=height_px / 2,
-            border=theme.gold_deep,
-            border_px=ui.px(2),
-        )
-        ui.art.draw_shape(ground, pill.topleft, scale=grown, alpha=self.shown)
-        name = "star" if self.stars else "star-empty"
-        star = ui.art.icon(name, star_px, theme.star)
-        ui.canvas.draw(star, center=(pill.left + ui.px(10) + star_px / 2, pill.centery), alpha=self.shown, scale=grown)
-        ui.text.draw(digits, style, (pill.right - ui.px(12), pill.centery), align="right", alpha=self.shown)
+    @property
+    def edge(self) -> tuple[Color, int]:
+        theme = self.ui.theme
+        return (theme.gold, 4) if self.is_lit else (kind_color(theme, self.plan.type), 3)
 
 
 class PlansChip(Card):
-    """The plans that were never built: they count for the size alone."""
+    """The plans that were never built: they only count for the size."""
 
     def __init__(self, ui: Ui, strings: Strings, cutouts: Cutouts, widget_id: str, rect: Rect, plans: int) -> None:
         super().__init__(ui, widget_id, rect, strings("results.plans", n=plans), strings("results.plans_hint", n=plans))
@@ -102,19 +61,19 @@ class PlansChip(Card):
 
     def draw(self) -> None:
         ui, theme, rect = self.ui, self.ui.theme, self.rect
-        height_px = rect.height - ui.px(_NAME_HEIGHT)
+        height_px = rect.height - ui.px(NAME_HEIGHT)
         width_px = min(round(height_px / 1.72), round(rect.width * 0.7))
         height_px = round(width_px * 1.72)
         shown = min(self._plans, 3)
         step_px = min(ui.px(14), (rect.width - width_px) // max(1, shown))
         back = self._cutouts.picture("backs/plan", width_px, height_px, ui.px(7))
         left_px = rect.centerx - (width_px + (shown - 1) * step_px) / 2
-        middle_px = rect.top + (rect.height - ui.px(_NAME_HEIGHT)) / 2
+        middle_px = rect.top + (rect.height - ui.px(NAME_HEIGHT)) / 2
         for index in range(shown):
             ui.canvas.draw(back, (left_px + index * step_px, middle_px - height_px / 2))
         self._draw_focus_ring(Rect(left_px, middle_px - height_px / 2, width_px, height_px), ui.px(7))
         style = ui.style("caption", theme.muted)
-        line = rect.bottom - ui.px(_NAME_HEIGHT) / 2 + ui.px(2)
+        line = rect.bottom - ui.px(NAME_HEIGHT) / 2 + ui.px(2)
         ui.text.draw(self.name, style, (rect.centerx, line), align="center", width_px=rect.width)
 
 
@@ -126,8 +85,8 @@ class NeighborhoodRows(ResultRows[State]):
     def __init__(self, end: State) -> None:
         super().__init__(PLUGIN, end)
 
-    def view(self, seat: int, *, is_won: bool) -> TownView:
-        return TownView(self._end.seats[seat - 1], is_won=is_won)
+    def view(self, seat: int, *, is_won: bool) -> TownPostcardView:
+        return TownPostcardView(self._end.seats[seat - 1], is_won=is_won)
 
     def steps(self, seat: int) -> int:
         own = self._end.seats[seat - 1]
@@ -141,7 +100,7 @@ class NeighborhoodRows(ResultRows[State]):
 
 
 class NeighborhoodRow(SeatRow):
-    """A seat's panel with its buildings, and with the plans that it never built."""
+    """A seat's panel with its buildings, and the plans that it never built."""
 
     icons: ClassVar[Mapping[str, str]] = {Reason.STARS: "star", Reason.SIZE: "building", Reason.MINTS: "mint"}
 
@@ -165,7 +124,7 @@ class NeighborhoodRow(SeatRow):
         if not count:
             return
         gap_px = ui.px(_CHIP_GAP)
-        widest_px = max(round((room.height - ui.px(_NAME_HEIGHT)) * _THUMBNAIL_ASPECT), ui.px(_LOW_WIDTH))
+        widest_px = max(round((room.height - ui.px(NAME_HEIGHT)) * _THUMBNAIL_ASPECT), ui.px(_LOW_WIDTH))
         width_px = min(widest_px, (room.width - (count - 1) * gap_px) // count)
         places = [
             Rect(room.left + index * (width_px + gap_px), room.top, width_px, room.height) for index in range(count)

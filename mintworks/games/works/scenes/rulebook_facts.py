@@ -1,4 +1,4 @@
-"""What a card does not print and one still wants to know: prices for the owner of a Truck, spaces by players."""
+"""Facts about a card that it doesn't print: prices for the owner of a Truck, spaces by players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mintworks.scenes.rulebook.game_book import Fact
 
 
 def facts_of_card(card: tuple[str, str] | None, cards: CardSet, strings: Strings) -> list[Fact]:
-    """The facts of a card, from top to bottom; none for an opponent, whose card says all."""
+    """Return the facts of a card, from top to bottom; none for an opponent, whose card says all."""
     match card:
         case ("plan", name):
             return _facts_of_plan(cards.plans[name], cards, strings)

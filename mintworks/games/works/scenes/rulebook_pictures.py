@@ -21,7 +21,7 @@ _THUMB: Final = (16, 9)
 
 
 class WorksPictures(BookPictures):
-    """Gives pictures by the names that assets/works/rules has for them; None while they are still being drawn."""
+    """Draws pictures by their names in assets/works/rules; None while they are still being drawn."""
 
     def __init__(self, ui: Ui, strings: Strings, cards: CardSet) -> None:
         self._ui = ui
@@ -69,20 +69,20 @@ class WorksPictures(BookPictures):
         return entry.startswith("location:")
 
     def thumb(self, entry: str, width_px: int) -> Picture | None:
-        """The scene of a location; all come at once."""
+        """Return the scene of a location; all become ready together."""
         height_px = card_height(width_px, _THUMB)
         if not self._is_ready(*((f"locations/{each}", width_px, height_px) for each in self._cards.locations)):
             return None
         return self._cutouts.picture(entry.replace(":", "s/"), width_px, height_px, self._ui.px(12))
 
     def _is_ready(self, *wanted: Wanted) -> bool:
-        """Whether drawings are there; those that once were are not looked for in every frame."""
+        """Return whether drawings are ready; ready ones aren't checked again."""
         if wanted not in self._ready and self._ui.art.ready(*wanted):
             self._ready.add(wanted)
         return wanted in self._ready
 
     def _scene(self, kind: str, what: str) -> str:
-        """The illustration that a face is composed with."""
+        """Return the name of a face's illustration."""
         if kind == "closed":
             return f"locations/{what}-closed"
         return f"{FOLDERS[kind]}/{what}"

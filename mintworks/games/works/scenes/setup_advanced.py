@@ -1,4 +1,4 @@
-"""The Advanced locations of a set-up (W2.2), as tiles."""
+"""The tiles for a set-up's Advanced locations (W2.2)."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from mintworks.ui.widgets.tile import Tile
 
 _BAND: Final = 46
 _TILES: Final = (3, 2)
-"""Columns and rows."""
+"""Numbers of columns and rows."""
 
 
 class AdvancedChoices(Protocol):
-    """What was chosen for a game."""
+    """Choices of a set-up."""
 
     advanced: Advanced
 
     def choose_advanced(self, how: Advanced, location: str) -> None:
-        """Choose how Advanced locations come in, or one of them."""
+        """Choose the origin of the Advanced locations, or one of them."""
 
     def has_chosen(self, location: str) -> bool:
-        """Whether an Advanced location was chosen itself."""
+        """Return whether an Advanced location was chosen by name."""
 
 
 class AdvancedTiles:
-    """No Advanced location, chance, and each of them."""
+    """Tiles for no Advanced location, random ones, and each of them."""
 
     def __init__(self, scene: FormScene, cards: CardSet, choices: AdvancedChoices) -> None:
         self._scene = scene
@@ -42,7 +42,7 @@ class AdvancedTiles:
         self._choices = choices
 
     def add(self, area: Area, gap: float, chance: str) -> None:
-        """Add them, so far from each other; `chance` names what that brings."""
+        """Add the tiles with a gap; `chance` names the random ones."""
         strings, choices = self._scene.app.strings, self._choices
         none, chance_place, *places = (self._scene.stage.rect(*part) for part in area.grid(*_TILES, gap))
         kinds = (none, Advanced.NONE, "none", "core"), (chance_place, Advanced.RANDOM, chance, "dice")
@@ -117,7 +117,7 @@ class AdvancedTiles:
 
 
 def entry_of(looked_at: str, strings: Strings) -> str | None:
-    """The entry of the rules book on an opponent or Advanced location that is looked at in a set-up."""
+    """Return the book's entry on an opponent or Advanced location that is pointed at in a set-up."""
     if strings.has(f"works.names.ais.{looked_at}"):
         return f"ai:{looked_at}"
     return f"location:{looked_at}" if strings.has(f"works.names.locations.{looked_at}") else None

@@ -1,4 +1,4 @@
-"""What was chosen for a game of Mint Works before it began; remembered while the program runs."""
+"""The choices of the set-ups of Mint Works, remembered while the program runs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mintworks.storage.people import NOBODY, Household
 
 
 class Advanced(StrEnum):
-    """How the Advanced locations come into a game (W2.2)."""
+    """The origin of a game's Advanced locations (W2.2)."""
 
     NONE = "none"
     RANDOM = "random"
@@ -37,23 +37,23 @@ def _advanced(
 
 @dataclass(slots=True)
 class SoloChoices(OpponentChoices):
-    """A game against an opponent’s card."""
+    """The choices of a game against an opponent's card."""
 
     game = PLUGIN
     advanced: Advanced = Advanced.NONE
     location: str = ""
-    """The Advanced location, where one was chosen."""
+    """The Advanced location that was chosen by name; empty without one."""
 
     def choose_advanced(self, how: Advanced, location: str = "") -> None:
-        """Choose how an Advanced location comes in, or which one."""
+        """Choose the origin of the Advanced location, or one of them."""
         self.advanced, self.location = how, location
 
     def has_chosen(self, location: str) -> bool:
-        """Whether an Advanced location was chosen itself."""
+        """Return whether an Advanced location was chosen by name."""
         return self.advanced is Advanced.CHOSEN and self.location == location
 
     def plan(self, cards: CardSet, strings: Strings, players: Household = NOBODY) -> GamePlan[Setup]:
-        """The game that is begun with all this."""
+        """Return the game of these choices."""
         seed = seed_of(self.seed)
         advanced = _advanced(self.advanced, [self.location], cards, seed, solitaire=True)
         return GamePlan(self.seats(strings, players), Setup(ai=self.opponent, advanced=advanced, seed=seed))
@@ -61,15 +61,15 @@ class SoloChoices(OpponentChoices):
 
 @dataclass(slots=True)
 class TableChoices(SeatChoices):
-    """A game of two to four seats."""
+    """The choices of a game of two to four seats."""
 
     game = PLUGIN
     advanced: Advanced = Advanced.NONE
     locations: set[str] = field(default_factory=set)
-    """The Advanced locations, where some were chosen."""
+    """The Advanced locations that were chosen by name."""
 
     def choose_advanced(self, how: Advanced, location: str = "") -> None:
-        """Choose how Advanced locations come in; one that is named is chosen too or, if it was, no longer."""
+        """Choose the origin of the Advanced locations; a named one is chosen too, or no longer."""
         if how is Advanced.CHOSEN:
             self.locations ^= {location}
             self.advanced = Advanced.CHOSEN if self.locations else Advanced.NONE
@@ -78,11 +78,11 @@ class TableChoices(SeatChoices):
             self.locations.clear()
 
     def has_chosen(self, location: str) -> bool:
-        """Whether an Advanced location was chosen itself."""
+        """Return whether an Advanced location was chosen by name."""
         return location in self.locations
 
     def plan(self, cards: CardSet, strings: Strings, players: Household = NOBODY) -> GamePlan[Setup]:
-        """The game that is begun with all this."""
+        """Return the game of these choices."""
         seed = seed_of(self.seed)
         setup = Setup(
             players=len(self.seats),
@@ -95,7 +95,7 @@ class TableChoices(SeatChoices):
 
 
 def solo_choices_of(setup: Setup, profile: str | None = None) -> SoloChoices:
-    """The choices that lead to this set-up of a solitaire game, for the person with this profile."""
+    """Return the choices of a set-up of a solitaire game, for the person with this profile."""
     assert setup.ai is not None
     location = setup.advanced[0] if setup.advanced else ""
     how = Advanced.CHOSEN if location else Advanced.NONE
@@ -103,7 +103,7 @@ def solo_choices_of(setup: Setup, profile: str | None = None) -> SoloChoices:
 
 
 def table_choices_of(setup: Setup, seated: Sequence[str], profiles: Sequence[str | None] | None = None) -> TableChoices:
-    """The choices that lead to this set-up of a table for these players, and for people with these profiles."""
+    """Return the choices of a set-up of a table for these players, and for people with these profiles."""
     return TableChoices(
         seats=TableChoices.seated(seated, profiles, setup.ages),
         first=setup.first,

@@ -1,4 +1,4 @@
-"""The set-up of a solitaire game (W7): which opponent, which Advanced location, which deal."""
+"""The set-up of a solitaire game (W7): opponent, Advanced location and deal."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from mintworks.ui.widgets.card import PictureCard
 
 _GAP: Final = 16
 _INSET: Final = 12
-"""How far a portrait lies within its tile."""
+"""Distance of a portrait from its tile's edge."""
 _CARD_WIDTH: Final = 480
 
 _OPPONENTS, _REST = PAGE.cut_left(336, gap=40)
@@ -57,7 +57,7 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         self.cards = cards
 
     def pictures(self, app: App) -> Sequence[Wanted]:
-        """The cards of the opponents."""
+        """Return the cards of the opponents."""
         return Faces(app.ui, app.strings, self.cards).wanted(ais=self.cards.ais)
 
     def plan(self) -> GamePlan:
@@ -75,11 +75,11 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         self.add_start(_START)
 
     def _by_strength(self) -> list[str]:
-        """The opponents, the easiest first."""
+        """Return the opponents, easiest first."""
         return sorted(self.cards.ais, key=lambda ai: self.cards.ais[ai].strength)
 
     def _add_card(self) -> None:
-        """The card of the chosen opponent, which explains itself and can be looked at more closely."""
+        """Add the card of the chosen opponent, which can be looked at closely."""
         ui, strings, ai = self.app.ui, self.app.strings, self.choices.opponent
 
         def face() -> Picture:
@@ -108,7 +108,7 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
 
     @property
     def rules_entry(self) -> str | None:
-        """That of the opponent or Advanced location which is looked at."""
+        """Return the book's entry on the opponent or Advanced location that is pointed at."""
         return entry_of(self.choices.opponent if self.looked_at == "card" else self.looked_at, self.app.strings)
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -120,7 +120,7 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         self._draw_effect(self.stage.rect(*_EFFECT))
 
     def _draw_effect(self, place: Rect) -> None:
-        """Tell what the chosen Advanced location means."""
+        """Draw the effect of the chosen Advanced location."""
         ui, strings, choices = self.app.ui, self.app.strings, self.choices
         if choices.advanced is Advanced.CHOSEN:
             text = strings(f"works.effects.locations.{choices.location}")

@@ -1,4 +1,4 @@
-"""The set-up of a game of Mint Works at one table (W2): beside the seats, which Advanced locations."""
+"""The set-up of a table of Mint Works (W2): seats and Advanced locations."""
 
 from __future__ import annotations
 
@@ -38,5 +38,5 @@ class TableSetupScene(TableSetup[TableChoices]):
 
     @property
     def rules_entry(self) -> str | None:
-        """That of the Advanced location which is looked at."""
+        """Return the book's entry on the Advanced location that is pointed at."""
         return entry_of(self.looked_at, self.app.strings)

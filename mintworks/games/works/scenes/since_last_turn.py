@@ -1,4 +1,4 @@
-"""What happened since the last turn of a person: told move by move with its reasons, and shown once more on demand."""
+"""The others' moves since a person's last turn, with their reasons."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _CARD: Final = "card:"
 
 
 class SinceLastTurn(since_last_turn.SinceLastTurn[MintWorks, Setup, State, Action, Event]):
-    """Looks back over a game of Mint Works."""
+    """Describes the history of a game of Mint Works."""
 
     def reasoning(self, step: WorksStep) -> Reasoning | None:
-        """Why a step was played; a game that was taken up asks those once more who decide by a position alone."""
+        """Return the reasoning behind a step; in a continued game, steady players are asked again (`reconsidered`)."""
         if step.reasoning is not None:
             return step.reasoning
         seat = self._session.plan.seats[step.seat - 1]
@@ -38,7 +38,7 @@ class SinceLastTurn(since_last_turn.SinceLastTurn[MintWorks, Setup, State, Actio
         return because(self.reasoning(step), kind, self._table.app.strings)
 
     def about(self, action: Action, seat: int) -> str:
-        """The target that a move speaks of: its card, else its location, else its seat."""
+        """Return the target that a move is about: its card, else its location, else its seat."""
         if isinstance(action, Pass | GiveMint):
             return seat_pick(seat)
         targets = picks(action.copied if isinstance(action, HireTemp) else action)

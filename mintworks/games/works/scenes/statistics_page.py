@@ -1,4 +1,4 @@
-"""The page of the history with what all games add up to, drawn so that it is read at a glance."""
+"""The statistics of all games of Mint Works."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _PLAYERS: Final = ("1", "2", "3", "4")
 
 
 class _Found(msgspec.Struct, frozen=True):
-    """What the history says of one person, or of everyone."""
+    """The results of the history's queries for one person, or for everyone."""
 
     by_ai: dict[str, Rate]
     by_players: dict[str, Rate]
@@ -61,7 +61,7 @@ class _Found(msgspec.Struct, frozen=True):
 
 
 class StatisticsPage(GameStatisticsPage):
-    """Headline numbers above; beneath them opponents, plans and the course of a game.
+    """Headline numbers, and beneath them opponents, plans and the course of a game.
 
     A switch lets one count all games, or those by the printed rules alone; `on_switched` is called then.
     """
@@ -88,7 +88,7 @@ class StatisticsPage(GameStatisticsPage):
     # Rates
 
     def _draw_rates(self, stage: Stage) -> None:
-        """Opponents above, numbers of players below; at the foot of each, those that are still to come."""
+        """Draw opponents above and numbers of players below, each with those without games at its foot."""
         strings, theme, found = self._app.strings, self._app.ui.theme, self._found
         rows = RateRows(self._app.ui, strings, self._cutouts)
         names = {ai: strings(f"works.names.ais.{ai}") for ai in self._cards.ais}
@@ -124,7 +124,7 @@ class StatisticsPage(GameStatisticsPage):
         self._gallery.draw(room, favorites)
 
     def _draw_note(self, stage: Stage) -> None:
-        """A word about small numbers, as long as there are any."""
+        """Draw a note about small numbers, if there are any."""
         found = self._found
         rates = *found.by_ai.values(), *found.by_players.values(), *self._gallery.known(found.plans)[:MOST_SHOWN]
         if any(is_few(rate) for rate in rates):
@@ -133,7 +133,7 @@ class StatisticsPage(GameStatisticsPage):
     # The course of a game
 
     def _draw_course(self, stage: Stage) -> None:
-        """The stars of a usual game, and beneath them the games that were the least usual."""
+        """Draw the stars of a usual game, and beneath them the most unusual games."""
         shortest, longest = self._found.extremes
         if shortest is None or longest is None:
             return

@@ -28,10 +28,10 @@ from mintworks.ui.input import Event as InputEvent
 from mintworks.ui.stage import Rect
 
 _LOOK_S: Final = 0.7
-"""How long a building that has landed can be looked at before anything is said."""
+"""Time for which a finished building can be looked at before the host speaks, in seconds."""
 _ONWARD_GROWS: Final = 8
 _ALWAYS: Final = (PASS_PICK, MINTS)
-"""What is answered alike whenever it is tried: passing, and mints that were dropped on no location."""
+"""Tries with the same answer every time: passing, and mints dropped on no location."""
 
 
 class TutorialScene(LaidScene, LessonTable):
@@ -42,14 +42,14 @@ class TutorialScene(LaidScene, LessonTable):
 
 
 class TownGuide(Guide[Event]):
-    """Knows of locations, plans and mints."""
+    """Knowledge of locations, plans and mints."""
 
     _laid: LaidTable
 
     def __init__(self, host: Host, laid: LaidTable) -> None:
         super().__init__(host, laid)
         self._has_built = False
-        """Somebody has just built something, which has not been looked at yet."""
+        """Whether a building was just finished and hasn't been looked at yet."""
 
     def heard(self, event: Event) -> None:
         self._has_built = self._has_built or isinstance(event, PlanBuilt)
@@ -71,7 +71,7 @@ class TownGuide(Guide[Event]):
 
     @property
     def _rival(self) -> Rect:
-        """Whose portrait is held to look ahead: whoever presses beside it means it, too."""
+        """Return the box of the portrait that is held to look ahead, with a margin."""
         return self._laid.tableau.arrangement.seats[AI_SEAT].panel
 
     @property
@@ -91,22 +91,22 @@ class TownGuide(Guide[Event]):
 
     @property
     def _road(self) -> Rect:
-        """All locations, with the road that leads through them."""
+        """Return the box of all locations, with the road through them."""
         first, *others = self._laid.tableau.arrangement.locations.values()
         return first.unionall(others).inflate(self._laid.tableau.arrangement.road_px * 2, 0)
 
     @property
     def corner(self) -> Rect:
-        """The corner in which one passes."""
+        """Return the corner of the pass button."""
         return self._laid.tableau.arrangement.pass_button.inflate(0, self._laid.app.ui.px(_ONWARD_GROWS))
 
     def spared(self) -> list[Rect]:
-        """The learner's mints as well."""
+        """Return the default areas, with the learner's mints."""
         place = self._laid.tableau.arrangement.seats[LEARNER]
         return [place.pile.union(place.counts), *super().spared()]
 
     def kept_off(self) -> list[Rect]:
-        """The title of the lesson, and the button that takes a choice back."""
+        """Return the title of the lesson, and the button that takes a choice back."""
         arrangement, step = self._laid.tableau.arrangement, self.host.walk.step
         actions = [self._laid.session.rules.parse(each) for each in step.do] if step is not None else []
         chooses = any(Choosing([action]).asks_after(picks(action)[0]) for action in actions)
@@ -132,7 +132,7 @@ class TownGuide(Guide[Event]):
         return strings(f"tutorial.answers.{self._kind_of_try(target, anything)}", name=found.name, rival=rival)
 
     def _kind_of_try(self, target: str, anything: Choosing) -> str:
-        """Of what kind the thing is that was meant, which the rules would let the learner use or have no use for."""
+        """Return the kind of a tried target, by which its answer is named."""
         state = self._laid.session.match.state
         if is_location(target):
             return "copied" if anything.hires and target not in anything.picked else "location"

@@ -42,7 +42,7 @@ class TutorialFlow(GameTutorialFlow):
         return LessonWalk(self._works, lesson, self._app.strings, place)
 
     def keepsake(self, session: AnySession, on_next: Callable[[], None]) -> PostcardScene | None:
-        """Make the postcard of a first victory."""
+        """Return the postcard of a first victory."""
         if session.match.outcome is None:
             return None
         from mintworks.games.works.scenes.result_row import NeighborhoodRows

@@ -1,4 +1,4 @@
-"""The rules book of Mint Works, as its scene wants it."""
+"""The rules book of Mint Works for its scene."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mintworks.ui.ui import Ui
 
 
 class WorksBook(GameBook):
-    """Tells of these cards."""
+    """The rules book with these cards."""
 
     def __init__(self, cards: CardSet) -> None:
         self._cards = cards

@@ -1,4 +1,4 @@
-"""What Mint Works says of its past games."""
+"""The history's words for games of Mint Works."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mintworks.storage.history import History, PastGame, PastSeat
 
 
 class WorksHistory(HistoryParts):
-    """Speaks of games with these cards."""
+    """Describes past games with these cards."""
 
     goal = STARS_TO_END
 
@@ -27,7 +27,7 @@ class WorksHistory(HistoryParts):
         self._cards = cards
 
     def totals(self, seat: PastSeat, strings: Strings) -> Sequence[tuple[str, str]]:
-        """Stars, size and mints (W6.1)."""
+        """Return stars, size and mints (W6.1)."""
         in_hand = seat.value(Reason.MINTS)
         mints = mints_shown(ENDLESS if in_hand is None else in_hand, strings)
         return ("star", str(seat.score)), ("building", str(seat.value(Reason.SIZE))), ("mint", mints)
@@ -36,7 +36,7 @@ class WorksHistory(HistoryParts):
         return strings(f"chronicle.reasons.{game.reason}") if game.reason in {*Reason} else ""
 
     def options(self, game: PastGame, strings: Strings) -> Sequence[str]:
-        """The Advanced locations that were in play."""
+        """Return the Advanced locations of a game."""
         return [
             card_name(each, strings)
             for each in game.options.get("advanced", ())

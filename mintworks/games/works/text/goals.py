@@ -10,10 +10,10 @@ from mintworks.games.works.variants.facts import Fact
 
 
 def goal_told(goal: Fact, strings: Messages, *, briefly: bool = False) -> str:
-    """A goal as a short sentence, or in the few words that have room beside others.
+    """Return a goal as a short sentence, or in a few words.
 
-    It is the text with the name of the fact and of its bound, such as `campaign.goals.lead.at_least`; that of a fact
-    about one type of building ends in `-of`.
+    Its key has the name of the fact and of its bound, such as `campaign.goals.lead.at_least`; that of a fact about one
+    type of building ends in `-of`.
     """
     key = f"campaign.{'goals_briefly' if briefly else 'goals'}.{goal.__struct_config__.tag}"
     values: dict[str, object] = {}

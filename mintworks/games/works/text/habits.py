@@ -10,7 +10,7 @@ _EARNING: Final = ("producer", "wholesaler", "leadership-council", "crowdfunder"
 
 
 def habit(played: str, best: str) -> str:
-    """The key of the words for a mistake, by the notation of both actions."""
+    """Return the key of the words for a mistake, by the notation of both actions."""
     where, better = played.partition(":")[0], best.partition(":")[0]
     if played == _PASS:
         return "works.habits.passes-early"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from mintworks.core.plugin import Messages
-from mintworks.games.works.players.adviser import HintMotive, HintReason, Rival
+from mintworks.games.works.players.adviser import HintMotive, HintReason, RivalClaim
 from mintworks.games.works.text.narration import SeatNames, card_name
 
 
 def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
-    """The sentence of a reason; `names` says what the seats are called."""
+    """Return the sentence of a reason; `names` are the seats'."""
     rival = "" if reason.rival is None else _rival_told(reason.rival, messages, names)
     key = f"works.hints.grounds.{reason.motive}"
     when = f"{key}.{'unbuilt' if reason.unbuilt else 'built'}"
@@ -31,6 +31,6 @@ def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
     return text
 
 
-def _rival_told(rival: Rival, messages: Messages, names: SeatNames) -> str:
+def _rival_told(rival: RivalClaim, messages: Messages, names: SeatNames) -> str:
     what = f"{'plan' if rival.is_plan else 'space'}.{'certain' if rival.is_certain else 'expected'}"
     return messages(f"works.hints.rivals.{what}", name=names[rival.seat], card=card_name(rival.what, messages))

@@ -26,7 +26,7 @@ _MOST_MINTS: Final = 5
 
 
 def move_told(action: Action, strings: Messages, names: SeatNames, hidden: Collection[PlanCard] = ()) -> str:
-    """Where a move goes, and what it is about; `names` says what the seats are called."""
+    """Return a move's location and object in a few words; `names` are the seats'."""
 
     def told(plan: PlanCard) -> str:
         return strings("works.moves.hidden") if plan in hidden else card_name(plan.id, strings)
@@ -52,12 +52,12 @@ def move_told(action: Action, strings: Messages, names: SeatNames, hidden: Colle
 
 
 def to_do_told(action: Action, strings: Messages) -> str:
-    """A move that leaves something to choose, as what one can do: "build the Statue"."""
+    """Return an incomplete move as something to do: "build the Statue"."""
     return doing_told(action, strings, {}, "works.to_do")
 
 
 def doing_told(action: Action, strings: Messages, names: SeatNames, group: str = "works.doing") -> str:
-    """A move as what somebody is doing, in the words of a `group`: "building the Statue"."""
+    """Return a move as what somebody is doing, in the words of a `group`: "building the Statue"."""
 
     def told(key: str, **cards: str) -> str:
         return strings(f"{group}.{key}", **{role: card_name(card, strings) for role, card in cards.items()})
@@ -83,7 +83,7 @@ def doing_told(action: Action, strings: Messages, names: SeatNames, group: str =
 
 
 def foresight_told(foresight: Foresight, ai: AiCard, strings: Messages, names: SeatNames) -> list[str]:
-    """What an AI card would do now, a line for each move and one for what is open."""
+    """Return an AI card's next move, a line for each action and one for what is open."""
     he = strings(f"works.names.pronouns.{ai.id}")
     lines = [_foreseen(move, strings, names) for move in foresight.moves]
     if foresight.is_open_ended:

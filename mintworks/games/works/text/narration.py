@@ -28,13 +28,13 @@ SeatNames = Mapping[int, str]
 
 
 def card_name(card: str, strings: Messages) -> str:
-    """The name of a plan, building or location; the two deeds are called like their locations."""
+    """Return the name of a plan, building or location; the two deeds have the names of their locations."""
     kind = "plans" if strings.has(f"works.names.plans.{card}") else "locations"
     return strings(f"works.names.{kind}.{card}")
 
 
 def mints_shown(mints: int, strings: Messages) -> str:
-    """A number of mints as it is read (Mort's have no end, W8.2)."""
+    """Return a number of mints as readers see it (Mort's are endless, W8.2)."""
     return strings("endless") if mints >= ENDLESS else str(mints)
 
 
@@ -42,7 +42,7 @@ def mints_shown(mints: int, strings: Messages) -> str:
 
 
 def traits_told(card: AiCard, strings: Messages) -> str:
-    """What makes an AI card special, in short sentences; a game with a twist may have taken something from it."""
+    """Return an AI card's traits in short sentences, without those that a twist has taken from it."""
     traits = {
         "starts": card.starts,
         "blocks": card.blocks,
@@ -65,12 +65,12 @@ def traits_told(card: AiCard, strings: Messages) -> str:
 
 
 def refusal_sentence(refusal: Refusal, strings: Messages) -> str:
-    """Why something may not be done, its clause behind: "Builder needs a plan to build (W4.5)"."""
+    """Return why something isn't allowed, with the clause: "Builder needs a plan to build (W4.5)"."""
     return strings("works.refusals.with_clause", sentence=refusal_reason(refusal, strings), clause=refusal.clause)
 
 
 def refusal_reason(refusal: Refusal, strings: Messages) -> str:
-    """The same without the clause."""
+    """Return why something isn't allowed, without the clause."""
     about_card = refusal.why is Why.TOO_DEAR and refusal.card
     return strings(
         f"works.refusals.{'card-too-dear' if about_card else refusal.why}",
@@ -85,7 +85,7 @@ def refusal_reason(refusal: Refusal, strings: Messages) -> str:
 
 
 def tell(event: Event, strings: Messages, names: SeatNames) -> str:
-    """One sentence about an event; `names` says what the seats are called."""
+    """Return a sentence about an event; `names` are the seats'."""
     if isinstance(event, happened.MintsReturned):
         return _tell_return(event, strings)
     variant = _VARIANTS.get(type(event))
@@ -138,7 +138,7 @@ _SEAT_FIELDS: Final = frozenset({"seat", "owner", "chosen"})
 
 
 def _value(field: str, value: Any, strings: Messages, names: SeatNames) -> object:
-    """A field of an event as it is read."""
+    """Return a field of an event as readers see it."""
     if field in _SEAT_FIELDS:
         return names[value]
     if field == "winners":
@@ -150,7 +150,7 @@ def _value(field: str, value: Any, strings: Messages, names: SeatNames) -> objec
 
 
 def _number_in(event: Event) -> int:
-    """What the singular or plural of the sentence goes by."""
+    """Return the number that decides between singular and plural."""
     match event:
         case happened.SupplyFilled(plans=plans) | happened.SupplyReplaced(plans=plans):
             return len(plans)
@@ -161,9 +161,9 @@ def _number_in(event: Event) -> int:
 
 
 def explain(reasoning: Reasoning | None, strings: Messages) -> str:
-    """What an AI card did and why: "Justin buys the Crane: cheapest first, the Crane at 2 before the Factory at 4.".
+    """Return an AI card's move and reason: "Justin buys the Crane: cheapest first, the Crane at 2 before the …".
 
-    Empty for the reasons of anybody else, who gives none that are told.
+    Empty for all other reasonings, which have their own sentences.
     """
     if not isinstance(reasoning, AiReasoning):
         return ""
@@ -181,13 +181,13 @@ def explain(reasoning: Reasoning | None, strings: Messages) -> str:
 
 
 def why(reasoning: AiReasoning, strings: Messages) -> str:
-    """Why an AI card did something, without what that was: "cheapest first, the Crane at 2 before the Factory at 4"."""
+    """Return an AI card's reason alone: "cheapest first, the Crane at 2 before the Factory at 4"."""
     choice = reasoning.plan_choice
     return _why_here(reasoning, strings) if choice is None else _why_this_plan(reasoning.move_kind, choice, strings)
 
 
 def skip_mark(skipped: SkippedLocation, strings: Messages) -> str:
-    """The two or three words that are shown where an AI's eye passes over a location: "Costs 2, has 1"."""
+    """Return two or three words for a location that an AI's eye rejects: "Costs 2, has 1"."""
     if isinstance(skipped.reason, Reluctance):
         return strings(f"works.reasons.marks.{skipped.reason}")
     return strings(f"works.reasons.marks.{skipped.reason.why}", price=skipped.reason.price, mints=skipped.reason.mints)
@@ -205,7 +205,7 @@ _KEYS_OF_ONLY: Final = {MoveKind.BUY: "only", MoveKind.SWAP: "only-swap"}
 
 
 def _why_this_plan(move_kind: MoveKind, choice: PlanChoice, strings: Messages) -> str:
-    """What set the chosen plan before the others."""
+    """Return what ranked the chosen plan before the others."""
     best = choice.candidates[0]
     if choice.decided_by is DecidedBy.ONLY:
         given = card_name(choice.given.plan, strings) if choice.given else ""

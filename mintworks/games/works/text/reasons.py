@@ -21,9 +21,9 @@ _ANY: Final = "any"
 
 
 def because(reasoning: Reasoning | None, kind: SeatKind, messages: Messages) -> str:
-    """The reason alone, without what was done; empty where nobody says.
+    """Return a reason without its move; empty without one.
 
-    The voices lie under `voices` by the kind of player; one that has none of its own speaks like the planner.
+    The voices stand under `voices` by the kind of player; one without its own speaks like the planner.
     """
     if isinstance(reasoning, AiReasoning):
         told = why(reasoning, messages)
@@ -44,7 +44,7 @@ def because(reasoning: Reasoning | None, kind: SeatKind, messages: Messages) -> 
 
 
 def _claimed(reason: HintReason, messages: Messages) -> str:
-    """What a computer player says that its move is for; empty where that is not worth a word."""
+    """Return a computer player's purpose of its move; empty if it isn't worth a word."""
     key = f"works.claims.{reason.motive}"
     if not messages.has(key):
         return ""
@@ -58,7 +58,7 @@ def _claimed(reason: HintReason, messages: Messages) -> str:
 
 
 def _public_name(messages: Messages, text: str) -> str:
-    """What an action is called, by its notation (W9), as everybody may hear it: nobody names a plan of a hand."""
+    """Return the public name of an action, by its notation (W9): it names no plan of a hand."""
     location, _, card = text.partition(":")
     if location == str(PASS):
         return messages("works.spoken.pass")

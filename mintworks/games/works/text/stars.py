@@ -9,7 +9,7 @@ from mintworks.games.works.text.narration import card_name
 
 
 def explain_stars(count: StarCount, mints: int, strings: Strings) -> str:
-    """How a building comes by its stars: "Museum: 3 stars, counting Museum, Statue and Gallery"."""
+    """Return where a building's stars come from: "Museum: 3 stars, counting Museum, Statue and Gallery"."""
     card = card_name(count.building.id, strings)
     key, counted = "printed", ""
     if isinstance(count.building.effect, Exhibits):

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import msgspec
 
-from mintworks.core.facts import BaseFact, Count, Lead, RivalStars, Rounds, Stars, Tally
+from mintworks.core.facts import BaseFact, Count, Lead, MonotonicCount, RivalStars, Rounds, Stars
 from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.actions import Action, GiveMint, HireTemp, Pass
 from mintworks.games.works.rules.cards import PlanType
@@ -111,7 +111,7 @@ class BuildingsFrom(Count[Played], frozen=True, tag="buildings-from"):
 # What has happened up to now --------------------------------------------------------------------------
 
 
-class BuiltBy(Tally[Played], frozen=True, tag="built-by"):
+class BuiltBy(MonotonicCount[Played], frozen=True, tag="built-by"):
     """Plans that a location or building has built."""
 
     card: str
@@ -120,7 +120,7 @@ class BuiltBy(Tally[Played], frozen=True, tag="built-by"):
         return sum(built.by == self.card for built in _built(game, seat))
 
 
-class GainAtOnce(Tally[Played], frozen=True, tag="gain-at-once"):
+class GainAtOnce(MonotonicCount[Played], frozen=True, tag="gain-at-once"):
     """The most mints that a location or building gave in one go."""
 
     card: str
@@ -129,7 +129,7 @@ class GainAtOnce(Tally[Played], frozen=True, tag="gain-at-once"):
         return max((gain.mints for gain in _gains(game, seat) if gain.card == self.card), default=0)
 
 
-class GainInAll(Tally[Played], frozen=True, tag="gain-in-all"):
+class GainInAll(MonotonicCount[Played], frozen=True, tag="gain-in-all"):
     """The mints that were gained for one and the same reason."""
 
     reason: GainedFrom
@@ -138,7 +138,7 @@ class GainInAll(Tally[Played], frozen=True, tag="gain-in-all"):
         return sum(gain.mints for gain in _gains(game, seat) if gain.reason is self.reason)
 
 
-class Visits(Tally[Played], frozen=True, tag="visits"):
+class Visits(MonotonicCount[Played], frozen=True, tag="visits"):
     """How often a location was used, also where the Temp Agency copied it (W4.14)."""
 
     location: str
@@ -147,7 +147,7 @@ class Visits(Tally[Played], frozen=True, tag="visits"):
         return _visits(game.steps, seat, self.location)
 
 
-class VisitsInARound(Tally[Played], frozen=True, tag="visits-in-a-round"):
+class VisitsInARound(MonotonicCount[Played], frozen=True, tag="visits-in-a-round"):
     """How often a location was used in the round in which that was most often."""
 
     location: str
@@ -156,7 +156,7 @@ class VisitsInARound(Tally[Played], frozen=True, tag="visits-in-a-round"):
         return max((_visits(steps, seat, self.location) for steps in game.rounds()), default=0)
 
 
-class PassesFirst(Tally[Played], frozen=True, tag="passes-first"):
+class PassesFirst(MonotonicCount[Played], frozen=True, tag="passes-first"):
     """In how many rounds nobody had passed before."""
 
     def count(self, game: Played, seat: int) -> int:
@@ -200,7 +200,7 @@ def _visits(steps: Iterable[WorksStep], seat: int, location: str) -> int:
 
 
 def _used(action: Action) -> tuple[str, ...]:
-    """The location of an action, and the one that it copies."""
+    """Return the location of an action, and the one that it copies."""
     match action:
         case Pass() | GiveMint():
             return ()

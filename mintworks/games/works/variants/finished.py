@@ -31,7 +31,7 @@ class Finished(Played):
 
     @classmethod
     def of(cls, game: PlayedGame[MintWorks, Setup, State, Action, Event]) -> Finished:
-        """Look at a game that was played."""
+        """Return the finished game of a played one."""
         state = game.opening.copy()
         series: list[tuple[int, ...]] = []
         most_mints, number = [seat.mints for seat in state.seats], state.round

@@ -27,7 +27,7 @@ class Played(played.Played[Action, Event, State]):
         return stars(self.seat(seat))
 
     def rounds(self) -> Iterator[list[WorksStep]]:
-        """The steps of each round, in order; those of its upkeep (W5.3) are the last."""
+        """Yield the steps of each round, in order; those of its upkeep (W5.3) are the last."""
         steps: list[WorksStep] = []
         for step in self.steps:
             steps.append(step)

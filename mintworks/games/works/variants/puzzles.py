@@ -1,6 +1,6 @@
 """What puzzles of Mint Works ask: to win, to have many stars, or to leave the others few, when the round ends.
 
-One kind looks a round further: to win then, or before.
+Two kinds look a round further: to win then, or before, and to have many stars then.
 """
 
 from __future__ import annotations
@@ -10,27 +10,49 @@ from typing import Final
 
 from mintworks.core.puzzle import Puzzle
 from mintworks.games.works.rules.actions import PASS, Action, HireTemp, Visit
-from mintworks.games.works.rules.neighborhood import stars
+from mintworks.games.works.rules.cards import (
+    Build,
+    BuildsPurchases,
+    Buy,
+    Copy,
+    Draw,
+    Exhibits,
+    Spoils,
+    StarsPerBuilding,
+    StarsPerPlan,
+    Swap,
+)
+from mintworks.games.works.rules.neighborhood import count, stars
 from mintworks.games.works.rules.state import OVER, State
+from mintworks.games.works.rules.upkeep import STARS_TO_END
 
 WIN: Final = "win"
 STARS: Final = "stars"
 BLOCK: Final = "block"
 AHEAD: Final = "ahead"
-KINDS: Final = (WIN, STARS, BLOCK, AHEAD)
-CHAPTERS: Final = ("build", "mints", "advanced", BLOCK, WIN)
+LATER: Final = "later"
+KINDS: Final = (WIN, STARS, BLOCK, AHEAD, LATER)
+CHAPTERS: Final = ("build", "mints", "advanced", BLOCK, WIN, AHEAD)
 
 _BUILDING: Final = {"supplier", "builder"}
-_ADVANCED: Final = {"crowdfunder", "recycler", "temp-agency", "swap-meet"}
+_BUILDING_EFFECTS: Final = (Build, Copy, Swap)
+_COUNTED: Final = 2
+"""So many buildings a building counts as at the most: a Bridge."""
+_RETURNING: Final = {"recycler", "swap-meet"}
+"""Where cards go back to the deck or the supply, from which others have them then."""
+_CROWDFUNDER: Final = "crowdfunder"
+"""It has mints for who has none left."""
+_ADVANCED: Final = {_CROWDFUNDER, "recycler", "temp-agency", "swap-meet"}
 
 _LOTTO: Final = "lotto"
-_MOST: Final = 1000
+_UNSPOILED: Final = 10
+"""The most stars that come back when a Landfill goes, and more."""
 
 
 def chapter_of(puzzle: Puzzle) -> str:
-    """The chapter of a puzzle: what is asked, whenever it is to be, and for most stars, where the answer goes."""
-    if puzzle.kind == AHEAD:
-        return WIN
+    """Return a puzzle's chapter: its question, and for most stars this round, where the answer goes."""
+    if puzzle.rounds > 1:
+        return AHEAD
     if puzzle.kind != STARS:
         return puzzle.kind
     if _ADVANCED.intersection(puzzle.sorts):
@@ -56,27 +78,73 @@ class WorksQuestion:
         return state.phase is OVER or state.round > self._last_round
 
     def value(self, state: State) -> int:
-        """One for a victory; the stars of the seat that is asked; or, the fewer the better, the most of any other's."""
+        """Return 1 for a victory; the stars of the seat; or, with a minus, the most stars of any other seat."""
         if self._kind in (WIN, AHEAD):
             return int(state.winners == (self._seat,))
-        if self._kind == STARS:
+        if self._kind in (STARS, LATER):
             return stars(state.seats[self._seat - 1])
         return -max(stars(seat) for number, seat in enumerate(state.seats, start=1) if number != self._seat)
 
     def displayed(self, value: int) -> int:
-        """The stars themselves."""
+        """Return the stars themselves."""
         return abs(value)
 
     def most(self, state: State) -> int:
-        """No bound that is worth its time for one's own: what is built counts for what is already there. The others
-        keep the stars that they have, if they only pass.
-        """
+        """Return an upper bound: the seat's stars and the most it can gain; others keep theirs, if they pass."""
         if self._kind == BLOCK:
             return self.value(state)
-        return _MOST if self._kind == STARS else 1
+        most = stars(state.seats[self._seat - 1]) + self._most_gained(state)
+        if self._kind in (STARS, LATER):
+            return most
+        upkeeps = 1 + self._last_round - state.round
+        return int(most >= STARS_TO_END or len(state.deck) < upkeeps * state.supply_size)
+
+    def _most_gained(self, state: State) -> int:
+        """Return an upper bound of the stars to gain: the best cards on all spaces that are left to build on."""
+        seat, later = state.seats[self._seat - 1], self._last_round - state.round
+        cards = [*seat.plans, *state.supply, *(state.deck if self._spaces(state, (Draw,), later) or later else ())]
+        if not _RETURNING.isdisjoint(state.locations):
+            cards += [card for other in state.seats if other is not seat for card in (*other.plans, *other.buildings)]
+        ways, buys = self._spaces(state, _BUILDING_EFFECTS, later), self._spaces(state, (Buy, Draw), later)
+        if any(type(card.effect) is BuildsPurchases for card in (*seat.buildings, *cards)):
+            ways += buys
+        gained = 0
+        for card in seat.buildings:
+            effect = card.effect
+            if type(effect) is Exhibits:
+                gained += effect.mints * (1 + later)
+            elif type(effect) is StarsPerBuilding:
+                gained += effect.stars * _COUNTED * ways
+            elif type(effect) is StarsPerPlan:
+                gained += effect.stars * (buys + ways)
+            elif type(effect) is Spoils:
+                gained += _UNSPOILED
+        if not ways:
+            return gained
+        found = []
+        for card in cards:
+            effect = card.effect
+            if type(effect) is Exhibits:
+                found.append(effect.mints * (1 + later))
+            elif type(effect) is StarsPerBuilding:
+                found.append(effect.stars * (count(seat.buildings, effect.type) + _COUNTED * ways))
+            elif type(effect) is StarsPerPlan:
+                found.append(effect.stars * (len(seat.plans) + buys + ways))
+            else:
+                found.append(card.stars)
+        return gained + sum(sorted(found, reverse=True)[:ways])
+
+    def _spaces(self, state: State, effects: tuple[type, ...], later: int) -> int:
+        """Return the number of spaces with these effects that the seat can still use, in `later` rounds too."""
+        can_place = state.seats[self._seat - 1].mints > 0 or _CROWDFUNDER in state.locations
+        found = 0
+        for place in state.locations.values():
+            if type(place.card.effect) in effects and (place.is_open or later):
+                found += later * len(place.spaces) + can_place * place.spaces.count(None)
+        return found
 
     def key(self, state: State) -> Hashable:
-        """The order in which a seat came to have its cards plays no part, and of spaces only whether they are free."""
+        """Return a key without the order in which cards came, and with only whether spaces are free."""
         seats = [(seat.mints, frozenset(seat.plans), frozenset(seat.buildings.items())) for seat in state.seats]
         places = [(place.is_open, place.owner, place.spaces.count(None)) for place in state.locations.values()]
         supply = frozenset(state.supply)
@@ -84,14 +152,16 @@ class WorksQuestion:
         return *turn, len(state.deck), supply, *seats, *places
 
     def is_hidden(self, before: State, action: Action) -> bool:
-        """Within a round only the Lotto shows a card of the deck (W5.2).
+        """Return whether an action depends on hidden cards: within a round only the Lotto shows one (W5.2).
 
-        What the next round begins with is dealt as it lies: a puzzle is right only if it holds whatever lies there.
+        With a question about the next round the deck is as it lies: such a puzzle has to hold in any order.
         """
+        if self._kind in (AHEAD, LATER):
+            return False
         copied = action.copied if isinstance(action, HireTemp) else action
         return isinstance(copied, Visit) and copied.location == _LOTTO
 
 
 def is_open(state: State) -> bool:
-    """Whether nobody has a plan that others have not seen (W4.9)."""
+    """Return whether nobody has a plan that others haven't seen (W4.9)."""
     return not any(seat.secret for seat in state.seats)

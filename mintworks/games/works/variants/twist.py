@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from mintworks.games.works.rules.cards import CardSet, CostOrder, Gain, Lead, LocationKind, PlanType
+from mintworks.games.works.rules.cards import CardSet, CostOrder, Gain, LocationKind, PlanType, TakeLead
 
 _Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 _Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
@@ -54,7 +54,7 @@ class Twist(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 def mistakes_in(twist: Twist, cards: CardSet) -> Iterator[tuple[str, str]]:
-    """What in a twist does not fit these cards: each time the key inside the twist, and what would be right."""
+    """Yield the mistakes of a twist with these cards: the key inside the twist, and what would be right."""
     spare = [card.id for card in cards.locations.values() if _can_close(card.kind, card.effect)]
     yield from _unknown("closed", twist.closed, spare)
     yield from _unknown("without", twist.without, cards.plans)
@@ -77,8 +77,8 @@ def mistakes_in(twist: Twist, cards: CardSet) -> Iterator[tuple[str, str]]:
 
 
 def _can_close(kind: LocationKind, effect: object) -> bool:
-    """Nobody could play without Supplier and Builder, and a deed has to open its own location."""
-    return kind is LocationKind.CORE and isinstance(effect, Gain | Lead)
+    """Return whether a location can be closed: Supplier and Builder are needed, and a deed has to open its own."""
+    return kind is LocationKind.CORE and isinstance(effect, Gain | TakeLead)
 
 
 def _unknown(key: str, names: Iterable[str], known: Collection[str]) -> Iterator[tuple[str, str]]:

@@ -33,12 +33,12 @@ class VariantRules(MintWorks):
         self._twist = twist
 
     def setup(self, opponent: str, seed: int) -> Setup:
-        """What a game against this opponent is asked for with."""
+        """Return the set-up of a game against this opponent."""
         advanced = () if self._twist.advanced is None else (self._twist.advanced,)
         return Setup(ai=opponent, advanced=advanced, first=self._twist.first, seed=seed)
 
     def new_game(self, setup: Setup) -> State:
-        """The position at the start. Raises SetupError, also for a twist that does not fit the cards."""
+        """Return the position at the start. Raises SetupError, also for a twist that doesn't fit the cards."""
         for key, expected in mistakes_in(self._twist, self._printed):
             raise SetupError(f"the twist can’t be played: {key} is {expected}")
         if setup.ai is None:
@@ -53,12 +53,12 @@ class VariantRules(MintWorks):
 
 
 def works_for(cards: CardSet, twist: Twist | None) -> MintWorks:
-    """The rules that a game was or is to be played by: those of the box, or those with its twist."""
+    """Return the rules of a game: those of the box, or those with its twist."""
     return MintWorks(cards) if twist is None else VariantRules(cards, twist)
 
 
 def twisted_cards(cards: CardSet, twist: Twist) -> CardSet:
-    """The cards that are in a game with a twist, with what is different on them."""
+    """Return the cards of a game with a twist, with its changes."""
     plans = {name: plan for name, plan in cards.plans.items() if name not in twist.without}
     locations = {
         name: _location(location, twist) for name, location in cards.locations.items() if name not in twist.closed

@@ -50,7 +50,7 @@ class Availabilities:
         self.works: MintWorks = tableau.rules
 
     def location(self, name: str, choosing: Choosing | None) -> Availability:
-        """Whether one can go there; while the Temp Agency asks, whether it can be copied (W4.5, W4.14)."""
+        """Return the state of a location: for going there, or while the Temp Agency asks, for a copy (W4.5, W4.14)."""
         offer = NOTHING if choosing is None else self.offers(choosing)[location_pick(name)]
         if choosing is not None and offer.is_copied:
             return self._copied(name, offer) if offer.actions else self._not_copied(offer)

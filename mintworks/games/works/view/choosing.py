@@ -158,7 +158,10 @@ class Choosing:
         return had_one
 
     def settled(self) -> Action | None:
-        """The action, when nothing is left to choose. A single plan to build is built; one to buy is asked for."""
+        """Return the action, once nothing is left to choose.
+
+        A single plan to build is built; a single one to buy is asked for.
+        """
         matching = self.matching()
         if len(matching) != 1 or all(map(is_card, self.picked)):
             return None

@@ -85,7 +85,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
 
     def click(self, target: str) -> bool:
         if self.choosing is None:
-            self.refused(target)
+            self.on_refused(target)
             return False
         if self.held is not None:
             return self._drop(target, self.held.spring.position)
@@ -113,7 +113,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
         choosing = self.choosing
         if choosing is None:
             self._pressed = None
-            self.refused(target)
+            self.on_refused(target)
         elif target == MINTS and self._has_mints:
             self._take_mints(is_dragged=True)
         elif is_card(target) and (sprite := self.tableau.card(target)) is not None and choosing.led_to(target):
@@ -200,7 +200,7 @@ class Hand(TableHand[Tableau, Choosing, HeldMints, Action]):
         card = held.card
         if target is None or not choosing.led_to(target, held=held.key):
             self._miss(held, target)
-            self.let_go()
+            self.put_back()
             return False
         self._put_down()
         choosing.choose(target, held=held.key)

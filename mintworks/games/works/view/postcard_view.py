@@ -25,7 +25,7 @@ _BURSTS: Final = (
 """Middles and radii of fireworks in units of the town's map, with their colors."""
 
 
-class TownView(PostcardView):
+class TownPostcardView(PostcardView):
     """The town of a seat."""
 
     def __init__(self, seat: Seat, *, is_won: bool) -> None:

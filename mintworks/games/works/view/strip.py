@@ -10,7 +10,7 @@ from mintworks.games.works.rules.state import Phase
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui.stage import Rect
-from mintworks.ui.table.end_meter import Ending
+from mintworks.ui.table.end_meter import EndProgress
 from mintworks.ui.table.goal_pill import Asked
 from mintworks.ui.table.strip import TableStrip
 from mintworks.ui.table.strip_buttons import StripPlaces
@@ -57,10 +57,10 @@ class Strip(TableStrip[Tableau]):
         return any(stars(seat) >= STARS_TO_END for seat in self.tableau.shown.seats)
 
     @property
-    def ending(self) -> Ending:
+    def ending(self) -> EndProgress:
         """Return the leader's stars, of those that end the game (W5.1)."""
         most = max(stars(seat) for seat in self.tableau.shown.seats)
-        return Ending(min(most, STARS_TO_END), STARS_TO_END, self.strings("works.table.ending", n=most), "star")
+        return EndProgress(min(most, STARS_TO_END), STARS_TO_END, self.strings("works.table.ending", n=most), "star")
 
     def lay_out(self) -> None:
         super().lay_out()

@@ -30,10 +30,10 @@ from mintworks.games.works.view.neighborhood_order import NeighborhoodOrder
 from mintworks.games.works.view.offers import Offers
 from mintworks.games.works.view.pieces import Pieces, heap, heap_diameter, stack
 from mintworks.games.works.view.sprites import CardSide, FlyingKind, PlanSprite
-from mintworks.games.works.view.town_motion import Towns, towns_stand
+from mintworks.games.works.view.town_motion import TownMotion, towns_stand
 from mintworks.ui.canvas import Point
 from mintworks.ui.table import tableau
-from mintworks.ui.table.levels import Levels
+from mintworks.ui.table.levels import TweenedLevels
 from mintworks.ui.tween import in_out_cubic, out_back
 from mintworks.ui.ui import Ui
 
@@ -105,11 +105,11 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
         self.shake = 0.0
         self.cleared: set[str] = set()
         """Locations whose mints are on their way back."""
-        self.opening = Levels()
+        self.opening = TweenedLevels()
         """Progress of a location's shutters while they move; 1 is open."""
         self.token_at: tuple[float, float] = (0.0, 0.0)
         self.bubbles: list[Bubble] = []
-        self.towns = Towns(self.tweens, state)
+        self.towns = TownMotion(self.tweens, state)
         self.lay_out()
 
     # Geometry

@@ -16,7 +16,7 @@ from mintworks.games.works.view.availability import Availabilities
 from mintworks.games.works.view.choosing import DECK, MINT_SUPPLY, MINTS, Choosing, card_pick, location_pick, seat_pick
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui.table import targets
-from mintworks.ui.table.targets import Laid, Words
+from mintworks.ui.table.targets import Laid, TargetWords
 
 
 class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
@@ -64,11 +64,11 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
 
     def _location(self, name: str, choosing: Choosing | None) -> Laid:
         printed = self.strings(f"works.effects.locations.{name}")
-        words = Words(card_name(name, self.strings), *self.availability.location(name, choosing), printed=printed)
+        words = TargetWords(card_name(name, self.strings), *self.availability.location(name, choosing), printed=printed)
         return words.laid(location_pick(name), self.tableau.arrangement.locations[name], "location", choosing)
 
     def _supply_plan(self, plan: PlanCard, choosing: Choosing | None) -> Laid:
-        words = Words(
+        words = TargetWords(
             card_name(plan.id, self.strings), *self.availability.plan(plan, choosing), printed=self._printed(plan)
         )
         return words.laid(card_pick(plan.id), self._where(plan), "card", choosing)
@@ -77,7 +77,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         tableau, strings = self.tableau, self.strings
         sprite, seat = tableau.cards[plan], tableau.shown.seats[number - 1]
         if plan in seat.secret and not tableau.knows_secrets_of(number):
-            words = Words(strings("table.target.secret_plan"), tableau.session.name(number))
+            words = TargetWords(strings("table.target.secret_plan"), tableau.session.name(number))
             return words.laid(f"secret:{number}:{sprite.place.x}:{sprite.place.y}", lambda: sprite.rect, "card")
         return self._words_of(plan, number).laid(card_pick(plan.id), self._where(plan), "card", choosing)
 
@@ -86,7 +86,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         sprite, ui = self.tableau.cards[plan], self.tableau.ui
         return lambda: sprite.seen(ui)
 
-    def _words_of(self, plan: PlanCard, number: int) -> Words:
+    def _words_of(self, plan: PlanCard, number: int) -> TargetWords:
         """Return the words for a card in a neighborhood."""
         tableau, strings = self.tableau, self.strings
         seat = tableau.shown.seats[number - 1]
@@ -97,7 +97,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
             state = strings("table.target.plan", type=kind)
         whose = "yours" if number == tableau.viewpoint else "of"
         state = strings(f"table.target.{whose}", state=state, owner=tableau.session.name(number))
-        return Words(card_name(plan.id, strings), state, printed=self._printed(plan), group=f"cards of {number}")
+        return TargetWords(card_name(plan.id, strings), state, printed=self._printed(plan), group=f"cards of {number}")
 
     def _printed(self, plan: PlanCard) -> str:
         """Return the effect and the stars on the face of a plan."""
@@ -105,7 +105,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         return f"{effect}; {plan.stars}{{star}}" if plan.stars else effect
 
     def _deck(self) -> Laid:
-        words = Words(
+        words = TargetWords(
             self.strings("table.target.deck"), self.strings("table.target.cards", n=len(self.tableau.shown.deck))
         )
         return words.laid(DECK, self.tableau.arrangement.deck, "card")
@@ -113,14 +113,16 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
     def _mint_supply(self) -> Laid:
         left = self.tableau.shown.mint_supply
         state = self.strings("table.target.unlimited") if left is None else self.strings("table.target.mints", n=left)
-        words = Words(self.strings("table.target.mint_supply"), state)
+        words = TargetWords(self.strings("table.target.mint_supply"), state)
         return words.laid(MINT_SUPPLY, self.tableau.arrangement.mint_supply, "text")
 
     def _own_mints(self) -> Laid:
         tableau = self.tableau
         place = tableau.arrangement.seats[tableau.viewpoint]
         rect = place.pile.unionall([pygame.Rect(place.counts.left, place.counts.top, 1, 1)])
-        return Words(self.strings("table.target.own_mints"), self._mints(tableau.viewpoint)).laid(MINTS, rect, "button")
+        return TargetWords(self.strings("table.target.own_mints"), self._mints(tableau.viewpoint)).laid(
+            MINTS, rect, "button"
+        )
 
     def _mints(self, seat: int) -> str:
         mints = self.tableau.shown.seats[seat - 1].mints
@@ -132,10 +134,10 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         rect = place.panel if is_asked else place.counts.union(place.title).union(place.badge)
         return self._words_of_seat(number).laid(pick, rect, "seat", choosing)
 
-    def _words_of_seat(self, number: int) -> Words:
+    def _words_of_seat(self, number: int) -> TargetWords:
         """Return the words for a neighborhood, with a line for each building's stars."""
         total = stars(self.tableau.shown.seats[number - 1])
         state = self.strings("table.target.seat", mints=self._mints(number), n=total)
         session = self.tableau.session
         name, details = ranked_name(session.name(number), session.rank(number), self.strings), self.star_lines(number)
-        return Words(name, state, details=(*strength_told(session.rank(number), self.strings), *details))
+        return TargetWords(name, state, details=(*strength_told(session.rank(number), self.strings), *details))

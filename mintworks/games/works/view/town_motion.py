@@ -64,7 +64,7 @@ class Roll:
     progress: float = 0.0
 
 
-class Towns:
+class TownMotion:
     """The animations of all towns of a table, moved by the tweens of that table."""
 
     def __init__(self, tweens: Tweens, state: State) -> None:

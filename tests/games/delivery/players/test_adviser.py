@@ -312,3 +312,21 @@ def test_mints_are_loaded_for_the_order_that_is_delivered_next() -> None:
     reason = ADVISER.reason(seen, line, [])
     assert reason is not None
     assert (reason.motive, reason.order) == (HintMotive.COMPLETES, "spearfield-ccc")
+
+
+def test_d9_1_mints_that_only_the_driver_lacks_are_loaded_to_hold_them_back() -> None:
+    state = begun(4, driver="otto")
+    state.seats[0].open, state.seats[0].space, state.belts[0] = [], "left", "rccccccccc"
+    state.seats[1].open, state.known_legal = [RULES.parts.orders["wintergreen-r"]], None
+    reason = reason_for(state, "load:left:r")
+    assert reason is not None
+    assert (reason.motive, reason.mints) == (HintMotive.BLOCKS, "r")
+
+
+def test_the_end_of_a_turn_tells_what_comes_next() -> None:
+    state = begun(4)
+    seat, ready = state.seats[0], RULES.parts.orders["pepperton-cc"]
+    seat.open, seat.truck, seat.space, state.known_legal = [ready], "cc", "north-pepperton", None
+    reason = reason_for(state, "end", "end", "move:pepperton", "deliver:pepperton-cc")
+    assert reason is not None
+    assert (reason.motive, reason.order) == (HintMotive.TO_DELIVER, ready.id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mintworks.games.delivery.players.driver import DriverReasoning, why
-from mintworks.games.delivery.rules.driver import Criterion
+from mintworks.games.delivery.rules.driver import OrderCriterion
 from mintworks.games.delivery.rules.state import Motivation, State
 from tests.games.delivery.players.games import DRIVER
 from tests.games.delivery.rules.positions import GAME, factory
@@ -23,7 +23,7 @@ def test_d9_1_on_its_way_to_a_ready_order_it_tells_town_way_and_order() -> None:
     told = reasons(factory("tuck", turn=2, to_move=2, trucks={2: "s"}, open={2: "wintergreen-s"}))
     assert (told.driver, told.motivation, told.order) == ("tuck", Motivation.DELIVER, "wintergreen-s")
     assert told.way[-1] == "wintergreen"
-    assert told.criterion is Criterion.ONLY
+    assert told.criterion is OrderCriterion.ONLY
     assert not told.is_blocked
 
 

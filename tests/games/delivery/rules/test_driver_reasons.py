@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mintworks.games.delivery.rules.driver import Criterion, DriverDecision
+from mintworks.games.delivery.rules.driver import DriverDecision, OrderCriterion
 from mintworks.games.delivery.rules.state import Motivation, State
 from tests.games.delivery.rules.positions import GAME, factory, new_game
 
@@ -15,7 +15,7 @@ def decision(state: State) -> DriverDecision:
     return found
 
 
-def reasons(state: State) -> tuple[str, str | None, str | None, Criterion | None]:
+def reasons(state: State) -> tuple[str, str | None, str | None, OrderCriterion | None]:
     """Motivation, goal, order and criterion of the driver's next action."""
     found = decision(state)
     return found.motivation, found.goal, None if found.order is None else found.order.id, found.criterion
@@ -23,23 +23,23 @@ def reasons(state: State) -> tuple[str, str | None, str | None, Criterion | None
 
 def test_d9_1_a_delivery_names_the_town_and_the_order() -> None:
     only = factory(turn=2, trucks={2: "s"}, open={2: "wintergreen-s"})
-    assert reasons(only) == ("deliver", "wintergreen", "wintergreen-s", Criterion.ONLY)
+    assert reasons(only) == ("deliver", "wintergreen", "wintergreen-s", OrderCriterion.ONLY)
     nearest = factory(turn=2, trucks={2: "scc"}, open={2: "wintergreen-s spearfield-cc"})
-    assert reasons(nearest) == ("deliver", "spearfield", "spearfield-cc", Criterion.NEAREST)
+    assert reasons(nearest) == ("deliver", "spearfield", "spearfield-cc", OrderCriterion.NEAREST)
     oldest = factory(turn=2, trucks={2: "scc"}, open={2: "spearfield-s pepperton-cc"})
-    assert reasons(oldest) == ("deliver", "spearfield", "spearfield-s", Criterion.OLDEST)
+    assert reasons(oldest) == ("deliver", "spearfield", "spearfield-s", OrderCriterion.OLDEST)
 
 
 @pytest.mark.parametrize(
     "decks, order, criterion",
     [
-        (["pepperton-cc", "", "", ""], "pepperton-cc", Criterion.ONLY),
-        (["pepperton-ccc", "applemint-s", "", ""], "applemint-s", Criterion.PREFERENCE),
-        (["pepperton-s", "applemint-r", "", ""], "applemint-r", Criterion.STARS),
-        (["pepperton-s", "applemint-s", "", ""], "pepperton-s", Criterion.LEFTMOST),
+        (["pepperton-cc", "", "", ""], "pepperton-cc", OrderCriterion.ONLY),
+        (["pepperton-ccc", "applemint-s", "", ""], "applemint-s", OrderCriterion.PREFERENCE),
+        (["pepperton-s", "applemint-r", "", ""], "applemint-r", OrderCriterion.STARS),
+        (["pepperton-s", "applemint-s", "", ""], "pepperton-s", OrderCriterion.LEFTMOST),
     ],
 )
-def test_d9_1_a_take_tells_what_singled_the_order_out(decks: list[str], order: str, criterion: Criterion) -> None:
+def test_d9_1_a_take_tells_what_singled_the_order_out(decks: list[str], order: str, criterion: OrderCriterion) -> None:
     state = factory("otto", turn=2, motivation="take", decks=decks)
     assert reasons(state) == ("take", "depot", order, criterion)
 
@@ -57,7 +57,7 @@ def test_d9_1_loading_names_the_order_that_gets_the_mints_and_what_all_lack() ->
         motivation="load",
         belts=("ccccccccc", "rscccccccc"),
     )
-    assert reasons(state) == ("load", "left", "pepperton-cc", Criterion.OLDEST)
+    assert reasons(state) == ("load", "left", "pepperton-cc", OrderCriterion.OLDEST)
     assert [(lack.order.id, lack.mints) for lack in decision(state).lacks] == [
         ("pepperton-cc", "c"),
         ("spearfield-rs", "rs"),

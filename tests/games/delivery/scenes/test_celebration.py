@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from itertools import combinations
+from itertools import combinations, groupby
 
 import pygame
 import pytest
@@ -14,7 +14,7 @@ from mintworks.core.session import AnySession
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.rules.abilities import Abilities
 from mintworks.games.delivery.rules.state import State
-from mintworks.games.delivery.scenes.result_row import OrderRows
+from mintworks.games.delivery.scenes.result_row import OrderRow, OrderRows
 from mintworks.games.delivery.view.certificate_view import CertificateView
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.ui.art import Art
@@ -22,7 +22,9 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.postcard import PostcardView
 from tests.games.delivery.view.positions import factory_session
+from tests.scenes.checks import drawn_texts
 from tests.scenes.person import Person
+from tools.screenshots import SCENES
 
 SIZE = (304, 114)
 
@@ -52,6 +54,18 @@ def heard(app: App, monkeypatch: pytest.MonkeyPatch) -> list[StrEnum]:
     heard: list[StrEnum] = []
     monkeypatch.setattr(app.ui.sound, "play", lambda cue, **where: heard.append(cue))
     return heard
+
+
+def test_the_name_of_a_town_stands_once_below_all_its_orders(app: App) -> None:
+    SCENES["delivery-results"](app)
+    assert isinstance(app.scene, ResultsScene)
+    for row in app.scene._rows:
+        assert isinstance(row, OrderRow)
+        assert [town for town, _ in groupby(row.orders, key=lambda chip: chip.town)] == [
+            *dict.fromkeys(chip.town for chip in row.orders)
+        ]
+    told = [told for told, _, _ in drawn_texts(app)]
+    assert [told.count(town) for town in ("Applemint", "Pepperton", "Spearfield", "Wintergreen")] == [3, 2, 3, 2]
 
 
 @pytest.mark.parametrize("is_won", [True, False])

@@ -18,7 +18,7 @@ from mintworks.games.delivery.scenes.setup_choices import (
     SHIFTS,
     SoloChoices,
     TableChoices,
-    Upgrades,
+    UpgradeOrigin,
     solo_choices_of,
     table_choices_of,
 )
@@ -76,7 +76,7 @@ def test_all_that_is_chosen_is_asked_for_and_comes_back() -> None:
 
 @pytest.mark.parametrize("number, conditions", [(0, None), (3, 3)])
 def test_conditions_can_be_left_to_chance(number: int, conditions: int | None) -> None:
-    choices = TableChoices(seed="1", conditions=number, upgrades=Upgrades.RANDOM)
+    choices = TableChoices(seed="1", conditions=number, upgrades=UpgradeOrigin.RANDOM)
     setup = choices.plan(PARTS, STRINGS).setup
     assert (setup.conditions, setup.upgrades) == (conditions, 3)
     assert len(RULES.new_game(setup).conditions) == number
@@ -155,7 +155,7 @@ def test_upgrades_are_chosen_on_a_page_of_their_own(app: App) -> None:
     press(app, "upgrades.done")
     assert isinstance(app.scene, TableSetupScene)
     press(app, "setup.upgrades.0")
-    assert (choices.upgrades, choices.chosen) == (Upgrades.NONE, set())
+    assert (choices.upgrades, choices.chosen) == (UpgradeOrigin.NONE, set())
 
 
 def test_tokens_are_taken_from_the_row_and_laid_on_roads(app: App) -> None:

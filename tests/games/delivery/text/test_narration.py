@@ -13,7 +13,7 @@ from mintworks.games.delivery.players.driver import DriverReasoning, why
 from mintworks.games.delivery.players.foresight import Foresight
 from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules import events as happened
-from mintworks.games.delivery.rules.driver import Criterion
+from mintworks.games.delivery.rules.driver import OrderCriterion
 from mintworks.games.delivery.rules.refusals import Refusal, Why
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import Motivation
@@ -106,7 +106,7 @@ def test_a_driver_says_in_whole_sentences_what_it_does_and_why(setup: Setup) -> 
 def test_a_driver_gives_the_reason_of_its_rule() -> None:
     """D9.1."""
     reasoning = DriverReasoning(
-        "mabel", Motivation.TAKE, (), (), "pepperton-cc", Criterion.PREFERENCE, (), is_blocked=False
+        "mabel", Motivation.TAKE, (), (), "pepperton-cc", OrderCriterion.PREFERENCE, (), is_blocked=False
     )
     assert explain(reasoning, ENGLISH) == "Mabel takes Pepperton’s order for 2 classic mints: she likes it best."
     drives = DriverReasoning("mabel", Motivation.LOAD, (), ("left",), None, None, (), is_blocked=False)
@@ -119,7 +119,7 @@ def test_a_driver_gives_the_reason_of_its_rule() -> None:
 def test_what_depends_on_a_face_down_order_is_not_foretold() -> None:
     """D8.2."""
     reasoning = DriverReasoning(
-        "mabel", Motivation.TAKE, (), (), "pepperton-cc", Criterion.PREFERENCE, (), is_blocked=False
+        "mabel", Motivation.TAKE, (), (), "pepperton-cc", OrderCriterion.PREFERENCE, (), is_blocked=False
     )
     assert foresight_told(Foresight((reasoning,), is_open_ended=True), ENGLISH) == [
         explain(reasoning, ENGLISH),

@@ -26,7 +26,7 @@ DECKS = ["pepperton-cc applemint-s", "spearfield-scc", "wintergreen-ssc", "apple
 def test_the_chapter_of_a_puzzle_tells_what_is_asked_and_what_its_answer_takes(
     kind: str, rounds: int, answer: str, chapter: str
 ) -> None:
-    assert chapter_of(Puzzle("id", kind, {}, (), rounds, 1, (*answer.split(),), 3)) == chapter
+    assert chapter_of(Puzzle("id", kind, {}, (), rounds, 1, (*answer.split(),), 3, 4)) == chapter
 
 
 def asked() -> tuple[State, DeliveryQuestion]:

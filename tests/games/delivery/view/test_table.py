@@ -22,6 +22,7 @@ from mintworks.games.delivery.view.pick_ids import (
     front_pick,
     order_pick,
     space_pick,
+    truck_pick,
 )
 from mintworks.games.delivery.view.strip import PEEK
 from mintworks.ui.input import DOUBLE_CLICK_S, Resized
@@ -520,3 +521,18 @@ def test_d8_3_the_second_click_of_a_double_click_takes_no_second_order_at_the_de
         ann.waits(pause_s)
         ann.clicks_at(at)
         assert len(ann.shown.seats[0].open) == taken
+
+
+def test_d9_1_a_drivers_portrait_and_truck_tell_that_he_loads_from_both_belts(app: App) -> None:
+    ann = AtTable(app, factory_session())
+    told = app.strings("delivery.table.targets.drivers_reach")
+    assert all(told in ann.looks_at(target).details for target in ("seat:2", truck_pick(2)))
+    assert told not in ann.looks_at(TRUCK).details
+
+
+def test_d8_3_a_click_on_the_dock_where_one_is_says_how_mints_are_loaded(app: App) -> None:
+    ann = AtTable(app, factory_session())
+    ann.stands(space="left")
+    ann.scene.controls.focus(space_pick("left"))
+    ann.presses(pygame.K_RETURN)
+    assert ann.answer == (space_pick("left"), app.strings("delivery.table.let_go.front"))

@@ -9,7 +9,7 @@ from mintworks.app.app import App
 from mintworks.core.seat import SeatKind
 from mintworks.games.delivery.rules.state import DISCARD, State
 from mintworks.games.delivery.view.pick_ids import PASS, TRUCK
-from mintworks.ui.table.recap import RECAP, Recap, Told
+from mintworks.ui.table.recap import RECAP, RecapRow, Told
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import RULES, factory_session, kept, table_session
 
@@ -116,7 +116,7 @@ def test_while_there_is_a_choice_nothing_is_done_by_itself(app: App) -> None:
 def test_where_there_is_little_room_the_oldest_turns_are_told_briefly_first(app: App) -> None:
     move, briefly = "mixes 1 cinnamon mint and drives to the south warehouse", "mixes 1 cinnamon mint and more…"
     turns = [Told(number, f"Seat {number}", move, "", None, briefly=briefly) for number in (1, 2, 3)]
-    recap = Recap(app.ui, "", lambda number: None)
+    recap = RecapRow(app.ui, "", lambda number: None)
     recap.show(turns, pygame.Rect(0, 0, 10_000, 40))
     in_full = next(iter(recap.chips.values())).rect.width
     recap.show(turns, pygame.Rect(0, 0, 3 * in_full, 40))

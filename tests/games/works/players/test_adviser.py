@@ -11,7 +11,7 @@ from mintworks.core.players.hint import Hint, HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Considered, Option, SearchReasoning
 from mintworks.games.works.players import adviser
-from mintworks.games.works.players.adviser import HintMotive, HintReason, Rival, WorksAdviser
+from mintworks.games.works.players.adviser import HintMotive, HintReason, RivalClaim, WorksAdviser
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action, BuyPlan
 from mintworks.games.works.rules.neighborhood import stars
@@ -136,7 +136,7 @@ def test_the_card_that_takes_the_last_space_or_the_plan_in_any_case_is_named() -
     raise AssertionError("nobody would ever have been first")
 
 
-def assert_takes(state: State, rival: Rival) -> None:
+def assert_takes(state: State, rival: RivalClaim) -> None:
     """The card does it, whatever lies in the deck, if the person passes."""
     assert (rival.seat, rival.is_certain) == (2, True)
     for number in range(5):
@@ -150,6 +150,17 @@ def assert_takes(state: State, rival: Rival) -> None:
             played.append(str(decision.action))
             WORKS.apply(after, decision.action)
         assert any(rival.what in action for action in played)
+
+
+def test_who_passes_is_told_what_becomes_of_the_mints() -> None:
+    state = position(mints=2)
+    reason = reason_for(state, "pass")
+    assert reason is not None
+    assert (reason.motive, reason.mints) == (HintMotive.SAVES, 2)
+    state = position(mints=2, buildings=("factory", "landfill", "statue"))
+    reason = reason_for(state, "pass")
+    assert reason is not None
+    assert reason.motive is HintMotive.TIES
 
 
 def test_the_only_thing_left_is_told_without_a_reason() -> None:

@@ -93,10 +93,10 @@ class Picker:
         self.home = seat_pick(scene.match.seat_to_move or 1)
         self.decided: list[Action] = []
         self.refused: list[str] = []
-        self.answers = scene.hand.refused
+        self.answers = scene.hand.on_refused
         """What the scene itself says to a refusal."""
         scene.hand.submit = lambda action, at: self.decided.append(action)
-        scene.hand.refused = self._note_refusal
+        scene.hand.on_refused = self._note_refusal
         self.begins()
 
     @classmethod

@@ -101,6 +101,14 @@ def test_asked_again_it_shows_the_second_best_and_what_that_gives_up_and_then_no
     assert hint_of(person) == first, "it is remembered as long as the decision lasts"
 
 
+def test_a_game_that_is_all_but_decided_is_called_so_once(person: AtTable) -> None:
+    hinting, option = person.scene.hinting, Option("pass", win=0.99, visits=9)
+    hint = Hint(advices=(Advice(option, None), Advice(option, None)))
+    assert [hinting._outlook_of(hint) for _ in range(3)] == ["won", "best", "best"]
+    lost = Hint(advices=(Advice(Option("pass", win=0.01, visits=9), None), Advice(option, None)))
+    assert [hinting._outlook_of(lost) for _ in range(2)] == ["lost", "best"]
+
+
 def test_the_button_does_the_same_and_escape_puts_it_away_before_anything_else(person: AtTable) -> None:
     person.clicks(HINT)
     person.waits(0.1)

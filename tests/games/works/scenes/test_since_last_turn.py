@@ -159,7 +159,8 @@ def test_the_log_keeps_the_reasons(app: App) -> None:
     person = AtTable(app, solo_session("justin", seed=7))
     why = person.scene.table.since.because(person.session.match.history[0])
     lines = [line.text for line in person.scene.log.lines]
-    assert app.strings("works.reasons.log", because=why) in lines
-    assert f"justin: “{why}.”" in person.scene.spoken, "who can't see the emblem hears the name"
+    assert app.strings("works.reasons.rule.log", because=why) in lines
+    assert f"Why? {why}." in person.scene.spoken
+    assert not any("“" in line for line in lines), "nobody has said so"
     again = AtTable(app, Session.resume(PLUGIN, person.session.record))
     assert [line.text for line in again.scene.log.lines] == lines

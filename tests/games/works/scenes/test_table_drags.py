@@ -114,7 +114,7 @@ def test_a_plan_dragged_home_that_nothing_can_buy_is_refused_and_falls_back(app:
     block_supplier(session)
     ann = AtTable(app, session)
     refused: list[str] = []
-    ann.scene.hand.refused = refused.append
+    ann.scene.hand.on_refused = refused.append
     ann.drags_card("mine", ann.home)
     assert (ann.actions, ann.picked, refused) == ([], (), [card_pick("mine")])
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from mintworks.core.puzzle import Proof, Puzzle, prove
+from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
-from mintworks.games.works.variants.puzzles import AHEAD, BLOCK, STARS, WIN, WorksQuestion, chapter_of
+from mintworks.games.works.variants.puzzles import AHEAD, BLOCK, LATER, STARS, WIN, WorksQuestion, chapter_of
 from tests.games.works.rules.positions import WORKS, end_phase, play, table
 
 
@@ -22,13 +25,14 @@ def proof_of(kind: str, state: State, least: int = -1000) -> Proof | None:
         (STARS, "wholesaler temp-agency:builder:mine", "advanced"),
         (BLOCK, "swap-meet:mine>crane", BLOCK),
         (WIN, "producer builder:mine", WIN),
-        (AHEAD, "producer builder:mine", WIN),
+        (AHEAD, "producer builder:mine", AHEAD),
+        (LATER, "supplier:mine builder:mine", AHEAD),
     ],
 )
 def test_the_chapter_of_a_puzzle_tells_what_is_asked_and_where_its_answer_goes(
     kind: str, answer: str, chapter: str
 ) -> None:
-    assert chapter_of(Puzzle("id", kind, {}, (), 1, 1, (*answer.split(),), 3)) == chapter
+    assert chapter_of(Puzzle("id", kind, {}, (), 1 + (kind in (AHEAD, LATER)), 1, (*answer.split(),), 3, 4)) == chapter
 
 
 def test_an_opponent_is_blocked_by_taking_the_plan_that_it_can_pay() -> None:
@@ -55,6 +59,22 @@ def test_who_passes_keeps_its_stars_so_that_no_block_can_do_more() -> None:
     bound = question.most(state)
     end_phase(state)
     assert question.value(state) <= bound
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nobody_comes_to_more_stars_than_the_bound(seed: int) -> None:
+    dice = random.Random(seed)
+    advanced = tuple(name for name in WORKS.cards.advanced if dice.random() < 0.5)
+    state = WORKS.new_game(Setup(players=2 + seed % 2, advanced=advanced, seed=seed))
+    asked: list[tuple[WorksQuestion, int]] = []
+    while (legal := WORKS.legal_actions(state)) and state.round < 12:
+        if dice.random() < 0.3:
+            asked += [(WorksQuestion(kind, state, rounds), 99) for kind, rounds in ((STARS, 1), (LATER, 2), (AHEAD, 2))]
+        open_ = [(question, min(most, question.most(state))) for question, most in asked]
+        building = [action for action in legal if str(action).startswith(("builder", "supplier", "swap-meet"))]
+        WORKS.apply(state, dice.choice(building or legal))
+        assert all(question.value(state) <= most for question, most in open_ if question.is_over(state))
+        asked = [(question, most) for question, most in open_ if not question.is_over(state)]
 
 
 def test_a_victory_against_two_has_to_hold_whatever_both_may_do() -> None:

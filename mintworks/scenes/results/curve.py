@@ -1,0 +1,34 @@
+"""The scores of a finished game round by round, as they're drawn beside its postcard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from mintworks.content.strings import Strings
+from mintworks.core.played_game import PlayedGame
+from mintworks.core.turning_point import scores_by_round
+from mintworks.scenes.history.game_result import GameResult, SeatResult
+from mintworks.scenes.results.defeat_story import Story
+
+_FEWEST_ROUNDS: Final = 3
+
+
+class Curve(NamedTuple):
+    """The rows of scores of the `seats`, with a sentence about them and the round that it tells of."""
+
+    series: Sequence[Sequence[int]]
+    seats: Sequence[SeatResult]
+    sentence: str
+    round: int | None = None
+
+    @classmethod
+    def of_story(cls, story: Story, strings: Strings) -> Curve:
+        """Return the curve of a defeat, with the round in which it turned."""
+        return cls(story.series, story.seats, story.sentence(strings), story.round)
+
+    @classmethod
+    def of(cls, played: PlayedGame, result: GameResult, strings: Strings) -> Curve | None:
+        """Return the curve of any game; None for one of few rounds."""
+        series, seats = scores_by_round(played), sorted(result.seats, key=lambda each: each.seat)
+        return cls(series, seats, strings("results.curve")) if len(series[0]) >= _FEWEST_ROUNDS else None
