@@ -95,7 +95,7 @@ class Telling:
             told = [*(gains or causes)[:1], *(costs if self._of_driver else [])]
         else:
             told = [*causes[:1], *gains, *costs, *causes[1:]][:2]
-        return Contrast((*told,), price) if told else None
+        return Contrast((*told,), price if len(told) == 1 else None) if told else None
 
     def _pointed(self, gain: Difference) -> Difference:
         """Return the same; that somebody else takes the order which `better` takes is told without its name."""
