@@ -21,17 +21,17 @@ _RIVALS: Final = (3, 2)
 best."""
 _PART: Final = 0.1
 """Deals for each of them in round 1, as a multiple of the iterations that make a search sure."""
-_PAIRS: Final = 0.3
-"""Deals that they have been compared over after round 2, as the same multiple; each later round doubles them."""
-_PARTS: Final = 3
-"""Rounds that settle a loss: decisions with fewer go first. More rounds only confirm it."""
+_PAIRS: Final = 0.25
+"""Minimum number of these deals after round 2, as the same multiple; each later round doubles them."""
+_PARTS: Final = 5
+"""Rounds that settle a loss: the greatest losses have theirs first. More rounds only confirm it."""
 _MOST: Final = 6_000
 """Maximum of iterations for one decision."""
 
 _SURE: Final = 1.645
 """Standard errors of a one-sided 95% bound."""
-_TOO_FEW: Final = 0.5
-"""Minimum number of these deals before any loss is reported: the merit of an action is found late."""
+_TOO_FEW: Final = 1.0
+"""Minimum number of these deals in each tree before any loss is reported: the merit of an action is found late."""
 _LATEST: Final = 0.25
 """Share of all deals that tells whether a loss is shrinking."""
 

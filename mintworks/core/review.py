@@ -27,7 +27,7 @@ JUDGE: Final = "8"
 ITERATIONS: Final = 6_000
 """Maximum of iterations for the first estimate of a decision, spread evenly over its moves."""
 
-_LONGEST_S: Final = 28
+_LONGEST_S: Final = 26
 """Maximum of seconds to review a game, on one core of the machine that measured `Pace`."""
 _AT_FIRST: Final = 0.3
 """Share of that time for the first estimates of people's decisions."""
