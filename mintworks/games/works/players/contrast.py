@@ -10,8 +10,9 @@ from mintworks.core.players.contrast import Contrast, Pairs, Weighed, compared
 from mintworks.core.players.hint import played_on
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.works.players.ai_card import AiCardController
+from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.players.weighing import DifferenceKind, Standing, Weighing, place_of, plan_of
+from mintworks.games.works.players.weighing import Standing, Weighing, place_of, plan_of
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.play import MintWorks

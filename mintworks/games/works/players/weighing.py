@@ -1,15 +1,15 @@
-"""Weighs what differs by the end of a round of Mint Works, after one action and after another, in mints."""
+"""Weighs the differences by the end of a round of Mint Works between two actions, in mints."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from enum import StrEnum
 from statistics import mean
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from mintworks.core.players.contrast import STILL, Difference, Pairs, Weighed, whole
+from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.players.evaluation import WEIGHTS, income_of, rounds_left, stars_with
 from mintworks.games.works.rules.actions import Action, BuildPlan, BuyPlan, GiveMint, HireTemp, Pass, SwapCards
 from mintworks.games.works.rules.cards import (
@@ -26,69 +26,25 @@ from mintworks.games.works.rules.neighborhood import building_stars, count, pric
 from mintworks.games.works.rules.state import Seat, State
 
 _LEAST_STARS: Final = 0.3
-"""A plan whose worth differs by less is not told."""
+"""Minimum difference of a told plan's worth, in stars."""
 
 _SPACE: Final = 4.0
-"""What it is worth to be at a location in another seat's place."""
+"""Worth of a location that another seat would take, in mints."""
 
 _RIVAL_MINT: Final = 1.0
-"""What a mint is worth that another seat does not get."""
+"""Worth of a mint that another seat doesn't get, in mints."""
 
 _MANY: Final = 2
-"""A plan that brings fewer stars is told to bring few."""
+"""Number of stars below which a plan brings few."""
 
 _FIRST: Final = 0.01
-"""So much more is worth what is told before something that is worth the same."""
+"""Added worth of a difference that is told before an equal one."""
 
 _NEARLY_ALWAYS: Final = 0.75
-"""A seat that is at a location so much more often is there instead of another."""
+"""Share of deals by which a seat must be at a location more often to be there instead of another."""
 
 _MOSTLY: Final = 0.5
-"""What mints are spent on in so many more ways is what they are for."""
-
-
-class DifferenceKind(StrEnum):
-    """What differs besides victory, in favor of an action."""
-
-    BUILDS = "builds"
-    BUILDS_SOONER = "builds-sooner"
-    """The seat builds a plan that the other action builds a round later."""
-    KEEPS = "keeps"
-    """A building stays that the other action gives up."""
-    SCORES = "scores"
-    """A building counts more, which stands in any case."""
-    LEAVES = "leaves"
-    """The other action leaves a plan to another seat."""
-    RIVAL_BUILDS = "rival-builds"
-    STARS = "stars"
-    RIVAL_STARS = "rival-stars"
-    RIVAL_MINTS = "rival-mints"
-    """Mints that another seat gets for nothing."""
-    INCOME = "income"
-    MINTS = "mints"
-    AFFORDS = "affords"
-    """Mints with which a plan of the supply can be bought."""
-    PAYS = "pays"
-    """Mints with which a plan in hand can be built."""
-    SPENDS = "spends"
-    """Mints that go into a plan in the round after."""
-    SAVES = "saves"
-    """Mints that the other action pays for a plan."""
-    IDLE = "idle"
-    """So few stars that plan brings by itself."""
-    DELAYED = "delayed"
-    """That plan will not be built in this round in any case."""
-    HOLDS = "holds"
-    """The seat has a plan in hand."""
-    PROMISES = "promises"
-    """So many stars will a plan bring that the action takes."""
-    EARNS_ON = "earns-on"
-    """So much does a building bring that the other action gives up."""
-    EARNS = "earns"
-    """So many mints will it bring in each round."""
-    TOKEN = "token"
-    SPACE = "space"
-    """The other action leaves a space to another seat, with so many mints."""
+"""Share of deals in which mints must be spent on a plan to be for it."""
 
 
 _SAVED: Final = (
@@ -99,11 +55,11 @@ _SAVED: Final = (
     DifferenceKind.SAVES,
     DifferenceKind.STARS,
 )
-"""What may come of going without a plan."""
+"""Kinds of gains from going without a plan."""
 
 
 class Standing(NamedTuple):
-    """How a round ended: the seats, who starts the next, the winners, and who went where in it."""
+    """The end of a round: seats, supply, starting seat of the next round, winners, and visits of locations by seat."""
 
     seats: Sequence[Seat]
     supply: Sequence[PlanCard]
@@ -127,7 +83,7 @@ def place_of(action: Action) -> str:
 
 
 class Weighing:
-    """What differs by the end of one round, with its worth in mints for the seat to move.
+    """The differences by the end of one round, with their worth in mints for the seat to move.
 
     `shown` are the ends of all rounds, `place` is that of the round.
     """

@@ -15,7 +15,7 @@ from mintworks.core.players.hint import played_on
 from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.works.players.adviser import WorksAdviser
 from mintworks.games.works.players.contrast import ExpectedPlay, is_card
-from mintworks.games.works.players.weighing import DifferenceKind
+from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.neighborhood import price_for
