@@ -107,7 +107,7 @@ class Signs:
             ui.text.draw(told[:1], style, (left + room.height / 2, room.centery), align="center")
             left += room.height
         style = self._style(_NAME, ui.theme.cream, most=_TOWN_GROWN if letter else _MOST_GROWN)
-        style = ui.text.fitted(told, style, room.right - left - 12 * unit)
+        style = ui.text.fitted(told, style, room.right - left - (8 if letter else 12) * unit)
         middle = (left + room.right - (8 * unit if letter else 0)) / 2
         off_disc = left + 3 * unit + ui.text.width_px(told, style) / 2
         ui.text.draw(told, style, (max(middle, off_disc), room.centery), align="center")
