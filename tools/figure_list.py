@@ -45,10 +45,19 @@ _DECIDES: Final = """
 """
 """The sources that every game depends on."""
 _TELLS: Final = frozenset(
-    """
-    adviser.py causes.py contrast.py difference_kind.py foresight.py reasons.py refusals.py refusing.py telling.py
-    weighing.py achievements.yaml
-    """.split()
+    [
+        "adviser.py",
+        "causes.py",
+        "contrast.py",
+        "difference_kind.py",
+        "foresight.py",
+        "reasons.py",
+        "refusals.py",
+        "refusing.py",
+        "telling.py",
+        "weighing.py",
+        "achievements.yaml",
+    ]
 )
 """Modules among them that decide nothing."""
 
