@@ -1,4 +1,4 @@
-"""What counts for a seat's score at the end of a game: a picture with its stars."""
+"""A part of a seat's score at the end of a game: a picture with its stars."""
 
 from __future__ import annotations
 

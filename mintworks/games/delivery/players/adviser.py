@@ -72,11 +72,11 @@ class DeliveryAdviser(Adviser[State, Action]):
         return None if seen.phase is KEEP or chosen.action == END else _View(self._game, seen, chosen).reason()
 
     def is_thin(self, reason: Reasoning) -> bool:
-        """Return whether it only says that mints will be useful some day, or what could come next."""
+        """Return whether a reason only says that mints will be useful some day, or names a possible next action."""
         return isinstance(reason, HintReason) and (reason.motive is HintMotive.STOCK or reason.way is Way.NEXT)
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
-        """Return what the position shows, and what comes of it by the seat's next turn or by the one after it."""
+        """Return the advantages of `better` in the position itself, and their results by the seat's next turns."""
         reasons = self.reason(seen, better, [other]), self.reason(seen, other, [better])
         return contrast(self._game, seen, better, other, reasons)
 
@@ -132,7 +132,7 @@ class _View:
 
     def _of_order(self, order: Order, mints: str) -> HintReason:
         """Return the reason for taking an order with these mints on it."""
-        # What is ready already needs its own mints.
+        # Orders that are ready need their own mints.
         lacks = _lacking(order, left_after(self._me.truck + mints, [each.mints for each in self._me.open]))
         if not lacks:
             return HintReason(HintMotive.READY, order.id, n=order.stars)

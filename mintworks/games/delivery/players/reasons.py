@@ -1,4 +1,4 @@
-"""What an action of Mint Delivery is for, as the sentences in `assets/strings` name it."""
+"""The purposes of actions of Mint Delivery, as the sentences in `assets/strings` name them."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class HintMotive(StrEnum):
     SAVES = "saves"
     """The mints are kept, for no card that could be named."""
     TIES = "ties"
-    """In the last round, what is not spent may decide a tie (W6.1)."""
+    """In the last round unspent mints may decide a tie (W6.1)."""
     COUNTS = "counts"
     LEAST = "least"
     """A mint does the least harm there, whatever the stars."""
@@ -149,11 +149,11 @@ class WorksAdviser(Adviser[State, Action]):
         return None if reason is None or reason.card in [plan.id for plan in own.secret] else reason
 
     def is_thin(self, reason: Reasoning) -> bool:
-        """Return whether it only counts mints."""
+        """Return whether a reason only counts mints."""
         return isinstance(reason, HintReason) and reason.motive in _THIN
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
-        """Return the difference by the end of this round, or of the next ones."""
+        """Return the advantages of `better` by the end of this round, or of the next ones."""
         return contrast(self._works, seen, better, other)
 
 
@@ -296,7 +296,7 @@ class _View:
         return median_high([self._rounds_played(number) for number in range(_PLAYED_OUT)])
 
     def _upkeeps_with(self, price: int) -> int:
-        """Return the number of these after an unbuilt plan can be built, at a total price."""
+        """Return the number of upkeeps once an unbuilt plan can be built, at a total price."""
         builder = next(each for each in self._seen.locations.values() if isinstance(each.card.effect, Build))
         is_in_time = self._me.mints >= price and None in builder.spaces and not builder.blocked
         return max(0, self._upkeeps() - (not is_in_time))
