@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 _ROOM_TO_SPARE: Final = 1.12
-"""So much higher than what stands in it a window may be before things become smaller."""
+"""Maximum height of a window, as a multiple of that of its content, before things become smaller."""
 
 
 def shrunk(height_px: float, window_px: float) -> float:

@@ -45,7 +45,7 @@ class SurfaceRenderer:
         self._made: LruCache[pygame.Surface] = LruCache(_MADE_BYTES, surface_bytes)
         """Parts of pictures in other sizes and colors, by all that makes them what they are."""
         self._turned: LruCache[pygame.Surface] = LruCache(_TURNED_BYTES, surface_bytes)
-        """Those of about one frame: what is turned often reaches into several areas that are drawn again."""
+        """Turned pictures of about one frame: they often reach into several areas that are drawn again."""
         try:
             self._target = window.get_surface()
         except pygame.error as error:
