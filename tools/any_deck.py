@@ -1,4 +1,4 @@
-"""Proves what a seat can force in Mint Works for any order of the deck."""
+"""Proves that a seat can force a value in Mint Works for any order of the deck."""
 
 from __future__ import annotations
 

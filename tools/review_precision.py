@@ -38,7 +38,7 @@ LEAST_LOSS: Final = 0.01
 SEEMING: Final = 0.02
 """Loss in the review from which a decision is always examined, to find the mistakes that the review has missed."""
 SAMPLED: Final = 6
-"""Of all other decisions one in this number is examined, and stands for as many."""
+"""Number of other decisions of which one is examined, on behalf of them all."""
 
 PEOPLE: Final = "pip", "dill", "fern"
 """Levels that play in the place of people, in turn."""

@@ -1,4 +1,4 @@
-"""Estimates how much win probability a played action lost, in rounds that go on while the loss looks real."""
+"""Estimates the loss of win probability by a played action, in rounds that go on while the loss looks real."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _LATEST: Final = 0.25
 class LossEstimate(Generic[StateT, ActionT]):
     """Compares the played action of one decision with its best alternative, `best`; `loss` is the present estimate.
 
-    All actions are sampled first, then the played one and its top rivals, then the played and the best one alone,
+    All actions are sampled first, then the played one and its top rivals, then only the played and the best one,
     always over the same deals. A loss with a name has to be found by a second, independent tree as well.
     """
 

@@ -302,7 +302,7 @@ def position(rules: Game[SetupT, StateT, Any, Any], setup: SetupT, actions: Sequ
 
 
 def grades(puzzles: Sequence[Puzzle]) -> dict[str, int]:
-    """Return the grades of a game's puzzles by id, by thirds; equally hard ones have the same.
+    """Return the grades of a game's puzzles by id, by thirds; equally hard ones have equal grades.
 
     `puzzles` come the easiest first.
     """

@@ -36,12 +36,12 @@ class Area(NamedTuple):
 
     @property
     def middle(self) -> float:
-        """Halfway across."""
+        """Return the position halfway across."""
         return self.left + self.width / 2
 
     @property
     def line(self) -> float:
-        """Halfway down, where a line of text has its middle."""
+        """Return the position halfway down, at the middle of a line of text."""
         return self.top + self.height / 2
 
     @property

@@ -79,7 +79,7 @@ class Contrast(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Weighed(NamedTuple):
-    """A difference with its worth: below 0 where the other action is better.
+    """A difference with its worth: below 0 if the other action is better.
 
     The worth of a decisive one is the share of games that it decides. A plain one goes without saying: the action
     itself says it. One that isn't told is counted all the same; one that isn't counted is a part of another. `counts`

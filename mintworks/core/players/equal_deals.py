@@ -32,7 +32,7 @@ class Difference(NamedTuple):
 
 
 class EqualDeals(Comparison[StateT, ActionT]):
-    """Deals the same hidden cards for the first iteration of each action, the same for the second, and so on.
+    """Deals equal hidden cards for the first iteration of each action, equal ones for the second, and so on.
 
     The chances are those of the later half of the iterations: the first ones know little of the lines to come.
     """

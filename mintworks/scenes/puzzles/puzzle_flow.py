@@ -85,8 +85,7 @@ class PuzzleFlow:
     def open(self, puzzle: Puzzle, row: Sequence[Puzzle] = (), day: date | None = None) -> None:
         """Open the table of a puzzle, as the puzzle of a `day` if given.
 
-        The next one is that of the `row`, or of the list. A puzzle of this week counts for the week wherever it was
-        opened.
+        The next one is that of the `row`, or of the list. A puzzle of this week always counts for the week.
         """
         attempt = Attempt(lambda: self._note(sitting, PuzzleResult(hinted=True)))
         week = week_label(self._today()) if puzzle in self._of_week else None

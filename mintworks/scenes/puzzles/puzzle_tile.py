@@ -30,7 +30,7 @@ _AIR: Final = 4
 class PuzzleTile(Button):
     """Solved tiles are light, the next one to solve is golden, and the others are dyed in a hue of the theme.
 
-    Beneath the number stand as many dots as its `grade`, or once it is solved as many icons of its `mark`.
+    The number of dots beneath the number is its `grade`; once it is solved they are icons of its `mark`.
     """
 
     def __init__(

@@ -22,7 +22,7 @@ _NARROWEST_NAME: Final = 84
 
 
 class PictureChip(Card):
-    """A picture above a line for its name, which stands there unless the row writes it."""
+    """A picture above a line for its name, which it writes itself unless the row does."""
 
     writes_name = True
 

@@ -26,7 +26,7 @@ COMMANDS: Final = {
     "take-back": Command.CANCEL,
     "close": Command.CANCEL,
 }
-"""Commands that do the same as the buttons, by their ids."""
+"""Commands with the effect of the buttons, by their ids."""
 
 FINISH: Final = "finish"
 """Id of the button for the only remaining action with the picked things."""
@@ -144,7 +144,7 @@ class StripButtons(Generic[TableauT]):
 
     @property
     def offered_above(self) -> Rect | None:
-        """Return the box of the button above that in the corner; None if none is offered."""
+        """Return the box of the button above the one in the corner; None if none is offered."""
         return next((self.buttons[name].rect for name in self._above if name in self.buttons), None)
 
     def corner_label(self, name: Corner) -> str:

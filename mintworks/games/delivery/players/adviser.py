@@ -51,7 +51,7 @@ _REASONS_TO_LOAD: Final = (HintMotive.TO_TAKE, HintMotive.TO_OPTIMIZE)
 
 
 class DeliveryAdviser(Adviser[State, Action]):
-    """Gives reasons to a person. The same observation gives the same reasons."""
+    """Gives reasons to a person: always the same ones for an observation."""
 
     def __init__(self, game: MintDelivery) -> None:
         self._game = game
@@ -231,7 +231,7 @@ class _View:
         return None
 
     def _destination(self) -> HintReason | None:
-        """Return what the expected line first does besides moving: all its deliveries there, or that action."""
+        """Return the first purpose of the expected line besides moving: all its deliveries there, or that action."""
         state = determinize(self._seen, random.Random(0))
         delivered: list[Order] = []
         first: HintReason | None = None
@@ -272,7 +272,7 @@ class _View:
         return None
 
     def _to_load(self, space: str, mints: str = KINDS) -> HintReason:
-        """Return where these mints, or any, can be loaded, and the open order with the fewest lacking ones of them."""
+        """Return a space to load these mints, and the open order that lacks the fewest of those that want one."""
         shortages = self._shortages(self._me.truck)
         wanting = [order for order in self._me.open if any(mint in shortages[order] for mint in mints)]
         if not wanting:

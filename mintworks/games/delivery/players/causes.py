@@ -43,7 +43,7 @@ class CauseKind(StrEnum):
     CARRIED = "carried"
     """The truck carries all that the order taken asks for."""
     HERE = "here"
-    """The order taken can be delivered in the same town."""
+    """The order taken can be delivered at once, in this town."""
     COMPLETE = "complete"
     """With the mints on the order it carries all."""
     CARRIED_PART = "carried-part"

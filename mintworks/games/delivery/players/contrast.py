@@ -50,7 +50,7 @@ _LEAST_STARS: Final = 0.3
 """Minimum difference in the worth of an order, in stars."""
 
 _UNDONE: Final = 0.3
-"""Share of an open order's stars that counts; as large a share is multiplied by that of its loaded mints."""
+"""Share of an open order's stars that counts; with all of its mints loaded it's twice as large."""
 
 
 _ON_BELTS: Final = (LoadFromBelt, RotateBelt, UnloadToBelt, ChooseBelts, DeliverOrder)

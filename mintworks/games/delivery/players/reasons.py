@@ -52,7 +52,7 @@ class HintMotive(StrEnum):
 
 
 class Way(StrEnum):
-    """How an action leads to the next one: to its space, towards it, or without a move."""
+    """The way from an action to the next one: to its space, towards it, or without a move."""
 
     THERE = "there"
     LEADS = "leads"

@@ -34,7 +34,7 @@ class DifferenceKind(StrEnum):
     """Another seat takes the order."""
     RIVAL_STARS = "rival-stars"
     BUYS = "buys"
-    """An upgrade is bought, with orders that count all the same (D6.2)."""
+    """An upgrade is bought, with orders that score in any case (D6.2)."""
     ENDS = "ends"
     """The end is called."""
     READY = "ready"

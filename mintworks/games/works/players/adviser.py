@@ -53,7 +53,7 @@ _DEALS: Final = 12
 """Number of imagined deals; of others only the results common to all are told."""
 
 _PLAYED_OUT: Final = 7
-"""Number of these that are played to the end, to see how long the game lasts."""
+"""Number of imagined deals that are played to the end, for the length of the game."""
 
 
 class HintMotive(StrEnum):
@@ -86,7 +86,7 @@ class HintMotive(StrEnum):
     """In the last round unspent mints may decide a tie (W6.1)."""
     COUNTS = "counts"
     LEAST = "least"
-    """A mint does the least harm there, whatever the stars."""
+    """A mint does the least harm there, for any stars."""
     FEWEST = "fewest"
     """The mint goes to the seat with the fewest stars, which does the least with it."""
     RIVAL = "rival"
@@ -127,7 +127,7 @@ class HintReason(Reasoning, frozen=True):
 
 
 class WorksAdviser(Adviser[State, Action]):
-    """Gives reasons to a person. The same observation gives the same reasons."""
+    """Gives reasons to a person: always the same ones for an observation."""
 
     def __init__(self, works: MintWorks) -> None:
         self._works = works
@@ -275,7 +275,7 @@ class _View:
         seen = {*self._seen.supply, *(plan for seat in self._seen.seats for plan in (*seat.plans, *seat.buildings))}
         return [plan for plan in self._seen.cards.plans.values() if plan not in seen]
 
-    # What follows
+    # Later play
 
     def _follow_up(self) -> _FollowUp | None:
         """Return the next face-up or own plan that the expected line buys or builds."""

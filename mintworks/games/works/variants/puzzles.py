@@ -50,7 +50,7 @@ _UNSPOILED: Final = 10
 
 
 def chapter_of(puzzle: Puzzle) -> str:
-    """Return a puzzle's chapter: its question, and for most stars this round, where the answer goes."""
+    """Return a puzzle's chapter: its question, or for most stars this round the locations of the answer."""
     if puzzle.rounds > 1:
         return AHEAD
     if puzzle.kind != STARS:
