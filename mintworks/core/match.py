@@ -249,7 +249,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
             self._trails.note(len(self.history), self.state)
         events = self.game.apply(self.state, decision.action)
         if before is not None:
-            is_rest = completes and bool(self._before)  # else what it completes cannot be taken back
+            is_rest = completes and bool(self._before)  # else the completed move can't be taken back
             self._before.append(_Before(before, len(legal) > 1 and not is_rest))
             self.is_unseen = self.game.reveals(before, events)
             if not (self.holds_back and seat in self._people and len(legal) > 1):

@@ -229,7 +229,7 @@ class Sound:
     # In the thread
 
     def _work(self) -> None:
-        # It lives as long as the device: on Windows what a thread opened can go with it.
+        # It lives as long as the device: on Windows things that a thread opened can go with it.
         while (job := self._jobs.get()) is not None and not self._closing:
             # Without a device, with one that knows no FLAC, or where a file is not there, the game is silent.
             with contextlib.suppress(pygame.error, OSError, ContentError):

@@ -73,7 +73,7 @@ class SurfaceRenderer:
         if (width, height) != (source[2:] if source is not None else picture.size_px) or (
             drawing.color != _WHITE or drawing.flip_x
         ):
-            # What is made of a picture does not keep the picture, which may be many times as large.
+            # A part of a picture doesn't keep the picture, which may be many times as large.
             key = ref(picture), source, width, height, drawing.color, drawing.flip_x
             surface, source = self._made.made(key, lambda: _made(drawing, picture)), None
         if drawing.angle:
