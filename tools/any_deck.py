@@ -1,4 +1,4 @@
-"""Proves what a seat can force in Mint Works for any order of the deck."""
+"""Proves that a seat can force a value in Mint Works for any order of the deck."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_POSITIONS: Final = 200_000
 
 
 class AnyDeck:
-    """Searches all lines with all cards that may come, in at most that many `positions`: one more raises TooLarge.
+    """Searches all lines with all possible cards; more than the given number of `positions` raises TooLarge.
 
     Every card of the deck may be anywhere in it, even one seen going under it: a seat can force no less.
     """

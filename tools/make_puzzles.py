@@ -2,16 +2,16 @@
 
     python -m tools.make_puzzles --game works --seed 2 --kinds block --found FILE --out levels/works/puzzles
 
-Strong players play each deal, and at every decision it is asked whether the position makes a puzzle. What is found is
-added to a file as it comes, from which the next call takes it up; at the end puzzles are chosen from all of it, as
-varied as can be, and put among those of other seeds, which stay as they are: people remember by its id which puzzle
-they have solved. The same seed gives the same puzzles, as long as the players play as they did.
+Strong players play each deal, and every position at which they decide is tried as a puzzle. Puzzles are added to a file
+as they are found, and the next call continues it. At the end some of them are chosen, as varied as possible, and put
+among those of other seeds, which stay as they are: solved puzzles are recorded by id. Equal seeds give equal puzzles,
+as long as the players play as they did.
 
     python -m tools.make_puzzles --game works --check
 
-proves all puzzles that come with the game once more, and with --costs it is measured instead, as a review measures it,
-what their answers cost in the games that they come from: what would be a mistake there teaches to play badly. --measure
-writes how many players err, and whether the planner begins wrong, into the files: when those players play otherwise.
+proves all puzzles that come with the game again. --costs measures instead, as a review does, the cost of their answers
+in their games: an answer that is a mistake there teaches to play badly. --measure writes into the files the number of
+players that err, and whether the planner begins wrong; it is needed when these players have changed.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ _FIRST: Final = 2_000
 """Iterations of the first estimate of an answer's cost; doubtful ones get as many as in a review."""
 _BUDGET: Final = 12_000
 _FORESIGHT: Final = 8_000
-"""Maximum number of positions to visit over two rounds: whoever tries the puzzle waits for them again."""
+"""Maximum number of positions to visit over two rounds: at the table a person waits for them again."""
 _PATIENCE: Final = 100_000
 """Maximum number of positions to visit along the line of one puzzle."""
 _HASTY: Final = 5
@@ -142,9 +142,9 @@ class WorksSource:
             yield Ask(works_puzzles.LATER, 2, stars(state.seats[state.to_move - 1]) + 1)
 
     def laid(self, ask: Ask, setup: WorksSetup, actions: Sequence[str]) -> WorksSetup:
-        """Where the next round counts, the plans that nobody has seen come in the order in which they help least.
+        """Return the set-up; if the next round counts, with unseen plans in the order in which they help least.
 
-        Luck would look like foresight there.
+        Otherwise luck would look like foresight.
         """
         if ask.rounds == 1:
             return setup
@@ -238,7 +238,7 @@ def play(source: Source, seed: int, deal: int) -> Iterator[Puzzle]:
 def proved(plugin: AnyPlugin, kind: str, state: Any, rounds: int, least: int) -> Proof | None:
     """Return the proof of a position's answer, by the printed rules; None without one.
 
-    In Mint Works an answer that looks ahead has to go beyond this round, and what is right in this round has to be
+    In Mint Works an answer that looks ahead has to go beyond this round, and right actions of this round have to be
     right for any cards to come.
     """
     assert plugin.puzzles is not None
@@ -261,7 +261,7 @@ def proved(plugin: AnyPlugin, kind: str, state: Any, rounds: int, least: int) ->
 def _needs_no_luck(
     solver: Solver[Any, Any], any_deck: AnyDeck, question: Any, state: Any, best: int, number: int
 ) -> bool:
-    """Return whether all that is right until the round of this number ends is right for any cards to come."""
+    """Return whether all right actions until the end of a round, by its `number`, are right for any cards to come."""
     while state.round == number and not question.is_over(state) and not solver.is_own(state):
         state = solver.played(state, solver.reply(state, best))
     if state.round > number or question.is_over(state):
@@ -319,10 +319,10 @@ def _opened(plugin: AnyPlugin, puzzle: Puzzle) -> tuple[Any, Any, Solver[Any, An
 
 
 def needs_no_thought(plugin: AnyPlugin, state: Any, answer: Sequence[str]) -> bool:
-    """Return whether an answer is what everybody tries first.
+    """Return whether everybody tries an answer first.
 
     That is to finish the only thing that can be finished, or the one with the most stars at once; or to get the only
-    thing that can be got, and finish it.
+    thing that can be got, and to finish it.
     """
     rules = plugin.rules()
     legal = rules.legal_actions(state)
@@ -467,7 +467,7 @@ def _write(folder: Path, kind: str, puzzles: Iterable[Puzzle], commands: Iterabl
 
 
 def figures(chapters: Mapping[str, Sequence[Puzzle]]) -> Iterator[str]:
-    """Yield a line for each chapter and for all: puzzles by grade, and how often the planner begins right."""
+    """Yield a line for each chapter and for all: puzzles by grade, and the share in which the planner begins right."""
     puzzles = sorted(chain.from_iterable(chapters.values()), key=lambda puzzle: puzzle.difficulty)
     grade = grades(puzzles)
     for name, group in {**chapters, "all": puzzles}.items():

@@ -1,6 +1,6 @@
 """Games for pictures: decisions in games that are shown repeatedly are computed once per process.
 
-Processes that are given a folder share the decisions of played games, and what was found about them.
+Processes that are given a folder share the decisions of played games, and findings about them.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
-"""Measures how often a review is right: the mistakes that it names in games of weak players, looked at far longer.
+"""Measures the precision of reviews: the mistakes that they name in games of weak players, in a far longer search.
 
     nice -n 19 python -m tools.review_precision --game works --games 40 --seed 2
 
-Games at tables of many kinds, weak levels in the place of people, are played and reviewed as at the table. A mistake is
-right if the longer look finds as great a loss, but for two points at most; how many are wholly as great stands beside
-it, how many are mistakes at all, and how many are right by as long a look at the best move and the one played alone.
-Table and search are the same in all looks, so that what they do not understand stays unseen. The same seed gives the
-same figures on any machine; only the times differ.
+Games at tables of many kinds, with weak levels in the place of people, are played and reviewed as at the table. A
+mistake is right if its loss in the longer search is at most two points below the bound of its name. Beside the number
+of right ones are those of losses above that bound, of mistakes at all, and of right ones by an equally long search of
+only the best and the played move. Value tables and kind of search are always equal, so that their errors stay unseen.
+Equal seeds give equal figures on any machine; only the times differ.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ LEAST_LOSS: Final = 0.01
 SEEMING: Final = 0.02
 """Loss in the review from which a decision is always examined, to find the mistakes that the review has missed."""
 SAMPLED: Final = 6
-"""Of all other decisions one in this number is examined, and stands for as many."""
+"""Number of other decisions of which one is examined, on behalf of them all."""
 
 PEOPLE: Final = "pip", "dill", "fern"
 """Levels that play in the place of people, in turn."""

@@ -1,4 +1,4 @@
-"""What learning needs to know about each game: its kinds of games, their set-ups, and the features of a seat."""
+"""The school of each game's values: its kinds of games, their set-ups, and the features of a seat."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from mintworks.core.review import Verdict
 _WHEN: Final = ("now", "next", "later")
 
 _MOST: Final = 2
-"""So much is told at most of what an action brings, and of what the other one leaves."""
+"""Maximum number of gains told of an action, and of drawbacks told of the other one."""
 
 
 def contrast_told(

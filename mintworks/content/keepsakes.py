@@ -60,7 +60,7 @@ class Keepsake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dress(msgspec.Struct, frozen=True):
-    """How the table is laid: drawings in place of others, and groups in drawings that are taken from others."""
+    """The look of the table: drawings in place of others, and groups in drawings that are taken from others."""
 
     drawings: dict[str, str] = {}
     groups: dict[str, tuple[str, str]] = {}

@@ -20,7 +20,7 @@ from mintworks.content.rulebook import Chapter, Entry, Rulebook
     _WORDS_OF_RULINGS,
     _PARTS,
 ) = range(8)
-"""How well an entry fits; `_PARTS` have what was typed only within longer words."""
+"""Grades of an entry's fit; `_PARTS` have the typed words only within longer ones."""
 
 
 def folded(text: str) -> str:

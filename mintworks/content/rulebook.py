@@ -50,7 +50,7 @@ class BookCard:
 
 @dataclass(frozen=True, slots=True)
 class BookFacts:
-    """What a game brings to the reading of its book.
+    """The parts of a game that its book is read with.
 
     `clauses` tells how many clauses each section of the rules has, W1.1 and so on; a section alone names its table.
     `chapters` names the kind of card that a chapter has an entry for each of; `cards` has them by kind and name.
@@ -93,7 +93,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What the book says on a card or a topic.
+    """The text of the book on a card or a topic.
 
     The id is that of the topic, or kind and name of the card, `plan:mine`. `shows` names pictures in the same way,
     besides `art:…` for a drawing. `device` asks for the commands of keys or pad, `gallery` for the faces of many cards.

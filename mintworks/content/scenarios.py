@@ -44,7 +44,7 @@ AnyDailyEntry: TypeAlias = DailyEntry[Any, Any]
 
 @dataclass(frozen=True)
 class ScenarioContent:
-    """What the scenarios of one game are made of.
+    """The parts of one game's scenarios.
 
     `node` and `daily` are the entries of the game's own twists and facts, `plain` is the twist that changes nothing.
     `faults_of` says what in a twist does not fit the game: each time the key inside the twist, and what would be right.

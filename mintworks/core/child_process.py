@@ -16,9 +16,9 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
 _MOST_TO_END_S: Final = 0.5
-"""A process that was killed is waited for so long: it may be in the middle of something that a disk is slow with."""
+"""Maximum wait for the end of a killed process: it may be in the middle of something slow on a disk."""
 _MOST_BETWEEN_LOOKS_S: Final = 0.5
-"""Whoever looks seldom, or was halted together with the process, cannot blame it for more silence than this."""
+"""Maximum silence counted between two looks: they may be rare, or both processes may have been halted."""
 
 
 class NoProcessError(Exception):

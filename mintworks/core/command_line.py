@@ -45,7 +45,7 @@ class CommandLine(ABC, Generic[SetupT]):
     opponent: ClassVar[str] = ""
     """The argument that names an opponent's card, such as `ai`; empty for a game without these cards."""
     own: ClassVar[tuple[str, ...]] = ()
-    """What else can be chosen at the table, by the names of the arguments."""
+    """Names of the arguments for other choices at the table."""
 
     def __init__(self, check: Callable[[SetupT], object]) -> None:
         """Take what raises SetupError for a set-up that the rules refuse."""

@@ -33,7 +33,7 @@ class RecordedGame(Protocol):
 
 
 class Opponents(BaseCondition, frozen=True, tag="opponents"):
-    """So many of the others were of a kind."""
+    """A minimum number of other seats of one kind."""
 
     kind: SeatKind
     at_least: AtLeast
@@ -44,7 +44,7 @@ class Opponents(BaseCondition, frozen=True, tag="opponents"):
 
 
 class Trailed(BaseCondition, frozen=True, tag="trailed"):
-    """After some round another seat had so many stars more."""
+    """A minimum deficit in stars to another seat after some round."""
 
     at_least: AtLeast
 

@@ -13,7 +13,7 @@ from mintworks.core.scenario import Scenario
 from mintworks.core.seeds import DEALS
 
 LEAST_SCENARIOS: Final = 3
-"""With fewer, no order keeps the same one from coming on two days running."""
+"""Minimum number of scenarios: with fewer, no order keeps one from coming on two days running."""
 
 _DAY: Final = timedelta(days=1)
 _FIRST_DAY: Final = date(2000, 1, 1)

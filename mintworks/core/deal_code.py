@@ -216,7 +216,7 @@ def _scenario_digits(game: GamePlugin, setup: Setup, occasion: Occasion) -> list
         digits = [(_node_number(node.id), _NODES), (place, _OPPONENTS), (setup.seed, DEALS), (_Kind.CAMPAIGN, _KINDS)]
     else:
         return None
-    # What is told must be what was played, also where a scenario has changed since then.
+    # A code must tell of the game that was played, even if its scenario has changed since then.
     today = _deal(game, packed(digits))
     same = today.occasion is not None and (today.setup, today.occasion.twist) == (setup, occasion.twist)
     return digits if same else None

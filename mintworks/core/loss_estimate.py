@@ -1,4 +1,4 @@
-"""Estimates how much win probability a played action lost, in rounds that go on while the loss looks real."""
+"""Estimates the loss of win probability by a played action, in rounds that go on while the loss looks real."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _PART: Final = 0.1
 _PAIRS: Final = 0.25
 """Minimum number of these deals after round 2, as the same multiple; each later round doubles them."""
 _PARTS: Final = 5
-"""Rounds that settle a loss: the greatest losses have theirs first. More rounds only confirm it."""
+"""Number of rounds that settle a loss: the greatest losses have theirs first. More rounds only confirm it."""
 _MOST: Final = 6_000
-"""Maximum of iterations for one decision."""
+"""Maximum number of iterations for one decision."""
 
 _SURE: Final = 1.645
 """Standard errors of a one-sided 95% bound."""
@@ -39,15 +39,14 @@ _LATEST: Final = 0.25
 class LossEstimate(Generic[StateT, ActionT]):
     """Compares the played action of one decision with its best alternative, `best`; `loss` is the present estimate.
 
-    All actions are sampled first, then the played one and its top rivals, then the played and the best one alone,
-    always over the same deals. A loss with a name has to be found by a second tree as well, which knows nothing of the
-    first.
+    All actions are sampled first, then the played one and its top rivals, then only the played and the best one,
+    always over the same deals. A loss with a name has to be found by a second, independent tree as well.
     """
 
     def __init__(
         self, looks: Sequence[EqualDeals[StateT, ActionT]], played: ActionT, seat: int, first: int, sure: int
     ) -> None:
-        """Spread `first` iterations over all actions, in the first tree of two, unless somebody has.
+        """Spread `first` iterations over all actions, in the first tree of two, unless that is done.
 
         A search is sure of an action after `sure` iterations.
         """
@@ -60,7 +59,7 @@ class LossEstimate(Generic[StateT, ActionT]):
 
     @property
     def iterations(self) -> int:
-        """Count the iterations so far."""
+        """Return the number of iterations so far."""
         return sum(look.iterations for look in self._looks)
 
     @property
@@ -108,7 +107,7 @@ class LossEstimate(Generic[StateT, ActionT]):
             self.best = max(among[:-1], key=lambda action: look.chances(action)[self._place])
 
     def reported(self) -> float:
-        """Return the loss to report, from 0: what both trees are sure of at least; without refinement the first."""
+        """Return the loss to report, from 0: a lower bound by both trees, or by the first one without refinement."""
         looks = self._looks if self._parts else self._looks[:1]
         return max(0.0, min(map(self._least, looks))) if len(self._asked) >= len(looks) else 0.0
 

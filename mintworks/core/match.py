@@ -82,7 +82,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         """Who shows the game shows a hidden card only some time after the person's decision that turned it up, and
         says so by `note_seen`: until then the decision can be taken back."""
         self.settled = 0
-        """How many of the first steps others know of elsewhere."""
+        """Number of the first steps that others already know elsewhere."""
         self.is_unseen = False
         """The last step turned up a hidden card that nobody has seen yet."""
 
@@ -184,7 +184,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         return None if index is None else self.history[index].seat
 
     def would_reveal(self, actions: Iterable[ActionT]) -> bool:
-        """Whether one of these, played now one after another, turns up a hidden card: then it can't be taken back."""
+        """Return whether one of these actions, played now in turn, turns up a hidden card and can't be taken back."""
         state = self.game.copy(self.state)
         for action in actions:
             before = self.game.copy(state)
@@ -249,7 +249,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
             self._trails.note(len(self.history), self.state)
         events = self.game.apply(self.state, decision.action)
         if before is not None:
-            is_rest = completes and bool(self._before)  # else what it completes cannot be taken back
+            is_rest = completes and bool(self._before)  # else the completed move can't be taken back
             self._before.append(_Before(before, len(legal) > 1 and not is_rest))
             self.is_unseen = self.game.reveals(before, events)
             if not (self.holds_back and seat in self._people and len(legal) > 1):

@@ -33,7 +33,7 @@ StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT", bound=Hashable)
 
 _ADVISES: Final = Level("hint", 400)
-"""Who advises people in a game without levels."""
+"""Level that advises people in a game without levels."""
 
 
 def plain(data: object) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Puzzles: positions with one best line, proved by an exhaustive search.
 
-A line is what all seats play from the position on. The asked seat plays its best, every other seat what is worst for
-it. Nothing hidden is assumed: a position whose answer could depend on an unknown card is no puzzle.
+A line is the play of all seats from the position on. The asked seat plays its best, and every other seat the worst
+for it. Nothing hidden is assumed: a position whose answer could depend on an unknown card isn't a puzzle.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ AskedT = TypeVar("AskedT", contravariant=True)
 ActionT = TypeVar("ActionT")
 
 MOST_POSITIONS: Final = 5_000
-"""Maximum of positions to prove a puzzle, or to refute an answer: a second or two."""
+"""Maximum number of positions to prove a puzzle, or to refute an answer: a second or two."""
 
 OF_WEEK: Final = 5
 """Number of puzzles of one week."""
@@ -35,7 +35,7 @@ HARDEST: Final = 3
 _LEAST: Final = -(10**6)
 _MOST: Final = 10**6
 _MOST_LINES: Final = 300
-"""Maximum of best lines; a position with more is rejected."""
+"""Maximum number of best lines; a position with more is rejected."""
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,7 +66,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def effort(self) -> int:
-        """Return how hard it is: how far one has to think, whom it misleads, first actions for each right one."""
+        """Return the difficulty by length of thought, number of misled players, and rarity of right first actions."""
         rarity = (self.legal // (self.legal - self.wrong)).bit_length()
         return 2 * (len(self.answer) + self.rounds + self.is_tempting) + self.misled + rarity
 
@@ -185,7 +185,7 @@ class Solver(Generic[StateT, ActionT]):
         if self.is_own(state):
             return next(action for action in legal if self.keeps(state, action, best))
         for action in legal:
-            # One after which a hidden card matters is left to others that are known to do.
+            # An action after which a hidden card matters gives way to one that surely does.
             with suppress(HiddenCard):
                 if not self.keeps(state, action, best + 1):
                     return action
@@ -225,7 +225,7 @@ class Solver(Generic[StateT, ActionT]):
             return most
         is_own = self.is_own(state)
         found = _LEAST if is_own else _MOST
-        # The idle action stands first or last, and what refuted the position before is likely to do so again.
+        # The idle action is first or last; the action that refuted the position before is likely to do so again.
         actions = self._rules.legal_actions(state)[::-1]
         if first is not None:
             actions.remove(first)
@@ -302,7 +302,7 @@ def position(rules: Game[SetupT, StateT, Any, Any], setup: SetupT, actions: Sequ
 
 
 def grades(puzzles: Sequence[Puzzle]) -> dict[str, int]:
-    """Return the grades of a game's puzzles by id, by thirds; equally hard ones have the same.
+    """Return the grades of a game's puzzles by id, by thirds; equally hard ones have equal grades.
 
     `puzzles` come the easiest first.
     """

@@ -18,17 +18,17 @@ from mintworks.core.seat import SeatKind
 from mintworks.core.seeds import draw_seed
 
 LONGEST_LINE_BYTES: Final = 64 * 2**20
-"""A longer line is refused unread: it could fill the memory, and no request needs a thousandth of it."""
+"""Maximum length of a line; a longer one is refused unread: it could fill the memory, and no request needs it."""
 
 LONGEST_QUOTE: Final = 200
-"""Characters of a request that an error repeats."""
+"""Maximum number of characters of a request that an error repeats."""
 
 _DIGITS: Final = 4
-"""Of a chance to win."""
+"""Number of decimal digits of a win probability."""
 
 
 class Code(StrEnum):
-    """What kind of error it is, in the order in which they are tested."""
+    """The kinds of errors, in the order in which they are tested."""
 
     BAD_JSON = "bad-json"
     BAD_REQUEST = "bad-request"

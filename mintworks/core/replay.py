@@ -106,7 +106,7 @@ def begin(
             if not game.codec.is_whole(setup):
                 raise RecordError(RecordErrorKind.NO_SEED, "it doesn’t say how the cards were dealt: it needs a seed")
             state = rules.new_game(setup)
-            rules.opening(state)  # whoever shows the game asks for it
+            rules.opening(state)  # for those who show the game
             return Beginning(rules, setup, state)
         except RecordError:
             raise

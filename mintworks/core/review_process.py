@@ -21,9 +21,9 @@ from mintworks.core.review import Effort, Verdict, judging
 
 _NICENESS: Final = 19
 _REPORT_S: Final = 0.5
-"""It says so often that it still thinks."""
+"""Interval of the process's reports that it still thinks."""
 _MOST_SILENT_S: Final = 30.0
-"""As everything else goes before, it may be long before a process has thought for a moment."""
+"""Maximum silence of a process: as everything else goes first, it may take long to think for a moment."""
 _MOST_LOST: Final = 2
 """Maximum number of processes lost over one game."""
 _SLICE_S: Final = 0.008
@@ -39,7 +39,7 @@ class ReviewProcess:
     def __init__(
         self, game: GamePlugin, record: GameRecord, known: Mapping[int, Verdict], effort: Effort | None = None
     ) -> None:
-        """What is `known` comes first, without being thought about again; the effort (None) is one for this game."""
+        """The `known` verdicts come first and aren't thought about again; the effort (None) is one for this game."""
         self.verdicts: dict[int, Verdict] = dict(known)
         self.is_over = False
         """Whether all is judged, or no more comes because of a `crash`."""

@@ -37,7 +37,7 @@ class Aim(NamedTuple):
 
 
 class OpponentRule(NamedTuple):
-    """How an opponent's card plays, in a sentence or two, with its entry of the rules book."""
+    """The rule of an opponent's card in a sentence or two, with its entry in the rules book."""
 
     name: str
     told: str

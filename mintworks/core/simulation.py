@@ -122,7 +122,7 @@ def play_games(series: Series, first: int, count: int) -> SimulationTally:
     ]
     decide = [seat.decide for seat in seats]
     trails = Trails(rules, game.players, kinds)
-    # Chance does not look: it is spared the work of laying out what its seat sees. All others need not look, or think,
+    # Chance does not look: it is spared the work of its seat's observations. All others need not look, or think,
     # where one action is legal; chance draws there too.
     observes = [kind != SeatKind.RANDOM for kind in kinds]
     for number in range(first, first + count):

@@ -66,7 +66,7 @@ class PostGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Arrival(StrEnum):
-    """What a letter is to a house; the messages have a sentence for each under `post.arrivals`."""
+    """The meanings of a letter for a house; the messages have a sentence for each under `post.arrivals`."""
 
     NEW = "new"
     """A game unknown here."""

@@ -19,7 +19,7 @@ class BindingRefusal(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What came of a wish: the bindings as they are now, and what it meant for another command, if for any."""
+    """The result of a wish: the present bindings, and the effect on another command, if there is one."""
 
     bindings: Bindings
     other: Command | None = None

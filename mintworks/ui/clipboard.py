@@ -30,5 +30,5 @@ def copied_text() -> str:
     """Return the text in the clipboard; empty if it holds none, or the system has no clipboard."""
     try:
         return pygame.scrap.get_text()
-    except (pygame.error, UnicodeDecodeError):  # other programs put there what they like
+    except (pygame.error, UnicodeDecodeError):  # other programs put anything there
         return ""

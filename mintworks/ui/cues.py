@@ -1,4 +1,4 @@
-"""What can be heard in any game, by name; `assets/shared/sounds` holds a file or several for each.
+"""The sounds and tunes of any game, by name; `assets/shared/sounds` holds one or more files for each.
 
 A game may have cues and tunes of its own beside these, with files in the sounds of its own folder.
 """

@@ -14,7 +14,7 @@ from mintworks.ui.freed_memory import keep_large_blocks_apart
 
 _VARIABLES: Final = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 _FRAME_HEIGHT: Final = 64
-"""What title bars and panels want of the desktop for themselves."""
+"""Height of the desktop that title bars and panels take."""
 
 
 class DisplayError(Exception):

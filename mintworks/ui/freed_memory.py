@@ -11,11 +11,11 @@ import sys
 from typing import Final
 
 _LARGE_BYTES: Final = 256 * 1024
-"""More than a card that is turned for a single frame: a block that the system has to bring costs it time."""
+"""Minimum size of large blocks, above that of a card turned for one frame: the system needs time for each."""
 _SPARE_BYTES: Final = 16 * 1024 * 1024
-"""So much that is free may stay at the end of the heap for what comes next."""
+"""Maximum free memory that stays at the end of the heap for the next blocks."""
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
-"""Of mallopt, as malloc.h of glibc has them."""
+"""Parameters of mallopt, as malloc.h of glibc has them."""
 
 
 def keep_large_blocks_apart() -> None:

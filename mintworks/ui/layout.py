@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 _ROOM_TO_SPARE: Final = 1.12
-"""So much higher than what stands in it a window may be before things become smaller."""
+"""Maximum height of a window, as a multiple of that of its content, before things become smaller."""
 
 
 def shrunk(height_px: float, window_px: float) -> float:
@@ -36,12 +36,12 @@ class Area(NamedTuple):
 
     @property
     def middle(self) -> float:
-        """Halfway across."""
+        """Return the position halfway across."""
         return self.left + self.width / 2
 
     @property
     def line(self) -> float:
-        """Halfway down, where a line of text has its middle."""
+        """Return the position halfway down, at the middle of a line of text."""
         return self.top + self.height / 2
 
     @property

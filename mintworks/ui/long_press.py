@@ -10,9 +10,9 @@ from mintworks.ui.input import Point
 LONG_PRESS_S: Final = 0.5
 """Duration of a finger's long press, in seconds."""
 DRAG_STARTS_PX: Final = 8
-"""A pointer that has moved so far, in px of the design, drags."""
+"""Distance from which a pointer drags, in px of the design."""
 SLOW_PRESS_S: Final = 0.6
-"""Of a mouse, whose slow clicks are clicks: it is asked so only about what a click cannot use."""
+"""Duration of a mouse's long press, in seconds, on things without a click: its slow clicks are clicks elsewhere."""
 
 
 class LongPress:

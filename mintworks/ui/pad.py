@@ -38,7 +38,7 @@ _FULL: Final = 32767
 _PUSHED, _LET_GO = 0.55, 0.35
 """Shares of the way at which a stick or trigger counts as pushed, and again as let go: a worn one trembles between."""
 _LOYALTY: Final = 0.15
-"""So much more must a stick lean into another direction to change it: one held aslant trembles too."""
+"""Minimum lead of another direction for a stick to change to it: one held aslant trembles too."""
 
 
 class Pads:

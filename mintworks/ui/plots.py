@@ -24,7 +24,7 @@ _THIN_LINE: Final = 2.5
 _PALE: Final = 0.3
 _APART: Final = 4
 _MANY_POINTS: Final = 14
-"""With more points than that they carry no dots."""
+"""Maximum number of points with dots on them."""
 
 
 def draw_share(ui: Ui, box: Rect, share: float, color: Color) -> None:

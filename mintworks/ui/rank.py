@@ -16,15 +16,15 @@ from mintworks.ui.theme import Color
 from mintworks.ui.ui import Ui
 
 DOT: Final = 18
-"""The diameter of a dot."""
+"""Diameter of a dot."""
 _STEP: Final = 26 / DOT
-"""From one dot to the next, in diameters: the side of its drawing."""
+"""Distance of two dots, in diameters: the side of a dot's drawing."""
 _BELOW_NAME: Final = 11
 _BESIDE_WORD: Final = 7
-"""The diameters beneath a name, and in a line with the word."""
+"""Diameters of dots beneath a name, and in a line with the word."""
 _NAME_SHARE: Final = 0.7
 _NAME_MIDDLE: Final = 0.33
-"""How much of the height is at most the name's where there are dots beneath it, and where in it its middle is."""
+"""Maximum height of a name above dots, and the place of its middle, as shares of the height of its box."""
 
 
 def draw_dots(ui: Ui, strength: int, most: int, at: Point, size: float = DOT, *, full: Color | None = None) -> None:
@@ -41,7 +41,7 @@ def draw_dots(ui: Ui, strength: int, most: int, at: Point, size: float = DOT, *,
 
 
 def dots_width(ui: Ui, most: int, size: float = DOT) -> int:
-    """Return how wide a row of dots is."""
+    """Return the width of a row of dots."""
     return (most - 1) * ui.px(size * _STEP) + ui.px(size)
 
 

@@ -101,7 +101,7 @@ def _end(worker: subprocess.Popen[bytes] | None) -> None:
 def _start_worker() -> subprocess.Popen[bytes] | None:
     try:
         return subprocess.Popen(
-            # A bundle has no interpreter to run a file with: it is itself what draws.
+            # A bundle has no interpreter to run a file with: it draws itself.
             [sys.executable, DRAWING] if getattr(sys, "frozen", False) else [sys.executable, "-P", __file__],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -17,7 +17,7 @@ ANIMATION_SPEEDS: Final = tuple(SPEEDS.values())
 TEXT_SCALES: Final = (1.0, 1.25, 1.5, 2.0)
 
 FORCED_MOVES_S: Final[Mapping[str, float | None]] = {"at_once": 0.0, "shown": 1.0, "by_hand": None}
-"""How long the only thing that is left to do is seen before it is done by itself; None where a person does it."""
+"""Time for which the only possible move is shown before it plays by itself; None if a person plays it."""
 
 
 @dataclass(slots=True)

@@ -37,7 +37,7 @@ AGAIN_AFTER_S: Final = 0.04
 FADE_S: Final = 1.6
 SUFFIX: Final = ".flac"
 OVERLAP_FRAMES: Final = 2048
-"""Of the file of a tune: so much of the loop comes again before its beginning and after its end."""
+"""Length of the loop's parts that are repeated before its beginning and after its end, in the file of a tune."""
 
 SHARED: Final = "shared"
 """The bank of sounds that is always there; that of a game is named like its folder."""
@@ -48,14 +48,14 @@ _TUNE_CHANNELS: Final = 2
 _TUNES_KEPT: Final = 2
 """The tune that plays, and the one that fades away or soon comes back; the others are decoded again."""
 _SOFTEST: Final = 0.86
-"""Of several takes none is quite as loud as the one before."""
+"""Minimum loudness of a take: of several none is quite as loud as the one before."""
 _DUCKING: Final = frozenset({Cue.WIN, Cue.LOSE, Cue.SHARED})
 _DUCKED: Final = 0.25
 _DUCK_S, _RETURN_S = 0.2, 1.5
 _CLOSING_S: Final = 2.0
 _TOLD_FROM, _TOLD_UP_TO = 18, 26
 _TOLD_RATE_BITS, _TOLD_FRAMES_BITS = 44, 36
-"""Where a FLAC file tells its rate and its length (RFC 9639, 8.2)."""
+"""Places of the rate and the length in a FLAC file (RFC 9639, 8.2)."""
 _FRAME_BYTES: Final = 4
 _FILE: Final = re.compile(r"(?P<cue>[a-z-]+?)(-(?P<step>\d))?(-(?P<take>[a-z]))?")
 
@@ -229,7 +229,7 @@ class Sound:
     # In the thread
 
     def _work(self) -> None:
-        # It lives as long as the device: on Windows what a thread opened can go with it.
+        # It lives as long as the device: on Windows things that a thread opened can go with it.
         while (job := self._jobs.get()) is not None and not self._closing:
             # Without a device, with one that knows no FLAC, or where a file is not there, the game is silent.
             with contextlib.suppress(pygame.error, OSError, ContentError):

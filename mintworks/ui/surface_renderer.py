@@ -45,7 +45,7 @@ class SurfaceRenderer:
         self._made: LruCache[pygame.Surface] = LruCache(_MADE_BYTES, surface_bytes)
         """Parts of pictures in other sizes and colors, by all that makes them what they are."""
         self._turned: LruCache[pygame.Surface] = LruCache(_TURNED_BYTES, surface_bytes)
-        """Those of about one frame: what is turned often reaches into several areas that are drawn again."""
+        """Turned pictures of about one frame: they often reach into several areas that are drawn again."""
         try:
             self._target = window.get_surface()
         except pygame.error as error:
@@ -73,7 +73,7 @@ class SurfaceRenderer:
         if (width, height) != (source[2:] if source is not None else picture.size_px) or (
             drawing.color != _WHITE or drawing.flip_x
         ):
-            # What is made of a picture does not keep the picture, which may be many times as large.
+            # A part of a picture doesn't keep the picture, which may be many times as large.
             key = ref(picture), source, width, height, drawing.color, drawing.flip_x
             surface, source = self._made.made(key, lambda: _made(drawing, picture)), None
         if drawing.angle:

@@ -15,11 +15,11 @@ from mintworks.ui.ui import Ui
 _WEAVE: Final = "table/weave"
 _LAMP: Final = "table/lamp"
 _TILE: Final = 120
-"""What covers the table fits to itself on all sides."""
+"""Side of a tile of the cloth, which fits to itself on all sides."""
 _LIGHT_PX: Final = (480, 270)
 """Light is drawn small and stretched: it is so soft that it loses nothing by it."""
 _DARKER: Final = 0.6
-"""Where words stand on it, the cloth is darker than beneath a game."""
+"""Share of the darker color in cloth beneath words."""
 
 _CORNER: Final = "table/mat"
 _CORNER_UNITS: Final = 200
@@ -28,7 +28,7 @@ _EDGE: Final = 12
 _STITCHES: Final = (("#E9BE62", 3.6, (12, 8), 1.0, 14), ("#7FC0A8", 2.0, (3, 7), 0.8, 26))
 """Color, width, dashes, opacity and distance from the edge of the two running stitches, as on the corner."""
 _SEAM_DEPTH: Final = 18
-"""As wide a strip holds both."""
+"""Width of a strip with both stitches."""
 
 
 def wanted(ui: Ui) -> list[tuple[str, int, int]]:

@@ -17,12 +17,12 @@ DESIGN_SIZE: Final = (1920, 1080)
 DisplayStyle = Literal["banner", "title", "heading", "subheading", "name", "tag", "number", "figure"]
 ReadingStyle = Literal["lead", "body", "text", "note", "strong", "label", "caption", "mark"]
 StyleName = DisplayStyle | ReadingStyle
-"""What a text is for; the former are set in the display face, the latter in the one for reading."""
+"""The purposes of texts; the former are set in the display face, the latter in the one for reading."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextStyle:
-    """How a kind of text is set: its size in px of the design, and how many times larger it becomes at most."""
+    """The setting of a kind of text: its size in px of the design, and its maximum growth."""
 
     size: float
     most: float
@@ -135,7 +135,7 @@ SEAT_CLOTHS: Mapping[str, Color] = MappingProxyType(
         "lantern": color("#5A2C16"),
     }
 )
-"""What the mat of a seat is dyed with, by its emblem: the hue of its color, dark enough to write on."""
+"""Colors of the seats' mats by emblem: the hue of each seat's color, dark enough to write on."""
 
 
 @dataclass(frozen=True, slots=True)

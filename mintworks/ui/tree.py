@@ -35,7 +35,7 @@ DIRECTIONS: Final[Mapping[Command, Direction]] = {
     Command.LEFT: "left",
     Command.RIGHT: "right",
 }
-"""Where the arrow keys lead the focus."""
+"""Directions in which the arrow keys lead the focus."""
 _Step = tuple[str, Direction]
 Ways = Mapping[_Step, str]
 """Id of the target that an arrow key leads to, by the current target's id and direction."""

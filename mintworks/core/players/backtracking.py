@@ -13,7 +13,7 @@ ActionT = TypeVar("ActionT")
 
 
 class Standing(NamedTuple):
-    """What a seat has in a position. Positions with equal `holding` differ for it only in time and mints.
+    """The possessions of a seat in a position. Positions with equal `holding` differ for it only in time and mints.
 
     `can_wait`: time alone brings mints.
     """

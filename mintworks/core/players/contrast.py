@@ -1,4 +1,4 @@
-"""Compares what two actions lead to: both are played on with the same hidden cards, and what differs is weighed."""
+"""Compares two actions: both are played on with the same hidden cards, and their differences are weighed."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ import msgspec
 from mintworks.core.players.tree_search import Considered
 
 _LEAST: Final = 0.5
-"""Less worth altogether is not told: it may be chance. Worth is counted in what the game weighs by, mints or stars."""
+"""Minimum worth of all differences together, in the game's unit, mints or stars; less may be chance."""
 
 _MOSTLY: Final = 0.5
-"""A measure that differs by so much differs, and a victory that comes in so many more ways comes of the action."""
+"""Minimum difference of a measure; for victories, in the share of deals with one."""
 
 _NEARLY_ALWAYS: Final = 0.75
-"""A thing that is there in so many more ways is there."""
+"""Minimum share of deals with a thing for it to be nearly always there, or by which one action has it more often."""
 
 _LIKELY: Final = 0.5
-"""A chance of less is not told as a victory."""
+"""Minimum chance of a victory to be told."""
 
 _SURE: Final = 0.97
-"""A chance of so much is told as certain."""
+"""Minimum chance of a victory to be told as certain."""
 
 _WIN: Final = 20.0
-"""What a victory weighs beside all else."""
+"""Weight of a victory's worth, in proportion to any other worth."""
 
 _PART: Final = 0.5
-"""What is told second, or as the price, weighs so much of the first at least."""
+"""Minimum weight of a second gain or of the price, as a share of the first gain's weight."""
 
 _EARLIER: Final = 2.0
-"""A card that shows earlier than a victory is told as the way to it if it counts so much."""
+"""Minimum number that a card counts, if it shows earlier than a victory, to be told as the way to it."""
 
 WINS: Final = "wins"
 LOSES: Final = "loses"
 STILL: Final = "still"
-"""The kinds of difference that every game knows: an action wins, the other one lets another seat win, and what the
-other one is for comes all the same."""
+"""The kinds of difference in every game: an action wins, the other one lets another seat win, and the other one's
+purpose is met in any case."""
 
 ActionT = TypeVar("ActionT", bound=Hashable)
 StandingT = TypeVar("StandingT")
@@ -46,10 +46,10 @@ ThingT = TypeVar("ThingT", bound=Hashable)
 
 
 class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing that differs: its kind, as the game's sentences name it, a card, how many, and whose it is.
+    """One difference: its kind, as the game's sentences name it, with a card, a number and a seat.
 
-    Without `is_sure` it is told as likely: it comes in too few of the ways that were imagined. `later` says
-    when: 0 by the end of this round or turn, 1 by the end of the next, and so on. `stars` is what it is good for.
+    Without `is_sure` it is told as likely: it comes in too few of the deals. `later` is its time: 0 for the end of this
+    round or turn, 1 for the end of the next, and so on. `stars` are those that it leads to.
     """
 
     kind: str
@@ -62,28 +62,28 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Contrast(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an action brings that another does not, what weighs most first, and what it costs in return."""
+    """The advantages of an action over another, the weightiest first, and their price."""
 
     gains: tuple[Difference, ...]
     price: Difference | None = None
 
     @property
     def later(self) -> int:
-        """Return when all of it has come."""
+        """Return the time of the last gain."""
         return max([gain.later for gain in self.gains])
 
     @property
     def is_decisive(self) -> bool:
-        """Return whether it speaks of who wins."""
+        """Return whether a gain is about victory."""
         return any(gain.kind in (WINS, LOSES) for gain in self.gains)
 
 
 class Weighed(NamedTuple):
-    """A difference with its worth: below 0 where the other action is better.
+    """A difference with its worth: below 0 if the other action is better.
 
-    What decides the game is worth the part of the games that it decides. What is plain goes without saying: the action
-    itself says it. What is not told counts all the same; what is not counted is a part of something else. `counts` is
-    what a card adds to the score that decides the game.
+    The worth of a decisive one is the share of games that it decides. A plain one goes without saying: the action
+    itself says it. One that isn't told is counted all the same; one that isn't counted is a part of another. `counts`
+    is a card's addition to the score that decides the game.
     """
 
     worth: float
@@ -96,29 +96,29 @@ class Weighed(NamedTuple):
 
     @property
     def weight(self) -> float:
-        """Return what it counts beside others."""
+        """Return the worth in proportion to that of others."""
         return self.worth * (_WIN if self.is_decisive else 1)
 
     def unless_said(self, said: tuple[str, str]) -> Weighed:
-        """Return the same; plain if an action says it by itself, by its kind and card (empty: any)."""
+        """Return this difference, plain if the action itself says it: one of this kind and card (empty: any)."""
         kind, card = said
         return self._replace(is_plain=self.difference.kind == kind and card in ("", self.difference.card))
 
     def at(self, later: int) -> Difference:
-        """Return the difference, with the time when it was weighed."""
+        """Return the difference with a time."""
         return msgspec.structs.replace(self.difference, later=later)
 
 
 class Pairs(Generic[StandingT]):
-    """How things stand after two actions, in pairs of the same hidden cards."""
+    """The standings after two actions, in pairs with the same hidden cards."""
 
     def __init__(self, pairs: Sequence[tuple[StandingT, StandingT]], chances: tuple[float, float]) -> None:
-        """`chances` are those to win after both actions, by a longer search."""
+        """`chances` are the win probabilities after the first and the second action, by a longer search."""
         self._pairs = pairs
         self._chances = chances
 
     def ends(self, place: int) -> list[StandingT]:
-        """Return how things stand after the first action (0) or after the second (1), once for each pair."""
+        """Return the standings after the first action (0) or after the second (1), one for each pair."""
         return [pair[place] for pair in self._pairs]
 
     def mean(self, measure: Callable[[StandingT], float], place: int) -> float:
@@ -126,20 +126,20 @@ class Pairs(Generic[StandingT]):
         return mean(map(measure, self.ends(place)))
 
     def difference(self, measure: Callable[[StandingT], float]) -> float:
-        """Return how much greater a measure is after the first action."""
+        """Return the mean of a measure after the first action minus that after the second."""
         return self.mean(measure, 0) - self.mean(measure, 1)
 
     def gain(self, measure: Callable[[StandingT], float]) -> float:
-        """Return the same, 0 where it is too little to be told."""
+        """Return the difference of a measure; 0 if it is too small to be told."""
         gain = self.difference(measure)
         return gain if abs(gain) >= _MOSTLY else 0.0
 
     def gained(
         self, things: Callable[[StandingT], Iterable[ThingT]], sign: int = 1, least: float = _NEARLY_ALWAYS
     ) -> list[ThingT]:
-        """Return what is there after the first action and not after the second, in the part `least` of all pairs.
+        """Return the things that the first action has in more pairs, by at least the share `least` of all pairs.
 
-        With a `sign` of -1 the actions change places.
+        With a `sign` of -1 the actions are swapped.
         """
         found = {thing: 0 for pair in self._pairs for each in pair for thing in things(each)}
         for pair in self._pairs:
@@ -149,13 +149,13 @@ class Pairs(Generic[StandingT]):
         return [thing for thing, count in found.items() if count >= least * len(self._pairs)]
 
     def always(self, thing: ThingT, things: Callable[[StandingT], Iterable[ThingT]]) -> bool:
-        """Return whether a thing is nearly always there, after either action."""
+        """Return whether a thing is nearly always there after either action."""
         return all(self.mean(lambda standing: thing in things(standing), place) >= _NEARLY_ALWAYS for place in (0, 1))
 
     def of_victory(self, winners: Callable[[StandingT], Sequence[int] | None], own: int) -> list[Weighed]:
-        """Return whether the first action `wins` for the seat `own`, or the second `loses`, by what mostly follows.
+        """Return the difference in victories of the seat `own`, if any: the first action `wins`, or the second `loses`.
 
-        What a longer search is not sure of is not told as certain, and not at all what it thinks unlikely.
+        It is told as certain only if the longer search is sure too, and not at all if that finds it unlikely.
         """
 
         def has_won(standing: StandingT) -> bool:
@@ -178,7 +178,7 @@ class Pairs(Generic[StandingT]):
 
 
 def whole(number: float) -> int:
-    """Return how much it is about, and never nothing."""
+    """Return a number rounded and without its sign, at least 1."""
     return max(1, round(abs(number)))
 
 
@@ -190,10 +190,11 @@ def compared(
     weigh: Callable[[Sequence[Pairs[StandingT]], int], Iterable[Weighed]],
     said: tuple[str, str],
 ) -> Contrast | None:
-    """Return what `better` brings that `other` does not; None where it does not show.
+    """Return the advantages of `better` over `other`; None if none show.
 
-    `play_out` gives how things stand at the end of each round or turn, in one of the `deals` ways to imagine what is
-    hidden, when a line is played; `weigh` what differs by the end of one of them; `said` what `better` says by itself.
+    `play_out` returns the standings at the end of each round or turn, if a line is played in one of the `deals` that
+    are imagined; `weigh` returns the differences at one of these ends. `said` are the kind and card of the difference
+    that `better` says by itself.
     """
     ends = [[play_out(deal, each.line) for each in (better, other)] for deal in range(deals)]
     chances = better.option.win, other.option.win
@@ -203,8 +204,9 @@ def compared(
 
 
 def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
-    """Return the contrast that shows earliest, of what differs by the end of each round or turn, each of its gains with
-    the time by which it is there.
+    """Return the contrast that shows earliest, of the differences by the end of each round or turn.
+
+    Each of its gains has the earliest time at which it is there.
     """
 
     def since(gain: Difference) -> Difference:
@@ -219,9 +221,9 @@ def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
 def _shown_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     """Return the contrast that shows earliest.
 
-    That is where the action is better by half of what it brings by the end of the first or the second. Where it is
-    better in none of them, what it brings by the end of the first is told with what it costs; None where that is
-    nothing.
+    That is at the first end at which the differences weigh at least half as much as at either of the first two ends.
+    If there is no gain to tell, it is an exchange of cards. Without any of these it is the contrast of the first end;
+    None if that has no gain either.
     """
     sums = [sum(each.weight for each in weighed if each.is_counted) for weighed in shown]
     enough = max(_LEAST, *[_PART * each for each in sums[:2]])
@@ -233,16 +235,17 @@ def _shown_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
         exchanged = None if later is None else _exchange(shown[later])
         return exchanged or (_most(seen, 0) if seen else None)
     if not told[0].is_decisive:
-        is_bare = told[0].difference.card == ""  # what shows before is what it comes of
+        is_bare = told[0].difference.card == ""  # an earlier difference explains it
         first = next((place for place in range(later) if is_bare and _is_way(ranked[place])), later)
         return _most(ranked[first], first)
     return _victory(ranked[: later + 1])
 
 
 def _victory(ranked: Sequence[Sequence[Weighed]]) -> Contrast:
-    """Return the victory that weighs most by the end of the last round or turn, with the cards that it comes of.
+    """Return the weightiest victory by the end of the last round or turn, with the cards that lead to it.
 
-    Without a card it comes of what shows before. One that may come, nobody sees how, says less than what is seen.
+    Without such a card an earlier difference explains it. An uncertain one without a card says less than any visible
+    difference.
     """
     told, later = ranked[-1], len(ranked) - 1
     victory = told[0].difference
@@ -257,22 +260,22 @@ def _victory(ranked: Sequence[Sequence[Weighed]]) -> Contrast:
         ways = [ranked[earlier][0].at(earlier)]
     of_card = [each.at(later) for each in told[1:] if ways and each.worth >= 0 and each.difference.card == ways[0].card]
     beside = [each for each in of_card if (each.kind, each.seat) != (ways[0].kind, ways[0].seat)]
-    if victory.kind == LOSES and ways:  # what stands against it
+    if victory.kind == LOSES and ways:  # cards against it
         beside += [each for each in ways[1:] if each.n >= _EARLIER and each.seat != ways[0].seat]
     return Contrast((told[0].at(later), *ways[:1], *beside[:1]))
 
 
 def _ranked(weighed: Iterable[Weighed]) -> list[Weighed]:
-    """Return what is to be told, what weighs most first."""
+    """Return the differences to be told, the weightiest first."""
     told = [each for each in weighed if each.is_told and (not each.is_plain or each.worth < 0)]
     return sorted(told, key=lambda each: -each.weight)
 
 
 def _ways(ranked: Sequence[Sequence[Weighed]], winner: int) -> list[Difference]:
-    """Return the cards by which a game is won, or lost, as they show by the end of each round or turn up to then.
+    """Return the cards by which a game is won or lost, from the ends of all rounds or turns up to the last.
 
-    Those of the winner come before others, and what counts most comes first. What counts little and shows only earlier
-    is none.
+    Those of the winner come before others, and those that count most come first. Cards that count little are left out
+    unless they show at the last end.
     """
     least = [_EARLIER] * (len(ranked) - 1) + [0.0]
     cards = [
@@ -286,15 +289,15 @@ def _ways(ranked: Sequence[Sequence[Weighed]], winner: int) -> list[Difference]:
 
 
 def _is_way(earlier: Sequence[Weighed]) -> bool:
-    """Return whether what differs in an earlier round, what weighs most first, can be what a victory comes of."""
+    """Return whether the first of some ranked differences is an advantage that can lead to a victory."""
     return bool(earlier) and earlier[0].worth > 0 and not earlier[0].is_decisive
 
 
 def _most(told: Sequence[Weighed], later: int) -> Contrast:
-    """Return what weighs most and what weighs half as much beside it, with what it costs.
+    """Return the first of some ranked differences, others that weigh half as much, and the price.
 
-    Beside a card, all else that differs of that card is told, and nothing of others. What is no such card comes after
-    what comes all the same.
+    If others are about the card of the first one, only these are told, two at most. If the first one counts for no
+    score, it follows whatever comes in any case (`STILL`).
     """
     first, *others = told
     card, part = first.difference.card, _PART * first.weight
@@ -309,7 +312,7 @@ def _most(told: Sequence[Weighed], later: int) -> Contrast:
 
 
 def _exchange(weighed: Sequence[Weighed]) -> Contrast | None:
-    """Return what the action says by itself, and what it gives up for that; None if neither is a card."""
+    """Return the best card that the action brings, and the card that it gives up; None without such a pair."""
     cards = sorted([each for each in weighed if each.difference.card], key=lambda each: -each.weight)
     if not cards or cards[0].worth <= 0 or -cards[-1].weight < _PART * cards[0].weight:
         return None

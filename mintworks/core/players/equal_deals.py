@@ -15,7 +15,7 @@ from mintworks.core.players.tree_search import Comparison
 from mintworks.core.plugin import Action, GamePlugin, Rules, State
 
 _PERSISTENT: Final = 0.5
-"""Of its exploration so much is left to a search against an opponent's card."""
+"""Share of its exploration that a search against an opponent's card keeps."""
 
 TREES: Final = "review", "review again"
 """Names of the two trees that a review grows."""
@@ -25,16 +25,16 @@ ActionT = TypeVar("ActionT", bound=Hashable)
 
 
 class Difference(NamedTuple):
-    """How much higher one action's win probability is than another's, with its standard error."""
+    """The lead of one action's win probability over another's, with its standard error."""
 
     mean: float
     error: float
 
 
 class EqualDeals(Comparison[StateT, ActionT]):
-    """Deals the same hidden cards for the first iteration of each action, the same for the second, and so on.
+    """Deals equal hidden cards for the first iteration of each action, equal ones for the second, and so on.
 
-    The chances are those of the later half of the iterations: the first ones know little of what may follow.
+    The chances are those of the later half of the iterations: the first ones know little of the lines to come.
     """
 
     def __init__(self, tree: Tree[StateT, ActionT], legal: list[ActionT], seat: int, dice: random.Random) -> None:
@@ -61,7 +61,7 @@ class EqualDeals(Comparison[StateT, ActionT]):
         return tuple((total - part) / (len(totals) - early) for total, part in zip(totals[-1], before, strict=True))
 
     def difference(self, action: ActionT, other: ActionT, share: float = 0.5) -> Difference:
-        """Return it by the last share of the deals that both have played."""
+        """Return the lead of an action over another, by the last share of the deals that both have played."""
         pairs = zip(self._totals[action], self._totals[other], strict=False)
         sums = [0.0, *[mine[self._seat] - theirs[self._seat] for mine, theirs in pairs]]
         late = [after - before for before, after in pairwise(sums[int((len(sums) - 1) * (1 - share)) :])]
@@ -71,10 +71,10 @@ class EqualDeals(Comparison[StateT, ActionT]):
 
 
 class _Persistent:
-    """The same judge, for a search that seldom leaves a way that looks good.
+    """A judge for a search that seldom leaves a promising line.
 
-    Against a card a player's plans are long, and each of their steps has to be chosen again and again before it shows
-    what they are worth.
+    Against a card a player's plans are long, and each of their steps has to be chosen repeatedly before their worth
+    shows.
     """
 
     def __init__(self, judge: Judge[State, Action]) -> None:
@@ -100,9 +100,9 @@ class _Persistent:
 
 
 def looking(game: GamePlugin, rules: Rules) -> Callable[[State, list[Action], str], EqualDeals[State, Action]]:
-    """Return what begins a comparison of a position's legal actions, in a tree of the name given.
+    """Return a function that begins a comparison of a position's legal actions, in a tree of a given name.
 
-    Trees of other names deal other cards, and find their ways alone.
+    Trees of different names deal different cards, and search independently.
     """
     judge = game.players.judge(rules, Level("review", 0))
     persistent = _Persistent(judge)

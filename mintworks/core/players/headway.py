@@ -17,7 +17,7 @@ Headway: TypeAlias = tuple[float, ...]
 ALIKE: Final = 0.1
 """Multiple of the search's standard error within which win probabilities are equal."""
 UNSURE: Final = 2.0
-"""The same, if the better action makes no progress: a seat waits or goes back only if it is sure."""
+"""Multiple of it if the better action makes no progress: a seat waits or goes back only if it is sure."""
 
 TRIED: Final = 3
 """Maximum of unvisited actions to try, if no visited one makes progress."""

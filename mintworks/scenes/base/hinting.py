@@ -38,9 +38,9 @@ class Hinting(TablePart):
         self._shown: int | None = None
         self.is_thinking = False
         self._asked_with: object = None
-        """What was held and picked when the hint was asked for."""
+        """The things held and picked when the hint was asked for."""
         self._shown_with: object = None
-        """What was held and picked when it was last shown."""
+        """The things held and picked when it was last shown."""
         self._outlook = _OPEN
         self._outlooks_told = set[str]()
         """The outlooks that a game tells once."""

@@ -33,7 +33,7 @@ class Costliest(NamedTuple):
     lost: int
     """Loss of win probability, in percent."""
     better: str
-    """What the best move would have done, as a sentence."""
+    """The best move's action, as a sentence."""
 
 
 class Navigator:

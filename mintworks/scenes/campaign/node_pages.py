@@ -28,7 +28,7 @@ _PORTRAIT: Final = (506, 380)
 _FIRST_S, _STEP_S, _FLIGHT_S = 0.5, 0.45, 0.5
 
 Tasks = Mapping[Medal, str]
-"""What each medal of a node asks for, as sentences."""
+"""The conditions of a node's medals, as sentences."""
 
 
 class MedalFooter(Footer):

@@ -109,7 +109,7 @@ def puzzle_table(table: LaidTable, session: PuzzleSession, asking: Asking) -> Ta
 
 
 class PuzzleHinting(Hinting):
-    """Hints in two steps: where the next action of the answer begins, then the action itself."""
+    """Hints in two steps: the beginning of the answer's next action, then the action itself."""
 
     def __init__(self, session: PuzzleSession, attempt: Attempt) -> None:
         super().__init__()

@@ -85,8 +85,7 @@ class PuzzleFlow:
     def open(self, puzzle: Puzzle, row: Sequence[Puzzle] = (), day: date | None = None) -> None:
         """Open the table of a puzzle, as the puzzle of a `day` if given.
 
-        The next one is that of the `row`, or of the list. A puzzle of this week counts for the week wherever it was
-        opened.
+        The next one is that of the `row`, or of the list. A puzzle of this week always counts for the week.
         """
         attempt = Attempt(lambda: self._note(sitting, PuzzleResult(hinted=True)))
         week = week_label(self._today()) if puzzle in self._of_week else None
@@ -131,7 +130,7 @@ class PuzzleFlow:
         # Only here: the list of puzzles needs no table.
         from mintworks.scenes.puzzles.asking import Asking, puzzle_table
 
-        # What is looked through here, for up to a fifth of a second, no frame of the table waits for.
+        # This search takes up to a fifth of a second, so that no frame of the table has to wait for it.
         session.right()
         asking = Asking(
             session,
@@ -145,7 +144,7 @@ class PuzzleFlow:
     def _again(self, sitting: _Sitting, played: tuple[str, ...]) -> None:
         self._app.replace(LoadingScene(self._table(sitting, self._session(sitting, played))))
 
-    # What is said
+    # Words
 
     def _told(self, puzzle: Puzzle) -> str:
         return self._app.strings(f"puzzles.kinds.{self._game.folder}.{puzzle.kind}.name")
@@ -289,5 +288,5 @@ class PuzzleFlow:
 
 
 def _capital(words: str) -> str:
-    """As they begin a sentence."""
+    """Return words with a capital letter, to begin a sentence."""
     return words[:1].upper() + words[1:]

@@ -30,7 +30,7 @@ _AIR: Final = 4
 class PuzzleTile(Button):
     """Solved tiles are light, the next one to solve is golden, and the others are dyed in a hue of the theme.
 
-    Beneath the number stand as many dots as its `grade`, or once it is solved as many icons of its `mark`.
+    The number of dots beneath the number is its `grade`; once it is solved they are icons of its `mark`.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class PuzzleTile(Button):
         room = Rect(rect.left, rect.top + ui.px(_AIR), rect.width, rect.height - ui.px(_ROW + _AIR))
         size = min(letter_size(ui, _LETTERS, 1.4), room.height * _LETTERS_SHARE / ui.text.scale)
         style = Style(size=size, font="display", color=letters)
-        # All numbers of so many digits are written alike.
+        # All numbers with as many digits have letters of the same size.
         style = ui.text.fitted("0" * len(self.label), style, rect.width - 2 * ui.px(_AIR))
         ui.canvas.draw(ui.text.picture(self.label, style), center=room.center, scale=self.scale)
         self._draw_row(rect.centerx, rect.bottom - ui.px(_ROW) // 2 - ui.px(1), letters)

@@ -1,4 +1,4 @@
-"""What counts for a seat's score at the end of a game: a picture with its stars."""
+"""A part of a seat's score at the end of a game: a picture with its stars."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NARROWEST_NAME: Final = 84
 
 
 class PictureChip(Card):
-    """A picture above a line for its name, which stands there unless the row writes it."""
+    """A picture above a line for its name, which it writes itself unless the row does."""
 
     writes_name = True
 

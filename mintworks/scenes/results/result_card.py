@@ -81,7 +81,7 @@ class ResultCard(Widget):
         """Return box, stars and opacity of each pill; one that would overlap another is added to it."""
         found: list[tuple[Rect, int, float]] = []
         places = self._postcard.view.places(town_box(self.rect))
-        # What is counted last, such as a bonus, may stand nowhere in the town.
+        # The last stars, such as those of a bonus, may have no place in the town.
         for index, (box, stars) in enumerate(zip(places, self._stars, strict=False)):
             shown = min(1.0, max(0.0, self.counted - index)) * (1 - self.decided)
             if not shown:

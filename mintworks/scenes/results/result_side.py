@@ -33,7 +33,7 @@ _END: Final = 30
 
 
 class ResultSide:
-    """Lays itself out in an area of the design, with whatever there is to show."""
+    """Lays itself out in an area of the design; parts without content or room are left out."""
 
     def __init__(
         self,

@@ -62,7 +62,7 @@ class ReplayWords(Generic[RulesT, SetupT, StateT, ActionT, EventT, RefusalT]):
         return " ".join(self.event(event) for event in step.events if reveals(before, [event]))
 
     def counted(self, seat: int) -> str:
-        """What can be counted of how a seat played, for the summary of a review; by default nothing."""
+        """Return countable facts about the play of a seat, for the summary of a review; by default none."""
         return ""
 
     # What is told

@@ -40,7 +40,7 @@ _WIDTH: Final = 640
 _WIDTH_OF_LARGE_LETTERS: Final = 420
 """Growth of the width at twice the text scale."""
 _SHARES: Final = (1.0, 1.25, 0.85, 0.7, 1.6)
-"""How wide it is; one of the others where it would hide something lit."""
+"""Width of the bubble as a share of the usual one, then others for when it would hide something lit."""
 _PADDING: Final = 26
 _PORTRAIT: Final = 124
 _GAP: Final = 22
@@ -75,7 +75,7 @@ _TOUCH_COST: Final = 2.0
 
 
 class _Spot(NamedTuple):
-    """With which share of its width it stands beside which of the things that are lit, and on which side of it."""
+    """The share of the bubble's width, the number of the lit thing beside it, and the side of that."""
 
     share: float
     number: int
@@ -93,7 +93,7 @@ class _Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What is said at a step, and what may be done about it. `share` of the way is behind her, from 0 to 1."""
+    """The words of a step, and the possible answers. `share` is the done part of the way, from 0 to 1."""
 
     words: str
     progress: str
@@ -184,7 +184,7 @@ class HostBubble:
         return _Place(0.0, rect, spot, self._tail_at(rect, self._lit[spot.number], spot.side))
 
     def _best(self, spared: Sequence[pygame.Rect], kept_off: Sequence[pygame.Rect]) -> _Place:
-        """Beside what is lit, where it hides the least."""
+        """Return the place beside something lit that hides the least."""
         found = _Place(float("inf"), pygame.Rect(self._inside.topleft, self._size(_SHARES[0])))
         for share in _SHARES:
             for place in self._places(share, spared, kept_off):
@@ -218,7 +218,7 @@ class HostBubble:
         return self.ui.text.paragraph_picture(self.speech.words, style, self._letters_width(width))
 
     def _places(self, share: float, spared: Sequence[pygame.Rect], kept_off: Sequence[pygame.Rect]) -> Iterator[_Place]:
-        """Beside each thing that is lit; the best is beside the first, where it hides the least."""
+        """Yield the places beside each lit thing; those beside the first cost least, and those that hide little."""
         size, inside = self._size(share), self._inside
         for number, thing in enumerate(self._lit):
             for side in _SIDES:

@@ -16,7 +16,7 @@ FLIP_S: Final = 0.25
 HOVER_S: Final = 0.13
 HOVER_SCALE: Final = 1.06
 HELD_LIFT: Final = 1.6
-"""How far a card hangs above the table in the hand; one that is raised to be chosen hangs at 1."""
+"""Height of a card in the hand above the table; one that is raised to be chosen has 1."""
 
 
 class CardSprite(Generic[KeyT, SideT]):

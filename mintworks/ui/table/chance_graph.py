@@ -34,12 +34,12 @@ _LANE: Final = 27
 _LANES: Final = ("person", "card")
 """The signs that stand before the lanes: for decisions, and for cards."""
 _SIGN_MIDDLE: Final = 20
-"""How far left of them."""
+"""Distance of the signs' middles to the left of the lanes."""
 _GAP: Final = 7
 _LINE: Final = 4.5
 _THIN: Final = 2.5
 _SIDE: Final = 34
-"""Beside the curve on paper, on either side, for the figures and for marks at the end."""
+"""Margin on either side of the curve on paper, for the figures and for marks at the end."""
 _MARK: Final = {Mistake.INACCURACY: 7.0, Mistake.MISTAKE: 10.5, Mistake.BLUNDER: 13.0}
 """Half the width of the mark of a mistake."""
 _LEVELS: Final = (0.0, 0.5, 1.0)

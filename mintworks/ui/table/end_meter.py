@@ -18,7 +18,7 @@ END_METER: Final = "end"
 """The id of the target."""
 
 _MARK: Final = 22
-"""In px of the design, and in those of the window at least."""
+"""Size of a mark in px of the design, and its minimum in px of the window."""
 _LAMP: Final = 18
 _GAP: Final = 5
 _PADDING: Final = 8

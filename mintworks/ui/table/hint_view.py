@@ -28,10 +28,10 @@ _APART: Final = 40
 
 
 _LEFT_END: Final = 0.13
-"""How far along a thing a way comes to it from the lane: where a location has its spaces, and nothing is written."""
+"""Share of a thing's width at which a way from the lane reaches it: there a location has spaces and no words."""
 
 _NAMED: Final = 80
-"""Over what lies so far below the lane a name is written."""
+"""Minimum distance of a thing below the lane with a name between them."""
 
 
 class Leg(NamedTuple):

@@ -23,17 +23,17 @@ from mintworks.ui.widgets.base import Widget
 RECAP: Final = "recap"
 """Targets are called `recap:` and the number of the step."""
 CHIP_HEIGHT: Final = 44
-"""In px of the design: all the room that there is between locations and the cards of a mat."""
+"""Height in px of the design: all the room between locations and the cards of a mat."""
 _FACE: Final = 50
 _GAP: Final = 12
 _PADDING: Final = 16
 _GROWS: Final = (1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9)
-"""How many times larger letters become at most where text is set larger: the first with which nothing is cut. They
-become a little smaller rather than that."""
+"""Maximum growth of letters with larger text: the first one with which nothing is cut counts. Letters a little smaller
+than usual are better than a cut."""
 _GROWS_IN_FULL: Final = 1.2
-"""What would have to be told in smaller letters than these is told briefly."""
+"""Growth of letters at which a turn has to fit, to be told in full rather than briefly."""
 _SMALLER: Final = 0.88
-"""So large letters become, of their usual size, before a turn is left out."""
+"""Minimum size of letters, as a share of the usual one, before a turn is left out."""
 _MOST: Final = 6
 
 
@@ -52,7 +52,7 @@ class Told:
     face: str = ""
     emblem: str = ""
     briefly: str = ""
-    """What was done in fewer words, for where there is little room; none where it cannot be told shorter."""
+    """The move in fewer words, for little room; empty if it can't be shorter."""
     is_double: bool = False
     """Another seat has the same face: the emblem stands beside it."""
     is_said: bool = False

@@ -46,7 +46,7 @@ COMMANDS: Final = {
 _ICONS: Final = {START: "to-start", BACK: "arrow-left", PLAY: "play", FORWARD: "arrow-right", END: "to-end"}
 _SIDE: Final = 56
 _MIDDLE: Final = 41
-"""Of the buttons, from the top: beneath them there is room for what stands on a pad's buttons."""
+"""Middle of the buttons, from the top: beneath them there is room for the signs of a pad's buttons."""
 _PLAY_SIDE: Final = 60
 _GAP: Final = 10
 _EDGE: Final = 28

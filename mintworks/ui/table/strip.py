@@ -18,30 +18,30 @@ from mintworks.ui.widgets import Button
 _BESIDE_ROUND: Final = (GOAL_PILL, END_METER)
 
 BESIDE, AFTER_CAPTION, AFTER_BADGE = 18, 24, 20
-"""Gaps to the right of the round, of the caption beside it, and of what tells how near the end is."""
+"""Gaps to the right of the round, of the caption beside it, and of the progress towards the end."""
 _PROMPT_ROOM: Final = 460
 _BULB: Final = 40
 _TOLD_LINES: Final = 2
 _TOLD_GROWS, _TOLD_IN_A_LINE = 1.6, 1.25
-"""How many times larger the letters are at most, and at least in one line."""
+"""Maximum growth of a hint's letters, and the growth at which it needs one line so as not to hang over the table."""
 _TOLD_HANGS, _TOLD_HEM = 10, 3
-"""Where text is set larger, two lines hang so far over the table at most: names on mats lie lower. They are on a sheet
-with so much free beneath them."""
+"""Maximum overhang of two lines over the table with larger text, above names on mats, and the margin beneath them on
+their sheet."""
 _PROMPT, _PROMPT_IN_LINES, _PROMPT_GROWS = 28, 24, 1.5
 _MOST_SHRUNK: Final = 1.25
 _MOST_SHRUNK_OF_LARGE: Final = 1.1
-"""A prompt that is longer than this many times its room takes two lines."""
+"""Maximum width of a prompt in one line, as a multiple of its room; the latter is that of larger text."""
 _PROMPT_MARGIN: Final = 4
-"""Above and below two lines."""
+"""Margin above and below two lines of a prompt."""
 _PROMPT_HANGS: Final = 16
-"""Where text is set larger, two lines of a prompt hang so far over the table at most, on a sheet."""
+"""Maximum overhang of a prompt's two lines over the table with larger text, on a sheet."""
 
 
 class TableStrip(StripButtons[TableauT]):
     """The round, a caption and the last round on the left, the prompt in the middle, buttons on the right.
 
-    There is a button for each of the `actions`; that for taking a choice back takes the place of that for passing.
-    What is `asked` for in a shown position stands beside the round where there is room.
+    Each of the `actions` has a button; the one that takes a choice back replaces the one that passes. The goals of the
+    shown position, if any are `asked`, are beside the round if there is room.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class TableStrip(StripButtons[TableauT]):
         """The button that isn't drawn, since something covers it."""
         self.lay_out()
 
-    # What a game tells
+    # Texts and progress of a game
 
     @property
     def round(self) -> int:
@@ -137,7 +137,7 @@ class TableStrip(StripButtons[TableauT]):
         return self.buttons[self._names[0]].rect.left - self.ui.px(20)
 
     def draw(self, prompt: str) -> None:
-        """Draw all of it, with what is asked for."""
+        """Draw the whole strip, with a prompt unless a hint replaces it."""
         ui, strip = self.ui, self.places.strip
         middle = strip.centery
         if not self.told or self._is_usual:
@@ -157,7 +157,7 @@ class TableStrip(StripButtons[TableauT]):
             self.draw_waited(self.buttons["pass"].rect, self.waited)
 
     def draw_waited(self, button: Rect, share: float) -> None:
-        """Draw a bar along the foot of a button, which fills."""
+        """Draw a bar along the foot of a button, filled up to a share."""
         ui, theme = self.ui, self.ui.theme
         width, height = round(button.width * 0.6), ui.px(8)
         left, top = button.centerx - width // 2, button.bottom - ui.px(18)
@@ -165,8 +165,10 @@ class TableStrip(StripButtons[TableauT]):
             ui.art.draw_shape(shapes.panel(filled, height, fill=color, radius_px=height / 2), (left, top))
 
     def tell(self, words: str) -> bool:
-        """Tell something in the place of prompts, and of all between the round and the buttons where it needs that
-        room; whether that is new."""
+        """Tell a hint in the place of prompts; return whether it is new.
+
+        If it needs the room, it also replaces everything between the round and the buttons.
+        """
         if words == self.told:
             return False
         self.told = words
@@ -280,7 +282,7 @@ class TableStrip(StripButtons[TableauT]):
             self._put_meter(self._put_pill(self._round_end) + self._caption_px)
 
     def follow(self) -> bool:
-        """Take over how near the end of the game is that is shown by now; whether that is new."""
+        """Take over the shown progress towards the end; return whether it is new."""
         if self._meter is None:
             return False
         before, self._meter.ending = self._meter.ending, None if self.is_last_round else self.ending
@@ -295,7 +297,7 @@ class TableStrip(StripButtons[TableauT]):
         return self._right - left >= ui.px(_PROMPT_ROOM)
 
     def _put_meter(self, left: int) -> Rect | None:
-        """Put how near the end is beside the caption, but for the last round; returns where it lies."""
+        """Put the meter beside the caption; return its box, or None if there is no meter or it is the last round."""
         if self._meter is None or self._meter.ending is None:
             return None
         self._meter.rect.midleft = left - self.ui.px(BESIDE) // 2, self.places.strip.centery
@@ -309,7 +311,7 @@ class TableStrip(StripButtons[TableauT]):
             self.buttons[GOAL_PILL] = pill
 
     def _put_pill(self, left: int) -> int:
-        """Put what is asked for beside the round; returns where the caption begins."""
+        """Put the goals beside the round; return the left end of the caption."""
         pill = self.buttons.get(GOAL_PILL)
         if pill is None:
             return left
@@ -327,7 +329,7 @@ class TableStrip(StripButtons[TableauT]):
         ui.canvas.draw(picture, center=(center, max(strip.height, sheet.height) / 2 + strip.top))
 
     def _prompt_letters(self, prompt: str, room_px: int) -> Picture:
-        """In one line, or in two closer ones where it is long."""
+        """Return the letters of a prompt in one line, or in two closer ones if it is long."""
         ui, height_px = self.ui, self.places.strip.height
         style = Style(size=letter_size(ui, _PROMPT, _PROMPT_GROWS), font="display", color=ui.theme.gold)
         most_shrunk = _MOST_SHRUNK if self._is_usual else _MOST_SHRUNK_OF_LARGE
@@ -338,7 +340,7 @@ class TableStrip(StripButtons[TableauT]):
         return ui.text.paragraph_picture(prompt, style, room_px, align="center", max_lines=2, max_height_px=most_px)
 
     def _draw_sheet(self, rect: Rect) -> None:
-        """What hangs over the table lies on a sheet."""
+        """Draw the sheet beneath words that hang over the table."""
         ui, theme = self.ui, self.ui.theme
         sheet = shapes.panel(*rect.size, fill=theme.night, radius_px=ui.px(theme.radius_small), shadow_px=ui.px(10))
         ui.art.draw_shape(sheet, rect.topleft)

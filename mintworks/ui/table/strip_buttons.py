@@ -14,7 +14,7 @@ from mintworks.ui.text import Style
 from mintworks.ui.widgets import Button
 
 BUTTONS: Final = ("goal", "turn", "hint", "undo", "log", "speed", "rules", "menu", "close")
-"""From the left; their ids are those of their icons too."""
+"""Ids of the buttons from the left, which are also those of their icons."""
 COMMANDS: Final = {
     "hint": Command.HINT,
     "undo": Command.UNDO,
@@ -26,17 +26,17 @@ COMMANDS: Final = {
     "take-back": Command.CANCEL,
     "close": Command.CANCEL,
 }
-"""Commands that do the same as the buttons, by their ids."""
+"""Commands with the effect of the buttons, by their ids."""
 
 FINISH: Final = "finish"
-"""The id of the button that does the only thing which is left to do with what is picked."""
+"""Id of the button for the only remaining action with the picked things."""
 
 Corner = Literal["pass", "take-back"]
 TableauT = TypeVar("TableauT", bound=AnyTableau)
 _SIDE: Final = 52
 _GAP: Final = 10
 _WITH_NOTE: Final = 60
-"""From this height on a button has room for a note below its label."""
+"""Minimum height of a button with a note below its label."""
 
 
 class StripPlaces(NamedTuple):
@@ -48,7 +48,7 @@ class StripPlaces(NamedTuple):
 
 
 class StripButtons(Generic[TableauT]):
-    """A button for each of the `actions`; that for taking a choice back takes the place of that for passing."""
+    """A button for each of the `actions`; the one that takes a choice back replaces the one that passes."""
 
     def __init__(self, tableau: TableauT, actions: Mapping[str, Callable[[], None]]) -> None:
         self.tableau = tableau
@@ -58,11 +58,11 @@ class StripButtons(Generic[TableauT]):
         self._names = [name for name in BUTTONS if name in actions]
         self.buttons: dict[str, Button] = {}
         self._above = set[str]()
-        """The buttons above that in the corner; one at a time is offered."""
+        """Ids of the buttons above the one in the corner, of which one at a time is offered."""
 
     @property
     def places(self) -> StripPlaces:
-        """Return the places of the strip and of the button in the corner."""
+        """Return the places of the strip, of the button in the corner and of one above that."""
         arrangement = self.tableau.arrangement
         return StripPlaces(arrangement.strip, arrangement.corner, arrangement.above_corner)
 
@@ -72,7 +72,7 @@ class StripButtons(Generic[TableauT]):
         return self._names
 
     def lay_out_buttons(self) -> None:
-        """Take a new window size or other settings over; what was offered above the corner has to be offered again."""
+        """Take a new window size or other settings over; buttons above the corner have to be offered again."""
         ui, strip = self.ui, self.places.strip
         side, gap = min(ui.px(_SIDE), strip.height), ui.px(_GAP)
         left = strip.right - len(self._names) * (side + gap) - gap
@@ -89,8 +89,7 @@ class StripButtons(Generic[TableauT]):
             self.buttons.pop(name, None)
 
     def offer_pass(self, offered: bool) -> bool:
-        """Let one pass with the button in the corner, or with another in its place take back what was begun; whether
-        that is new."""
+        """Offer to pass in the corner, or there to take a begun choice back; return whether that is new."""
         name: Corner = "pass" if offered else "take-back"
         if name in self.buttons:
             return False
@@ -100,7 +99,7 @@ class StripButtons(Generic[TableauT]):
         return True
 
     def offer_above(self, name: str, key: str, *, offered: bool, is_on: bool = False) -> bool:
-        """Let one switch something on above the button in the corner, or off where it is on; whether that is new.
+        """Offer a switch above the corner, to turn something on, or off if it `is_on`; return whether that is new.
 
         Its words are those of `key`.
         """
@@ -125,8 +124,10 @@ class StripButtons(Generic[TableauT]):
         return True
 
     def offer_finish(self, label: str) -> bool:
-        """Let one do there the only thing that is left to do with what is picked, as long as it is named; whether
-        that is new."""
+        """Offer the only remaining action with the picked things above the corner; return whether that is new.
+
+        An empty `label` withdraws it.
+        """
         before = self.buttons.get(FINISH)
         if label == ("" if before is None else before.label):
             return False
@@ -143,7 +144,7 @@ class StripButtons(Generic[TableauT]):
 
     @property
     def offered_above(self) -> Rect | None:
-        """Return the box of the button above that in the corner; None if none is offered."""
+        """Return the box of the button above the one in the corner; None if none is offered."""
         return next((self.buttons[name].rect for name in self._above if name in self.buttons), None)
 
     def corner_label(self, name: Corner) -> str:

@@ -216,7 +216,7 @@ class Timeline(Widget):
         for place, tick in enumerate(self.moves.ticks, start=1):
             if are_close and tick is not Tick.BUILT:
                 continue
-            # It lies in the stretch between the two places: what happened on the way from one to the other.
+            # It is in the stretch between the two places: it happened on the way from one to the other.
             x = round(self.x_of(place - 0.5))
             height = round((line.height - ui.px(8)) * tick.value)
             color = theme.ink if place <= self.slide else theme.mint_shade

@@ -29,9 +29,9 @@ _ICON_SHARE, _ICON_ALONE_SHARE = 0.5, 0.62
 """The icon beside a label, and one alone, in heights."""
 _ICON_GAP: Final = 10
 _BESIDE, _BESIDE_LARGE = 0.7, 0.42
-"""What is left free beside a label, in heights; the latter where text is set larger."""
+"""Free room beside a label, in heights; the latter with larger text."""
 _LABEL_RISES, _NOTE_LIES = 0.15, 0.25
-"""How far above and below the middle the two lines lie, in heights."""
+"""Distances of the two lines above and below the middle, in heights."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,11 +21,10 @@ from mintworks.ui.widgets.trough import trough
 
 _SLIDE_S: Final = 0.16
 _LETTERS: Final = 0.38
-"""The part of the height that letters take."""
+"""Height of the letters, as a share of the whole height."""
 _MARGIN: Final = 22
 _MARGIN_GROWS: Final = 1.6
-"""How many times larger what is free beside large letters becomes at most, so that they keep off the knob's edge."""
-"""Beside the letters of an option, in px of the design."""
+"""Margin beside the letters of an option, in px of the design, and its maximum growth with larger text."""
 _UNUSABLE: Final = 0.25
 """Opacity of the knob if nothing can be chosen."""
 _STEPS: Final = {Command.LEFT: -1, Command.RIGHT: 1}

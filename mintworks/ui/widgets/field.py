@@ -21,7 +21,7 @@ from mintworks.ui.widgets.base import Widget
 
 
 class Refusals(NamedTuple):
-    """What a field says of letters that it does not take: more than it has room for, or such as cannot be shown."""
+    """The words of a field for letters that it refuses: too many of them, or some that can't be shown."""
 
     full: str = ""
     unknown: str = ""

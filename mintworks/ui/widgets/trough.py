@@ -11,7 +11,7 @@ from mintworks.ui.ui import Ui
 
 _EDGE: Final = 2
 _EDGE_LIGHT: Final = 0.3
-"""How far an edge stands out from what is dark on both sides of it."""
+"""Share of the light color in an edge between two dark grounds."""
 
 
 def trough(ui: Ui, size_px: tuple[int, int], *, fill: Color | None = None, opacity: float = 0.5) -> Shape:

@@ -51,7 +51,7 @@ _REASONS_TO_LOAD: Final = (HintMotive.TO_TAKE, HintMotive.TO_OPTIMIZE)
 
 
 class DeliveryAdviser(Adviser[State, Action]):
-    """Gives reasons to a person. The same observation gives the same reasons."""
+    """Gives reasons to a person: always the same ones for an observation."""
 
     def __init__(self, game: MintDelivery) -> None:
         self._game = game
@@ -72,11 +72,11 @@ class DeliveryAdviser(Adviser[State, Action]):
         return None if seen.phase is KEEP or chosen.action == END else _View(self._game, seen, chosen).reason()
 
     def is_thin(self, reason: Reasoning) -> bool:
-        """Return whether it only says that mints will be useful some day, or what could come next."""
+        """Return whether a reason only says that mints will be useful some day, or names a possible next action."""
         return isinstance(reason, HintReason) and (reason.motive is HintMotive.STOCK or reason.way is Way.NEXT)
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
-        """Return what the position shows, and what comes of it by the seat's next turn or by the one after it."""
+        """Return the advantages of `better` in the position itself, and their results by the seat's next turns."""
         reasons = self.reason(seen, better, [other]), self.reason(seen, other, [better])
         return contrast(self._game, seen, better, other, reasons)
 
@@ -132,7 +132,7 @@ class _View:
 
     def _of_order(self, order: Order, mints: str) -> HintReason:
         """Return the reason for taking an order with these mints on it."""
-        # What is ready already needs its own mints.
+        # Orders that are ready need their own mints.
         lacks = _lacking(order, left_after(self._me.truck + mints, [each.mints for each in self._me.open]))
         if not lacks:
             return HintReason(HintMotive.READY, order.id, n=order.stars)
@@ -231,7 +231,7 @@ class _View:
         return None
 
     def _destination(self) -> HintReason | None:
-        """Return what the expected line first does besides moving: all its deliveries there, or that action."""
+        """Return the first purpose of the expected line besides moving: all its deliveries there, or that action."""
         state = determinize(self._seen, random.Random(0))
         delivered: list[Order] = []
         first: HintReason | None = None
@@ -272,7 +272,7 @@ class _View:
         return None
 
     def _to_load(self, space: str, mints: str = KINDS) -> HintReason:
-        """Return where these mints, or any, can be loaded, and the open order with the fewest lacking ones of them."""
+        """Return a space to load these mints, and the open order that lacks the fewest of those that want one."""
         shortages = self._shortages(self._me.truck)
         wanting = [order for order in self._me.open if any(mint in shortages[order] for mint in mints)]
         if not wanting:

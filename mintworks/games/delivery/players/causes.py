@@ -1,4 +1,4 @@
-"""Why an action of Mint Delivery is better than another, as the position itself shows it before anything is played."""
+"""The causes for which an action of Mint Delivery is better than another, as the position itself shows them."""
 
 from __future__ import annotations
 
@@ -26,37 +26,37 @@ from mintworks.games.delivery.rules.parts import CINNAMON, CLASSIC, Order, Upgra
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, TURN, Seat, State
 
 _WITHIN_REACH: Final = 4
-"""So many mints of a belt can be loaded from its front (D8.3)."""
+"""Number of mints that can be loaded from the front of a belt (D8.3)."""
 
 _FEW: Final = 2
-"""With so many orders at most a seat leaves the depot with room for another one (D8.3)."""
+"""Maximum number of open orders with which a seat has room for another one at the depot (D8.3)."""
 
 
 Reasons = tuple[HintReason | None, HintReason | None]
-"""What the better action is for, and what the other one."""
+"""The purposes of the better action and of the other one."""
 
 
 class CauseKind(StrEnum):
-    """What an action brings by itself, then what is the matter with the other one."""
+    """The advantages of an action itself, then the drawbacks of the other one."""
 
     KEEPS = "keeps"
     CARRIED = "carried"
     """The truck carries all that the order taken asks for."""
     HERE = "here"
-    """The order taken can be delivered in the same town."""
+    """The order taken can be delivered at once, in this town."""
     COMPLETE = "complete"
-    """It does with the mints on the order."""
+    """The truck carries all that the order taken asks for, with the mints on it."""
     CARRIED_PART = "carried-part"
     BRINGS_ALL = "brings-all"
     BRINGS = "brings"
-    """So many mints lie on the order taken, for an open one."""
+    """Number of mints on the order taken, which are for an open one."""
     ALONG = "along"
     """The order taken goes to the town of an open one."""
     AT_FRONT = "at-front"
     FULL_TRIP = "full-trip"
-    """One drive to the docks is for so many orders."""
+    """Number of orders for one drive to the docks."""
     QUICKER = "quicker"
-    """An order asks for so many mints less than the one of the other action."""
+    """Number of mints by which an order lacks fewer than the one of the other action."""
     WORTH_MORE = "worth-more"
     COMPLETES = "completes"
     LOADS = "loads"
@@ -65,30 +65,30 @@ class CauseKind(StrEnum):
     STOCK = "stock"
     FRONT = "front"
     ROOM = "room"
-    """So many places of the truck get free by mixing."""
+    """Number of places in the truck that mixing frees."""
     PAYING_ROOM = "paying-room"
     BUYS_SOONER = "buys-sooner"
     IN_PLACE = "in-place"
-    """The order paid with scores without being driven to its town, so many moves away."""
+    """Number of moves to the town of an order that scores without a delivery, as payment."""
     TO_DELIVER = "to-deliver"
     TO_LOAD_FOR = "to-load-for"
     TO_TAKE = "to-take"
 
     KEEPS_FEW = "keeps-few"
     EMPTY = "empty"
-    """The truck drives off with so many free places."""
+    """Number of free places with which the truck drives off."""
     FEW_ORDERS = "few-orders"
-    """It leaves the depot with so few open orders."""
+    """Number of open orders, of which there are few, with which the truck leaves the depot."""
     WASTES = "wastes"
-    """So many mints of the order taken go to the supply."""
+    """Number of mints on the order taken that go to the supply."""
     BARE = "bare"
-    """No mints lie on the order taken."""
+    """The order taken has no mints on it."""
     BACK = "back"
     TAKES_ON = "takes-on"
     DETOUR = "detour"
     """The truck drives there and back."""
     LEAVES_FULL = "leaves-full"
-    """The truck drives off before an order that is paid with leaves it."""
+    """The truck drives off before payment makes room in it."""
     OPENS = "opens"
     """Mints that a driver lacks come within its reach."""
     UNUSED = "unused"
@@ -115,7 +115,7 @@ _CAUSES: Final = {
 }
 
 _DESTINATIONS: Final = (HintMotive.TO_DELIVER, HintMotive.TO_LOAD_FOR, HintMotive.TO_TAKE)
-"""What an action leads to only if it moves there."""
+"""Purposes that only a move serves."""
 
 _COSTS: Final = {
     HintMotive.FOR_ORDER: CauseKind.LOADS_FIRST,
@@ -133,27 +133,27 @@ AFTER_A_CAUSE: Final = (
     CauseKind.TAKES_FIRST,
     CauseKind.TAKES_ON,
 )
-"""What says little unless it's told beside what the better action is for."""
+"""Drawbacks that say little without an advantage of the better action."""
 
 
 def works(upgrade: Upgrade) -> str:
-    """Return the kind of difference that tells what an upgrade does."""
+    """Return the kind of difference for the ability of an upgrade."""
     return f"works-{upgrade.id}"
 
 
 def causes_of(
     seen: State, better: Action, line: Sequence[Action], reasons: Reasons, bought: int | None
 ) -> Iterator[Difference]:
-    """Yield what `better` brings by itself, what counts most first.
+    """Yield the advantages of `better` itself, the most important first.
 
-    `line` is what the seat itself is expected to do otherwise, from the other action on. What `better` buys it has so
-    many turns later then, where that is known (`bought`).
+    `line` are the seat's expected actions from the other action on. `bought` is the number of turns until it has the
+    upgrade of `better` then, if that is known.
     """
     assert seen.to_move is not None
     me, other, why = seen.seats[seen.to_move - 1], line[0], reasons[0]
     purposes = [(each.motive, each.order) for each in reasons if each is not None]
     if len({*purposes}) < len(purposes) and not _comes_back(me.space, line[1:]):
-        why = None  # what both are for tells them apart only if the other way there is longer
+        why = None  # a common purpose tells them apart only if the other way there is longer
     road_map = seen.roads.map
     with_mints = [town for town, offer in zip(road_map.towns, seen.offers, strict=False) if any(n for _, n in offer)]
     loads_here = me.space in (road_map.start, *road_map.gates, *with_mints)
@@ -237,9 +237,9 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
 
 
 def costs_of(seen: State, better: Action, line: Sequence[Action], reasons: Reasons) -> Iterator[Difference]:
-    """Yield what is the matter with the other action, what counts most first.
+    """Yield the drawbacks of the other action, the most important first.
 
-    `line` is what the seat itself is expected to do, from that action on.
+    `line` are the seat's expected actions from that action on.
     """
     assert seen.to_move is not None
     other, (why_better, why) = line[0], reasons
@@ -295,7 +295,7 @@ def _opened(seen: State, load: LoadFromBelt) -> Order | None:
 
 
 def _comes_back(space: str, line: Sequence[Action]) -> bool:
-    """Return whether a line comes to a space again before it does anything but driving."""
+    """Return whether a line comes to a space again before any other action than driving."""
     for action in takewhile(lambda action: isinstance(action, Move | EndTurn), line):
         if isinstance(action, Move) and action.space == space:
             return True

@@ -1,4 +1,4 @@
-"""Weighs what one action of Mint Delivery brings that another does not, by the seat's next turn and those after it."""
+"""The advantages of an action of Mint Delivery over another, by the seat's next turn and the ones after it."""
 
 from __future__ import annotations
 
@@ -32,41 +32,41 @@ from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, TURN, Seat, State
 
 _DEALS: Final = 4
-"""In so many ways what cannot be seen is imagined."""
+"""Number of imagined deals of the hidden cards."""
 
 _TURNS: Final = 3
-"""So many of the seat's turns are played, this one among them."""
+"""Number of the seat's turns that are played, this one included."""
 
 _MINT: Final = 0.25
-"""What a mint in the truck is worth, in stars."""
+"""Worth of a mint in the truck, in stars."""
 
 _UPGRADE: Final = 1.5
-"""What an upgrade is worth, in stars."""
+"""Worth of an upgrade, in stars."""
 
 _ENDS: Final = 0.1
-"""A victory comes of the end being called where it comes of no order."""
+"""Stars for which the call of the end counts as the way to a victory: fewer than those of any order."""
 
 _LEAST_STARS: Final = 0.3
-"""An order whose worth differs by less is not told."""
+"""Minimum difference in the worth of an order, in stars."""
 
 _UNDONE: Final = 0.3
-"""The part of an open order's stars that counts, and as much for the part of its mints that are loaded."""
+"""Share of an open order's stars that counts; with all of its mints loaded it's twice as large."""
 
 
 _ON_BELTS: Final = (LoadFromBelt, RotateBelt, UnloadToBelt, ChooseBelts, DeliverOrder)
-"""What changes the belts that a driver loads from."""
+"""Actions that change the belts from which a driver loads."""
 
 _AT_LAST: Final = (CauseKind.IN_PLACE, CauseKind.HERE, CauseKind.WORTH_MORE)
 """Causes that count in a seat's last turn."""
 
 
 class _Standing(NamedTuple):
-    """How a turn of the seat ended, with all turns of the others after it."""
+    """The position after a turn of the seat and the turns of all others that follow it."""
 
     state: State
     stars: Sequence[int]
     delivered: Sequence[Order]
-    """What the seat has delivered since; what it paid with is no delivery (D6.2)."""
+    """Orders that the seat has delivered so far; those that it paid with aren't among them (D6.2)."""
 
 
 def contrast(
@@ -76,9 +76,9 @@ def contrast(
     other: Considered[Action],
     reasons: Reasons = (None, None),
 ) -> Contrast | None:
-    """Return why `better` is better than the `other` one, which are for these `reasons`; None where it doesn't show.
+    """Return the advantages of `better` over `other`, which have these `reasons`; None if none show.
 
-    Where no expected line goes on, all seats play as the planner would.
+    Beyond an expected line all seats play like the planner.
     """
     planner = PlannerController(game)
     played, found = (list[list[_Standing]](), list[list[_Standing]]()), list[Weighed]()
@@ -122,19 +122,19 @@ def contrast(
 
 
 def _is_clear(found: Contrast) -> bool:
-    """Return whether it speaks of no victory that may come some day, nobody sees how."""
+    """Return false for an uncertain later victory without any way to it."""
     first, *ways = found.gains
     return not found.is_decisive or first.is_sure or bool(ways) or not first.later
 
 
 def _own(game: MintDelivery, seen: State, line: Sequence[Action]) -> tuple[Action, ...]:
-    """Return those of a line's actions that are the seat's own."""
+    """Return the seat's own actions in a line."""
     state = determinize(seen, random.Random(0))
     return tuple([action for action in played_line(game, state, line) if state.to_move == seen.to_move])
 
 
 def _bought(action: Action, seen: State, after_other: Sequence[Sequence[_Standing]]) -> int | None:
-    """Return after how many turns the seat has the upgrade that `action` buys, without it; None if it's not soon."""
+    """Return the turns until the seat has the upgrade of `action` after the other one; None if that isn't soon."""
     if not isinstance(action, BuyUpgrade) or seen.to_move is None:
         return None
     for later in range(_TURNS):
@@ -144,7 +144,7 @@ def _bought(action: Action, seen: State, after_other: Sequence[Sequence[_Standin
 
 
 def _said(action: Action) -> tuple[str, str]:
-    """Return the kind and the card of what an action says by itself; of orders it speaks of its own alone."""
+    """Return the kind and the card (empty: any) of the difference that an action says by itself."""
     match action:
         case TakeOrder():
             return DifferenceKind.HOLDS, ""
@@ -158,7 +158,7 @@ def _said(action: Action) -> tuple[str, str]:
 def _turns(
     game: MintDelivery, state: State, line: Sequence[Action], decide: Callable[[State], Action]
 ) -> list[_Standing]:
-    """Return how the seat's turns end, this one first; after the end of the game nothing changes."""
+    """Return the ends of the seat's turns, this one first; the end of the game is repeated."""
     own, found, delivered, is_own_turn = state.to_move, list[_Standing](), list[Order](), True
     for action in played_on(game, state, line, decide, lambda state: False):
         if is_own_turn and isinstance(action, DeliverOrder):
@@ -173,7 +173,7 @@ def _turns(
 
 
 class _Weighing:
-    """What differs so many turns later, after `better` and the `other` action, with its worth in stars for the seat."""
+    """The differences between `better` and `other` some turns `later`, with their worth in stars for the seat."""
 
     def __init__(
         self, seen: State, shown: Sequence[Pairs[_Standing]], later: int, better: Action, other: Action
@@ -184,13 +184,13 @@ class _Weighing:
         offered = [deck[0] for deck in seen.decks if deck] if seen.driver else [each for each, _ in chain(*seen.offers)]
         known = {*offered, *chain(*[_owned(seat) for seat in seen.seats])} - {seen.parts.unknown}
         self._known = sorted(known, key=lambda order: (-order.stars, order.id))
-        # What was ready before is no news, and what is only ready a turn later is too far off.
+        # An order ready before is no news, and one ready only a turn later is too far off.
         self._news = [] if later else [order for order in self._known if order not in ready(seen.seats[self._own - 1])]
 
     def all(self) -> Iterator[Weighed]:
-        """Yield all that differs.
+        """Yield all differences.
 
-        What others would do is known of a driver alone; of all others it is told what the seat takes from them.
+        Only a driver's play is known; of other seats only the orders that the seat takes from them are told.
         """
         numbers = range(1, len(self._seen.seats) + 1)
         yield from self._pairs.of_victory(lambda end: end.state.winners, self._own)
@@ -211,7 +211,7 @@ class _Weighing:
             yield Weighed(0.0, Difference(STILL, self._other.order.id))
 
     def _of_driver(self) -> Iterator[Weighed]:
-        """Yield the mints for its open orders that the driver has after the other action alone."""
+        """Yield the number of mints for its open orders that the driver has only after the other action."""
         held = self._seen.seats[DRIVER_SEAT - 1].open
         wanted = "".join(order.mints for order in held)
         more = self._pairs.gain(lambda end: len(lacking(end.state.seats[DRIVER_SEAT - 1].truck, wanted)))
@@ -219,7 +219,7 @@ class _Weighing:
             yield Weighed(_MINT * more, Difference(DifferenceKind.RIVAL_LOADS, n=whole(more), seat=DRIVER_SEAT))
 
     def _with_upgrade(self, own: Sequence[Weighed]) -> Iterator[Weighed]:
-        """Yield what the seat's orders differ by; those that it buys an upgrade with, with that."""
+        """Yield the differences in the seat's orders; those that pay for an upgrade are told with that."""
         bought = self._pairs.gained(lambda end: end.state.seats[self._own - 1].upgrades)
         if isinstance(self._better, BuyUpgrade) and self._better.upgrade in bought:
             bought = [self._better.upgrade]
@@ -231,9 +231,9 @@ class _Weighing:
             yield Weighed(worth, Difference(DifferenceKind.BUYS, bought[0].id, counted, self._own), counts=counted)
 
     def _of_seat(self, number: int, share: float) -> Iterator[Weighed]:
-        """Yield what a seat's orders differ by: the known ones one by one, then the stars of all others.
+        """Yield the differences in a seat's orders: the known ones one by one, then the stars of all others.
 
-        `share` is what these count for the seat to move: below 0 those of another seat.
+        `share` is their weight for the seat to move: below 0 for another seat.
         """
         told = {order: found for order in self._known if (found := self._of_order(number, order, share)) is not None}
         yield from told.values()
@@ -248,7 +248,7 @@ class _Weighing:
             yield Weighed(more * share, Difference(kind, n=whole(more), seat=number))
 
     def _of_order(self, number: int, order: Order, share: float) -> Weighed | None:
-        """Return what an order makes a difference by to a seat; None if that is too little, or too seldom so."""
+        """Return a seat's difference in one order; None if it is too small, or too rare."""
         differs = self._pairs.difference(lambda end: _worth(end.state.seats[number - 1], order))
         kind = self._kind(number, order, 1 if differs > 0 else -1)
         if kind is None or abs(differs) < _LEAST_STARS:
@@ -259,14 +259,14 @@ class _Weighing:
         return Weighed(differs * share, Difference(kind, order.id, n, number), counts=order.stars)
 
     def _turns_between(self, order: Order) -> int:
-        """Return by how many turns an order is delivered sooner."""
+        """Return the number of turns by which an order is delivered sooner."""
         turns = [
             [sum(order not in end.delivered for end in pairs.ends(place)) for pairs in self._shown] for place in (0, 1)
         ]
         return whole((sum(turns[0]) - sum(turns[1])) / _DEALS)
 
     def _kind(self, number: int, order: Order, sign: int) -> DifferenceKind | None:
-        """Return how an order makes a difference to a seat, after the first action (1) or the second (-1)."""
+        """Return the kind of a seat's difference in an order, in favor of the first action (1) or the second (-1)."""
 
         def comes_to(things: Callable[[_Standing], Iterable[Order]]) -> bool:
             return order in self._pairs.gained(things, sign)
@@ -292,7 +292,7 @@ class _Weighing:
 
 
 def _worth(seat: Seat, order: Order) -> float:
-    """Return what an order counts for a seat in stars: an open one the more the more of its mints are loaded."""
+    """Return the worth of an order to a seat in stars; that of an open one grows with its loaded mints."""
     if order in seat.done:
         return order.stars
     part = 2 - len(lacking(seat.truck, order.mints)) / len(order.mints)
@@ -300,7 +300,7 @@ def _worth(seat: Seat, order: Order) -> float:
 
 
 def ready(seat: Seat) -> Sequence[Order]:
-    """Return the orders that can all be delivered, the older first."""
+    """Return the open orders that can all be delivered, older ones first."""
     held, ready = seat.truck, list[Order]()
     for order in seat.open:
         left = remove(held, order.mints)

@@ -1,4 +1,4 @@
-"""What an action of Mint Delivery is for, as the sentences in `assets/strings` name it."""
+"""The purposes of actions of Mint Delivery, as the sentences in `assets/strings` name them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class HintMotive(StrEnum):
 
 
 class Way(StrEnum):
-    """How an action leads to the next one: to its space, towards it, or without a move."""
+    """The way from an action to the next one: to its space, towards it, or without a move."""
 
     THERE = "there"
     LEADS = "leads"

@@ -1,6 +1,6 @@
-"""What the value table looks at on the road map: what each seat has, and the deliveries before it (D3–D6).
+"""The features of the value table for the road: the possessions of each seat, and its next deliveries (D3–D6).
 
-Stars are counted in tens; what comes `…later` counts the more, the more orders are to go. Steps of `go`, `first`,
+Stars are counted in tens; features with `…later` count the more, the more orders are to go. Steps of `go`, `first`,
 `rest` and `sure` are the orders that still lie in offers and decks, by threes; the last step is when the end was
 called. Those of `short` are the orders of the two shortest decks with their offers, by twos, since two empty offers
 call the end (D5.1); those of `next` the actions until the first delivery, and the last is never.

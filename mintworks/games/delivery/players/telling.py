@@ -1,4 +1,4 @@
-"""Chooses what is told of all that differs between two actions of Mint Delivery."""
+"""Chooses the differences between two actions of Mint Delivery that are told."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from mintworks.games.delivery.rules.state import State
 
 
 class DifferenceKind(StrEnum):
-    """What differs besides victory, in favor of an action."""
+    """A difference other than victory, in favor of an action."""
 
     DELIVERS = "delivers"
     SOONER = "sooner"
-    """An order is delivered so many turns sooner."""
+    """Number of turns by which an order is delivered sooner."""
     SCORES = "scores"
     """An order is done because an upgrade is bought with it."""
     STARS = "stars"
@@ -29,33 +29,33 @@ class DifferenceKind(StrEnum):
     RIVAL_DELIVERS = "rival-delivers"
     RIVAL_READY = "rival-ready"
     RIVAL_LOADS = "rival-loads"
-    """The driver has so many more of the mints that it lacks."""
+    """Number of lacking mints that the driver has only after the other action."""
     TAKES_IT = "takes-it"
     """Another seat takes the order."""
     RIVAL_STARS = "rival-stars"
     BUYS = "buys"
-    """An upgrade is bought, with orders that count all the same (D6.2)."""
+    """An upgrade is bought, with orders that score in any case (D6.2)."""
     ENDS = "ends"
     """The end is called."""
     READY = "ready"
-    """All that an open order asks for is in the truck."""
+    """The truck carries all mints of an open order."""
     UNLOADED = "unloaded"
-    """The truck holds fewer mints, which is nothing but a price."""
+    """The truck holds fewer mints; this is never a gain."""
     LAST = "last"
     """The game may be over before the seat's next turn."""
 
 
 OF_DRIVER: Final = (DifferenceKind.RIVAL_READY, DifferenceKind.RIVAL_DELIVERS)
-"""What a driver comes to, which follows from what everybody sees."""
+"""Kinds of a driver's gains, which follow from public facts."""
 
 _NO_PRICE: Final = (DifferenceKind.UNLOADED, DifferenceKind.HOLDS)
-"""What is too little for a price, or goes without saying."""
+"""Kinds that are too small for a price, or go without saying."""
 
 _DELIVERS: Final = (DifferenceKind.DELIVERS, DifferenceKind.SOONER)
 
 
 class Telling:
-    """Chooses what is told of all that differs: what comes of `better` itself, with its cause and its price."""
+    """Chooses the differences to tell: the results of `better` itself, with their cause and their price."""
 
     def __init__(self, seen: State, better: Action, comes_to: Sequence[Difference]) -> None:
         assert seen.to_move is not None
@@ -67,7 +67,7 @@ class Telling:
         self._loads = [each for each in comes_to if each.kind == DifferenceKind.RIVAL_LOADS]
 
     def of(self, found: Contrast | None, causes: Sequence[Difference], costs: Sequence[Difference]) -> Contrast | None:
-        """Return the cause, what comes of it, and where that isn't enough what is the matter with the other action."""
+        """Return the cause and its results, and if these aren't enough a drawback of the other action."""
         gains = [] if found is None else [self._pointed(gain) for gain in found.gains if self._is_told(gain)]
         price = found.price if found is not None and (gains or self._of_driver) else None
         if not any(gain.kind in _DELIVERS for gain in gains):
@@ -98,12 +98,12 @@ class Telling:
         return Contrast((*told,), price if len(told) == 1 else None) if told else None
 
     def _pointed(self, gain: Difference) -> Difference:
-        """Return the same; that somebody else takes the order which `better` takes is told without its name."""
+        """Return a gain; if another seat would take the order of `better`, without the order's name."""
         is_it = gain.kind == DifferenceKind.LEAVES and gain.card == self._taken
         return Difference(DifferenceKind.TAKES_IT, seat=gain.seat, later=gain.later) if is_it else gain
 
     def _is_told(self, gain: Difference) -> bool:
-        """Return whether a difference comes of the action itself: later little does, and of own orders alone."""
+        """Return whether a difference is due to the action itself: later ones are only for own orders."""
         if gain.kind in OF_DRIVER:
             return False
         if gain.kind == (DifferenceKind.HOLDS if self._is_discard else DifferenceKind.SCORES if self._buys else ""):
@@ -113,7 +113,7 @@ class Telling:
         return not gain.later or gain.kind in _DELIVERS or gain.card == self._taken != ""
 
     def _repeats(self, gain: Difference, named: Sequence[str], kinds: Sequence[str]) -> bool:
-        """Return whether causes of these kinds say as much, of one of the orders or upgrades that they have `named`."""
+        """Return whether causes of these `kinds`, about the orders or upgrades in `named`, already say it."""
         if gain.kind == DifferenceKind.STARS:
             return bool(named)
         is_here = CauseKind.HERE in kinds and gain.kind == DifferenceKind.DELIVERS and gain.card == self._taken
@@ -122,10 +122,10 @@ class Telling:
 
 
 def _is_alike(one: Difference, other: Difference) -> bool:
-    """Return whether two differences are about orders that are called the same: of one town and as many stars."""
+    """Return whether two differences are about orders with equal names: with the same town and stars."""
     return one.n == other.n and one.card.partition("-")[0] == other.card.partition("-")[0] != ""
 
 
 def _is_far(gain: Difference, named: Sequence[str]) -> bool:
-    """Return whether something comes too late to come of an action that isn't for it."""
+    """Return whether a delivery is too late to be due to an action with another purpose."""
     return gain.kind == DifferenceKind.DELIVERS and gain.later > 1 and gain.card not in named

@@ -1,4 +1,4 @@
-"""What a seat's upgrades make of its truck (D6.4), worked out once for each purchase."""
+"""The abilities of a seat's truck by its upgrades (D6.4), worked out once for each purchase."""
 
 from __future__ import annotations
 

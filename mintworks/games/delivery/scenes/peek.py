@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Peek(Foreseeing[MintDelivery, Setup, State, Action, Event]):
-    """The button in the panel of a driver; daily games are played without."""
+    """The button in the panel of a driver; daily games have none."""
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid
@@ -45,7 +45,7 @@ class Peek(Foreseeing[MintDelivery, Setup, State, Action, Event]):
         self.scene.relist()
 
     def handle(self, event: InputEvent) -> bool:
-        """Show it as long as its key is held; the key that takes back hides it before anything else."""
+        """Show the moves while their key is held; the key that takes back hides them before anything else."""
         button = self._laid.strip.buttons.get(PEEK)
         match event:
             case Commanded(command=Command.CANCEL):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Asks(Enum):
-    """When a person is asked which belts take the mints of an order."""
+    """The occasions on which a person is asked for the belts that take an order's mints."""
 
     WHERE_IT_MATTERS = auto()
     ALWAYS = auto()
@@ -72,7 +72,7 @@ class ShorterBelts(TablePart[MintDelivery, Setup, State, Action, Event]):
         return self._laid.hand.deciding and self.session.match.state.phase is BELTS
 
     def refresh(self) -> None:
-        hand = self._laid.hand  # what finishes a choice stands there too
+        hand = self._laid.hand  # the button that finishes a choice has the same place
         goes_unasked = self.asks is Asks.NEVER or self._was_unasked
         offered = self._is_asked or (goes_unasked and hand.deciding and not hand.is_engaged)
         if self._laid.strip.offer_shorter_belts(offered, is_on=not self._is_asked):

@@ -30,9 +30,9 @@ def chapter_of(puzzle: Puzzle) -> str:
 
 
 class DeliveryQuestion:
-    """Asked of the person at `start`, and answered when the driver has had its turn of so many rounds.
+    """A question to the person at `start`, answered after the driver's turn in the last of `rounds`.
 
-    A driver is blocked the better, the fewer mints it loads until then.
+    The fewer mints a driver loads until then, the better it is blocked.
     """
 
     idle: Action = END
@@ -47,7 +47,7 @@ class DeliveryQuestion:
         return state.phase is OVER or state.round > self._last_round
 
     def value(self, state: State) -> int:
-        """Return the stars of the person, or how few mints the driver has loaded so far."""
+        """Return the stars of the person, or with a minus the number of mints that the driver has loaded so far."""
         return stars(state, HUMAN_SEAT) if self._kind == STARS else -_loaded(state)
 
     def displayed(self, value: int) -> int:

@@ -53,7 +53,7 @@ _DEALS: Final = 12
 """Number of imagined deals; of others only the results common to all are told."""
 
 _PLAYED_OUT: Final = 7
-"""Number of these that are played to the end, to see how long the game lasts."""
+"""Number of imagined deals that are played to the end, for the length of the game."""
 
 
 class HintMotive(StrEnum):
@@ -83,10 +83,10 @@ class HintMotive(StrEnum):
     SAVES = "saves"
     """The mints are kept, for no card that could be named."""
     TIES = "ties"
-    """In the last round, what is not spent may decide a tie (W6.1)."""
+    """In the last round unspent mints may decide a tie (W6.1)."""
     COUNTS = "counts"
     LEAST = "least"
-    """A mint does the least harm there, whatever the stars."""
+    """A mint does the least harm there, for any stars."""
     FEWEST = "fewest"
     """The mint goes to the seat with the fewest stars, which does the least with it."""
     RIVAL = "rival"
@@ -127,7 +127,7 @@ class HintReason(Reasoning, frozen=True):
 
 
 class WorksAdviser(Adviser[State, Action]):
-    """Gives reasons to a person. The same observation gives the same reasons."""
+    """Gives reasons to a person: always the same ones for an observation."""
 
     def __init__(self, works: MintWorks) -> None:
         self._works = works
@@ -149,11 +149,11 @@ class WorksAdviser(Adviser[State, Action]):
         return None if reason is None or reason.card in [plan.id for plan in own.secret] else reason
 
     def is_thin(self, reason: Reasoning) -> bool:
-        """Return whether it only counts mints."""
+        """Return whether a reason only counts mints."""
         return isinstance(reason, HintReason) and reason.motive in _THIN
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
-        """Return the difference by the end of this round, or of the next ones."""
+        """Return the advantages of `better` by the end of this round, or of the next ones."""
         return contrast(self._works, seen, better, other)
 
 
@@ -275,7 +275,7 @@ class _View:
         seen = {*self._seen.supply, *(plan for seat in self._seen.seats for plan in (*seat.plans, *seat.buildings))}
         return [plan for plan in self._seen.cards.plans.values() if plan not in seen]
 
-    # What follows
+    # Later play
 
     def _follow_up(self) -> _FollowUp | None:
         """Return the next face-up or own plan that the expected line buys or builds."""
@@ -296,7 +296,7 @@ class _View:
         return median_high([self._rounds_played(number) for number in range(_PLAYED_OUT)])
 
     def _upkeeps_with(self, price: int) -> int:
-        """Return the number of these after an unbuilt plan can be built, at a total price."""
+        """Return the number of upkeeps once an unbuilt plan can be built, at a total price."""
         builder = next(each for each in self._seen.locations.values() if isinstance(each.card.effect, Build))
         is_in_time = self._me.mints >= price and None in builder.spaces and not builder.blocked
         return max(0, self._upkeeps() - (not is_in_time))

@@ -25,7 +25,7 @@ class Reluctance(StrEnum):
 
 
 class DecidedBy(StrEnum):
-    """What ranked the chosen plan before the next best one (W7.5, W7.6)."""
+    """The criteria that rank the chosen plan before the next best one (W7.5, W7.6)."""
 
     ONLY = "only"
     COST = "cost"

@@ -1,4 +1,4 @@
-"""Tells what one action of Mint Works brings that another does not, by the end of this round and of the next ones."""
+"""The advantages of an action of Mint Works over another, by the end of this round and of the next ones."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.state import State
 
 _DEALS: Final = 12
-"""In so many ways what cannot be seen is imagined."""
+"""Number of imagined deals of the hidden cards."""
 
 _ROUNDS: Final = 3
-"""So many rounds are played, this one among them."""
+"""Number of rounds that are played, this one included."""
 
 
 class ExpectedPlay:
-    """What seats do where no line is expected: an AI card goes by its rules, all others by the planner's scores."""
+    """The play of seats beyond an expected line: an AI card follows its rules, all others the planner's scores."""
 
     def __init__(self, works: MintWorks) -> None:
         self._works = works
@@ -47,7 +47,7 @@ def is_card(state: State) -> bool:
 
 
 def contrast(works: MintWorks, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
-    """Return what `better` brings that `other` does not; None where a few rounds do not show it."""
+    """Return the advantages of `better` over `other`; None if a few rounds show none."""
     decide = ExpectedPlay(works)
 
     def play_out(deal: int, line: Sequence[Action]) -> list[Standing]:
@@ -61,7 +61,7 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
 
 
 def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[Standing]:
-    """Return how the rounds end, this one first; after the end of the game nothing changes."""
+    """Return the ends of the rounds, this one first; the end of the game is repeated."""
     found, now, mover, visits = list[Standing](), state.round, state.to_move or 0, list[tuple[int, str]]()
     for action in played_on(works, state, line, decide, is_card):
         visits.append((mover, place_of(action)))

@@ -78,7 +78,7 @@ def plan_of(action: Action) -> PlanCard | None:
 
 
 def place_of(action: Action) -> str:
-    """Return the location that an action goes to; empty where it goes nowhere."""
+    """Return the location that an action goes to; empty if it goes nowhere."""
     return "" if isinstance(action, Pass | GiveMint) else action.location
 
 
@@ -103,7 +103,7 @@ class Weighing:
         self._known = sorted(known, key=lambda plan: (-plan.stars, plan.id))
 
     def all(self) -> Iterable[Weighed]:
-        """Return all that differs; before what the seat saves it is told what the other action's plan is worth."""
+        """Return all differences; before the gains from going without a plan comes the reason why it may wait."""
         found = [*self._all()]
         told = sorted([each for each in found if each.is_told], key=lambda each: -each.weight)
         own = [each for each in told if each.difference.seat in (0, self._own) and each.weight >= told[0].weight / 2]
@@ -115,7 +115,7 @@ class Weighing:
         return found + first
 
     def _unwanted(self, plan: PlanCard) -> Iterator[Difference]:
-        """Yield why a plan may wait."""
+        """Yield the reason why a plan may wait, if there is one."""
         brought = _brought(self._seen.seats[self._own - 1], plan)
         if self._is_swapped or isinstance(plan.effect, Exhibits) or self._comes_all_the_same() is not None:
             return
@@ -131,8 +131,8 @@ class Weighing:
         for number in numbers:
             share = 1.0 if number == self._own else -((len(numbers) - 1) ** -0.5)
             for found in self._of_seat(number, share):
-                # What somebody else would do is known of a card alone; of others it is told what the seat takes from
-                # them, and what they could win by.
+                # Only a card's play is known. Of others only the plans that the seat takes from them are told, and the
+                # cards that they could win by.
                 card = found.difference.card
                 is_held = found.difference.kind == DifferenceKind.HOLDS and found.worth > 0
                 if self._plan is not None and is_held and card == self._plan.id:
@@ -153,7 +153,7 @@ class Weighing:
             yield Weighed(0.0, Difference(STILL, self._other_place, _MANY))
 
     def _promised(self, holds: Weighed, plan: PlanCard) -> Iterator[Weighed]:
-        """Yield what a plan in hand will bring, worth as much as having it."""
+        """Yield the benefits of a plan in hand, which together have its worth."""
         seat = self._seen.seats[self._own - 1]
         brought, earned = _brought(seat, plan), income(seat, plan)
         brings = (
@@ -171,11 +171,11 @@ class Weighing:
         return self._seen.ai_of(number) is not None
 
     def _token(self) -> float:
-        """Return what it is worth to go first in the next round, or not to."""
+        """Return the worth of going first in the next round; below 0 if only the other action brings that."""
         return WEIGHTS.token * self._pairs.gain(lambda end: end.token == self._own)
 
     def _is_visited_still(self) -> bool:
-        """Return whether the seat gets to where the other action goes, after either action."""
+        """Return whether the seat visits the other action's location after either action."""
         visit = self._own, self._other_place
         return not self._is_later and self._pairs.always(visit, lambda end: end.visits)
 
@@ -183,9 +183,9 @@ class Weighing:
         return _owned(end.seats[self._own - 1])
 
     def _of_seat(self, number: int, share: float) -> Iterator[Weighed]:
-        """Yield what a seat's plans and buildings differ by: the known ones one by one, then the stars of all others.
+        """Yield a seat's differences: its known plans and buildings one by one, the stars of all others, and mints.
 
-        `share` is what these count for the seat to move: below 0 those of another seat.
+        `share` is their weight for the seat to move: below 0 for another seat.
         """
         told = {plan: found for plan in self._known if (found := self._of_plan(number, plan, share)) is not None}
         yield from told.values()
@@ -198,7 +198,7 @@ class Weighing:
         if more:
             is_own = number == self._own
             kind = DifferenceKind.STARS if is_own else DifferenceKind.RIVAL_STARS
-            is_told = more * share > 0 and not (told if is_own else self._is_later)  # later it comes of unknown cards
+            is_told = more * share > 0 and not (told if is_own else self._is_later)  # later due to unknown cards
             yield Weighed(WEIGHTS.star * more * share, Difference(kind, n=whole(more), seat=number), is_told=is_told)
         given = self._pairs.gain(lambda end: end.seats[number - 1].mints)
         if given and number != self._own and not self._is_later and not self._differs(number):
@@ -206,12 +206,12 @@ class Weighing:
             yield Weighed(_RIVAL_MINT * given * share, difference)
 
     def _differs(self, number: int) -> bool:
-        """Return whether a seat's plans or buildings differ anywhere."""
+        """Return whether a seat's plans or buildings differ in any pair."""
         owned = [[{*_owned(end.seats[number - 1])} for end in self._pairs.ends(place)] for place in (0, 1)]
         return owned[0] != owned[1]
 
     def _of_plan(self, number: int, plan: PlanCard, share: float) -> Weighed | None:
-        """Return what a plan makes a difference by to a seat; None if that is too little, or too seldom so."""
+        """Return a seat's difference in one plan; None if it is too small, or too rare."""
 
         def given(end: Standing) -> int:
             return _stars_of(end.seats[number - 1], plan)
@@ -253,7 +253,7 @@ class Weighing:
         else:
             told = whole(n) if kind is DifferenceKind.SCORES else round(n)
         difference = Difference(kind, plan.id, told, number, is_sure)
-        is_told = not (kind is DifferenceKind.SCORES and self._is_later)  # later it comes of unknown cards
+        is_told = not (kind is DifferenceKind.SCORES and self._is_later)  # later due to unknown cards
         if kind is DifferenceKind.BUILDS and not told and income(self._seen.seats[number - 1], plan):
             is_told = False  # the income tells it
         is_told = is_told and (is_sure or differs * share > 0)
@@ -261,7 +261,7 @@ class Weighing:
         return Weighed(WEIGHTS.star * differs * share, difference, is_told=is_told, counts=counts)
 
     def _kind(self, number: int, plan: PlanCard, sign: int) -> DifferenceKind | None:
-        """Return how a plan makes a difference to a seat, after the first action (1) or the second (-1)."""
+        """Return the kind of a seat's difference in a plan, in favor of the first action (1) or the second (-1)."""
         built, is_own = self._built(number), number == self._own
         lost = self._pairs.gained(self._own_plans, -1)
         if plan in self._pairs.gained(built, sign) and self._victory and not is_own:
@@ -287,7 +287,7 @@ class Weighing:
         return lambda end: end.seats[number - 1].buildings
 
     def _of_mints(self) -> Iterator[Weighed]:
-        """Yield what the seat earns more, and what it has."""
+        """Yield the differences in the seat's income and mints."""
 
         def earning(end: Standing) -> Iterable[PlanCard]:
             return [plan for plan in end.seats[self._own - 1].buildings if income(end.seats[self._own - 1], plan)]
@@ -298,24 +298,24 @@ class Weighing:
             kept = [plan for plan in built if plan in self._seen.seats[self._own - 1].buildings and earned > 0]
             kind = DifferenceKind.EARNS_ON if kept and len(built) == 1 else DifferenceKind.INCOME
             each_round = Difference(kind, built[0].id if len(built) == 1 else "", whole(earned))
-            is_told = bool(each_round.card) or not self._is_later  # later it comes of cards that nobody can foresee
+            is_told = bool(each_round.card) or not self._is_later  # later due to cards that nobody foresees
             yield Weighed(WEIGHTS.income * self._rounds * earned, each_round, is_told=is_told)
         more = self._pairs.gain(self._mints)
         is_over = all(end.winners for place in (0, 1) for end in self._pairs.ends(place))
         if not more or not self._rounds or is_over or (more < 0 and self._is_later):
-            return  # what is spent later buys something by then
+            return  # mints spent later have bought something
         if more < 0:
             yield Weighed(more, Difference(DifferenceKind.MINTS, n=whole(more)), is_told=self._plan is None)
             return
         kind, plan = self._purpose()
         difference = Difference(kind, plan.id if plan else "", whole(more), stars=self._stars_later())
-        yield Weighed(more, difference, is_told=not self._is_later)  # later they come of much else
+        yield Weighed(more, difference, is_told=not self._is_later)  # later they have many sources
 
     def _mints(self, end: Standing) -> int:
         return end.seats[self._own - 1].mints
 
     def _stars_later(self) -> int:
-        """Return how many more stars the seat has in the last of the rounds, about, where it has no more as yet."""
+        """Return the seat's gain in stars by the last round, rounded; 0 if it already has one by now."""
 
         def own_stars(end: Standing) -> int:
             return stars(end.seats[self._own - 1])
@@ -325,8 +325,8 @@ class Weighing:
         return round(max(0.0, self._later[-1].difference(own_stars)))
 
     def _purpose(self) -> tuple[DifferenceKind, PlanCard | None]:
-        """Return what the seat's mints are for, a plan that is bought or built with them or can be, or come from."""
-        left = {*self._pairs.gained(self._own_plans, -1)}  # what the other action buys is no gain
+        """Return the purpose or source of the seat's mints, and its plan: bought, built, in reach or put off."""
+        left = {*self._pairs.gained(self._own_plans, -1)}  # a plan that the other action brings is no gain
         reach = [plan for plan in self._pairs.gained(self._in_reach) if plan not in left]
         later = [plan for plan in self._spent() if plan in self._known]
         in_hand = {plan for end in self._pairs.ends(0) for plan in end.seats[self._own - 1].plans}
@@ -343,7 +343,7 @@ class Weighing:
         return (DifferenceKind.AFFORDS, best[0]) if best else (DifferenceKind.MINTS, None)
 
     def _in_reach(self, end: Standing) -> Iterable[PlanCard]:
-        """Return what the seat could buy or build first in the next round."""
+        """Yield the plans that the seat could buy or build first in the next round."""
         seat = end.seats[self._own - 1]
         for name, location in self._seen.locations.items():
             match location.card.effect:
@@ -359,7 +359,7 @@ class Weighing:
         return not is_taken and not self._is_swapped and self._comes_all_the_same() is None
 
     def _of_space(self) -> Iterator[Weighed]:
-        """Yield who would go where the better action goes, in the seat's place."""
+        """Yield the better action's location, if another seat would go there in the seat's place."""
         place = self._place
         if not place or self._plan is not None or self._is_later:
             return
@@ -369,7 +369,7 @@ class Weighing:
 
         rivals = [number for number in range(1, len(self._seen.seats) + 1) if times(number) <= -_NEARLY_ALWAYS]
         if rivals and times(self._own) >= _NEARLY_ALWAYS:
-            gained = max(self._pairs.gain(self._mints), self._token())  # it is told beside it
+            gained = max(self._pairs.gain(self._mints), self._token())  # told beside it
             effect = self._seen.locations[place].card.effect
             n = effect.mints if isinstance(effect, Gain) and gained <= 0 else 0
             difference = Difference(DifferenceKind.SPACE, place, n, rivals[0], self._is_card(rivals[0]))
@@ -384,7 +384,7 @@ class Weighing:
         return self._wanted if self._pairs.always(self._wanted, things) else None
 
     def _spent(self) -> Iterable[PlanCard]:
-        """Return the plans that the seat builds or takes later, and mostly not after the other action."""
+        """Return the plans that the seat builds or takes only later, and mostly not after the other action."""
         built = self._built(self._own)
         now = {*self._pairs.gained(built, least=_MOSTLY)}
         things = (built, self._own_plans)
@@ -393,7 +393,7 @@ class Weighing:
 
 
 def _stars_of(seat: Seat, plan: PlanCard) -> int:
-    """Return what a plan makes a seat's stars more, or less, built or in hand (Vault)."""
+    """Return a plan's stars for a seat, built or in hand (Vault); below 0 if it costs some."""
     without = seat.copy()
     without.buildings.pop(plan, None)
     without.plans = [other for other in seat.plans if other is not plan]
@@ -401,7 +401,7 @@ def _stars_of(seat: Seat, plan: PlanCard) -> int:
 
 
 def _brought(seat: Seat, plan: PlanCard) -> int:
-    """Return how many stars a plan brings a seat once it is built."""
+    """Return the number of stars that a plan brings a seat once it is built."""
     return max(0, stars_with(seat, plan) - stars(seat))
 
 

@@ -1,6 +1,6 @@
-"""The questions of Mint Works' puzzles: to win, to have most stars, or to leave others few, at the round's end.
+"""The questions of Mint Works' puzzles: to win, to have most stars, or to leave others few, at the end of the round.
 
-Two kinds look a round further: to win then, or before, and to have many stars then.
+Two kinds look a round further: to win by then, and to have most stars then.
 """
 
 from __future__ import annotations
@@ -37,20 +37,20 @@ CHAPTERS: Final = ("build", "mints", "advanced", BLOCK, WIN, AHEAD)
 _BUILDING: Final = {"supplier", "builder"}
 _BUILDING_EFFECTS: Final = (Build, Copy, Swap)
 _COUNTED: Final = 2
-"""So many buildings a building counts as at the most: a Bridge."""
+"""Maximum number of buildings that one counts as: a Bridge."""
 _RETURNING: Final = {"recycler", "swap-meet"}
-"""Where cards go back to the deck or the supply, from which others have them then."""
+"""Locations that return cards to the deck or the supply, from which others can get them."""
 _CROWDFUNDER: Final = "crowdfunder"
-"""It has mints for who has none left."""
+"""Location with mints for a seat that has none left."""
 _ADVANCED: Final = {_CROWDFUNDER, "recycler", "temp-agency", "swap-meet"}
 
 _LOTTO: Final = "lotto"
 _UNSPOILED: Final = 10
-"""The most stars that come back when a Landfill goes, and more."""
+"""Upper bound of the stars that come back when a Landfill goes."""
 
 
 def chapter_of(puzzle: Puzzle) -> str:
-    """Return a puzzle's chapter: its question, and for most stars this round, where the answer goes."""
+    """Return a puzzle's chapter: its question, or for most stars this round the locations of the answer."""
     if puzzle.rounds > 1:
         return AHEAD
     if puzzle.kind != STARS:
@@ -61,9 +61,9 @@ def chapter_of(puzzle: Puzzle) -> str:
 
 
 class WorksQuestion:
-    """Asked of the seat that is to move at `start`, and answered with the upkeep of so many rounds.
+    """A question to the seat to move at `start`, answered after the upkeep of the last of `rounds`.
 
-    A position that somebody's secret plan is in has no known answer: see `is_open`.
+    A position with a secret plan has no known answer: see `is_open`.
     """
 
     idle: Action = PASS
@@ -86,7 +86,7 @@ class WorksQuestion:
         return -max(stars(seat) for number, seat in enumerate(state.seats, start=1) if number != self._seat)
 
     def displayed(self, value: int) -> int:
-        """Return the stars themselves."""
+        """Return the stars without a minus."""
         return abs(value)
 
     def most(self, state: State) -> int:
@@ -154,7 +154,7 @@ class WorksQuestion:
     def is_hidden(self, before: State, action: Action) -> bool:
         """Return whether an action depends on hidden cards: within a round only the Lotto shows one (W5.2).
 
-        With a question about the next round the deck is as it lies: such a puzzle has to hold in any order.
+        A question about the next round keeps the order of the deck: such a puzzle has to hold in any order.
         """
         if self._kind in (AHEAD, LATER):
             return False

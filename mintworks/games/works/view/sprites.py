@@ -143,7 +143,7 @@ def draw_ribbon(
 
 
 class FlyingKind(Enum):
-    """What can fly over the table."""
+    """The things that can fly over the table."""
 
     MINT = auto()
     STAR = auto()
