@@ -60,6 +60,8 @@ class PuzzleSession(Session):
         seats.insert(place, person)
         assert game.puzzles is not None
         self.question = game.puzzles.question(puzzle.kind, start, puzzle.rounds)
+        self.last_round = game.positions.round(start) + puzzle.rounds - 1
+        """Number of the round in which the question ends."""
         self._solver = Solver(rules, self.question, self.asked)
         self.wrong_at: int | None = None
         """Number of actions of the match before the first wrong one; None as long as all are right."""

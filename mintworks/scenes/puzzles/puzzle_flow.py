@@ -156,7 +156,7 @@ class PuzzleFlow:
         name = names[0] if len(names) == 1 else strings("puzzles.others")
         key = f"puzzles.kinds.{self._game.folder}.{puzzle.kind}.{what}"
         span, lasting = (strings(f"puzzles.{length}", n=puzzle.rounds) for length in ("span", "lasting"))
-        return strings(key, n=session.best, span=span, lasting=lasting, name=name)
+        return strings(key, n=session.best, round=session.last_round, span=span, lasting=lasting, name=name)
 
     def _reached(self, puzzle: Puzzle, session: PuzzleSession) -> str:
         """Return the result of the right answer, and why it worked."""
