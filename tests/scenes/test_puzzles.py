@@ -355,10 +355,11 @@ def test_nothing_is_taken_back_by_the_way(app: App, person: Person) -> None:
     assert house.table.part(Undo).refusal() == app.strings("puzzles.no_undo")
 
 
-def test_the_puzzle_of_the_day_begins_a_row_of_days(app: App, person: Person) -> None:
+@pytest.mark.parametrize("is_in_list", [False, True])
+def test_the_puzzle_of_the_day_begins_a_row_of_days(app: App, person: Person, *, is_in_list: bool) -> None:
     house = House(app, person)
     puzzle = puzzle_of_day(house.puzzles, TODAY)
-    person.clicks("puzzles.today")
+    person.clicks(f"puzzles.{puzzle.id}" if is_in_list else "puzzles.today")
     arrive(person, "puzzle-verdict")
     person.clicks("puzzle.begin")
     house.waits()

@@ -82,19 +82,20 @@ class PuzzleFlow:
 
     # To the table
 
-    def open(self, puzzle: Puzzle, row: Sequence[Puzzle] = (), day: date | None = None) -> None:
-        """Open the table of a puzzle, as the puzzle of a `day` if given.
+    def open(self, puzzle: Puzzle, row: Sequence[Puzzle] = ()) -> None:
+        """Open the table of a puzzle. The next one is that of the `row`, or of the list.
 
-        The next one is that of the `row`, or of the list. A puzzle of this week always counts for the week.
+        The puzzle of the day always counts for the day, and one of this week for the week.
         """
+        today = self._today()
+        day = today if puzzle == puzzle_of_day(self._puzzles.all(), today) else None
         attempt = Attempt(lambda: self._note(sitting, PuzzleResult(hinted=True)))
-        week = week_label(self._today()) if puzzle in self._of_week else None
+        week = week_label(today) if puzzle in self._of_week else None
         sitting = _Sitting(puzzle, row or self._in_order, self._who.seat(), attempt, day, week)
         self._app.push(LoadingScene(self._table(sitting, self._session(sitting))))
 
     def _open_todays(self) -> None:
-        day = self._today()
-        self.open(puzzle_of_day(self._puzzles.all(), day), day=day)
+        self.open(puzzle_of_day(self._puzzles.all(), self._today()))
 
     def _open_weeks(self, puzzle: Puzzle) -> None:
         self.open(puzzle, self._of_week)
