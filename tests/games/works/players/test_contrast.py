@@ -96,6 +96,14 @@ def test_what_an_opponent_would_take_is_a_space_and_what_comes_all_the_same_is_t
     assert told(found).endswith("; otherwise, Ben gets to the Producer first")
 
 
+@pytest.mark.parametrize("better", ["producer", "builder:statue"])
+def test_what_the_other_action_misses_only_by_passing_before_it_builds_is_no_gain(better: str) -> None:
+    state = alone("sonic", ("stripmine", "plant"), ("statue",), (), 3)
+    other = considered("leadership-council", 0.1)
+    other = replace(other, line=(other.action, WORKS.parse("pass")))
+    assert ADVISER.contrast(WORKS.observe(state, 1), considered(better, 0.9), other) is None
+
+
 def test_a_space_is_told_by_its_mints_where_no_others_are() -> None:
     space = Difference("space", "wholesaler", 2, seat=2)
     assert told(Contrast((space,))) == "If you don’t, Ben takes the last space at the Wholesaler and its 2 mints"
