@@ -23,19 +23,23 @@ def contrast_told(
     The messages lie under `contrast` of the game, by kind of difference: under `yours` what the better action brings,
     under `theirs` what the other one leaves to somebody else, under `price` what it costs, and under `when` by the end
     of what. A kind may have a message for what is only `…-likely`, for a seat or a kind that is named already
-    (`…-same`, `…-alike`), for the card that is named just before (`…-again`) or before that (`…-known`), for what is
-    told second (`…-too`) and for what has a card (`…-card`). `good` says how many stars it is good for. Raises
-    ContentError where one is missing.
+    (`…-same`, `…-alike`), for the card that is named just before (`…-again`) or before that (`…-known`), for a start
+    that is named already (`…-timed`), for what is told second (`…-too`) and for what has a card (`…-card`). `good` says
+    how many stars it is good for; `joint` joins two clauses, by the kind of the first. Raises ContentError where one is
+    missing.
     """
     group, named, subjects = f"{game.folder}.contrast", list[Difference](), dict[tuple[str, int], bool]()
+    said = list[str]()
 
     def clause(part: str, difference: Difference) -> str:
         key, later = f"{group}.{part}.{difference.kind}", _WHEN[min(difference.later, len(_WHEN) - 1)]
+        start = messages(f"{group}.when.start.{later}") if messages.has(f"{group}.when.start.{later}") else ""
         forms = {
             "same": (part, difference.seat) in subjects,
             "again": named[-1:] != [] and named[-1].card == difference.card != "",
             "known": difference.card in [each.card for each in named if each.card],
             "alike": any(each.kind == difference.kind for each in named),
+            "timed": start != "" and any(start in each for each in said),
             "too": bool(named),
             "card": bool(difference.card),
         }
@@ -44,15 +48,17 @@ def contrast_told(
         fitting = [f"{base}-{form}" for form, fits in forms.items() if fits]
         named.append(difference)
         subjects[part, difference.seat] = is_sure
-        return messages(
+        told = messages(
             next(filter(messages.has, fitting), base),
             card=game.narration.card_name(difference.card, messages) if difference.card else "",
             n=difference.n,
             good=messages(f"{group}.good", n=difference.stars) if difference.stars else "",
             name=names.get(difference.seat, ""),
             when=messages(f"{group}.when.{'theirs' if part == 'theirs' else 'yours'}.{later}"),
-            start=messages(f"{group}.when.start.{later}") if messages.has(f"{group}.when.start.{later}") else "",
+            start=start,
         )
+        said.append(told)
+        return told
 
     def clauses(part: str, *, is_beside: bool = False) -> str:
         is_theirs = part == "theirs"
@@ -65,7 +71,8 @@ def contrast_told(
         if len(told) < _MOST:
             return "".join(told)
         joint = "two_same" if is_theirs and gains[0].seat == gains[1].seat else "two"
-        return messages(f"contrast.{joint}", first=told[0], second=told[1])
+        own = f"{group}.joint.{gains[0].kind}"
+        return messages(own if messages.has(own) else f"contrast.{joint}", first=told[0], second=told[1])
 
     yours = clauses("yours")
     is_priced = contrast.price is not None and (yours or not messages.has(f"{group}.theirs.{contrast.price.kind}"))

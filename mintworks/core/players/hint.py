@@ -159,11 +159,13 @@ def played_on(
     line: Sequence[ActionT],
     decide: Callable[[StateT], ActionT],
     is_bound: Callable[[StateT], bool],
+    is_expected: Callable[[StateT, ActionT], bool] = lambda state, action: True,
 ) -> Iterator[ActionT]:
     """Play an expected line as far as this deal allows it, and on to the end as `decide` says; each action is yielded
     once `state` stands behind it.
 
-    What is forced, and who `is_bound` by a card, has no place in a line: `decide` says it too.
+    What is forced, and who `is_bound` by a card, has no place in a line: `decide` says it too. The line ends before an
+    action that isn't `is_expected`.
     """
     ahead = [*reversed(line)]
     while game.to_move(state) is not None:
@@ -172,7 +174,7 @@ def played_on(
             action = legal[0]
         elif ahead and not is_bound(state):
             action = ahead.pop()
-            if action not in legal:
+            if action not in legal or not is_expected(state, action):
                 ahead.clear()
                 action = decide(state)
         else:

@@ -13,7 +13,7 @@ from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.players.weighing import Standing, Weighing, place_of, plan_of
-from mintworks.games.works.rules.actions import Action
+from mintworks.games.works.rules.actions import PASS, Action, BuildPlan
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.state import State
@@ -63,7 +63,13 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
 def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[Standing]:
     """Return the ends of the rounds, this one first; the end of the game is repeated."""
     found, now, mover, visits = list[Standing](), state.round, state.to_move or 0, list[tuple[int, str]]()
-    for action in played_on(works, state, line, decide, is_card):
+
+    def is_expected(before: State, action: Action) -> bool:
+        """Return whether an action of the line is the first one, or no pass while a plan could be built instead."""
+        builds = [each for each in works.legal_actions(before) if isinstance(each, BuildPlan)]
+        return action != PASS or not builds or not (visits or found)
+
+    for action in played_on(works, state, line, decide, is_card, is_expected):
         visits.append((mover, place_of(action)))
         mover = state.to_move or 0
         if state.round > now or state.to_move is None:

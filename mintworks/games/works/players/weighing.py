@@ -370,8 +370,9 @@ class Weighing:
         rivals = [number for number in range(1, len(self._seen.seats) + 1) if times(number) <= -_NEARLY_ALWAYS]
         if rivals and times(self._own) >= _NEARLY_ALWAYS:
             gained = max(self._pairs.gain(self._mints), self._token())  # told beside it
-            effect = self._seen.locations[place].card.effect
-            n = effect.mints if isinstance(effect, Gain) and gained <= 0 else 0
+            location = self._seen.locations[place]
+            effect, is_last = location.card.effect, location.spaces.count(None) == 1
+            n = effect.mints if isinstance(effect, Gain) and is_last and gained <= 0 else 0
             difference = Difference(DifferenceKind.SPACE, place, n, rivals[0], self._is_card(rivals[0]))
             yield Weighed(min(_SPACE, 2 * gained) if gained > 0 else _SPACE, difference)
 

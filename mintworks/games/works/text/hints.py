@@ -9,7 +9,7 @@ from mintworks.games.works.text.narration import SeatNames, card_name
 
 def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
     """Return the sentence of a reason; `names` are the seats'."""
-    rival = "" if reason.rival is None else _rival_told(reason.rival, messages, names)
+    rival = "" if reason.rival is None else _rival_told(reason, reason.rival, messages, names)
     key = f"works.hints.grounds.{reason.motive}"
     when = f"{key}.{'unbuilt' if reason.unbuilt else 'built'}"
     text = messages(
@@ -31,6 +31,7 @@ def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
     return text
 
 
-def _rival_told(rival: RivalClaim, messages: Messages, names: SeatNames) -> str:
-    what = f"{'plan' if rival.is_plan else 'space'}.{'certain' if rival.is_certain else 'expected'}"
+def _rival_told(reason: HintReason, rival: RivalClaim, messages: Messages, names: SeatNames) -> str:
+    plan = "plan-again" if rival.what == reason.card else "plan"
+    what = f"{plan if rival.is_plan else 'space'}.{'certain' if rival.is_certain else 'expected'}"
     return messages(f"works.hints.rivals.{what}", name=names[rival.seat], card=card_name(rival.what, messages))

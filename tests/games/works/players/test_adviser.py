@@ -7,6 +7,7 @@ import random
 import msgspec
 import pytest
 
+from mintworks.content.strings import Strings
 from mintworks.core.players.hint import Hint, HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Considered, Option, SearchReasoning
@@ -18,6 +19,7 @@ from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
+from mintworks.games.works.text.hints import hint_told
 from tests.games.works.players.positions import WORKS, fill, solitaire
 
 ADVISER = WorksAdviser(WORKS)
@@ -62,6 +64,14 @@ def test_the_same_observation_gives_the_same_hint_whatever_lies_in_deck_and_hand
             compared += 1
         WORKS.apply(state, dice.choice(legal))
     assert compared == 4
+
+
+def test_a_plan_that_a_rival_wants_too_is_named_once() -> None:
+    reason = HintReason(
+        HintMotive.STARS, "windmill", n=1, price=2, unbuilt=True, rival=RivalClaim(2, "windmill", True, False)
+    )
+    expected = "Once built, the Windmill brings 1 star, for a total of 2 mints; Cid may well take it next"
+    assert hint_told(reason, Strings.load("en"), {2: "Cid"}) == expected
 
 
 def test_a_plan_that_makes_seven_stars_ends_the_game() -> None:

@@ -93,14 +93,29 @@ def test_what_an_opponent_would_take_is_a_space_and_what_comes_all_the_same_is_t
     state = alone("mort", ("factory", "plant"), ("obelisk",), (), 2)
     state.locations["producer"].spaces = [(2, 1), (2, 1), None]
     found = contrast(state, "producer", "builder:obelisk")
-    assert "otherwise, Ben takes your " in told(found)
-    assert told(found).endswith(" at the Producer")
+    assert told(found).endswith("; otherwise, Ben gets to the Producer first")
+
+
+@pytest.mark.parametrize("better", ["producer", "builder:statue"])
+def test_what_the_other_action_misses_only_by_passing_before_it_builds_is_no_gain(better: str) -> None:
+    state = alone("sonic", ("stripmine", "plant"), ("statue",), (), 3)
+    other = considered("leadership-council", 0.1)
+    other = replace(other, line=(other.action, WORKS.parse("pass")))
+    assert ADVISER.contrast(WORKS.observe(state, 1), considered(better, 0.9), other) is None
 
 
 def test_a_space_is_told_by_its_mints_where_no_others_are() -> None:
     space = Difference("space", "wholesaler", 2, seat=2)
-    assert told(Contrast((space,))) == "Otherwise, Ben takes your 2 mints at the Wholesaler"
-    assert told(Contrast((replace(space, n=0),))) == "Otherwise, Ben takes your space at the Wholesaler"
+    assert told(Contrast((space,))) == "If you don’t, Ben takes the last space at the Wholesaler and its 2 mints"
+    assert told(Contrast((replace(space, n=0),))) == "If you don’t, Ben gets to the Wholesaler first"
+
+
+def test_what_is_gained_without_a_plan_is_told_so_and_the_next_start_is_named_once() -> None:
+    idle, mints = Difference("idle", "truck", 1), Difference("mints", n=3)
+    expected = "The Truck brings you just 1 star, and without it, you start the next round with 3 more mints"
+    assert told(Contrast((idle, mints))) == expected
+    expected = "If you leave the Co-op for later, you start the next round with 1 more mint, and you go first"
+    assert told(Contrast((Difference("saves", "co-op", 1), Difference("token")))) == expected
 
 
 def test_a_plan_that_brings_little_is_told_before_the_mints_that_go_without_it() -> None:
@@ -120,7 +135,7 @@ def test_who_earns_by_a_building_hears_of_both_and_of_who_takes_it_otherwise() -
 
 def test_what_comes_of_something_likely_is_no_more_than_likely() -> None:
     gains = Difference("loses", seat=2), Difference("rival-builds", "statue", 2, seat=2, is_sure=False)
-    assert told(Contrast(gains)) == "Otherwise, Ben may build the Statue and may well win this round"
+    assert told(Contrast(gains)) == "If you don’t, Ben can build the Statue and will probably win this round"
 
 
 @pytest.mark.parametrize("part", range(5))
