@@ -41,17 +41,19 @@ class CauseKind(StrEnum):
 
     KEEPS = "keeps"
     CARRIED = "carried"
-    """The truck carries all that the order taken asks for."""
+    """Number of mints that the order taken needs; the truck carries all of them."""
     HERE = "here"
     """The order taken can be delivered at once, in this town."""
     COMPLETE = "complete"
-    """The truck carries all that the order taken asks for, with the mints on it."""
+    """The mints on the order taken are all that it needs."""
+    FILLED_UP = "filled-up"
+    """The truck carries all that the order taken needs, with the mints on it."""
     CARRIED_PART = "carried-part"
     BRINGS_ALL = "brings-all"
     BRINGS = "brings"
     """Number of mints on the order taken, which are for an open one."""
     ALONG = "along"
-    """The order taken goes to the town of an open one."""
+    """The order taken goes to the town of an open one, and the truck has room for both."""
     AT_FRONT = "at-front"
     FULL_TRIP = "full-trip"
     """Number of orders for one drive to the docks."""
@@ -201,11 +203,15 @@ def _of_motive(seen: State, why: HintReason | None) -> Iterator[Difference]:
 
 def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: HintReason | None) -> Iterator[Difference]:
     order = taking.order
-    held = me.truck + CLASSIC * taking.mints
+    brought = CLASSIC * taking.mints
+    held = me.truck + brought
     if order.town == me.space and not lacking(held, order.mints):
         yield Difference(CauseKind.HERE)
     elif why is not None and why.motive is HintMotive.READY:
-        yield Difference(CauseKind.COMPLETE if taking.mints else CauseKind.CARRIED, order.id)
+        is_carried = not lacking(me.truck, order.mints)
+        kind = CauseKind.CARRIED if is_carried else CauseKind.FILLED_UP
+        kind = kind if lacking(brought, order.mints) else CauseKind.COMPLETE
+        yield Difference(kind, order.id, len(order.mints) if kind is CauseKind.CARRIED else 0)
     completed = [each for each in me.open if lacking(me.truck, each.mints) and not lacking(held, each.mints)]
     if completed:
         yield Difference(
@@ -214,6 +220,7 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
     elif why is not None and why.motive is HintMotive.BRINGS:
         yield Difference(CauseKind.BRINGS, why.order, taking.mints)
     along = [each for each in me.open if each.town == order.town]
+    along = [each for each in along if len(each.mints + order.mints) <= me.abilities.places]
     lacks = lacking(held, order.mints)
     if isinstance(other, TakeOrder) and other.order != order:
         others = lacking(me.truck + CLASSIC * other.mints, other.order.mints)
@@ -227,11 +234,12 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
         yield Difference(CauseKind.ALONG, along[0].id)
     within_reach = "".join(belt[:_WITHIN_REACH] for belt in seen.belts)
     is_no_news = isinstance(other, TakeOrder) and not lacking(within_reach, other.order.mints)
-    if seen.driver is not None and not lacking(within_reach, lacks) and not is_no_news:
+    is_at_front = 0 < len(lacks) <= me.free_places and not lacking(within_reach, lacks)
+    if seen.driver is not None and is_at_front and not is_no_news:
         yield Difference(CauseKind.AT_FRONT, order.id)
     carried = len(order.mints) - len(lacking(me.truck, order.mints))
     if carried:
-        yield Difference(CauseKind.CARRIED_PART, order.id, carried)
+        yield Difference(CauseKind.CARRIED_PART if lacks else CauseKind.CARRIED, order.id, carried)
     if seen.driver is not None and me.open:
         yield Difference(CauseKind.FULL_TRIP, n=len(me.open) + 1)
 
