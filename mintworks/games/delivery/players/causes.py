@@ -89,6 +89,8 @@ class CauseKind(StrEnum):
     TAKES_ON = "takes-on"
     DETOUR = "detour"
     """The truck drives there and back."""
+    GONE = "gone"
+    """The order is the last one of its offer."""
     LEAVES_FULL = "leaves-full"
     """The truck drives off before payment makes room in it."""
     OPENS = "opens"
@@ -267,7 +269,7 @@ def costs_of(seen: State, better: Action, line: Sequence[Action], reasons: Reaso
         if isinstance(better, TakeOrder) and seen.driver is not None and len(me.open) <= _FEW:
             yield Difference(CauseKind.FEW_ORDERS, n=len(me.open))
         elif isinstance(better, TakeOrder):
-            yield Difference(CauseKind.BACK)
+            yield Difference(CauseKind.GONE if _is_last(seen, better.order) else CauseKind.BACK)
         if isinstance(better, BuyUpgrade):
             yield Difference(CauseKind.LEAVES_FULL)
     opened = _opened(seen, other) if isinstance(other, LoadFromBelt) else None
@@ -291,6 +293,12 @@ def costs_of(seen: State, better: Action, line: Sequence[Action], reasons: Reaso
         kind = CauseKind.MIXES_FIRST
     if why is not None and kind is not None and why.order and (why_better is None or why.order != why_better.order):
         yield Difference(kind, why.order)
+
+
+def _is_last(seen: State, order: Order) -> bool:
+    """Return whether no other order lies in the offer or the deck of an order."""
+    offers = zip(seen.offers, seen.decks, strict=False)
+    return any([each for each, _ in offer] == [order] and not deck for offer, deck in offers)
 
 
 def _opened(seen: State, load: LoadFromBelt) -> Order | None:

@@ -83,7 +83,7 @@ class Telling:
         said = [each.kind for each in causes]
         gains = [gain for gain in gains if not self._repeats(gain, named, said) and not _is_far(gain, named)]
         unsaid = [] if CauseKind.PAYING_ROOM in [each.kind for each in causes] else [CauseKind.LEAVES_FULL]
-        unsaid += [CauseKind.BACK] if DifferenceKind.TAKES_IT in kinds else []
+        unsaid += [CauseKind.BACK, CauseKind.GONE] if DifferenceKind.TAKES_IT in kinds else []
         costs = [each for each in costs if each.card not in named and each.kind not in unsaid]
         if not gains and not causes:
             costs = [each for each in costs if each.kind not in AFTER_A_CAUSE]

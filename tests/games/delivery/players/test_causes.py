@@ -239,3 +239,14 @@ def test_mints_are_at_the_front_of_the_belts_only_if_the_truck_still_needs_them(
     assert CauseKind.AT_FRONT in taking(state, "take:pepperton-s")
     seat.truck = "cccc"
     assert CauseKind.AT_FRONT not in taking(state, "take:pepperton-s")
+
+
+def test_the_last_order_of_an_offer_may_be_gone_for_who_comes_back() -> None:
+    """D4.6."""
+    state = begun()
+    order, beside = RULES.parts.orders["spearfield-cc"], RULES.parts.orders["spearfield-rc"]
+    kinds = []
+    for offer, deck in (([(order, 1)], [beside]), ([(order, 1), (beside, 0)], []), ([(order, 1)], [])):
+        state.offers[0], state.decks[0] = [*offer], [*deck]
+        kinds += [each.kind for each in costs(state, "take:spearfield-cc+1", "move:north")]
+    assert kinds == [CauseKind.BACK, CauseKind.BACK, CauseKind.GONE]
