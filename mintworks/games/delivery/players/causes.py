@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Final
 
 from mintworks.core.players.contrast import Difference
-from mintworks.games.delivery.players.reasons import HintMotive, HintReason
+from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
 from mintworks.games.delivery.rules.actions import (
     Action,
     BuyUpgrade,
@@ -75,10 +75,14 @@ class CauseKind(StrEnum):
     TO_DELIVER = "to-deliver"
     TO_LOAD_FOR = "to-load-for"
     TO_TAKE = "to-take"
+    CAN_TAKE = "can-take"
+    """The order can be taken this turn, where the action leads."""
 
     KEEPS_FEW = "keeps-few"
     EMPTY = "empty"
     """Number of free places with which the truck drives off."""
+    ALL_EMPTY = "all-empty"
+    """The truck drives off without a mint."""
     FEW_ORDERS = "few-orders"
     """Number of open orders, of which there are few, with which the truck leaves the depot."""
     WASTES = "wastes"
@@ -200,7 +204,12 @@ def _of_motive(seen: State, why: HintReason | None) -> Iterator[Difference]:
     if why is not None and kind is not None and why.order:
         wanted = len(why.mints) - len(lacking(why.order.split("-")[1], why.mints))
         is_mixed = kind is CauseKind.LOADS and seen.driver is None and wanted < len(why.mints)
-        yield Difference(CauseKind.MIXES if is_mixed else kind, why.order, wanted)
+        if is_mixed:
+            kind = CauseKind.MIXES
+        is_clear = why.way is Way.THERE and why.space not in seen.conditions
+        if why.motive is HintMotive.TO_TAKE and is_clear and seen.actions_left > 1:
+            kind = CauseKind.CAN_TAKE
+        yield Difference(kind, why.order, wanted)
 
 
 def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: HintReason | None) -> Iterator[Difference]:
@@ -265,7 +274,7 @@ def costs_of(seen: State, better: Action, line: Sequence[Action], reasons: Reaso
         yield Difference(CauseKind.DETOUR)
     if isinstance(other, Move):
         if isinstance(better, Load | LoadFromBelt) and me.free_places:
-            yield Difference(CauseKind.EMPTY, n=me.free_places)
+            yield Difference(CauseKind.EMPTY, n=me.free_places) if me.truck else Difference(CauseKind.ALL_EMPTY)
         if isinstance(better, TakeOrder) and seen.driver is not None and len(me.open) <= _FEW:
             yield Difference(CauseKind.FEW_ORDERS, n=len(me.open))
         elif isinstance(better, TakeOrder):

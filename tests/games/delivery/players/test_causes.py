@@ -12,7 +12,7 @@ from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.delivery.players.adviser import DeliveryAdviser
 from mintworks.games.delivery.players.causes import CauseKind, causes_of, costs_of, works
 from mintworks.games.delivery.players.contrast import ready
-from mintworks.games.delivery.players.reasons import HintMotive, HintReason
+from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.actions import (
     Action,
@@ -131,7 +131,8 @@ HOLDS: Mapping[str, Callable[[Told], bool]] = {
     CauseKind.IN_PLACE: lambda told: told.distances[told.named().town] == told.n > 0 and told.named() in told.me.open,
     CauseKind.FULL_TRIP: lambda told: len(told.after().open) == told.n,
     CauseKind.KEEPS: lambda told: isinstance(told.better, KeepOrders) and len(told.better.orders) == told.n,
-    CauseKind.EMPTY: lambda told: told.me.free_places == told.n and isinstance(told.other, Move),
+    CauseKind.EMPTY: lambda told: told.me.free_places == told.n and told.me.truck != "",
+    CauseKind.ALL_EMPTY: lambda told: not told.me.truck and isinstance(told.other, Move),
     CauseKind.FEW_ORDERS: lambda told: len(told.me.open) == told.n and isinstance(told.other, Move),
     CauseKind.BACK: lambda told: isinstance(told.other, Move) and isinstance(told.better, TakeOrder),
     CauseKind.BARE: lambda told: isinstance(told.other, TakeOrder) and not told.other.mints,
@@ -250,3 +251,15 @@ def test_the_last_order_of_an_offer_may_be_gone_for_who_comes_back() -> None:
         state.offers[0], state.decks[0] = [*offer], [*deck]
         kinds += [each.kind for each in costs(state, "take:spearfield-cc+1", "move:north")]
     assert kinds == [CauseKind.BACK, CauseKind.BACK, CauseKind.GONE]
+
+
+def test_an_order_can_be_taken_this_turn_where_the_move_leads_if_an_action_is_left() -> None:
+    """D4.1, D4.4."""
+    state, kinds = begun(), []
+    for way, left in ((Way.THERE, 2), (Way.THERE, 1), (Way.LEADS, 2)):
+        state.actions_left = left
+        why = HintReason(HintMotive.TO_TAKE, "spearfield-cc", way=way)
+        kinds += [
+            each.kind for each in causes_of(state, RULES.parse("move:north"), [RULES.parse("end")], (why, None), None)
+        ]
+    assert kinds == [CauseKind.CAN_TAKE, CauseKind.TO_TAKE, CauseKind.TO_TAKE]
