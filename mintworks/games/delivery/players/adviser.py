@@ -225,7 +225,7 @@ class _View:
         """Return the oldest open order that lacks a mint which the action brings within reach on the belts."""
         before, after = _within_reach(self._seen), _within_reach(self._after())
         for order, lacks in self._shortages(self._me.truck).items():
-            brought = [mint for mint in lacks if after.count(mint) > before.count(mint)]
+            brought = [each for each in lacks if before.count(each) < min(after.count(each), lacks.count(each))]
             if brought:
                 return HintReason(HintMotive.FRONT, order.id, mints=brought[0], n=order.stars)
         return None

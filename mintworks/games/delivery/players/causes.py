@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Final
 
 from mintworks.core.players.contrast import Difference
-from mintworks.games.delivery.players.reasons import HintMotive, HintReason
+from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
 from mintworks.games.delivery.rules.actions import (
     Action,
     BuyUpgrade,
@@ -41,17 +41,19 @@ class CauseKind(StrEnum):
 
     KEEPS = "keeps"
     CARRIED = "carried"
-    """The truck carries all that the order taken asks for."""
+    """Number of mints that the order taken needs; the truck carries all of them."""
     HERE = "here"
     """The order taken can be delivered at once, in this town."""
     COMPLETE = "complete"
-    """The truck carries all that the order taken asks for, with the mints on it."""
+    """The mints on the order taken are all that it needs."""
+    FILLED_UP = "filled-up"
+    """The truck carries all that the order taken needs, with the mints on it."""
     CARRIED_PART = "carried-part"
     BRINGS_ALL = "brings-all"
     BRINGS = "brings"
     """Number of mints on the order taken, which are for an open one."""
     ALONG = "along"
-    """The order taken goes to the town of an open one."""
+    """The order taken goes to the town of an open one, and the truck has room for both."""
     AT_FRONT = "at-front"
     FULL_TRIP = "full-trip"
     """Number of orders for one drive to the docks."""
@@ -73,10 +75,14 @@ class CauseKind(StrEnum):
     TO_DELIVER = "to-deliver"
     TO_LOAD_FOR = "to-load-for"
     TO_TAKE = "to-take"
+    CAN_TAKE = "can-take"
+    """The order can be taken this turn, where the action leads."""
 
     KEEPS_FEW = "keeps-few"
     EMPTY = "empty"
     """Number of free places with which the truck drives off."""
+    ALL_EMPTY = "all-empty"
+    """The truck drives off without a mint."""
     FEW_ORDERS = "few-orders"
     """Number of open orders, of which there are few, with which the truck leaves the depot."""
     WASTES = "wastes"
@@ -87,6 +93,8 @@ class CauseKind(StrEnum):
     TAKES_ON = "takes-on"
     DETOUR = "detour"
     """The truck drives there and back."""
+    GONE = "gone"
+    """The order is the last one of its offer."""
     LEAVES_FULL = "leaves-full"
     """The truck drives off before payment makes room in it."""
     OPENS = "opens"
@@ -196,16 +204,25 @@ def _of_motive(seen: State, why: HintReason | None) -> Iterator[Difference]:
     if why is not None and kind is not None and why.order:
         wanted = len(why.mints) - len(lacking(why.order.split("-")[1], why.mints))
         is_mixed = kind is CauseKind.LOADS and seen.driver is None and wanted < len(why.mints)
-        yield Difference(CauseKind.MIXES if is_mixed else kind, why.order, wanted)
+        if is_mixed:
+            kind = CauseKind.MIXES
+        is_clear = why.way is Way.THERE and why.space not in seen.conditions
+        if why.motive is HintMotive.TO_TAKE and is_clear and seen.actions_left > 1:
+            kind = CauseKind.CAN_TAKE
+        yield Difference(kind, why.order, wanted)
 
 
 def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: HintReason | None) -> Iterator[Difference]:
     order = taking.order
-    held = me.truck + CLASSIC * taking.mints
+    brought = CLASSIC * taking.mints
+    held = me.truck + brought
     if order.town == me.space and not lacking(held, order.mints):
         yield Difference(CauseKind.HERE)
     elif why is not None and why.motive is HintMotive.READY:
-        yield Difference(CauseKind.COMPLETE if taking.mints else CauseKind.CARRIED, order.id)
+        is_carried = not lacking(me.truck, order.mints)
+        kind = CauseKind.CARRIED if is_carried else CauseKind.FILLED_UP
+        kind = kind if lacking(brought, order.mints) else CauseKind.COMPLETE
+        yield Difference(kind, order.id, len(order.mints) if kind is CauseKind.CARRIED else 0)
     completed = [each for each in me.open if lacking(me.truck, each.mints) and not lacking(held, each.mints)]
     if completed:
         yield Difference(
@@ -214,6 +231,7 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
     elif why is not None and why.motive is HintMotive.BRINGS:
         yield Difference(CauseKind.BRINGS, why.order, taking.mints)
     along = [each for each in me.open if each.town == order.town]
+    along = [each for each in along if len(each.mints + order.mints) <= me.abilities.places]
     lacks = lacking(held, order.mints)
     if isinstance(other, TakeOrder) and other.order != order:
         others = lacking(me.truck + CLASSIC * other.mints, other.order.mints)
@@ -227,11 +245,12 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
         yield Difference(CauseKind.ALONG, along[0].id)
     within_reach = "".join(belt[:_WITHIN_REACH] for belt in seen.belts)
     is_no_news = isinstance(other, TakeOrder) and not lacking(within_reach, other.order.mints)
-    if seen.driver is not None and not lacking(within_reach, lacks) and not is_no_news:
+    is_at_front = 0 < len(lacks) <= me.free_places and not lacking(within_reach, lacks)
+    if seen.driver is not None and is_at_front and not is_no_news:
         yield Difference(CauseKind.AT_FRONT, order.id)
     carried = len(order.mints) - len(lacking(me.truck, order.mints))
     if carried:
-        yield Difference(CauseKind.CARRIED_PART, order.id, carried)
+        yield Difference(CauseKind.CARRIED_PART if lacks else CauseKind.CARRIED, order.id, carried)
     if seen.driver is not None and me.open:
         yield Difference(CauseKind.FULL_TRIP, n=len(me.open) + 1)
 
@@ -255,11 +274,11 @@ def costs_of(seen: State, better: Action, line: Sequence[Action], reasons: Reaso
         yield Difference(CauseKind.DETOUR)
     if isinstance(other, Move):
         if isinstance(better, Load | LoadFromBelt) and me.free_places:
-            yield Difference(CauseKind.EMPTY, n=me.free_places)
+            yield Difference(CauseKind.EMPTY, n=me.free_places) if me.truck else Difference(CauseKind.ALL_EMPTY)
         if isinstance(better, TakeOrder) and seen.driver is not None and len(me.open) <= _FEW:
             yield Difference(CauseKind.FEW_ORDERS, n=len(me.open))
         elif isinstance(better, TakeOrder):
-            yield Difference(CauseKind.BACK)
+            yield Difference(CauseKind.GONE if _is_last(seen, better.order) else CauseKind.BACK)
         if isinstance(better, BuyUpgrade):
             yield Difference(CauseKind.LEAVES_FULL)
     opened = _opened(seen, other) if isinstance(other, LoadFromBelt) else None
@@ -283,6 +302,12 @@ def costs_of(seen: State, better: Action, line: Sequence[Action], reasons: Reaso
         kind = CauseKind.MIXES_FIRST
     if why is not None and kind is not None and why.order and (why_better is None or why.order != why_better.order):
         yield Difference(kind, why.order)
+
+
+def _is_last(seen: State, order: Order) -> bool:
+    """Return whether no other order lies in the offer or the deck of an order."""
+    offers = zip(seen.offers, seen.decks, strict=False)
+    return any([each for each, _ in offer] == [order] and not deck for offer, deck in offers)
 
 
 def _opened(seen: State, load: LoadFromBelt) -> Order | None:

@@ -276,8 +276,8 @@ class _Weighing:
 
         if number != self._own:
             if comes_to(lambda end: _owned(seat(end))):
-                return DifferenceKind.LEAVES
-            if self._seen.driver is None or self._shown[-1].always(order, lambda end: seat(end).done):
+                return None if self._is_swap(number) else DifferenceKind.LEAVES
+            if self._seen.driver is None or self._shown[-1].always(order, lambda end: settled(seat(end))):
                 return None
             if comes_to(lambda end: seat(end).done):
                 return DifferenceKind.RIVAL_DELIVERS
@@ -289,6 +289,11 @@ class _Weighing:
         if order in self._news and comes_to(lambda end: ready(seat(end))):
             return DifferenceKind.READY
         return DifferenceKind.HOLDS if comes_to(lambda end: _owned(seat(end))) else None
+
+    def _is_swap(self, number: int) -> bool:
+        """Return whether another seat takes the order of the action that isn't played, whichever that is."""
+        taken = self._pairs.gained(lambda end: _owned(end.state.seats[number - 1]))
+        return isinstance(self._other, TakeOrder) and self._other.order in taken
 
 
 def _worth(seat: Seat, order: Order) -> float:
@@ -308,6 +313,11 @@ def ready(seat: Seat) -> Sequence[Order]:
             held = left
             ready.append(order)
     return ready
+
+
+def settled(seat: Seat) -> Sequence[Order]:
+    """Return the orders that are done or can be delivered without another load."""
+    return (*seat.done, *ready(seat))
 
 
 def _owned(seat: Seat) -> Sequence[Order]:

@@ -70,10 +70,13 @@ class Telling:
         """Return the cause and its results, and if these aren't enough a drawback of the other action."""
         gains = [] if found is None else [self._pointed(gain) for gain in found.gains if self._is_told(gain)]
         price = found.price if found is not None and (gains or self._of_driver) else None
+        idle = list[CauseKind]()
+        if price is not None and any(_is_even(gain, price) for gain in gains):
+            gains, price, idle = [gain for gain in gains if not _is_even(gain, price)], None, [CauseKind.TO_DELIVER]
         if not any(gain.kind in _DELIVERS for gain in gains):
             gains = [*self._sooner[:1], *gains]
         kinds = {gain.kind for gain in gains}
-        idle = [CauseKind.WORTH_MORE] if kinds else []
+        idle += [CauseKind.WORTH_MORE] if kinds else []
         if kinds.intersection(_DELIVERS):
             idle += [CauseKind.TO_DELIVER]
         if DifferenceKind.READY in kinds:
@@ -83,7 +86,7 @@ class Telling:
         said = [each.kind for each in causes]
         gains = [gain for gain in gains if not self._repeats(gain, named, said) and not _is_far(gain, named)]
         unsaid = [] if CauseKind.PAYING_ROOM in [each.kind for each in causes] else [CauseKind.LEAVES_FULL]
-        unsaid += [CauseKind.BACK] if DifferenceKind.TAKES_IT in kinds else []
+        unsaid += [CauseKind.BACK, CauseKind.GONE] if DifferenceKind.TAKES_IT in kinds else []
         costs = [each for each in costs if each.card not in named and each.kind not in unsaid]
         if not gains and not causes:
             costs = [each for each in costs if each.kind not in AFTER_A_CAUSE]
@@ -124,6 +127,12 @@ class Telling:
 def _is_alike(one: Difference, other: Difference) -> bool:
     """Return whether two differences are about orders with equal names: with the same town and stars."""
     return one.n == other.n and one.card.partition("-")[0] == other.card.partition("-")[0] != ""
+
+
+def _is_even(gain: Difference, price: Difference) -> bool:
+    """Return whether a delivery costs another one as good, as early."""
+    is_delivery = gain.kind == price.kind == DifferenceKind.DELIVERS
+    return is_delivery and gain.n <= price.n and gain.later >= price.later
 
 
 def _is_far(gain: Difference, named: Sequence[str]) -> bool:

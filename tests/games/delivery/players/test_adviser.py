@@ -330,3 +330,18 @@ def test_the_end_of_a_turn_tells_what_comes_next() -> None:
     reason = reason_for(state, "end", "end", "move:pepperton", "deliver:pepperton-cc")
     assert reason is not None
     assert (reason.motive, reason.order) == (HintMotive.TO_DELIVER, ready.id)
+
+
+def test_a_mint_comes_within_reach_only_if_it_was_too_far_back() -> None:
+    """D8.3."""
+    state = begun(3, driver="otto")
+    seat = state.seats[0]
+    seat.space, seat.truck, seat.open = "left", "", [RULES.parts.orders["applemint-rc"]]
+    state.seats[1].open = []
+    motives = []
+    for belt in ("sssccccc", "sssscccc"):
+        state.belts, state.known_legal = [belt, "rrsrssss"], None
+        why = reason_for(state, "load:left:s")
+        motives.append(None if why is None else why.motive)
+    assert motives[0] is not HintMotive.FRONT
+    assert motives[1] is HintMotive.FRONT

@@ -12,6 +12,7 @@ from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.delivery.players.adviser import DeliveryAdviser
 from mintworks.games.delivery.players.causes import CauseKind, causes_of, costs_of, works
 from mintworks.games.delivery.players.contrast import ready
+from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.actions import (
     Action,
@@ -91,6 +92,9 @@ class Told:
         assert isinstance(action, TakeOrder)
         return lacking(self.me.truck + "c" * action.mints, action.order.mints)
 
+    def brought(self) -> int:
+        return len(self.after().truck) - len(self.me.truck)
+
     def fewer_lack(self) -> int:
         return len(self.lacks(self.me)) - len(self.lacks(self.after()))
 
@@ -100,7 +104,8 @@ class Told:
 
 HOLDS: Mapping[str, Callable[[Told], bool]] = {
     CauseKind.CARRIED: lambda told: not told.lacks(told.me) and told.named() in told.after().open,
-    CauseKind.COMPLETE: lambda told: not told.lacks(told.after()) and told.named() in told.after().open,
+    CauseKind.COMPLETE: lambda told: told.fewer_lack() >= 0 and len(told.named().mints) <= told.brought(),
+    CauseKind.FILLED_UP: lambda told: not told.lacks(told.after()) and told.fewer_lack() > 0,
     CauseKind.HERE: lambda told: not told.lacks_of(told.better) and told.taken(told.better).town == told.me.space,
     CauseKind.WASTES: lambda told: told.taken(told.better) == told.taken(told.other) and told.n > 0,
     CauseKind.CARRIED_PART: lambda told: len(told.named().mints) - len(told.lacks(told.me)) == told.n > 0,
@@ -108,8 +113,14 @@ HOLDS: Mapping[str, Callable[[Told], bool]] = {
         told.fewer_lack() > 0 and not told.lacks(told.after()) and told.named() in told.me.open
     ),
     CauseKind.BRINGS: lambda told: told.fewer_lack() > 0 and told.named() in told.me.open,
-    CauseKind.ALONG: lambda told: told.named() in told.me.open and told.named().town == told.taken(told.better).town,
-    CauseKind.AT_FRONT: lambda told: not lacking(told.within_reach(), told.lacks_of(told.better)),
+    CauseKind.ALONG: lambda told: (
+        told.named() in told.me.open
+        and told.named().town == told.taken(told.better).town
+        and len(told.named().mints + told.taken(told.better).mints) <= told.me.abilities.places
+    ),
+    CauseKind.AT_FRONT: lambda told: (
+        told.lacks_of(told.better) != "" and not lacking(told.within_reach(), told.lacks_of(told.better))
+    ),
     CauseKind.QUICKER: lambda told: len(told.lacks_of(told.other)) - len(told.lacks_of(told.better)) == told.n > 0,
     CauseKind.COMPLETES: lambda told: told.named() in ready(told.after()) or told.fewer_lack() > 0,
     CauseKind.LOADS: lambda told: told.named() in told.me.open,
@@ -120,7 +131,8 @@ HOLDS: Mapping[str, Callable[[Told], bool]] = {
     CauseKind.IN_PLACE: lambda told: told.distances[told.named().town] == told.n > 0 and told.named() in told.me.open,
     CauseKind.FULL_TRIP: lambda told: len(told.after().open) == told.n,
     CauseKind.KEEPS: lambda told: isinstance(told.better, KeepOrders) and len(told.better.orders) == told.n,
-    CauseKind.EMPTY: lambda told: told.me.free_places == told.n and isinstance(told.other, Move),
+    CauseKind.EMPTY: lambda told: told.me.free_places == told.n and told.me.truck != "",
+    CauseKind.ALL_EMPTY: lambda told: not told.me.truck and isinstance(told.other, Move),
     CauseKind.FEW_ORDERS: lambda told: len(told.me.open) == told.n and isinstance(told.other, Move),
     CauseKind.BACK: lambda told: isinstance(told.other, Move) and isinstance(told.better, TakeOrder),
     CauseKind.BARE: lambda told: isinstance(told.other, TakeOrder) and not told.other.mints,
@@ -192,3 +204,62 @@ def test_mints_that_a_driver_lacks_come_to_it_by_a_delivery_or_by_a_load() -> No
     state.belts = ["cccc", "ccccss"]
     assert Difference(CauseKind.OPENS, "applemint-ss", seat=2) in costs(state, "end", "load:right:cc")
     assert CauseKind.OPENS not in [each.kind for each in costs(state, "end", "load:left:cc")]
+
+
+def taking(state: State, better: str, why: HintReason | None = None) -> list[str]:
+    return [each.kind for each in causes_of(state, RULES.parse(better), [RULES.parse("end")], (why, None), None)]
+
+
+def test_one_trip_serves_two_orders_only_if_the_truck_has_room_for_both() -> None:
+    state = begun()
+    orders, seat = RULES.parts.orders, state.seats[0]
+    seat.open, seat.truck = [orders["spearfield-rc"]], ""
+    assert CauseKind.ALONG not in taking(state, "take:spearfield-ssc")
+    assert CauseKind.ALONG in taking(state, "take:spearfield-cc")
+    seat.buy(RULES.parts.upgrades["long-bed"])
+    assert CauseKind.ALONG in taking(state, "take:spearfield-ssc")
+
+
+def test_the_mints_of_an_order_come_with_it_from_the_truck_or_from_both() -> None:
+    state, why = begun(), HintReason(HintMotive.READY, "spearfield-cc")
+    found = []
+    for truck, mints in (("cc", ""), ("cc", "+1"), ("cc", "+2"), ("c", "+1"), ("", "+2")):
+        state.seats[0].open, state.seats[0].truck = [], truck
+        found.append(taking(state, f"take:spearfield-cc{mints}", why)[0])
+    carried, filled, complete = CauseKind.CARRIED, CauseKind.FILLED_UP, CauseKind.COMPLETE
+    assert found == [carried, carried, complete, filled, complete]
+
+
+def test_mints_are_at_the_front_of_the_belts_only_if_the_truck_still_needs_them() -> None:
+    """D8.3."""
+    state = RULES.new_game(Setup(driver="otto", seed=3))
+    seat = state.seats[0]
+    seat.open, seat.truck, state.belts = [RULES.parts.orders["wintergreen-ccc"]], "ccc", ["srsrc", "srsscccc"]
+    assert CauseKind.AT_FRONT not in taking(state, "take:pepperton-ccc")
+    assert CauseKind.CARRIED in taking(state, "take:pepperton-ccc")
+    assert CauseKind.AT_FRONT in taking(state, "take:pepperton-s")
+    seat.truck = "cccc"
+    assert CauseKind.AT_FRONT not in taking(state, "take:pepperton-s")
+
+
+def test_the_last_order_of_an_offer_may_be_gone_for_who_comes_back() -> None:
+    """D4.6."""
+    state = begun()
+    order, beside = RULES.parts.orders["spearfield-cc"], RULES.parts.orders["spearfield-rc"]
+    kinds = []
+    for offer, deck in (([(order, 1)], [beside]), ([(order, 1), (beside, 0)], []), ([(order, 1)], [])):
+        state.offers[0], state.decks[0] = [*offer], [*deck]
+        kinds += [each.kind for each in costs(state, "take:spearfield-cc+1", "move:north")]
+    assert kinds == [CauseKind.BACK, CauseKind.BACK, CauseKind.GONE]
+
+
+def test_an_order_can_be_taken_this_turn_where_the_move_leads_if_an_action_is_left() -> None:
+    """D4.1, D4.4."""
+    state, kinds = begun(), []
+    for way, left in ((Way.THERE, 2), (Way.THERE, 1), (Way.LEADS, 2)):
+        state.actions_left = left
+        why = HintReason(HintMotive.TO_TAKE, "spearfield-cc", way=way)
+        kinds += [
+            each.kind for each in causes_of(state, RULES.parse("move:north"), [RULES.parse("end")], (why, None), None)
+        ]
+    assert kinds == [CauseKind.CAN_TAKE, CauseKind.TO_TAKE, CauseKind.TO_TAKE]

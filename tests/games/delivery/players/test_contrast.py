@@ -13,8 +13,8 @@ from mintworks.core.players.contrast import Contrast, Difference
 from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.delivery.players.adviser import DeliveryAdviser
 from mintworks.games.delivery.players.causes import CauseKind, works
-from mintworks.games.delivery.players.contrast import ready
-from mintworks.games.delivery.players.telling import DifferenceKind
+from mintworks.games.delivery.players.contrast import ready, settled
+from mintworks.games.delivery.players.telling import DifferenceKind, Telling
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.actions import Action, DeliverOrder, Move, TakeOrder
 from mintworks.games.delivery.rules.determinizing import determinize
@@ -117,3 +117,41 @@ def test_every_kind_has_its_words_as_a_gain_and_as_a_price(kind: str, n: int) ->
             assert told(Contrast((replace(difference, later=later), delivers)))
     if kind in (*DifferenceKind, "wins") and kind not in NO_PRICE:
         assert told(Contrast((delivers,), difference)).startswith("You deliver Spearfield’s 3-star order")
+
+
+def test_an_order_that_another_seat_takes_is_told_unless_it_would_take_the_other_one() -> None:
+    state = begun(3)
+    orders, kinds = RULES.parts.orders, []
+    town = state.roads.map.towns.index("pepperton")
+    state.offers[town] = [(orders["pepperton-ss"], 1), (orders["pepperton-scc"], 1)]
+    for seat in state.seats:
+        seat.space, seat.truck = "pepperton", ""
+    state.actions_left, state.known_legal = 1, None
+    ways = ["take:pepperton-ss", "take:pepperton-scc", "end"]
+    for left in (ways[1], ways[2]):
+        seen = RULES.observe(state, 1)
+        lines = [[*map(RULES.parse, line)] for line in ((ways[0], left), (ways[1], ways[0]))]
+        found = ADVISER.contrast(seen, considered(*lines[0], win=0.7), considered(*lines[1], win=0.3))
+        kinds.append([] if found is None else [gain.kind for gain in found.gains])
+    assert DifferenceKind.TAKES_IT not in kinds[0]
+    assert DifferenceKind.TAKES_IT in kinds[1]
+
+
+def test_a_delivery_that_costs_another_one_as_good_is_not_told() -> None:
+    state = begun(3)
+    state.seats[0].open = [RULES.parts.orders[name] for name in ("pepperton-ss", "applemint-rc", "applemint-r")]
+    telling = Telling(state, RULES.parse("move:west"), [])
+    gain, price = Difference("delivers", "pepperton-ss", 4, seat=1), Difference("delivers", "applemint-rc", 4, seat=1)
+    way = Difference(CauseKind.TO_DELIVER, "pepperton-ss")
+    assert telling.of(Contrast((gain,), price), [way], []) is None
+    for less in (Difference("delivers", "applemint-r", 3, seat=1), replace(price, later=1)):
+        assert telling.of(Contrast((gain,), less), [way], []) == Contrast((gain,), less)
+
+
+def test_what_the_driver_delivers_in_any_case_is_settled_as_soon_as_it_is_loaded() -> None:
+    orders = [RULES.parts.orders[name] for name in ("pepperton-s", "applemint-ss")]
+    driver = Seat("left", "ss")
+    driver.open, driver.done = orders[:1], [RULES.parts.orders["spearfield-sc"]]
+    assert settled(driver) == (*driver.done, orders[0])
+    driver.open = orders
+    assert orders[1] not in settled(driver)
