@@ -20,6 +20,7 @@ from mintworks.core.review import ITERATIONS as ITERATIONS_OF_A_FIRST_LOOK
 from mintworks.core.review import Effort, Mistake, Verdict, ending, judge, review
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES
+from mintworks.games.works.players.adviser import HintMotive, HintReason, WorksAdviser
 from mintworks.games.works.plugin import PLUGIN as WORKS
 from mintworks.games.works.variants.twist import Holding, Rival, Twist
 from mintworks.storage.game_record import encode_record
@@ -77,6 +78,14 @@ def test_of_a_mistake_it_is_told_why_the_best_is_good(reviewed: Reviewed) -> Non
     for reason in reasons:
         kept = msgspec.json.decode(msgspec.json.encode(reason))
         assert game.narration.hint(game.codec.reason_from_json(kept), strings, names)
+
+
+def test_what_is_as_good_about_the_played_move_is_no_reason_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    boldly(monkeypatch)
+    monkeypatch.setattr(WorksAdviser, "reason", lambda *_: HintReason(HintMotive.LEAVES, "mine", price=2))
+    verdicts = [*review(PlayedRecord.of(WORKS, played(WORKS, 12)), Effort.even(ITERATIONS))]
+    assert any(verdict.mistake for verdict in verdicts)
+    assert all(verdict.reason is None for verdict in verdicts)
 
 
 def test_from_decision_to_decision_the_changes_add_up(reviewed: Reviewed) -> None:

@@ -22,7 +22,13 @@ from mintworks.games.works.rules.cards import (
     PlanCard,
     SharedIncome,
 )
-from mintworks.games.works.rules.neighborhood import building_stars, count, price_for, stars
+from mintworks.games.works.rules.neighborhood import (
+    builder_of_purchases,
+    building_stars,
+    count,
+    price_for,
+    stars,
+)
 from mintworks.games.works.rules.state import Seat, State
 
 _LEAST_STARS: Final = 0.3
@@ -97,6 +103,7 @@ class Weighing:
         self._is_swapped = isinstance(other, SwapCards)
         self._plan, self._wanted, self._rounds = plan_of(better), plan_of(other), rounds_left(seen, WEIGHTS)
         self._pairs, self._is_later = shown[place], place > 0
+        self._is_broke = place == 0 and _is_last_mint(seen.seats[self._own - 1], better)
         self._later = shown[place + 1 :]
         self._victory = self._pairs.of_victory(lambda end: end.winners, self._own)
         known = {*seen.supply, *(plan for seat in seen.seats for plan in _owned(seat))}
@@ -274,6 +281,8 @@ class Weighing:
             is_sooner = is_own and not self._victory and any(pairs.always(plan, built) for pairs in self._later[:1])
             if is_own and plan in self._seen.seats[number - 1].buildings:
                 return DifferenceKind.KEEPS
+            if is_own and plan is self._plan and self._is_broke:
+                return DifferenceKind.HOLDS  # only gifts of others build it
             kind = DifferenceKind.BUILDS if is_own else DifferenceKind.RIVAL_BUILDS
             return DifferenceKind.BUILDS_SOONER if is_sooner else kind
         if plan in self._pairs.gained(self._own_plans, sign):
@@ -391,6 +400,13 @@ class Weighing:
         things = (built, self._own_plans)
         later = [plan for pairs in self._later for each in things for plan in pairs.gained(each, least=_MOSTLY)]
         return [plan for plan in later if plan not in now]
+
+
+def _is_last_mint(seat: Seat, action: Action) -> bool:
+    """Return whether a seat's last mint goes into a plan that isn't built at once."""
+    if not isinstance(action, BuyPlan) or builder_of_purchases(seat) is not None:
+        return False
+    return price_for(seat, action.location, action.plan.cost) >= seat.mints
 
 
 def _stars_of(seat: Seat, plan: PlanCard) -> int:

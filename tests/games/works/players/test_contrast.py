@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from mintworks.content.contrasts import contrast_told
 from mintworks.content.strings import Strings
-from mintworks.core.players.contrast import Contrast, Difference
+from mintworks.core.players.contrast import Contrast, Difference, Pairs
 from mintworks.core.players.hint import played_on
 from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.works.players.adviser import WorksAdviser
 from mintworks.games.works.players.contrast import ExpectedPlay, is_card
 from mintworks.games.works.players.difference_kind import DifferenceKind
+from mintworks.games.works.players.weighing import Standing, Weighing
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.neighborhood import price_for
@@ -102,6 +103,18 @@ def test_what_the_other_action_misses_only_by_passing_before_it_builds_is_no_gai
     other = considered("leadership-council", 0.1)
     other = replace(other, line=(other.action, WORKS.parse("pass")))
     assert ADVISER.contrast(WORKS.observe(state, 1), considered(better, 0.9), other) is None
+
+
+@pytest.mark.parametrize("mints, told_as", [(2, DifferenceKind.PROMISES), (4, DifferenceKind.BUILDS)])
+def test_a_plan_that_takes_the_last_mint_is_not_told_as_built_by_the_gifts_of_others(
+    mints: int, told_as: DifferenceKind
+) -> None:
+    state = alone("mort", ("statue", "vault"), (), (), mints)
+    without = Standing(state.seats, state.supply, 1, None, [])
+    own = Seat(0, [], {PLANS["statue"]: 0}, [])
+    pairs = Pairs([(without._replace(seats=[own, state.seats[1]]), without)], (0.5, 0.4))
+    found = Weighing(state, [pairs], 0, WORKS.parse("supplier:statue"), WORKS.parse("producer")).all()
+    assert [each.difference.kind for each in found if each.difference.card == "statue"] == [told_as]
 
 
 def test_a_space_is_told_by_its_mints_where_no_others_are() -> None:
