@@ -44,6 +44,7 @@ from mintworks.games.delivery.players.headway import standing
 from mintworks.games.delivery.players.judge import DeliveryJudge
 from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.players.reasons import HintReason
+from mintworks.games.delivery.players.telling import WITH_MINTS
 from mintworks.games.delivery.rules.actions import Action, EndTurn
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.events import Event, OrderDelivered, OrderTaken, UpgradeBought
@@ -57,7 +58,7 @@ from mintworks.games.delivery.rules.snapshot import from_json, to_json
 from mintworks.games.delivery.rules.state import BELTS, OVER, Reason, State
 from mintworks.games.delivery.text.goals import goal_told
 from mintworks.games.delivery.text.hints import claim_told, hint_told, move_told
-from mintworks.games.delivery.text.narration import driver_told, explain, refusal_sentence, space_name, tell
+from mintworks.games.delivery.text.narration import driver_told, explain, mints_told, refusal_sentence, space_name, tell
 from mintworks.games.delivery.variants.facts import Fact
 from mintworks.games.delivery.variants.finished import Finished
 from mintworks.games.delivery.variants.played import Played
@@ -193,11 +194,14 @@ class _Narration(Narration[Action, Event, Refusal]):
         return move_told(action, messages, "delivery.doing")
 
     def card_name(self, card: str, messages: Messages) -> str:
-        """Return the name of an upgrade, or what an order is called by its town and its stars."""
-        order = _printed().parts.orders.get(card)
+        """Return the name of an upgrade, or what an order is called by its town, its stars and perhaps its mints."""
+        order = _printed().parts.orders.get(card.removesuffix(WITH_MINTS))
         if order is None:
             return messages(f"delivery.names.upgrades.{card}")
-        return messages("delivery.names.starred_order", town=space_name(order.town, messages), n=order.stars)
+        name = messages("delivery.names.starred_order", town=space_name(order.town, messages), n=order.stars)
+        if not card.endswith(WITH_MINTS):
+            return name
+        return messages("delivery.names.starred_order_for", order=name, mints=mints_told(order.mints, messages))
 
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
         assert isinstance(reason, HintReason), "the game’s own hinter gives no other"

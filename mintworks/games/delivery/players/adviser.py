@@ -14,6 +14,7 @@ from mintworks.core.players.hint import Adviser, played_line
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.delivery.players.contrast import contrast
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
+from mintworks.games.delivery.players.telling import told_apart
 from mintworks.games.delivery.rules.actions import (
     END,
     Action,
@@ -78,7 +79,8 @@ class DeliveryAdviser(Adviser[State, Action]):
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
         """Return the advantages of `better` in the position itself, and their results by the seat's next turns."""
         reasons = self.reason(seen, better, [other]), self.reason(seen, other, [better])
-        return contrast(self._game, seen, better, other, reasons)
+        found = contrast(self._game, seen, better, other, reasons)
+        return None if found is None else told_apart(seen, found)
 
 
 class _View:

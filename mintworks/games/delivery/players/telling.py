@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from itertools import chain
 from typing import Final
+
+import msgspec
 
 from mintworks.core.players.contrast import Contrast, Difference
 from mintworks.games.delivery.players.causes import AFTER_A_CAUSE, CauseKind
@@ -52,6 +55,10 @@ _NO_PRICE: Final = (DifferenceKind.UNLOADED, DifferenceKind.HOLDS)
 """Kinds that are too small for a price, or go without saying."""
 
 _DELIVERS: Final = (DifferenceKind.DELIVERS, DifferenceKind.SOONER)
+
+
+WITH_MINTS: Final = "*"
+"""Follows the order's id in a difference that names its mints as well."""
 
 
 class Telling:
@@ -122,6 +129,27 @@ class Telling:
         is_here = CauseKind.HERE in kinds and gain.kind == DifferenceKind.DELIVERS and gain.card == self._taken
         is_named = gain.card in named and gain.kind in (DifferenceKind.READY, DifferenceKind.BUYS, DifferenceKind.HOLDS)
         return is_here or is_named
+
+
+def told_apart(seen: State, found: Contrast) -> Contrast:
+    """Return a contrast that names the mints of orders that go by the same name: with the same town and stars.
+
+    Only orders of the same seat, of the offers or of the contrast itself are taken for each other.
+    """
+    gains, price = found.gains, found.price
+    offered = [deck[0] for deck in seen.decks if deck] if seen.driver else [order for order, _ in chain(*seen.offers)]
+    cards = {each.card for each in (*gains, price) if each is not None}
+    told = [order for card, order in seen.parts.orders.items() if card in cards]
+    alike = set[str]()
+    for orders in (told, offered, *[seat.open for seat in seen.seats]):
+        names = [(order.town, order.stars) for order in orders]
+        alike.update([order.id for order, name in zip(orders, names, strict=True) if names.count(name) > 1])
+
+    def named(difference: Difference) -> Difference:
+        card = difference.card
+        return msgspec.structs.replace(difference, card=card + WITH_MINTS) if card and card in alike else difference
+
+    return Contrast(tuple(map(named, gains)), None if price is None else named(price))
 
 
 def _is_alike(one: Difference, other: Difference) -> bool:

@@ -14,7 +14,7 @@ from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.delivery.players.adviser import DeliveryAdviser
 from mintworks.games.delivery.players.causes import CauseKind, works
 from mintworks.games.delivery.players.contrast import ready, settled
-from mintworks.games.delivery.players.telling import DifferenceKind, Telling
+from mintworks.games.delivery.players.telling import DifferenceKind, Telling, told_apart
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.actions import Action, DeliverOrder, Move, TakeOrder
 from mintworks.games.delivery.rules.determinizing import determinize
@@ -155,3 +155,14 @@ def test_what_the_driver_delivers_in_any_case_is_settled_as_soon_as_it_is_loaded
     assert settled(driver) == (*driver.done, orders[0])
     driver.open = orders
     assert orders[1] not in settled(driver)
+
+
+def test_orders_that_go_by_the_same_name_are_told_apart_by_their_mints() -> None:
+    state = begun(3)
+    found = Contrast((Difference("delivers", "pepperton-rc", 4, seat=1),))
+    state.seats[0].open = [RULES.parts.orders[name] for name in ("pepperton-rc", "pepperton-r", "applemint-ss")]
+    assert told(told_apart(state, found)) == "You deliver Pepperton’s 4-star order this turn"
+    state.seats[0].open.append(RULES.parts.orders["pepperton-ss"])
+    assert told(told_apart(state, found)).startswith(
+        "You deliver Pepperton’s 4-star order for 1 cinnamon and 1 classic"
+    )
