@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from mintworks.core.players.contrast import STILL, Difference, Pairs, Weighed, whole
 from mintworks.games.works.players.difference_kind import DifferenceKind
-from mintworks.games.works.players.evaluation import WEIGHTS, income_of, rounds_left, stars_with
+from mintworks.games.works.players.evaluation import WEIGHTS, income_of, rounds_left, stars_with, stars_without
 from mintworks.games.works.rules.actions import Action, BuildPlan, BuyPlan, GiveMint, HireTemp, Pass, SwapCards
 from mintworks.games.works.rules.cards import (
     Build,
@@ -163,6 +163,10 @@ class Weighing:
         """Yield the benefits of a plan in hand, which together have its worth."""
         seat = self._seen.seats[self._own - 1]
         brought, earned = _brought(seat, plan), income(seat, plan)
+        unbuilt = stars_without(seat, plan) - stars(seat)
+        if unbuilt > brought:
+            yield Weighed(holds.worth, Difference(DifferenceKind.UNBUILT, plan.id, unbuilt), counts=holds.counts)
+            return
         brings = (
             (DifferenceKind.PROMISES, brought, WEIGHTS.star * brought),
             (DifferenceKind.EARNS, earned, WEIGHTS.income * self._rounds * earned),

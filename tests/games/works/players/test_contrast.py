@@ -34,6 +34,7 @@ NEVER_A_PRICE = (
     DifferenceKind.IDLE,
     DifferenceKind.DELAYED,
     DifferenceKind.PROMISES,
+    DifferenceKind.UNBUILT,
     DifferenceKind.EARNS,
     DifferenceKind.EARNS_ON,
     DifferenceKind.SPACE,
@@ -115,6 +116,16 @@ def test_a_plan_that_takes_the_last_mint_is_not_told_as_built_by_the_gifts_of_ot
     pairs = Pairs([(without._replace(seats=[own, state.seats[1]]), without)], (0.5, 0.4))
     found = Weighing(state, [pairs], 0, WORKS.parse("supplier:statue"), WORKS.parse("producer")).all()
     assert [each.difference.kind for each in found if each.difference.card == "statue"] == [told_as]
+
+
+def test_a_plan_that_scores_more_with_the_vault_is_told_unbuilt() -> None:
+    state = alone("mort", ("windmill", "statue"), (), ("vault",), 3)
+    without = Standing(state.seats, state.supply, 1, None, [])
+    own = Seat(2, [PLANS["windmill"]], {PLANS["vault"]: 0}, [])
+    pairs = Pairs([(without._replace(seats=[own, state.seats[1]]), without)], (0.5, 0.4))
+    found = Weighing(state, [pairs], 0, WORKS.parse("supplier:windmill"), WORKS.parse("producer")).all()
+    (unbuilt,) = [each.difference for each in found if each.difference.card == "windmill"]
+    assert told(Contrast((unbuilt,))) == "Left unbuilt, the Windmill is worth 2 stars with your Vault"
 
 
 def test_a_space_is_told_by_its_mints_where_no_others_are() -> None:
@@ -230,6 +241,7 @@ _CHECKED: dict[DifferenceKind, tuple[int, Callable[[State, Seat, int, str, Visit
     DifferenceKind.RIVAL_BUILDS: (-1, _is_built),
     DifferenceKind.HOLDS: (1, _is_owned),
     DifferenceKind.PROMISES: (1, _is_owned),
+    DifferenceKind.UNBUILT: (1, _is_owned),
     DifferenceKind.EARNS: (1, _is_owned),
     DifferenceKind.IDLE: (-1, _steps),
     DifferenceKind.SAVES: (-1, _steps),
