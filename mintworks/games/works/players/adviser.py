@@ -15,7 +15,7 @@ from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.hint import Adviser, played_line
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.works.players.contrast import ExpectedPlay, contrast, is_card
-from mintworks.games.works.players.evaluation import WEIGHTS, stars_with
+from mintworks.games.works.players.evaluation import WEIGHTS, stars_with, stars_without
 from mintworks.games.works.players.weighing import income
 from mintworks.games.works.rules.actions import (
     PASS,
@@ -85,6 +85,8 @@ class HintMotive(StrEnum):
     TIES = "ties"
     """In the last round unspent mints may decide a tie (W6.1)."""
     COUNTS = "counts"
+    UNBUILT = "unbuilt"
+    """A plan that brings more stars in hand than built (Vault)."""
     LEAST = "least"
     """A mint does the least harm there, for any stars."""
     FEWEST = "fewest"
@@ -228,6 +230,9 @@ class _View:
         have, then = stars(self._me), stars_with(self._me, plan)
         if have < STARS_TO_END <= then and all(stars(seat) < STARS_TO_END for seat in self._seen.seats):
             return HintReason(HintMotive.ENDS, plan.id, n=then, price=price, unbuilt=unbuilt)
+        held = stars_without(self._me, plan)
+        if unbuilt and held > then:
+            return HintReason(HintMotive.UNBUILT, plan.id, n=held - have)
         earned = income(self._me, plan)
         match plan.effect:
             case Income() | IncomePerBuilding() | SharedIncome():

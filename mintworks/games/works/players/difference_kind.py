@@ -40,6 +40,8 @@ class DifferenceKind(StrEnum):
     """The seat has a plan in hand."""
     PROMISES = "promises"
     """Number of stars of the plan that the action takes."""
+    UNBUILT = "unbuilt"
+    """Number of stars in hand of the plan that the action takes, if it brings fewer when it's built (Vault)."""
     EARNS_ON = "earns-on"
     """Income of a building that the other action gives up."""
     EARNS = "earns"

@@ -74,6 +74,12 @@ def stars_with(seat: Seat, plan: PlanCard) -> int:
     return stars(Seat(seat.mints, plans, {**seat.buildings, plan: 0}, []))
 
 
+def stars_without(seat: Seat, plan: PlanCard) -> int:
+    """Return the stars of the seat while a plan of its hand, or of the supply, isn't built (Vault)."""
+    plans = [other for other in seat.plans if other is not plan]
+    return stars(Seat(seat.mints, [*plans, plan], seat.buildings, []))
+
+
 def _stars_to_come(plan: PlanCard, rounds: float, growth: float) -> float:
     """Return the stars that a card's counts are likely to add later; `growth` is the number of buildings to come."""
     match plan.effect:

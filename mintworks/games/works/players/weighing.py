@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from mintworks.core.players.contrast import STILL, Difference, Pairs, Weighed, whole
 from mintworks.games.works.players.difference_kind import DifferenceKind
-from mintworks.games.works.players.evaluation import WEIGHTS, income_of, rounds_left, stars_with
+from mintworks.games.works.players.evaluation import WEIGHTS, income_of, rounds_left, stars_with, stars_without
 from mintworks.games.works.rules.actions import Action, BuildPlan, BuyPlan, GiveMint, HireTemp, Pass, SwapCards
 from mintworks.games.works.rules.cards import (
     Build,
@@ -33,6 +33,9 @@ from mintworks.games.works.rules.state import Seat, State
 
 _LEAST_STARS: Final = 0.3
 """Minimum difference of a told plan's worth, in stars."""
+
+_LEAST_TOLD: Final = 0.5
+"""Minimum worth of a gain that is told instead of stars of no known card, in mints."""
 
 _SPACE: Final = 4.0
 """Worth of a location that another seat would take, in mints."""
@@ -62,6 +65,10 @@ _SAVED: Final = (
     DifferenceKind.STARS,
 )
 """Kinds of gains from going without a plan."""
+
+
+_VAGUE: Final = (DifferenceKind.STARS, DifferenceKind.RIVAL_STARS)
+"""Kinds of gains that name no card."""
 
 
 class Standing(NamedTuple):
@@ -110,6 +117,14 @@ class Weighing:
         self._known = sorted(known, key=lambda plan: (-plan.stars, plan.id))
 
     def all(self) -> Iterable[Weighed]:
+        """Return all differences; stars of no known card are told only where nothing else is."""
+        found = [*self._with_unwanted()]
+        stated = [each for each in found if each.is_told and not each.is_decisive and each.worth >= _LEAST_TOLD]
+        if all(each.difference.kind in _VAGUE for each in stated):
+            return found
+        return [each._replace(is_told=each.is_told and each.difference.kind not in _VAGUE) for each in found]
+
+    def _with_unwanted(self) -> Iterable[Weighed]:
         """Return all differences; before the gains from going without a plan comes the reason why it may wait."""
         found = [*self._all()]
         told = sorted([each for each in found if each.is_told], key=lambda each: -each.weight)
@@ -163,6 +178,10 @@ class Weighing:
         """Yield the benefits of a plan in hand, which together have its worth."""
         seat = self._seen.seats[self._own - 1]
         brought, earned = _brought(seat, plan), income(seat, plan)
+        unbuilt = stars_without(seat, plan) - stars(seat)
+        if unbuilt > brought:
+            yield Weighed(holds.worth, Difference(DifferenceKind.UNBUILT, plan.id, unbuilt), counts=holds.counts)
+            return
         brings = (
             (DifferenceKind.PROMISES, brought, WEIGHTS.star * brought),
             (DifferenceKind.EARNS, earned, WEIGHTS.income * self._rounds * earned),
@@ -244,7 +263,7 @@ class Weighing:
         stands = self._pairs.always(plan, self._built(number))
         differs = self._pairs.difference(counted if stands else worth)
         sign = 1 if differs > 0 else -1
-        is_given_up = sign > 0 and plan is self._wanted and number == self._own  # the other action took it
+        is_given_up = sign > 0 and plan is self._wanted and number == self._own and not stands  # the other took it
         kind = self._kind(number, plan, sign) if abs(differs) >= _LEAST_STARS and not is_given_up else None
         if kind is None:
             return None

@@ -20,7 +20,7 @@ from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.text.hints import hint_told
-from tests.games.works.players.positions import WORKS, fill, solitaire
+from tests.games.works.players.positions import PLANS, WORKS, fill, solitaire
 
 ADVISER = WorksAdviser(WORKS)
 
@@ -93,6 +93,17 @@ def test_a_building_that_pays_tells_what_it_brings_in_the_upkeeps_to_come() -> N
     assert reason is not None
     assert (reason.motive, reason.card, reason.n, reason.price) == (HintMotive.INCOME, "mine", 1, 2)
     assert 2 <= reason.m <= 12
+
+
+def test_a_plan_that_brings_more_unbuilt_is_told_with_the_vault() -> None:
+    state = position(buildings=("vault",))
+    state.supply = [PLANS["windmill"], PLANS["landfill"]]
+    reason = reason_for(state, "supplier:windmill")
+    assert reason is not None
+    assert (reason.motive, reason.card, reason.n) == (HintMotive.UNBUILT, "windmill", 2)
+    built_anyway = reason_for(state, "supplier:landfill")
+    assert built_anyway is not None
+    assert built_anyway.motive is HintMotive.STARS
 
 
 @pytest.mark.parametrize("mints, missed", [(4, 0), (3, 1)])

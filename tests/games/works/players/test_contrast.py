@@ -34,6 +34,7 @@ NEVER_A_PRICE = (
     DifferenceKind.IDLE,
     DifferenceKind.DELAYED,
     DifferenceKind.PROMISES,
+    DifferenceKind.UNBUILT,
     DifferenceKind.EARNS,
     DifferenceKind.EARNS_ON,
     DifferenceKind.SPACE,
@@ -115,6 +116,38 @@ def test_a_plan_that_takes_the_last_mint_is_not_told_as_built_by_the_gifts_of_ot
     pairs = Pairs([(without._replace(seats=[own, state.seats[1]]), without)], (0.5, 0.4))
     found = Weighing(state, [pairs], 0, WORKS.parse("supplier:statue"), WORKS.parse("producer")).all()
     assert [each.difference.kind for each in found if each.difference.card == "statue"] == [told_as]
+
+
+def test_a_plan_that_scores_more_with_the_vault_is_told_unbuilt() -> None:
+    state = alone("mort", ("windmill", "statue"), (), ("vault",), 3)
+    without = Standing(state.seats, state.supply, 1, None, [])
+    own = Seat(2, [PLANS["windmill"]], {PLANS["vault"]: 0}, [])
+    pairs = Pairs([(without._replace(seats=[own, state.seats[1]]), without)], (0.5, 0.4))
+    found = Weighing(state, [pairs], 0, WORKS.parse("supplier:windmill"), WORKS.parse("producer")).all()
+    (unbuilt,) = [each.difference for each in found if each.difference.card == "windmill"]
+    assert told(Contrast((unbuilt,))) == "Left unbuilt, the Windmill is worth 2 stars with your Vault"
+
+
+def test_stars_of_no_known_card_are_told_only_where_nothing_else_is() -> None:
+    state = alone("mort", ("windmill", "statue"), (), (), 3)
+    unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars)
+    without = Standing(state.seats, state.supply, 2, None, [])
+    first, other = WORKS.parse("leadership-council"), WORKS.parse("lotto")
+    for token, expected in ((1, ["token"]), (2, ["stars"])):
+        own = Seat(3, [], {unknown: 0}, [])
+        pairs = Pairs([(without._replace(seats=[own, state.seats[1]], token=token), without)], (0.5, 0.4))
+        found = Weighing(state, [pairs], 0, first, other).all()
+        assert [each.difference.kind for each in found if each.is_told] == expected
+
+
+def test_a_building_that_the_other_action_builds_too_can_be_worth_more() -> None:
+    state = alone("mort", ("windmill", "statue"), ("vault",), (), 3)
+    seats = [Seat(1, plans, {PLANS["vault"]: 0}, []) for plans in ([], [PLANS["windmill"]])]
+    ends = [Standing([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
+    found = Weighing(
+        state, [Pairs([(ends[1], ends[0])], (0.5, 0.4))], 0, WORKS.parse("lotto"), WORKS.parse("builder:vault")
+    )
+    assert DifferenceKind.SCORES in [each.difference.kind for each in found.all()]
 
 
 def test_a_space_is_told_by_its_mints_where_no_others_are() -> None:
@@ -230,6 +263,7 @@ _CHECKED: dict[DifferenceKind, tuple[int, Callable[[State, Seat, int, str, Visit
     DifferenceKind.RIVAL_BUILDS: (-1, _is_built),
     DifferenceKind.HOLDS: (1, _is_owned),
     DifferenceKind.PROMISES: (1, _is_owned),
+    DifferenceKind.UNBUILT: (1, _is_owned),
     DifferenceKind.EARNS: (1, _is_owned),
     DifferenceKind.IDLE: (-1, _steps),
     DifferenceKind.SAVES: (-1, _steps),
