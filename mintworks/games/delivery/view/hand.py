@@ -29,6 +29,7 @@ from mintworks.games.delivery.view.pick_ids import (
     TRUCK,
     WAITING,
     is_bed,
+    is_option,
     is_order,
     is_other_truck,
     is_space,
@@ -138,6 +139,10 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
             self._click_again(target)
             return True
         target = self._ground(target)
+        if choosing.options and not is_option(target) and choosing.plays(target):
+            # A click beside a menu is meant to close it, not to make a move.
+            self.take_back()
+            return True
         if choosing.choose(target):
             self.tableau.sounds.cue(lifted(target), self.at)
             self._went_on(None, None)

@@ -170,6 +170,14 @@ def test_an_option_can_be_picked_or_taken_back(ann: AtTable) -> None:
     assert ann.actions[2:] == ["load:1"]
 
 
+def test_a_click_beside_the_options_closes_them_and_makes_no_move(ann: AtTable) -> None:
+    ann.stands(space="city", truck="c")
+    ann.clicks_on(PILE, space_pick("north"))
+    assert (ann.options, ann.actions[2:]) == ([], [])
+    ann.clicks_on(space_pick("north"))
+    assert ann.actions[2:] == ["move:north"]
+
+
 def test_a_toll_asks_for_the_mint_to_give_up_unless_one_is_picked(app: App) -> None:
     ann = AtTable(app, kept(table_session(conditions={"north-pepperton": "toll"})))
     ann.stands(space="north", truck="sc")
