@@ -66,8 +66,9 @@ def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: Expe
 
     def is_expected(before: State, action: Action) -> bool:
         """Return whether an action of the line is the first one, or no pass while a plan could be built instead."""
-        builds = [each for each in works.legal_actions(before) if isinstance(each, BuildPlan)]
-        return action != PASS or not builds or not (visits or found)
+        if action != PASS or not (visits or found):
+            return True
+        return not any(isinstance(each, BuildPlan) for each in works.legal_actions(before))
 
     for action in played_on(works, state, line, decide, is_card, is_expected):
         visits.append((mover, place_of(action)))
