@@ -124,7 +124,7 @@ class PuzzleSession(Session):
     def key(self) -> tuple[Action, int] | None:
         """Return the played action of the answer with the fewest alternatives, and the number of right actions there.
 
-        None if the search is too large.
+        The last one only reaps what the others prepare, and counts only if it's alone. None if the search is too large.
         """
         begun = len(self.puzzle.actions)
         state, found = self.position_before(begun + 1), list[tuple[float, int, Action]]()
@@ -139,7 +139,7 @@ class PuzzleSession(Session):
             self.rules.apply(state, step.action)
         if not found:
             return None
-        _, right, action = min(found, key=lambda each: each[0])
+        _, right, action = min(found[:-1] or found, key=lambda each: each[0])
         return action, right
 
     def judge(self, action: Action) -> bool:

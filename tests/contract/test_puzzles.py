@@ -201,7 +201,7 @@ def test_the_key_of_an_answer_is_one_of_its_moves_and_has_the_fewest_alternative
     key = session.key()
     assert key is not None
     action, alternatives = key
-    assert str(action) in puzzle.answer
+    assert str(action) in (puzzle.answer[:-1] or puzzle.answer)
     assert alternatives <= len(begin(game, puzzle).right())
 
 

@@ -139,7 +139,7 @@ class Hand(TableHand[Tableau, Choosing, HeldThing, Action]):
             self._click_again(target)
             return True
         target = self._ground(target)
-        if choosing.options and not is_option(target) and choosing.plays(target):
+        if choosing.options and not (is_option(target) or target in self.offers()) and choosing.plays(target):
             # A click beside a menu is meant to close it, not to make a move.
             self.take_back()
             return True
