@@ -33,25 +33,18 @@ from mintworks.games.works.rules.state import Seat, State
 
 _LEAST_STARS: Final = 0.3
 """Minimum difference of a told plan's worth, in stars."""
-
 _LEAST_TOLD: Final = 0.5
 """Minimum worth of a gain that is told instead of stars of no known card, in mints."""
-
 _SPACE: Final = 4.0
 """Worth of a location that another seat would take, in mints."""
-
 _RIVAL_MINT: Final = 1.0
 """Worth of a mint that another seat doesn't get, in mints."""
-
 _MANY: Final = 2
 """Number of stars below which a plan brings few."""
-
 _FIRST: Final = 0.01
 """Added worth of a difference that is told before an equal one."""
-
 _NEARLY_ALWAYS: Final = 0.75
 """Share of deals by which a seat must be at a location more often to be there instead of another."""
-
 _MOSTLY: Final = 0.5
 """Share of deals in which mints must be spent on a plan to be for it."""
 
