@@ -260,9 +260,9 @@ class PuzzlesScene(HeadedScene):
         for chapter, heading, _ in self._blocks():
             progress = strings("puzzles.progress", **shown.progress(chapter.puzzles))
             self._draw_heading(chapter.name, chapter.about, progress, heading)
-        self._draw_legend()
+        self._draw_row_legend()
 
-    def _draw_legend(self) -> None:
+    def _draw_row_legend(self) -> None:
         """Draw the meaning of the row on a tile."""
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         told = [*(strings(f"puzzles.state.{state}") for state in _MARKS), strings("puzzles.dots")]

@@ -32,6 +32,8 @@ _BESIDE, _BESIDE_LARGE = 0.7, 0.42
 """Free room beside a label, in heights; the latter with larger text."""
 _LABEL_RISES, _NOTE_LIES = 0.15, 0.25
 """Distances of the two lines above and below the middle, in heights."""
+_NOTE_MARGIN: Final = 0.6
+"""Free width beside a note, in heights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +163,7 @@ class Button(Widget):
         if self.note:
             size = max(self._letter_size(*_NOTE), letter_size(ui, _SMALLEST_NOTE, 1))
             style = Style(size=size, weight=700, color=look.letters)
-            note = ui.text.picture(self.note, ui.text.fitted(self.note, style, rect.width - rect.height))
+            note = ui.text.picture(self.note, ui.text.fitted(self.note, style, rect.width - rect.height * _NOTE_MARGIN))
             center = center_x, rect.centery + rect.height * _NOTE_LIES
             ui.canvas.draw(note, center=center, scale=self.scale, alpha=alpha)
 

@@ -49,6 +49,8 @@ _SIGN_LINE: Final = 0.56
 """Height of a sign on a location: across the foot of the picture, where it hides neither subject nor words."""
 _NAME_LINE, _TITLE_LINE = 0.29, 0.76
 """Heights of the middles of name and title in an opponent's heading, as shares of it."""
+_TITLE_REACHES: Final = 8
+"""Maximum overlap of a title's line with the counts below it: without room for that there's no title."""
 _NUMBER_GROWS: Final = 1.5
 _WHITE: Final = (255, 255, 255)
 
@@ -279,8 +281,9 @@ class Painter:
         at = room.left, room.top + room.height * _NAME_LINE
         ui.text.draw(tableau.session.name(place.seat), name, at, width_px=room.width)
         title = Style(size=letter_size(ui, 20, 1.5), weight=600, color=muted)
-        at = room.left, room.top + room.height * _TITLE_LINE
-        ui.text.draw(tableau.strings(f"works.names.titles.{ai.id}"), title, at, width_px=room.width)
+        line = room.top + room.height * _TITLE_LINE
+        if line + ui.text.line_height_px(title) / 2 <= place.counts.top + ui.px(_TITLE_REACHES):
+            ui.text.draw(tableau.strings(f"works.names.titles.{ai.id}"), title, (room.left, line), width_px=room.width)
         if place.about is not None and not self.is_told_over:
             self._draw_about(place, ai, place.about)
 
