@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+import time
 from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
 from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.rules import actions as rules
-from mintworks.games.delivery.rules.actions import Action
+from mintworks.games.delivery.rules.actions import Action, TakeOrder
 from mintworks.games.delivery.rules.snapshot import from_json
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.view.pick_ids import (
@@ -23,6 +24,7 @@ from mintworks.games.delivery.view.pick_ids import (
     order_pick,
     space_pick,
 )
+from mintworks.ui.input import DOUBLE_CLICK_S
 from tests.games.delivery.view.pointing import ways
 from tests.games.delivery.view.positions import RULES
 from tests.window.games import keys_to
@@ -110,6 +112,9 @@ class Delivery:
     def play_action(self, screen: Screen, action: Action) -> None:
         """Play this action by hand; returns when the program has understood."""
         number = len(screen.report["actions"])
+        if isinstance(action, TakeOrder):
+            # Orders of one deck lie at one place: what is pressed there sooner is the rest of a double click.
+            time.sleep(DOUBLE_CLICK_S)
         if self._is_by_keys or not self._drag(screen, action):
             for pick in next(ways(shown(screen), action)):
                 self._point_at(screen, pick)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import math
 import os
 import subprocess
 import sys
@@ -17,7 +16,6 @@ from typing import Any
 
 import pygame
 
-from mintworks.ui.input import DOUBLE_CLICK_S
 from mintworks.ui.tree import Target
 
 Point = tuple[float, float]
@@ -28,8 +26,6 @@ waits so long."""
 
 _LOOK_EVERY_S = 0.01
 _MOVE_S = 0.012
-_SAME_PLACE_PX, _LATE_S = 30, 0.15
-"""Distance of presses at one place, and how much later than it was made the program may see a press."""
 _DRAG_STEPS = 8
 _VANISHES_WITHIN_S = 20.0
 """A process that is just being started looks for its program only once it is there."""
@@ -110,8 +106,6 @@ class Player:
         )
         self._window = ""
         self._seen: tuple[str, Screen] | None = None
-        self._pressed: tuple[float, Point] = 0.0, (-1, -1)
-        """Time and place of the last press."""
         """What the program had written when somebody looked last: the text is read again and again, but taken apart
         only when it is another."""
 
@@ -227,22 +221,13 @@ class Player:
         """Lead the pointer along these points."""
         xdotool(*self._moves(path))
 
-    def _get_ready(self, at: Point) -> None:
-        """Wait until a press here is no part of a double click, which plays nothing that can't be undone."""
-        pressed_s, there = self._pressed
-        if math.dist(at, there) < _SAME_PLACE_PX:
-            time.sleep(max(0.0, pressed_s + DOUBLE_CLICK_S + _LATE_S - time.monotonic()))
-        self._pressed = time.monotonic(), at
-
     def press(self, at: Point, button: int = 1) -> None:
-        self._get_ready(at)
         xdotool(*self._moves([at]), "mousedown", str(button))
 
     def let_go(self, button: int = 1) -> None:
         xdotool("mouseup", str(button))
 
     def click(self, at: Point, button: int = 1) -> None:
-        self._get_ready(at)
         xdotool(*self._moves([at]), "mousedown", str(button), "sleep", "0.02", "mouseup", str(button))
 
     def click_on(self, target: str) -> None:
