@@ -265,7 +265,7 @@ def results_solo_turned(app: App) -> None:
 
 
 def results_solo_grown(app: App) -> None:
-    """A victory that was played move by move, so that it has a curve."""
+    """Show a victory that was played move by move, so that it has a curve."""
     seats = Seat(SeatKind.PLANNER, "Pia"), Seat(SeatKind.AI, "Justin")
     session = Session(PLUGIN, GamePlan(seats, Setup(ai="justin", seed=_GROWN_SEED)))
     session.match.run()

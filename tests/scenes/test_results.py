@@ -440,7 +440,7 @@ def test_after_a_defeat_it_is_told_where_the_game_turned_and_may_be_taken_over_t
     session = lost_to_sonic()
     led = show(app, session)
     person.presses(pygame.K_RETURN)
-    assert "You were last ahead in round 5." in {told for told, _, _ in drawn_texts(app)}
+    assert "You last led in round 5." in {told for told, _, _ in drawn_texts(app)}
     assert person.looks_at("results.take_over").name == "Take over from round 5"
     person.clicks("results.take_over")
     assert led.calls == [("costliest", 7, 1), ("take_over", session, 5)]

@@ -143,7 +143,7 @@ class Decisions(TablePart):
         return "" if choosing is None else self.scene.described.useless(target, choosing)
 
     def meant_at(self, at: Point) -> str | None:
-        """A move that can't be taken back: the rest of a double click that has picked something doesn't make it."""
+        """Return a name for a move that can't be undone: the second press of a double click doesn't make it."""
         hand, match = self.scene.hand, self.session.match
         found = tree.hit(self.scene.targets(), at)
         if found is None:

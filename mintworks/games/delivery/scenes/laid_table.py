@@ -180,7 +180,7 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         return strings(f"delivery.table.question.{question}", who=self.who, n=n)
 
     def _asked_about_belts(self) -> str:
-        """Where the next mint goes, and why that matters."""
+        """Return the question where the next mint goes, and why that matters."""
         state, strings, picked = self.session.match.state, self.app.strings, self.hand.picked
         assert state.pending is not None
         told = {"who": self.who, "kind": strings(f"delivery.names.kinds_alone.{state.pending.mints[len(picked)]}")}
@@ -217,7 +217,7 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
 
     @property
     def _reveals(self) -> bool:
-        """Whether a click on the order that is pointed at turns up another one at once."""
+        """Return whether a click on the hovered order reveals another one at once."""
         pointed = self.overlay.pointed or ""
         meant = self.hand.meant(pointed) if is_order(pointed) else None
         return meant is not None and meant.reveals and bool(self.hand.at_once(pointed))

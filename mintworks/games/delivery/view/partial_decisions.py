@@ -58,7 +58,7 @@ def belts_of(picked: Sequence[str]) -> str:
 
 
 def soon_in_reach(state: State, belts_so_far: str) -> list[str]:
-    """The belts on which the next mint that goes back can be loaded at once, or after one rotation (D8.3)."""
+    """Return the belts on which the next mint to go back can be loaded at once, or after one rotation (D8.3)."""
     belts = zip(state.roads.map.gates, state.belts, "lr", strict=True)
     return [gate for gate, belt, letter in belts if len(belt) + belts_so_far.count(letter) < _SOON]
 
