@@ -98,7 +98,8 @@ class Telling:
         if not gains and not causes:
             costs = [each for each in costs if each.kind not in AFTER_A_CAUSE]
         of_belts = [each for each in costs if each.kind in (CauseKind.RETURNS, CauseKind.OPENS)]
-        costs = [*of_belts, *self._of_driver[-1:], *costs, *self._loads[-1:]][:1]
+        loads = [] if DifferenceKind.RIVAL_LOADS in kinds else self._loads[-1:]
+        costs = [*of_belts, *self._of_driver[-1:], *costs, *loads][:1]
         if price is not None and (price.kind in _NO_PRICE or any(_is_alike(price, gain) for gain in gains)):
             price = None
         if price is not None:
