@@ -25,7 +25,7 @@ from mintworks.games.delivery.rules.state import TURN, Seat, State
 RULES: MintDelivery = PLUGIN.rules()
 ADVISER = DeliveryAdviser(RULES)
 NAMES = {1: "Ada", 2: "Ben"}
-NO_PRICE = (DifferenceKind.LAST, DifferenceKind.TAKES_IT, DifferenceKind.RIVAL_LOADS)
+NO_PRICE = (DifferenceKind.LAST, DifferenceKind.TAKES_IT)
 
 
 def considered(*line: Action, win: float) -> Considered[Action]:
@@ -146,13 +146,6 @@ def test_a_delivery_that_costs_another_one_as_good_is_not_told() -> None:
     assert telling.of(Contrast((gain,), price), [way], []) is None
     for less in (Difference("delivers", "applemint-r", 3, seat=1), replace(price, later=1)):
         assert telling.of(Contrast((gain,), less), [way], []) == Contrast((gain,), less)
-
-
-def test_the_mints_that_the_driver_loads_are_told_once() -> None:
-    state = RULES.new_game(Setup(driver="ines"))
-    loads = Difference(DifferenceKind.RIVAL_LOADS, n=1, seat=2)
-    told = Telling(state, RULES.parse("end"), [loads]).of(Contrast((loads,)), [], [])
-    assert told == Contrast((loads,))
 
 
 def test_what_the_driver_delivers_in_any_case_is_settled_as_soon_as_it_is_loaded() -> None:
