@@ -23,6 +23,7 @@ from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,
     AnyPlugin,
+    Campaign,
     HistoryDetails,
     Messages,
     Narration,
@@ -208,7 +209,7 @@ class _Narration(Narration[Action, Event, Refusal]):
         return hint_told(reason, messages, names)
 
 
-class _History(HistoryDetails[MintDelivery, Setup, State, Action, Event]):
+class _History(HistoryDetails[MintDelivery, Setup, State, Action, Event, Fact]):
     """Deliveries, purchases, stars by round, and achievements."""
 
     score_tally = "stars"
@@ -232,11 +233,14 @@ class _History(HistoryDetails[MintDelivery, Setup, State, Action, Event]):
     def meets(self, goal: Fact, steps: _Steps, end: State, seat: int) -> bool:
         return goal.holds(Played(steps, end), seat)
 
+    def has_missed(self, goal: Fact, steps: _Steps, state: State, seat: int) -> bool:
+        return goal.is_lost(Played(steps, state), seat)
+
 
 class _Scenarios:
     """Games against a driver, in the Factory or with trucks on the road map, with a twist."""
 
-    def campaign(self) -> Any:
+    def campaign(self) -> Campaign:
         from mintworks.games.delivery.content.scenarios import load_campaign  # reading maps is not for the command line
 
         return load_campaign()
@@ -261,8 +265,8 @@ class _Scenarios:
         name = messages(f"delivery.names.drivers.{opponent}")
         return OpponentRule(name, driver_told(driver, printed, messages), f"driver:{opponent}")
 
-    def goal(self, goal: Fact, messages: Messages) -> str:
-        return goal_told(goal, messages)
+    def goal(self, goal: Fact, messages: Messages, *, briefly: bool = False) -> str:
+        return goal_told(goal, messages, briefly=briefly)
 
 
 class _Parts(Parts[MintDelivery, Event]):
@@ -292,7 +296,7 @@ def _printed() -> MintDelivery:
     return MintDelivery(load_parts())
 
 
-class _MintDeliveryPlugin(Plugin[MintDelivery, Setup, State, Action, Event]):
+class _MintDeliveryPlugin(Plugin[MintDelivery, Setup, State, Action, Event, Twist, Fact]):
     """Mint Delivery, on the road map and in the Factory."""
 
     id = "mint-delivery"
