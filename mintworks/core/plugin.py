@@ -109,8 +109,8 @@ class Narration(ABC, Generic[ActionT, EventT, RefusalT]):
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
         """Return a sentence for a reason of the game's adviser."""
 
-    def card_name(self, card: str, messages: Messages) -> str:
-        """Return what a card is called in a contrast; by default its id."""
+    def card_name(self, card: str, messages: Messages, *, in_full: bool = False) -> str:
+        """Return what a card is called in a contrast, `in_full` if others go by the same name; by default its id."""
         return card
 
 

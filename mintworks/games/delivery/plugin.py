@@ -45,7 +45,6 @@ from mintworks.games.delivery.players.headway import standing
 from mintworks.games.delivery.players.judge import DeliveryJudge
 from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.players.reasons import HintReason
-from mintworks.games.delivery.players.telling import WITH_MINTS
 from mintworks.games.delivery.rules.actions import Action, EndTurn
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.events import Event, OrderDelivered, OrderTaken, UpgradeBought
@@ -194,15 +193,14 @@ class _Narration(Narration[Action, Event, Refusal]):
     def doing(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
         return move_told(action, messages, "delivery.doing")
 
-    def card_name(self, card: str, messages: Messages) -> str:
+    def card_name(self, card: str, messages: Messages, *, in_full: bool = False) -> str:
         """Return the name of an upgrade, or what an order is called by its town, its stars and perhaps its mints."""
-        order = _printed().parts.orders.get(card.removesuffix(WITH_MINTS))
+        order = _printed().parts.orders.get(card)
         if order is None:
             return messages(f"delivery.names.upgrades.{card}")
         name = messages("delivery.names.starred_order", town=space_name(order.town, messages), n=order.stars)
-        if not card.endswith(WITH_MINTS):
-            return name
-        return messages("delivery.names.starred_order_for", order=name, mints=mints_told(order.mints, messages))
+        mints = mints_told(order.mints, messages)
+        return messages("delivery.names.starred_order_for", order=name, mints=mints) if in_full else name
 
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
         assert isinstance(reason, HintReason), "the game’s own hinter gives no other"

@@ -175,7 +175,7 @@ class _Narration(Narration[Action, Event, Refusal]):
     def doing(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
         return doing_told(action, messages, names)
 
-    def card_name(self, card: str, messages: Messages) -> str:
+    def card_name(self, card: str, messages: Messages, *, in_full: bool = False) -> str:
         return card_name(card, messages)
 
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
