@@ -85,7 +85,8 @@ class Codec(Generic[RulesT, SetupT, StateT]):
         return plain(variant)
 
     def variant_from_json(self, data: object) -> Variant:
-        return msgspec.convert(data, self._variant)
+        found: Variant = msgspec.convert(data, self._variant)
+        return found
 
     def goals_to_json(self, goals: Sequence[object]) -> list[dict[str, Any]]:
         return [plain(goal) for goal in goals]

@@ -87,7 +87,7 @@ def test_a_window_asks_for_few_more() -> None:
 def test_a_table_and_all_that_belongs_to_it_ask_for_places_events_and_lessons() -> None:
     open_members = {each.__name__: members_to_fill(each, with_hooks=False) for each in TABLE}
     assert {name: members for name, members in open_members.items() if members} == {
-        "LaidTable": ["tableau_class", "played", "goal_told"],  # the latter two of a game with scenarios
+        "LaidTable": ["tableau_class"],
         "Tableau": ["shown", "arrangement", "apply_event", "_places"],  # the former two are set for it
         "GameTutorialFlow": ["lessons", "apply_event"],
         "GameBook": ["read"],

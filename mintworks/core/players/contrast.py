@@ -49,7 +49,8 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
     """One difference: its kind, as the game's sentences name it, with a card, a number and a seat.
 
     Without `is_sure` it is told as likely: it comes in too few of the deals. `later` is its time: 0 for the end of this
-    round or turn, 1 for the end of the next, and so on. `stars` are those that it leads to.
+    round or turn, 1 for the end of the next, and so on. `stars` are those that it leads to. Of cards that go by one
+    name the name is told `in_full`.
     """
 
     kind: str
@@ -59,6 +60,7 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
     is_sure: bool = True
     later: Annotated[int, msgspec.Meta(ge=0)] = 0
     stars: Annotated[int, msgspec.Meta(ge=0)] = 0
+    in_full: bool = False
 
 
 class Contrast(msgspec.Struct, frozen=True, omit_defaults=True):

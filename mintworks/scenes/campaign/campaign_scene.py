@@ -71,7 +71,9 @@ class CampaignScene(FormScene):
     ) -> None:
         self._game = game
         self._scenarios = scenarios
-        self._campaign: Campaign = scenarios.campaign()
+        campaign = scenarios.campaign()
+        assert isinstance(campaign, Campaign)
+        self._campaign = campaign
         self._who = who
         self._read_medals = medals
         self._on_node = on_node

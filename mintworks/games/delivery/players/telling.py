@@ -55,10 +55,6 @@ _NO_PRICE: Final = (DifferenceKind.UNLOADED, DifferenceKind.HOLDS)
 _DELIVERS: Final = (DifferenceKind.DELIVERS, DifferenceKind.SOONER)
 
 
-WITH_MINTS: Final = "*"
-"""Follows the order's id in a difference that names its mints as well."""
-
-
 class Telling:
     """Chooses the differences to tell: the results of `better` itself, with their cause and their price."""
 
@@ -145,8 +141,7 @@ def told_apart(seen: State, found: Contrast) -> Contrast:
         alike.update([order.id for order, name in zip(orders, names, strict=True) if names.count(name) > 1])
 
     def named(difference: Difference) -> Difference:
-        card = difference.card
-        return msgspec.structs.replace(difference, card=card + WITH_MINTS) if card and card in alike else difference
+        return msgspec.structs.replace(difference, in_full=difference.card in alike)
 
     return Contrast(tuple(map(named, gains)), None if price is None else named(price))
 

@@ -28,8 +28,6 @@ from mintworks.games.delivery.scenes.peek import Peek
 from mintworks.games.delivery.scenes.shorter_belts import ShorterBelts
 from mintworks.games.delivery.scenes.since_last_turn import SinceLastTurn
 from mintworks.games.delivery.text import narration
-from mintworks.games.delivery.text.goals import goal_told
-from mintworks.games.delivery.variants.played import Played
 from mintworks.games.delivery.view import log_lines, table_background
 from mintworks.games.delivery.view.choosing import Question
 from mintworks.games.delivery.view.cues import BANK, RoadTune
@@ -232,12 +230,6 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
             return None
         key = "end" if isinstance(action, EndTurn) else "discard"
         return self.app.strings(f"delivery.table.forced.{key}", who=self.who)
-
-    def goal_told(self, goal: Any) -> str:
-        return goal_told(goal, self.app.strings, briefly=True)
-
-    def played(self) -> Played:
-        return Played(self.session.match.history, self.tableau.shown)
 
     # What others must not see
 

@@ -166,3 +166,4 @@ def test_orders_that_go_by_the_same_name_are_told_apart_by_their_mints() -> None
     assert told(told_apart(state, found)).startswith(
         "You deliver Pepperton’s 4-star order for 1 cinnamon and 1 classic"
     )
+    assert told_apart(state, found).gains == (replace(found.gains[0], in_full=True),), "its id stays as it is"
