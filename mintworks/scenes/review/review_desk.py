@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mintworks.content.markup import plain
 from mintworks.core.playback import Playback
-from mintworks.core.review import Verdict, ending, is_judged
+from mintworks.core.review import Verdict, ending, is_examined
 from mintworks.core.review_process import ReviewProcess
 from mintworks.core.seat import SeatKind
 from mintworks.core.win_curve import percent, stops_of, win_curve
@@ -77,7 +77,7 @@ class ReviewDesk:
             self._process = begin_thinking(playback, self.verdicts)
         session = playback.session
         kinds = [seat.kind for seat in session.plan.seats]
-        self.people = [number for number in range(1, len(kinds) + 1) if is_judged(playback.record, number)]
+        self.people = [number for number in range(1, len(kinds) + 1) if is_examined(playback.record, number)]
         theme = app.ui.theme
         colors = [
             theme.hues["plum"] if kind is SeatKind.AI else SEAT_COLORS[session.emblem(number)]
