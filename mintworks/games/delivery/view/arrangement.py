@@ -43,8 +43,8 @@ _ABOVE_CORNER: Final = 62
 _OWN_DONE: Final = 104
 KEYS_HEIGHT: Final = 124
 """Height of the keys on the own mat."""
-_HEM: Final = 37
-"""Space above the own orders for the recap."""
+_HEM: Final = 48
+"""Space above the own orders for the recap, even when one is lifted."""
 _OTHER_INFO: Final = 168
 _NARROW: Final = 700
 """Width of a mat below which its words stand in a row above the truck, not beside it."""
@@ -386,7 +386,7 @@ class Arrangement:
         done = Rect(0, 0, px(_OWN_DONE), round(px(_OWN_DONE) * ORDER_ASPECT))
         done.midright = self.corner.left - px(36), panel.centery
         left = truck.right + px(34)
-        orders = Rect(left, panel.top + px(_HEM), done.left - px(30) - left, panel.height - px(50))
+        orders = Rect(left, panel.top + px(_HEM), done.left - px(30) - left, panel.height - px(_HEM + 13))
         return SeatPlace(seat, panel, badge, title, parts, truck, orders, done, True, stars, keys)
 
     def _wide(self, seat: int, panel: Rect, state: State) -> SeatPlace:
