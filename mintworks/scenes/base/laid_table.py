@@ -94,6 +94,10 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
         """Return the game's additional parts of a table of people; by default none."""
         return ()
 
+    def puzzle_parts(self) -> Sequence[AnyPart]:
+        """Return the game's additional parts of a puzzle; by default none."""
+        return ()
+
     # Laying it, and going on
 
     def lay(self, viewpoint: int) -> None:
