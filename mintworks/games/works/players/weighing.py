@@ -46,7 +46,8 @@ _FIRST: Final = 0.01
 _NEARLY_ALWAYS: Final = 0.75
 """Share of deals by which a seat must be at a location more often to be there instead of another."""
 _MOSTLY: Final = 0.5
-"""Share of deals in which mints must be spent on a plan to be for it."""
+"""Share of deals in which mints must be spent on a plan to be for it, or in which a round must be the last to be told
+as such."""
 
 
 _SAVED: Final = (
@@ -105,6 +106,9 @@ class Weighing:
         self._pairs, self._is_later = shown[place], place > 0
         self._is_broke = place == 0 and _is_last_mint(seen.seats[self._own - 1], better)
         self._later = shown[place + 1 :]
+        self._are_last = [
+            self._pairs.mean(lambda end: end.winners is not None, each) >= _MOSTLY for each in (0, 1)
+        ]  # whether the game is over after the better action, and after the other one
         self._victory = self._pairs.of_victory(lambda end: end.winners, self._own)
         known = {*seen.supply, *(plan for seat in seen.seats for plan in _owned(seat))}
         self._known = sorted(known, key=lambda plan: (-plan.stars, plan.id))
@@ -112,7 +116,8 @@ class Weighing:
     def all(self) -> Iterable[Weighed]:
         """Return all differences; stars of no known card are told only where nothing else is."""
         found = [*self._with_unwanted()]
-        stated = [each for each in found if each.is_told and not each.is_decisive and each.worth >= _LEAST_TOLD]
+        told = [each for each in found if each.is_told and each.is_counted and not each.is_decisive]
+        stated = [each for each in told if each.worth >= _LEAST_TOLD]
         if all(each.difference.kind in _VAGUE for each in stated):
             return found
         return [each._replace(is_told=each.is_told and each.difference.kind not in _VAGUE) for each in found]
@@ -158,8 +163,9 @@ class Weighing:
                     yield found._replace(difference=replace(found.difference, is_sure=False))
         yield from self._of_mints()
         yield from self._of_space()
-        if self._token():
-            yield Weighed(self._token(), Difference(DifferenceKind.TOKEN))
+        token = self._token()
+        if token:
+            yield Weighed(token, Difference(DifferenceKind.TOKEN), is_told=abs(token) >= _LEAST_TOLD)
         still = self._comes_all_the_same()
         if still is not None:
             is_in_hand = still in self._seen.seats[self._own - 1].plans
@@ -190,8 +196,8 @@ class Weighing:
         return self._seen.ai_of(number) is not None
 
     def _token(self) -> float:
-        """Return the worth of going first in the next round; below 0 if only the other action brings that."""
-        return WEIGHTS.token * self._pairs.gain(lambda end: end.token == self._own)
+        """Return the worth of going first in the next round, if there is one; below 0 if the other action brings it."""
+        return 0.0 if any(self._are_last) else WEIGHTS.token * self._pairs.gain(lambda end: end.token == self._own)
 
     def _is_visited_still(self) -> bool:
         """Return whether the seat visits the other action's location after either action."""
@@ -217,8 +223,12 @@ class Weighing:
         if more:
             is_own = number == self._own
             kind = DifferenceKind.STARS if is_own else DifferenceKind.RIVAL_STARS
-            is_told = more * share > 0 and not (told if is_own else self._is_later)  # later due to unknown cards
-            yield Weighed(WEIGHTS.star * more * share, Difference(kind, n=whole(more), seat=number), is_told=is_told)
+            # Of the own ones the total is told; those of others come later from unknown cards.
+            in_all = self._pairs.gain(lambda end: stars(end.seats[number - 1])) if is_own else more
+            is_named = any(each.is_told for each in told.values()) if is_own else self._is_later
+            is_told = min(more * share, in_all * share) > 0 and not is_named
+            difference = Difference(kind, n=whole(in_all), seat=number)
+            yield Weighed(WEIGHTS.star * more * share, difference, is_told=is_told)
         given = self._pairs.gain(lambda end: end.seats[number - 1].mints)
         if given and number != self._own and not self._is_later and not self._differs(number):
             difference = Difference(DifferenceKind.RIVAL_MINTS, n=whole(given), seat=number)
@@ -314,7 +324,7 @@ class Weighing:
             return [plan for plan in end.seats[self._own - 1].buildings if income(end.seats[self._own - 1], plan)]
 
         earned = self._pairs.gain(lambda end: sum([income(end.seats[self._own - 1], plan) for plan in earning(end)]))
-        if earned:
+        if earned and not self._are_last[0]:
             built = [plan for plan in self._pairs.gained(earning, 1 if earned > 0 else -1) if plan in self._known]
             kept = [plan for plan in built if plan in self._seen.seats[self._own - 1].buildings and earned > 0]
             kind = DifferenceKind.EARNS_ON if kept and len(built) == 1 else DifferenceKind.INCOME
@@ -322,8 +332,7 @@ class Weighing:
             is_told = bool(each_round.card) or not self._is_later  # later due to cards that nobody foresees
             yield Weighed(WEIGHTS.income * self._rounds * earned, each_round, is_told=is_told)
         more = self._pairs.gain(self._mints)
-        is_over = all(end.winners for place in (0, 1) for end in self._pairs.ends(place))
-        if not more or not self._rounds or is_over or (more < 0 and self._is_later):
+        if not more or not self._rounds or any(self._are_last) or (more < 0 and self._is_later):
             return  # mints spent later have bought something
         if more < 0:
             yield Weighed(more, Difference(DifferenceKind.MINTS, n=whole(more)), is_told=self._plan is None)

@@ -140,6 +140,35 @@ def test_stars_of_no_known_card_are_told_only_where_nothing_else_is() -> None:
         assert [each.difference.kind for each in found if each.is_told] == expected
 
 
+def test_where_the_game_ends_this_round_no_start_of_a_next_one_is_told() -> None:
+    state = alone("mort", ("plant", "vault"), (), (), 3)
+    for winners, expected in ((None, ["mints", "token"]), ((1,), [])):
+        other = Standing([Seat(1, [], {}, []), state.seats[1]], state.supply, 2, winners, [])
+        better = other._replace(seats=[Seat(4, [], {}, []), state.seats[1]], token=1)
+        pairs = Pairs([(better, other)], (0.5, 0.4))
+        found = Weighing(state, [pairs], 0, WORKS.parse("leadership-council"), WORKS.parse("pass")).all()
+        assert [each.difference.kind for each in found if each.is_told and not each.is_decisive] == expected
+
+
+def test_a_start_that_comes_in_few_of_the_games_is_not_told() -> None:
+    state = alone("mort", ("windmill", "statue"), (), (), 3)
+    first, second = (Standing(state.seats, state.supply, token, None, []) for token in (1, 2))
+    for others, is_told in ([second, second], True), ([first, second], False):
+        pairs = Pairs([(first, other) for other in others], (0.5, 0.4))
+        (found,) = Weighing(state, [pairs], 0, WORKS.parse("leadership-council"), WORKS.parse("pass")).all()
+        assert found.is_told is is_told
+
+
+def test_stars_of_no_known_card_are_told_as_the_total_that_is_gained() -> None:
+    state = alone("mort", ("windmill", "statue"), ("bridge",), (), 3)
+    unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars == 3)
+    built = [Seat(3, [], {PLANS[name]: 0}, []) for name in (unknown.id, "bridge", "windmill")]
+    ends = [Standing([seat, state.seats[1]], state.supply, 2, None, []) for seat in built]
+    pairs = Pairs([(ends[0], ends[1]), (ends[0], ends[2])], (0.5, 0.4))
+    found = Weighing(state, [pairs], 0, WORKS.parse("lotto"), WORKS.parse("producer")).all()
+    assert [(each.difference.kind, each.difference.n) for each in found if each.is_told] == [("stars", 2)]
+
+
 def test_a_building_that_the_other_action_builds_too_can_be_worth_more() -> None:
     state = alone("mort", ("windmill", "statue"), ("vault",), (), 3)
     seats = [Seat(1, plans, {PLANS["vault"]: 0}, []) for plans in ([], [PLANS["windmill"]])]
