@@ -217,8 +217,8 @@ def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     def since(gain: Difference) -> Difference:
         better = [[each.at(place) for each in weighed if each.worth >= 0] for place, weighed in enumerate(shown)]
         found = [each for differences in better[: gain.later] for each in differences if each.is_sure >= gain.is_sure]
-        named = (gain.kind, gain.card, gain.seat)
-        same = [each for each in found if (each.kind, each.card, each.seat) == named and (gain.card or each.n == gain.n)]
+        alike = [each for each in found if (each.kind, each.card, each.seat) == (gain.kind, gain.card, gain.seat)]
+        same = [each for each in alike if gain.card or each.n == gain.n]
         return same[0] if same else gain
 
     told = _shown_first(shown)

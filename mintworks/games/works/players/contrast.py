@@ -16,7 +16,7 @@ from mintworks.games.works.players.weighing import Standing, Weighing, place_of,
 from mintworks.games.works.rules.actions import PASS, Action, BuildPlan
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.play import MintWorks
-from mintworks.games.works.rules.state import State
+from mintworks.games.works.rules.state import Reason, State
 
 _DEALS: Final = 12
 """Number of imagined deals of the hidden cards."""
@@ -75,7 +75,8 @@ def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: Expe
         mover = state.to_move or 0
         if state.round > now or state.to_move is None:
             seats = [seat.copy() for seat in state.seats]
-            found.append(Standing(seats, [*state.supply], state.token, state.winners, visits))
+            is_drained = state.reason is Reason.MINT_SUPPLY
+            found.append(Standing(seats, [*state.supply], state.token, state.winners, visits, is_drained))
             now, visits = state.round, []
             if len(found) == _ROUNDS:
                 break

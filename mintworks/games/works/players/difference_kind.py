@@ -20,6 +20,8 @@ class DifferenceKind(StrEnum):
     RIVAL_BUILDS = "rival-builds"
     STARS = "stars"
     RIVAL_STARS = "rival-stars"
+    EMPTIES = "empties"
+    """The mint supply runs out after the other action, and a card wins by that."""
     RIVAL_MINTS = "rival-mints"
     """Mints that another seat gets for nothing."""
     INCOME = "income"

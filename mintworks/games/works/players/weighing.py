@@ -30,6 +30,7 @@ from mintworks.games.works.rules.neighborhood import (
     stars,
 )
 from mintworks.games.works.rules.state import Seat, State
+from mintworks.games.works.rules.upkeep import STARS_TO_END
 
 _LEAST_STARS: Final = 0.3
 """Minimum difference of a told plan's worth, in stars."""
@@ -66,13 +67,17 @@ _VAGUE: Final = (DifferenceKind.STARS, DifferenceKind.RIVAL_STARS)
 
 
 class Standing(NamedTuple):
-    """The end of a round: seats, supply, starting seat of the next round, winners, and visits of locations by seat."""
+    """The end of a round: seats, supply, starting seat of the next round, winners, and visits of locations by seat.
+
+    With `is_drained` the mint supply has run out, and that has decided the game (W8.1).
+    """
 
     seats: Sequence[Seat]
     supply: Sequence[PlanCard]
     token: int
     winners: tuple[int, ...] | None
     visits: Sequence[tuple[int, str]]
+    is_drained: bool = False
 
 
 def plan_of(action: Action) -> PlanCard | None:
@@ -147,6 +152,9 @@ class Weighing:
     def _all(self) -> Iterator[Weighed]:
         numbers = range(1, len(self._seen.seats) + 1)
         yield from self._victory
+        if self._victory and self._pairs.mean(lambda end: end.is_drained, 1) >= _NEARLY_ALWAYS:
+            empties = Difference(DifferenceKind.EMPTIES, is_sure=self._victory[0].difference.is_sure)
+            yield Weighed(_FIRST, empties, is_counted=False, counts=STARS_TO_END)
         taken = [plan.id for plan in self._pairs.gained(self._own_plans)]
         for number in numbers:
             share = 1.0 if number == self._own else -((len(numbers) - 1) ** -0.5)

@@ -37,6 +37,7 @@ NEVER_A_PRICE = (
     DifferenceKind.UNBUILT,
     DifferenceKind.EARNS,
     DifferenceKind.EARNS_ON,
+    DifferenceKind.EMPTIES,
     DifferenceKind.SPACE,
 )
 NAMES = {1: "Ada", 2: "Ben", 3: "Cleo", 4: "Dan"}
@@ -167,6 +168,17 @@ def test_stars_of_no_known_card_are_told_as_the_total_that_is_gained() -> None:
     pairs = Pairs([(ends[0], ends[1]), (ends[0], ends[2])], (0.5, 0.4))
     found = Weighing(state, [pairs], 0, WORKS.parse("lotto"), WORKS.parse("producer")).all()
     assert [(each.difference.kind, each.difference.n) for each in found if each.is_told] == [("stars", 2)]
+
+
+def test_a_defeat_by_the_mint_supply_is_told_as_one() -> None:
+    state = alone("rachael", ("gardens", "lotto"), ("corporate-hq",), ("plant", "windmill"), 5)
+    for name in ("producer", "leadership-council"):
+        state.locations[name].spaces = [(2, 1) for _ in state.locations[name].spaces]
+    state.mint_supply = 5
+    expected = "the mint supply runs out, and Ben wins this round"
+    assert told(contrast(state, "supplier:gardens", "builder:corporate-hq", (0.5, 0.0))).endswith(expected)
+    expected = "the mint supply may run out, and Ben will probably win this round"
+    assert told(contrast(state, "supplier:gardens", "builder:corporate-hq", (0.5, 0.2))).endswith(expected)
 
 
 def test_a_building_that_the_other_action_builds_too_can_be_worth_more() -> None:
