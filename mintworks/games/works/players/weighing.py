@@ -21,6 +21,7 @@ from mintworks.games.works.rules.cards import (
     IncomePerBuilding,
     PlanCard,
     SharedIncome,
+    Spoils,
 )
 from mintworks.games.works.rules.neighborhood import (
     builder_of_purchases,
@@ -29,7 +30,7 @@ from mintworks.games.works.rules.neighborhood import (
     price_for,
     stars,
 )
-from mintworks.games.works.rules.state import Seat, State
+from mintworks.games.works.rules.state import AI_SEAT, Seat, State
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 
 _LEAST_STARS: Final = 0.3
@@ -136,8 +137,18 @@ class Weighing:
             return found
         if any(each.difference.kind not in _SAVED for each in own):
             return found
+        if self._waits(self._wanted):
+            waits = Difference(DifferenceKind.WAITS, self._wanted.id, own[0].difference.n)
+            others = [each._replace(is_told=each.is_told and each not in own) for each in found]
+            return [*others, own[0]._replace(difference=waits, is_counted=False)]
         first = [Weighed(own[0].worth + _FIRST, each, is_counted=False) for each in self._unwanted(self._wanted)]
         return found + first
+
+    def _waits(self, plan: PlanCard) -> bool:
+        """Return whether a plan that is put off for now is built by the end of the next round after either action."""
+        is_built = any(plan in self._built(self._own)(end) for end in self._pairs.ends(1))
+        is_later = any(pairs.always(plan, self._built(self._own)) for pairs in self._later[:1])
+        return is_later and not is_built and self._is_put_off(plan)
 
     def _unwanted(self, plan: PlanCard) -> Iterator[Difference]:
         """Yield the reason why a plan may wait, if there is one."""
@@ -171,6 +182,7 @@ class Weighing:
                     yield found._replace(difference=replace(found.difference, is_sure=False))
         yield from self._of_mints()
         yield from self._of_space()
+        yield from self._of_replacement()
         token = self._token()
         if token:
             yield Weighed(token, Difference(DifferenceKind.TOKEN), is_told=abs(token) >= _LEAST_TOLD)
@@ -290,7 +302,9 @@ class Weighing:
         else:
             told = whole(n) if kind is DifferenceKind.SCORES else round(n)
         difference = Difference(kind, plan.id, told, number, is_sure)
-        is_told = not (kind is DifferenceKind.SCORES and self._is_later)  # later due to unknown cards
+        # Later it's due to unknown cards. What other plans of the seat do to it is no price, and Landfill's is its own.
+        is_spoiled = self._wanted is not None and isinstance(self._wanted.effect, Spoils)
+        is_told = kind is not DifferenceKind.SCORES or not (self._is_later or differs < 0 or is_spoiled)
         if kind is DifferenceKind.BUILDS and not told and income(self._seen.seats[number - 1], plan):
             is_told = False  # the income tells it
         is_told = is_told and (is_sure or differs * share > 0)
@@ -316,10 +330,20 @@ class Weighing:
             kind = DifferenceKind.BUILDS if is_own else DifferenceKind.RIVAL_BUILDS
             return DifferenceKind.BUILDS_SOONER if is_sooner else kind
         if plan in self._pairs.gained(self._own_plans, sign):
+            if is_own and self._is_never_built(plan, 0 if sign > 0 else 1):
+                return None
             if is_own and plan in self._seen.seats[number - 1].plans:
                 return DifferenceKind.KEEPS
             return DifferenceKind.HOLDS if is_own else None
         return DifferenceKind.SCORES if is_own and plan.counts_stars and self._pairs.always(plan, built) else None
+
+    def _is_never_built(self, plan: PlanCard, place: int) -> bool:
+        """Return whether the game mostly ends soon without a plan of the seat in hand, which counts nothing there."""
+        if not self._later:
+            return False
+        ends = self._later[-1].ends(place)
+        left = [end for end in ends if end.winners is not None and plan not in self._built(self._own)(end)]
+        return len(left) >= _NEARLY_ALWAYS * len(ends) and not _stars_of(left[0].seats[self._own - 1], plan)
 
     @staticmethod
     def _built(number: int) -> Callable[[Standing], Iterable[PlanCard]]:
@@ -366,7 +390,7 @@ class Weighing:
         """Return the purpose or source of the seat's mints, and its plan: bought, built, in reach or put off."""
         left = {*self._pairs.gained(self._own_plans, -1)}  # a plan that the other action brings is no gain
         reach = [plan for plan in self._pairs.gained(self._in_reach) if plan not in left]
-        later = [plan for plan in self._spent() if plan in self._known]
+        later = [plan for plan in self._spent() if plan in self._known and plan is not self._wanted]
         in_hand = {plan for end in self._pairs.ends(0) for plan in end.seats[self._own - 1].plans}
         for kind, plans in (
             (DifferenceKind.PAYS, [plan for plan in reach if plan in in_hand and plan is not self._wanted]),
@@ -413,6 +437,20 @@ class Weighing:
             n = effect.mints if isinstance(effect, Gain) and is_last and gained <= 0 else 0
             difference = Difference(DifferenceKind.SPACE, place, n, rivals[0], self._is_card(rivals[0]))
             yield Weighed(min(_SPACE, 2 * gained) if gained > 0 else _SPACE, difference)
+
+    def _of_replacement(self) -> Iterator[Weighed]:
+        """Yield the stars of an AI card from the plan that replaces the one that the other action takes (W7.2)."""
+        if self._wanted not in self._seen.supply or self._wanted is None or self._is_later or self._seen.ai is None:
+            return
+
+        def unknown(end: Standing) -> list[PlanCard]:
+            return [plan for plan in _owned(end.seats[AI_SEAT - 1]) if plan not in self._known]
+
+        often = self._pairs.difference(lambda end: bool(unknown(end)))
+        brought = -self._pairs.gain(lambda end: sum([_stars_of(end.seats[AI_SEAT - 1], plan) for plan in unknown(end)]))
+        if often <= -_NEARLY_ALWAYS and brought > 0:
+            reveals = Difference(DifferenceKind.REVEALS, self._wanted.id, whole(brought), AI_SEAT)
+            yield Weighed(WEIGHTS.star * brought, reveals, is_counted=False, counts=brought)
 
     def _comes_all_the_same(self) -> PlanCard | None:
         """Return the plan that the other action takes, or builds, if the seat gets it after either action."""
