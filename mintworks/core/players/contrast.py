@@ -76,6 +76,11 @@ class Contrast(msgspec.Struct, frozen=True, omit_defaults=True):
         return max([gain.later for gain in self.gains])
 
     @property
+    def is_bare(self) -> bool:
+        """Return whether no gain shows, only what comes in any case."""
+        return all(gain.kind == STILL for gain in self.gains)
+
+    @property
     def is_decisive(self) -> bool:
         """Return whether a gain is about victory."""
         return any(gain.kind in (WINS, LOSES) for gain in self.gains)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from mintworks.core.players.contrast import Contrast, Pairs, Weighed, compared
+from mintworks.core.players.contrast import STILL, Contrast, Difference, Pairs, Weighed, compared
 from mintworks.core.players.hint import played_on
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.works.players.ai_card import AiCardController
@@ -49,17 +49,21 @@ def is_card(state: State) -> bool:
 
 
 def contrast(works: MintWorks, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
-    """Return the advantages of `better` over `other`; None if a few rounds show none."""
-    decide = ExpectedPlay(works)
+    """Return the advantages of `better` over `other`; if a few rounds show none, what comes in any case, or None."""
+    decide, still = ExpectedPlay(works), list[Difference]()
 
     def play_out(deal: int, line: Sequence[Action]) -> list[Standing]:
         return _rounds(works, determinize(seen, random.Random(deal)), line, decide)
 
     def weigh(shown: Sequence[Pairs[Standing]], later: int) -> Iterable[Weighed]:
-        return Weighing(seen, shown, later, better.action, other.action).all()
+        found = [*Weighing(seen, shown, later, better.action, other.action).all()]
+        still.extend([each.difference for each in found if each.difference.kind == STILL and later == 0])
+        return found
 
     plan = plan_of(better.action)
-    return compared(better, other, _DEALS, play_out, weigh, (DifferenceKind.HOLDS, plan.id) if plan else ("", ""))
+    said = (DifferenceKind.HOLDS, plan.id) if plan else ("", "")
+    found = compared(better, other, _DEALS, play_out, weigh, said)
+    return Contrast((*still,)) if found is None and still else found
 
 
 def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[Standing]:

@@ -440,16 +440,17 @@ class Weighing:
 
     def _of_replacement(self) -> Iterator[Weighed]:
         """Yield the stars of an AI card from the plan that replaces the one that the other action takes (W7.2)."""
-        if self._wanted not in self._seen.supply or self._wanted is None or self._is_later or self._seen.ai is None:
+        plan = self._wanted
+        if plan is None or plan not in self._seen.supply or self._is_later or self._seen.ai is None:
             return
 
         def unknown(end: Standing) -> list[PlanCard]:
-            return [plan for plan in _owned(end.seats[AI_SEAT - 1]) if plan not in self._known]
+            return [each for each in _owned(end.seats[AI_SEAT - 1]) if each not in self._known]
 
         often = self._pairs.difference(lambda end: bool(unknown(end)))
-        brought = -self._pairs.gain(lambda end: sum([_stars_of(end.seats[AI_SEAT - 1], plan) for plan in unknown(end)]))
+        brought = -self._pairs.gain(lambda end: sum([_stars_of(end.seats[AI_SEAT - 1], each) for each in unknown(end)]))
         if often <= -_NEARLY_ALWAYS and brought > 0:
-            reveals = Difference(DifferenceKind.REVEALS, self._wanted.id, whole(brought), AI_SEAT)
+            reveals = Difference(DifferenceKind.REVEALS, plan.id, whole(brought), AI_SEAT)
             yield Weighed(WEIGHTS.star * brought, reveals, is_counted=False, counts=brought)
 
     def _comes_all_the_same(self) -> PlanCard | None:

@@ -245,6 +245,21 @@ def test_a_building_that_another_plan_of_the_seat_adds_to_is_no_price() -> None:
     assert not [each for each in found if each.difference.kind == DifferenceKind.SCORES and each.is_told]
 
 
+def test_where_nothing_differs_what_comes_in_any_case_is_told_unless_a_reason_says_more() -> None:
+    state = alone("mort", ("factory", "plant"), ("obelisk",), (), 4)
+    lines = [
+        [WORKS.parse(each) for each in line]
+        for line in (("producer", "builder:obelisk"), ("builder:obelisk", "producer"))
+    ]
+    for better, other in (lines, lines[::-1]):
+        pair = [Considered(line[0], Option("", win, 10), (*line,)) for line, win in ((better, 0.9), (other, 0.1))]
+        found = ADVISER.contrast(WORKS.observe(state, 1), *pair)
+        if better is lines[0]:
+            assert told(found) == "You can still build the Obelisk afterward"
+        else:
+            assert found is None
+
+
 def test_a_building_that_the_other_action_builds_too_can_be_worth_more() -> None:
     state = alone("mort", ("windmill", "statue"), ("vault",), (), 3)
     seats = [Seat(1, plans, {PLANS["vault"]: 0}, []) for plans in ([], [PLANS["windmill"]])]
