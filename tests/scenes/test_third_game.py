@@ -111,6 +111,15 @@ def test_a_card_is_dragged_or_clicked_the_deck_is_clicked_and_a_decision_taken_b
     assert not person.looks_at("undo").enabled, "the drawn card was seen"
 
 
+def test_a_card_is_laid_by_keys_alone(app: App, person: Person) -> None:
+    begin(person, "solo")
+    card = min(each for each in table(app).hand.offers() if each.startswith("card:"))
+    person.uses(card)
+    person.uses("row:1")
+    rest(person)
+    assert played(app)[0] == card.replace("card", "lay")
+
+
 def test_a_card_that_is_too_low_says_why_it_cannot_be_laid(app: App, person: Person) -> None:
     begin(person, "solo")
     low, *_, high = sorted(
