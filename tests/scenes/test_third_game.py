@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -278,3 +280,9 @@ def test_the_rules_book_opens_over_the_table(app: App, person: Person) -> None:
     person.clicks("rules")
     arrive(person, "rules")
     assert person.sees("rules.page")
+
+
+def test_the_third_game_is_begun_by_a_command_of_its_own() -> None:
+    command = [sys.executable, "-m", "tests.tiny_game", "simulate", "--game", "stacks", "--games", "4", "--jobs", "1"]
+    done = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=True)
+    assert "4 games" in done.stdout
