@@ -12,7 +12,7 @@ from mintworks.core.players.tree_search import Considered
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.players.weighing import Standing, Weighing, place_of, plan_of
+from mintworks.games.works.players.weighing import RoundEnd, Weighing, place_of, plan_of
 from mintworks.games.works.rules.actions import PASS, Action, BuildPlan
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.play import MintWorks
@@ -50,19 +50,19 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
     """Return the advantages of `better` over `other`; None if a few rounds show none."""
     decide = ExpectedPlay(works)
 
-    def play_out(deal: int, line: Sequence[Action]) -> list[Standing]:
+    def play_out(deal: int, line: Sequence[Action]) -> list[RoundEnd]:
         return _rounds(works, determinize(seen, random.Random(deal)), line, decide)
 
-    def weigh(shown: Sequence[Pairs[Standing]], later: int) -> Iterable[Weighed]:
+    def weigh(shown: Sequence[Pairs[RoundEnd]], later: int) -> Iterable[Weighed]:
         return Weighing(seen, shown, later, better.action, other.action).all()
 
     plan = plan_of(better.action)
     return compared(better, other, _DEALS, play_out, weigh, (DifferenceKind.HOLDS, plan.id) if plan else ("", ""))
 
 
-def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[Standing]:
+def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[RoundEnd]:
     """Return the ends of the rounds, this one first; the end of the game is repeated."""
-    found, now, mover, visits = list[Standing](), state.round, state.to_move or 0, list[tuple[int, str]]()
+    found, now, mover, visits = list[RoundEnd](), state.round, state.to_move or 0, list[tuple[int, str]]()
 
     def is_expected(before: State, action: Action) -> bool:
         """Return whether an action of the line is the first one, or no pass while a plan could be built instead."""
@@ -75,7 +75,7 @@ def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: Expe
         mover = state.to_move or 0
         if state.round > now or state.to_move is None:
             seats = [seat.copy() for seat in state.seats]
-            found.append(Standing(seats, [*state.supply], state.token, state.winners, visits))
+            found.append(RoundEnd(seats, [*state.supply], state.token, state.winners, visits))
             now, visits = state.round, []
             if len(found) == _ROUNDS:
                 break

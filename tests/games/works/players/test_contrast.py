@@ -16,7 +16,7 @@ from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.works.players.adviser import WorksAdviser
 from mintworks.games.works.players.contrast import ExpectedPlay, is_card
 from mintworks.games.works.players.difference_kind import DifferenceKind
-from mintworks.games.works.players.weighing import Standing, Weighing
+from mintworks.games.works.players.weighing import RoundEnd, Weighing
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.neighborhood import price_for
@@ -111,7 +111,7 @@ def test_a_plan_that_takes_the_last_mint_is_not_told_as_built_by_the_gifts_of_ot
     mints: int, told_as: DifferenceKind
 ) -> None:
     state = alone("mort", ("statue", "vault"), (), (), mints)
-    without = Standing(state.seats, state.supply, 1, None, [])
+    without = RoundEnd(state.seats, state.supply, 1, None, [])
     own = Seat(0, [], {PLANS["statue"]: 0}, [])
     pairs = Pairs([(without._replace(seats=[own, state.seats[1]]), without)], (0.5, 0.4))
     found = Weighing(state, [pairs], 0, WORKS.parse("supplier:statue"), WORKS.parse("producer")).all()
@@ -120,7 +120,7 @@ def test_a_plan_that_takes_the_last_mint_is_not_told_as_built_by_the_gifts_of_ot
 
 def test_a_plan_that_scores_more_with_the_vault_is_told_unbuilt() -> None:
     state = alone("mort", ("windmill", "statue"), (), ("vault",), 3)
-    without = Standing(state.seats, state.supply, 1, None, [])
+    without = RoundEnd(state.seats, state.supply, 1, None, [])
     own = Seat(2, [PLANS["windmill"]], {PLANS["vault"]: 0}, [])
     pairs = Pairs([(without._replace(seats=[own, state.seats[1]]), without)], (0.5, 0.4))
     found = Weighing(state, [pairs], 0, WORKS.parse("supplier:windmill"), WORKS.parse("producer")).all()
@@ -131,7 +131,7 @@ def test_a_plan_that_scores_more_with_the_vault_is_told_unbuilt() -> None:
 def test_stars_of_no_known_card_are_told_only_where_nothing_else_is() -> None:
     state = alone("mort", ("windmill", "statue"), (), (), 3)
     unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars)
-    without = Standing(state.seats, state.supply, 2, None, [])
+    without = RoundEnd(state.seats, state.supply, 2, None, [])
     first, other = WORKS.parse("leadership-council"), WORKS.parse("lotto")
     for token, expected in ((1, ["token"]), (2, ["stars"])):
         own = Seat(3, [], {unknown: 0}, [])
@@ -143,7 +143,7 @@ def test_stars_of_no_known_card_are_told_only_where_nothing_else_is() -> None:
 def test_a_building_that_the_other_action_builds_too_can_be_worth_more() -> None:
     state = alone("mort", ("windmill", "statue"), ("vault",), (), 3)
     seats = [Seat(1, plans, {PLANS["vault"]: 0}, []) for plans in ([], [PLANS["windmill"]])]
-    ends = [Standing([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
     found = Weighing(
         state, [Pairs([(ends[1], ends[0])], (0.5, 0.4))], 0, WORKS.parse("lotto"), WORKS.parse("builder:vault")
     )
