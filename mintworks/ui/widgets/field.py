@@ -165,7 +165,7 @@ class TextField(Widget):
         return min(range(len(stops)), key=lambda index: abs(stops[index] - aside_px))
 
     def go_to(self, place: int) -> None:
-        """Have the caret stand before this letter, and nothing selected."""
+        """Put the caret before this letter, with nothing selected."""
         place = min(max(0, place), len(self.text))
         self._select(place, place)
 
