@@ -24,7 +24,7 @@ from mintworks.ui.renderer import Picture, surface_bytes
 from mintworks.ui.theme import NORMAL, Color, hex_code
 
 _WINDOWS_KEPT: Final = 6
-"""Pictures as large as so many windows are held: the page of rules that shows most takes 5.4, a table 3.7."""
+"""Memory for pictures, in windows full of them: the largest page of rules takes 5.4, a table 3.7."""
 _SURFACES_KEPT: Final = 1
 _LEAST_BYTES: Final = 32 * 1024 * 1024
 """Minimum of memory for pictures, also in a small window: what moves is drawn at several sizes."""
@@ -372,7 +372,7 @@ def _pieces(shape: Shape, at: tuple[float, float], scale: float) -> Iterator[tup
 
 
 def _thirds(start: float, drawn_px: int, length_px: int, rim_px: int, scale: float) -> Iterator[Piece]:
-    """Yield where a rim, what is between and the other rim lie on an axis: start and length, drawn and stretched.
+    """Yield start and length of one rim, the middle and the other rim along an axis, drawn and stretched.
 
     Stretched they are whole pixels without a gap, scaled about the middle.
     """
