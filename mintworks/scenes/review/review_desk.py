@@ -257,7 +257,7 @@ class ReviewDesk:
             row = Rect(ui.px(_EDGE), box.top + index * row_px, width_px, row_px)
             sample = Rect(row.left, row.top + 2, ui.px(_SAMPLE), row_px - 4)
             ui.art.draw_shape(_sample(ui.unit, sample.size, color, index, theme.paper), sample.topleft)
-            style = Style(size=letter_size(ui, 22, 1.2), weight=700, color=theme.cream)
+            style = ui.style("label", theme.cream, most=1.2)
             figure = figures[index] if chances else ""
             figure_px = ui.text.width_px(figure, style)
             line_px = ui.text.line_height_px(style)

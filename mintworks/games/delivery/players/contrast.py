@@ -13,7 +13,7 @@ from mintworks.core.players.hint import played_line, played_on
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.delivery.players.causes import ON_BELTS, CauseKind, Reasons, causes_of, costs_of, hastened
 from mintworks.games.delivery.players.planner import PlannerController
-from mintworks.games.delivery.players.telling import OF_DRIVER, DifferenceKind, Telling
+from mintworks.games.delivery.players.telling import OF_DRIVER, DifferenceKind, ToldContrast
 from mintworks.games.delivery.rules.actions import (
     Action,
     BuyUpgrade,
@@ -110,7 +110,7 @@ def contrast(
     comes_to = [each.difference for each in found if each.worth > 0]
     if not any(isinstance(each, (*ON_BELTS, DeliverOrder)) for each in (*better.line[:2], *other.line[:2])):
         comes_to = [each for each in comes_to if each.kind not in OF_DRIVER]
-    telling = Telling(seen, better.action, comes_to)
+    telling = ToldContrast(seen, better.action, comes_to)
     return telling.of(whole_game if is_clear else None, causes, costs)
 
 

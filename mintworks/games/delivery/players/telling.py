@@ -55,7 +55,7 @@ _NO_PRICE: Final = (DifferenceKind.UNLOADED, DifferenceKind.HOLDS)
 _DELIVERS: Final = (DifferenceKind.DELIVERS, DifferenceKind.SOONER)
 
 
-class Telling:
+class ToldContrast:
     """Chooses the differences to tell: the results of `better` itself, with their cause and their price."""
 
     def __init__(self, seen: State, better: Action, comes_to: Sequence[Difference]) -> None:

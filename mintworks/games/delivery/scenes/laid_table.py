@@ -54,6 +54,7 @@ from mintworks.ui.canvas import Point
 from mintworks.ui.input import Event
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.hint_view import Leg
+from mintworks.ui.table.memo import Memo
 from mintworks.ui.table.recap import CHIP_HEIGHT
 from mintworks.ui.tree import Target
 
@@ -84,8 +85,7 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         super().__init__(session)
         self.shows_all = False
         """Whether everybody may see what seats choose from at the start."""
-        self._looked_ahead: tuple[Any, bool] | None = None
-        """The step before a position, and whether the turn in it may be the last."""
+        self._last = Memo[bool]()
         self._driving = Driving(self)
         self.since: SinceLastTurn = SinceLastTurn(self)
         self.foresight: Peek = Peek(self)
@@ -155,11 +155,8 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
     @property
     def _may_be_the_last(self) -> bool:
         """Return whether the human may have no turn after this one; computed once per position."""
-        match = self.session.match
-        step = match.history[-1] if match.history else None
-        if self._looked_ahead is None or self._looked_ahead[0] is not step:
-            self._looked_ahead = step, may_be_the_last(self.session.rules, match.state)
-        return self._looked_ahead[1]
+        rules, match = self.session.rules, self.session.match
+        return self._last.of(match.history[-1:], lambda: may_be_the_last(rules, match.state))
 
     def _asked(self, question: Question) -> str:
         strings, state, hand = self.app.strings, self.session.match.state, self.hand

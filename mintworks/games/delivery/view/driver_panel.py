@@ -145,7 +145,7 @@ class DriverPanel:
         ui.canvas.draw(ui.art.icon("star", side, ui.theme.cream), center=(room.right - counted + side / 2, middle))
         swell = 1 + 0.25 * tableau.pulses.get(f"stars:{self.seat}", 0.0)
         ui.text.draw(stars, style, (room.right - counted + side + gap, middle), scale=swell)
-        title = Style(size=letter_size(ui, 20, 1.4), weight=600, color=ui.theme.muted)
+        title = ui.style("note", ui.theme.muted, most=1.4)
         text = strings(f"delivery.table.titles.{name}")
         ui.text.draw(text, title, (left, room.top + room.height * 0.78), width_px=room.width)
 

@@ -13,7 +13,7 @@ from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.players.evaluation import stars_with
 from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.players.weighing import Standing, Weighing, income, place_of, plan_of
+from mintworks.games.works.players.weighing import RoundEnd, Weighing, income, place_of, plan_of
 from mintworks.games.works.rules.actions import PASS, Action, BuildPlan
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.observing import determinize
@@ -52,10 +52,10 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
     """Return the advantages of `better` over `other`; if a few rounds show none, what comes in any case, or None."""
     decide, still = ExpectedPlay(works), list[Difference]()
 
-    def play_out(deal: int, line: Sequence[Action]) -> list[Standing]:
+    def play_out(deal: int, line: Sequence[Action]) -> list[RoundEnd]:
         return _rounds(works, determinize(seen, random.Random(deal)), line, decide)
 
-    def weigh(shown: Sequence[Pairs[Standing]], later: int) -> Iterable[Weighed]:
+    def weigh(shown: Sequence[Pairs[RoundEnd]], later: int) -> Iterable[Weighed]:
         found = [*Weighing(seen, shown, later, better.action, other.action).all()]
         still.extend([each.difference for each in found if each.difference.kind == STILL and later == 0])
         return found
@@ -66,9 +66,9 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
     return Contrast((*still,)) if found is None and still else found
 
 
-def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[Standing]:
+def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[RoundEnd]:
     """Return the ends of the rounds, this one first; the end of the game is repeated."""
-    found, now, mover, visits = list[Standing](), state.round, state.to_move or 0, list[tuple[int, str]]()
+    found, now, mover, visits = list[RoundEnd](), state.round, state.to_move or 0, list[tuple[int, str]]()
 
     def is_expected(before: State, action: Action) -> bool:
         """Return whether an action is the first one, or no pass while a plan of any use could be built instead."""
@@ -84,7 +84,7 @@ def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: Expe
         if state.round > now or state.to_move is None:
             seats = [seat.copy() for seat in state.seats]
             is_drained = state.reason is Reason.MINT_SUPPLY
-            found.append(Standing(seats, [*state.supply], state.token, state.winners, visits, is_drained))
+            found.append(RoundEnd(seats, [*state.supply], state.token, state.winners, visits, is_drained))
             now, visits = state.round, []
             if len(found) == _ROUNDS:
                 break

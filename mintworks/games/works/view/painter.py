@@ -273,10 +273,10 @@ class Painter:
         self._shadow(place.badge, ui.px(14))
         ui.canvas.draw(tableau.faces.portrait(ai.id, place.badge.width), center=place.badge.center)
         room = place.title
-        name = Style(size=letter_size(ui, 34, 1.3), font="display", color=ui.theme.cream)
+        name = ui.style("subheading", ui.theme.cream)
         at = room.left, room.top + room.height * _NAME_LINE
         ui.text.draw(tableau.session.name(place.seat), name, at, width_px=room.width)
-        title = Style(size=letter_size(ui, 20, 1.5), weight=600, color=muted)
+        title = ui.style("note", muted, most=1.5)
         line = room.top + room.height * _TITLE_LINE
         if line + ui.text.line_height_px(title) / 2 <= place.counts.top + ui.px(_TITLE_REACHES):
             ui.text.draw(tableau.strings(f"works.names.titles.{ai.id}"), title, (room.left, line), width_px=room.width)

@@ -17,7 +17,7 @@ from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.works.players.adviser import WorksAdviser
 from mintworks.games.works.players.contrast import ExpectedPlay, is_card
 from mintworks.games.works.players.difference_kind import DifferenceKind
-from mintworks.games.works.players.weighing import Standing, Weighing
+from mintworks.games.works.players.weighing import RoundEnd, Weighing
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.neighborhood import price_for
@@ -116,7 +116,7 @@ def test_a_plan_that_takes_the_last_mint_is_not_told_as_built_by_the_gifts_of_ot
     mints: int, told_as: DifferenceKind
 ) -> None:
     state = alone("mort", ("statue", "vault"), (), (), mints)
-    without = Standing(state.seats, state.supply, 1, None, [])
+    without = RoundEnd(state.seats, state.supply, 1, None, [])
     own = Seat(0, [], {PLANS["statue"]: 0}, [])
     pairs = Pairs([(without._replace(seats=[own, state.seats[1]]), without)], (0.5, 0.4))
     found = Weighing(state, [pairs], 0, WORKS.parse("supplier:statue"), WORKS.parse("producer")).all()
@@ -125,7 +125,7 @@ def test_a_plan_that_takes_the_last_mint_is_not_told_as_built_by_the_gifts_of_ot
 
 def test_a_plan_that_scores_more_with_the_vault_is_told_unbuilt() -> None:
     state = alone("mort", ("windmill", "statue"), (), ("vault",), 3)
-    without = Standing(state.seats, state.supply, 1, None, [])
+    without = RoundEnd(state.seats, state.supply, 1, None, [])
     own = Seat(2, [PLANS["windmill"]], {PLANS["vault"]: 0}, [])
     pairs = Pairs([(without._replace(seats=[own, state.seats[1]]), without)], (0.5, 0.4))
     found = Weighing(state, [pairs], 0, WORKS.parse("supplier:windmill"), WORKS.parse("producer")).all()
@@ -136,7 +136,7 @@ def test_a_plan_that_scores_more_with_the_vault_is_told_unbuilt() -> None:
 def test_stars_of_no_known_card_are_told_only_where_nothing_else_is() -> None:
     state = alone("mort", ("windmill", "statue"), (), (), 3)
     unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars)
-    without = Standing(state.seats, state.supply, 2, None, [])
+    without = RoundEnd(state.seats, state.supply, 2, None, [])
     first, other = WORKS.parse("leadership-council"), WORKS.parse("lotto")
     for token, expected in ((1, ["token"]), (2, ["stars"])):
         own = Seat(3, [], {unknown: 0}, [])
@@ -148,7 +148,7 @@ def test_stars_of_no_known_card_are_told_only_where_nothing_else_is() -> None:
 def test_where_the_game_ends_this_round_no_start_of_a_next_one_is_told() -> None:
     state = alone("mort", ("plant", "vault"), (), (), 3)
     for winners, expected in ((None, ["mints", "token"]), ((1,), [])):
-        other = Standing([Seat(1, [], {}, []), state.seats[1]], state.supply, 2, winners, [])
+        other = RoundEnd([Seat(1, [], {}, []), state.seats[1]], state.supply, 2, winners, [])
         better = other._replace(seats=[Seat(4, [], {}, []), state.seats[1]], token=1)
         pairs = Pairs([(better, other)], (0.5, 0.4))
         found = Weighing(state, [pairs], 0, WORKS.parse("leadership-council"), WORKS.parse("pass")).all()
@@ -157,7 +157,7 @@ def test_where_the_game_ends_this_round_no_start_of_a_next_one_is_told() -> None
 
 def test_a_start_that_comes_in_few_of_the_games_is_not_told() -> None:
     state = alone("mort", ("windmill", "statue"), (), (), 3)
-    first, second = (Standing(state.seats, state.supply, token, None, []) for token in (1, 2))
+    first, second = (RoundEnd(state.seats, state.supply, token, None, []) for token in (1, 2))
     for others, is_told in ([second, second], True), ([first, second], False):
         pairs = Pairs([(first, other) for other in others], (0.5, 0.4))
         (found,) = Weighing(state, [pairs], 0, WORKS.parse("leadership-council"), WORKS.parse("pass")).all()
@@ -168,7 +168,7 @@ def test_stars_of_no_known_card_are_told_as_the_total_that_is_gained() -> None:
     state = alone("mort", ("windmill", "statue"), ("bridge",), (), 3)
     unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars == 3)
     built = [Seat(3, [], {PLANS[name]: 0}, []) for name in (unknown.id, "bridge", "windmill")]
-    ends = [Standing([seat, state.seats[1]], state.supply, 2, None, []) for seat in built]
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 2, None, []) for seat in built]
     pairs = Pairs([(ends[0], ends[1]), (ends[0], ends[2])], (0.5, 0.4))
     found = Weighing(state, [pairs], 0, WORKS.parse("lotto"), WORKS.parse("producer")).all()
     assert [(each.difference.kind, each.difference.n) for each in found if each.is_told] == [("stars", 2)]
@@ -189,7 +189,7 @@ def test_a_plan_that_can_still_be_built_in_the_next_round_may_wait() -> None:
     state = alone("mort", ("factory", "statue"), (), (), 4)
     plan, other = PLANS["factory"], state.seats[1]
     seats = [Seat(5, [], {}, []), Seat(1, [plan], {}, []), Seat(1, [], {plan: 0}, [])]
-    waiting, buying, built = (Standing([seat, other], state.supply, 1, None, []) for seat in seats)
+    waiting, buying, built = (RoundEnd([seat, other], state.supply, 1, None, []) for seat in seats)
     shown = [Pairs([ends], (0.5, 0.4)) for ends in ((waiting, buying), (built, built))]
     found = Weighing(state, shown, 0, WORKS.parse("pass"), WORKS.parse("supplier:factory")).all()
     (waits,) = [each.difference for each in found if each.is_told and each.worth > 0]
@@ -203,7 +203,7 @@ def test_what_a_card_wins_by_is_told_as_what_replaces_the_plan_that_the_other_ac
     unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars)
     seats = [Seat(1, [], {}, []), Seat(1, [], {unknown: 0}, [])]
     ends = [
-        Standing([state.seats[0], seat], state.supply, 1, winners, [])
+        RoundEnd([state.seats[0], seat], state.supply, 1, winners, [])
         for seat, winners in zip(seats, (None, (2,)), strict=True)
     ]
     shown = [Pairs([(ends[0], ends[1])], (0.9, 0.0))]
@@ -228,7 +228,7 @@ def test_a_plan_in_hand_at_the_end_of_the_game_is_no_gain() -> None:
     state = alone("mort", ("windmill", "statue"), (), (), 3)
     for winners, expected in ((None, ["holds"]), ((2,), [])):
         own = Seat(1, [PLANS["statue"]], {}, [])
-        ends = [Standing([seat, state.seats[1]], state.supply, 2, None, []) for seat in (own, Seat(1, [], {}, []))]
+        ends = [RoundEnd([seat, state.seats[1]], state.supply, 2, None, []) for seat in (own, Seat(1, [], {}, []))]
         after = [end._replace(winners=winners) for end in ends]
         shown = [Pairs([(first, second)], (0.5, 0.4)) for first, second in (ends, after)]
         found = Weighing(state, shown, 0, WORKS.parse("lotto"), WORKS.parse("producer")).all()
@@ -238,7 +238,7 @@ def test_a_plan_in_hand_at_the_end_of_the_game_is_no_gain() -> None:
 def test_a_building_that_another_plan_of_the_seat_adds_to_is_no_price() -> None:
     state = alone("mort", ("statue", "gardens"), (), ("museum",), 3)
     seats = [Seat(1, [], {PLANS["museum"]: 0, PLANS[name]: 0}, []) for name in ("factory", "statue")]
-    ends = [Standing([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
     found = Weighing(
         state, [Pairs([(ends[0], ends[1])], (0.5, 0.4))], 0, WORKS.parse("lotto"), WORKS.parse("supplier:statue")
     ).all()
@@ -263,7 +263,7 @@ def test_where_nothing_differs_what_comes_in_any_case_is_told_unless_a_reason_sa
 def test_a_building_that_the_other_action_builds_too_can_be_worth_more() -> None:
     state = alone("mort", ("windmill", "statue"), ("vault",), (), 3)
     seats = [Seat(1, plans, {PLANS["vault"]: 0}, []) for plans in ([], [PLANS["windmill"]])]
-    ends = [Standing([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
     found = Weighing(
         state, [Pairs([(ends[1], ends[0])], (0.5, 0.4))], 0, WORKS.parse("lotto"), WORKS.parse("builder:vault")
     )
