@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
 import msgspec
 
 from mintworks.core.players.contrast import Contrast
 from mintworks.core.players.controller import Reasoning
-from mintworks.core.players.hint import Adviser, played_line
+from mintworks.core.players.hint import Advice, Adviser, played_line
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.delivery.players.contrast import contrast
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
@@ -43,6 +44,9 @@ from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP, TURN, State
 
 _DEALS: Final = 12
 """Number of imagined deals; of a driver only the results common to all are told."""
+
+_WON: Final = 0.97
+"""Win probability from which on it's best to end the game."""
 
 _WITHIN_REACH: Final = 4
 """Number of mints that can be loaded from the front of a belt (D8.3)."""
@@ -81,6 +85,35 @@ class DeliveryAdviser(Adviser[State, Action]):
         reasons = self.reason(seen, better, [other]), self.reason(seen, other, [better])
         found = contrast(self._game, seen, better, other, reasons)
         return None if found is None else told_apart(seen, found)
+
+    def is_easier(self, seen: State, chosen: Considered[Action], other: Considered[Action]) -> bool:
+        """Return whether an action ends a game that is won, loads more that open orders lack, or takes fewer words."""
+        view, than = _View(self._game, seen, chosen), _View(self._game, seen, other)
+        if chosen.option.win >= _WON and not seen.is_called and view.ends != than.ends:
+            return view.ends
+        match chosen.action, other.action:
+            case (Load(), Load()) | (LoadFromBelt(), LoadFromBelt()):
+                return view.supplied > than.supplied
+            case TakeOrder(order=order), TakeOrder(order=same) if order is same:
+                return view.supplied > than.supplied
+            case ChooseBelts(belts=belts), ChooseBelts(belts=others):
+                return len({*belts}) < len({*others})
+        return False
+
+    def goes_on(self, earlier: Reasoning, reason: Reasoning) -> bool:
+        """Return whether a reason names the space or the order that the truck was on its way for."""
+        if not isinstance(earlier, HintReason) or not isinstance(reason, HintReason) or not earlier.space:
+            return False
+        return reason.space == earlier.space or reason.order == earlier.order != ""
+
+    def dropped(self, seen: State, earlier: Sequence[Reasoning], advice: Advice) -> str:
+        """Return the order for which the truck was on its way to a space, if that's no longer where it goes."""
+        assert seen.to_move is not None
+        last, now, me = earlier[-1] if earlier else None, advice.reason, seen.seats[seen.to_move - 1]
+        if not isinstance(last, HintReason) or not isinstance(now, HintReason) or last.space in ("", me.space):
+            return ""
+        is_open = last.order in [order.id for order in (*me.open, *chain(*_offered(seen)))]
+        return last.order if is_open and now.space and not self.goes_on(last, now) else ""
 
 
 class _View:
@@ -174,6 +207,17 @@ class _View:
             self._game.apply(state, action)
         return False
 
+    @property
+    def ends(self) -> bool:
+        """Return whether the action calls the end."""
+        return self._after().is_called
+
+    @property
+    def supplied(self) -> int:
+        """Return the number of mints that the action brings to open orders that lack them."""
+        before, after = self._me.truck, self._after().seats[self._number - 1].truck
+        return sum(map(len, self._shortages(before).values())) - sum(map(len, self._shortages(after).values()))
+
     def _after(self) -> State:
         """Return a position that the action can lead to."""
         state = determinize(self._seen, random.Random(0))
@@ -256,7 +300,7 @@ class _View:
             return first
         worth, way = sum(order.stars for order in delivered), self._way_to(stop)
         if len(delivered) > 1:
-            return HintReason(HintMotive.TO_DELIVER_SEVERAL, space=stop, way=way, n=worth, m=len(delivered))
+            return HintReason(HintMotive.TO_DELIVER_SEVERAL, delivered[0].id, stop, way, n=worth, m=len(delivered))
         return HintReason(HintMotive.TO_DELIVER, delivered[0].id, stop, way, n=worth)
 
     def _done(self, action: Action, space: str) -> HintReason | None:
@@ -284,7 +328,7 @@ class _View:
 
     def _is_known(self, order: Order) -> bool:
         """Return whether an order is the seat's own, or is open to be taken."""
-        return order in self._me.open or any(order in offer for offer in self._offered())
+        return order in self._me.open or any(order in offer for offer in _offered(self._seen))
 
     def _way_to(self, space: str) -> Way:
         """Return how the action leads to a space."""
@@ -330,21 +374,22 @@ class _View:
         road_map = self._seen.roads.map
         if self._seen.driver is None:
             ends = [space, *(end for end in road_map.ends.get(space, ()) if end != self._me.space)]
-            offers = dict(zip(road_map.towns, self._offered(), strict=True))
+            offers = dict(zip(road_map.towns, _offered(self._seen), strict=True))
         else:
             ends = [road_map.start] if self._leads_to(road_map.start, space) else []
-            offers = {road_map.start: [order for offer in self._offered() for order in offer]}
+            offers = {road_map.start: [*chain(*_offered(self._seen))]}
         for place, offer in offers.items():
             if place in ends and offer:
                 best = max(offer, key=lambda order: order.stars)
                 return HintReason(HintMotive.OFFERS, best.id, place, n=best.stars)
         return None
 
-    def _offered(self) -> list[list[Order]]:
-        """Return the orders that can be taken."""
-        if self._seen.driver is not None:
-            return [deck[:1] for deck in self._seen.decks]
-        return [[order for order, _ in offer] for offer in self._seen.offers]
+
+def _offered(seen: State) -> list[list[Order]]:
+    """Return the orders that can be taken."""
+    if seen.driver is not None:
+        return [deck[:1] for deck in seen.decks]
+    return [[order for order, _ in offer] for offer in seen.offers]
 
 
 def _within_reach(state: State) -> str:
