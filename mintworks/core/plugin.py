@@ -72,6 +72,7 @@ StateT = TypeVar("StateT", bound=State, default=State)
 ActionT = TypeVar("ActionT", bound=Hashable, default=Action)
 EventT = TypeVar("EventT", default=Event)
 RefusalT = TypeVar("RefusalT", bound=Refusal, default=Refusal)
+ToldT = TypeVar("ToldT", bound=State, default=State, contravariant=True)
 
 
 class Messages(Protocol):
@@ -82,7 +83,7 @@ class Messages(Protocol):
     def has(self, key: str) -> bool: ...
 
 
-class Narration(ABC, Generic[ActionT, EventT, RefusalT]):
+class Narration(ABC, Generic[ActionT, EventT, RefusalT, ToldT]):
     """Sentences, in any language."""
 
     @abstractmethod
@@ -102,8 +103,8 @@ class Narration(ABC, Generic[ActionT, EventT, RefusalT]):
         """Return what an opponent's card did and why."""
 
     @abstractmethod
-    def move(self, action: ActionT, messages: Messages, names: Mapping[int, str]) -> str:
-        """Return the name of an action in a few words."""
+    def move(self, action: ActionT, messages: Messages, names: Mapping[int, str], before: ToldT | None = None) -> str:
+        """Return the name of an action in a few words; `before` is the position in which it's played, if known."""
 
     @abstractmethod
     def doing(self, action: ActionT, messages: Messages, names: Mapping[int, str]) -> str:
@@ -264,7 +265,7 @@ class Plugin(ABC, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     codec: Codec[RulesT, SetupT, StateT]
     positions: Positions[StateT]
     players: Players[RulesT, StateT, ActionT]
-    narration: Narration[ActionT, EventT, Any]
+    narration: Narration[ActionT, EventT, Any, StateT]
     command_line: CommandLine[SetupT]
     history: HistoryDetails[RulesT, SetupT, StateT, ActionT, EventT] = HistoryDetails()
     """Without, the history tells how each game ended, and no more."""

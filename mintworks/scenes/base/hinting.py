@@ -21,6 +21,9 @@ from mintworks.ui.tree import Target
 _LITTLE: Final = 0.03
 """Win probability below which, or distance to 1 within which, a hint tells that the game is nearly decided."""
 
+_EVEN: Final = 0.01
+"""Win probability within which it makes no difference what is played."""
+
 _OPEN: Final = "best"
 """The text of a hint in a game that isn't all but decided."""
 _ASK_EVERY_S: Final = 0.05
@@ -247,7 +250,7 @@ class Hinting(TablePart):
         strings, narration = self.app.strings, self.session.game.narration
         names = {seat: self.session.name(seat) for seat in range(1, len(self.session.plan.seats) + 1)}
         advice = hint.advices[number]
-        move = narration.move(action, strings, names)
+        move = narration.move(action, strings, names, self.session.match.state)
         if hint.is_forced:
             return strings("table.hint.only", move=move)
         reason = "" if advice.reason is None else narration.hint(advice.reason, strings, names)
@@ -255,7 +258,9 @@ class Hinting(TablePart):
         if hint.contrast is not None:
             contrast = contrast_told(hint.contrast, self.session.game, strings, names, of_other=number > 0)
         if not number:
-            wins = strings("table.hint.wins", n=round(100 * advice.option.win))
+            legal, compared = self.session.rules.legal_actions(self.session.match.state), range(len(hint.advices))
+            is_even = len(legal) == len(compared) and all(hint.gives_up(other) < _EVEN for other in compared)
+            wins = strings(f"table.hint.{'even' if is_even else 'wins'}", n=round(100 * advice.option.win))
             told = strings(f"table.hint.{self._outlook}", move=move, reason=reason or contrast or wins)
             return f"{told} {self._change_told(hint)}" if hint.dropped else told
         cost = strings("table.hint.cost", n=round(100 * hint.gives_up(number)))

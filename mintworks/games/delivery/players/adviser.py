@@ -51,6 +51,8 @@ _WON: Final = 0.97
 _WITHIN_REACH: Final = 4
 """Number of mints that can be loaded from the front of a belt (D8.3)."""
 
+_THIN: Final = (HintMotive.STOCK, HintMotive.LACKS_ALL)
+
 _REASONS_TO_LOAD: Final = (HintMotive.TO_TAKE, HintMotive.TO_OPTIMIZE)
 """Next actions, here or elsewhere, for which mints are loaded that no open order lacks."""
 
@@ -77,8 +79,8 @@ class DeliveryAdviser(Adviser[State, Action]):
         return None if seen.phase is KEEP or chosen.action == END else _View(self._game, seen, chosen).reason()
 
     def is_thin(self, reason: Reasoning) -> bool:
-        """Return whether a reason only says that mints will be useful some day, or names a possible next action."""
-        return isinstance(reason, HintReason) and (reason.motive is HintMotive.STOCK or reason.way is Way.NEXT)
+        """Return whether a reason tells no purpose, that mints will be useful some day, or what could be next."""
+        return isinstance(reason, HintReason) and (reason.motive in _THIN or reason.way is Way.NEXT)
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
         """Return the advantages of `better` in the position itself, and their results by the seat's next turns."""
@@ -294,6 +296,8 @@ class _View:
                 if isinstance(self._action, Move) and not self._leads_to(space, self._action.space):
                     return None
                 stop, first = space, self._done(action, space)
+            elif first is not None and first.motive is HintMotive.TO_LOAD:
+                first = self._done(action, space) or first  # what else is loaded there may be for an order
             if isinstance(action, DeliverOrder) and self._is_known(action.order):
                 delivered.append(action.order)
         if stop is None or not delivered:
@@ -333,15 +337,19 @@ class _View:
     def _way_to(self, space: str) -> Way:
         """Return how the action leads to a space."""
         if isinstance(self._action, Move):
-            return Way.THERE if space == self._action.space else Way.LEADS
+            ends = {*self._seen.roads.map.ends.get(self._action.space, ())}
+            is_between = ends == {space, self._me.space}
+            return Way.THERE if space == self._action.space else Way.TOWARD if is_between else Way.LEADS
         return Way.HERE if space == self._me.space else Way.NEXT
 
     def _ahead(self, space: str) -> HintReason | None:
         """Return a target in the direction of a move, if no expected line tells it.
 
         That is a town with a ready order, mints for an incomplete one, that one's town, an offer, or mints for later
-        orders.
+        orders; in the last turn there are no later ones.
         """
+        if self._seen.is_called:
+            return None
         lacks = {order: _lacking(order, self._me.truck) for order in self._me.open}
         nearer = [order for order in lacks if self._leads_to(order.town, space)]
         ready = next((order for order in nearer if not lacks[order]), None)
@@ -350,7 +358,7 @@ class _View:
             return supply
         order = ready or min(nearer, key=lambda order: len(lacks[order]), default=None)
         if order is not None:
-            return HintReason(HintMotive.NEARER, order.id, order.town, n=order.stars)
+            return HintReason(HintMotive.NEARER, order.id, order.town, self._way_to(order.town), n=order.stars)
         return self._offer_ahead(space) or supply
 
     def _supply_ahead(self, space: str) -> HintReason | None:
@@ -381,7 +389,7 @@ class _View:
         for place, offer in offers.items():
             if place in ends and offer:
                 best = max(offer, key=lambda order: order.stars)
-                return HintReason(HintMotive.OFFERS, best.id, place, n=best.stars)
+                return HintReason(HintMotive.OFFERS, best.id, place, self._way_to(place), n=best.stars)
         return None
 
 

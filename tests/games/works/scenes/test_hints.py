@@ -368,3 +368,15 @@ def test_a_hint_says_that_it_turns_away_from_a_plan_that_another_one_saved_for(a
     person.presses(pygame.K_h)
     person.waits(0.3)
     assert str(hint_of(person)["words"]).endswith(change)
+
+
+def test_where_all_is_as_good_a_hint_says_that_it_makes_little_difference(person: AtTable) -> None:
+    person.presses(pygame.K_h)
+    person.waits(0.3)
+    hinting, legal = person.scene.hinting, person.session.rules.legal_actions(person.state)
+    assert hinting.action is not None
+    for wins, outlook in (((0.5, 0.495), "even"), ((0.5, 0.4), "wins")):
+        options = [Option(str(action), wins[number > 0], 9) for number, action in enumerate(legal)]
+        hint = Hint(tuple([Advice(option, None) for option in options]))
+        expected = person.app.strings(f"table.hint.{outlook}", n=50)
+        assert expected in hinting._told(hint, 0, hinting.action)
