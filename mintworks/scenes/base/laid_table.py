@@ -209,7 +209,7 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
 
     def finish_label(self, action: ActionT) -> str:
         """Return the label of a button that completes a choice."""
-        return self.session.game.narration.move(action, self.app.strings, self.names)
+        return self.session.game.narration.move(action, self.app.strings, self.names, self.session.match.state)
 
     def not_yet_told(self, action: ActionT | None) -> str:
         """Return that the picked action isn't done yet; `action` completes it, None if several do."""
