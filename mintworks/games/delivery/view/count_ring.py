@@ -10,9 +10,9 @@ from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
 from mintworks.ui.ui import Ui
 
-_SIDE, _ROOM = 36, 30
-_LETTERS: Final = 21
-_GROWS: Final = 1.4
+_SIDE, _ROOM = 42, 36
+_LETTERS: Final = 26
+_GROWS: Final = 1.2
 
 
 def draw_count(ui: Ui, number: int, center: Point) -> None:
