@@ -11,6 +11,7 @@ from mintworks.storage.pictures import save_picture
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.clipboard import copy_picture
+from mintworks.ui.coming import draw_coming
 from mintworks.ui.layout import Area
 from mintworks.ui.postcard_picture import PostcardPicture, card_height, png_of
 from mintworks.ui.stage import Rect, write
@@ -78,7 +79,7 @@ class PostcardScene(SharingScene):
         ui.art.draw_shape(shadow, (box.left, box.top + ui.px(12)))
         picture = self.picture.soon(box.width)
         if picture is None:
-            ui.art.draw_shape(shapes.panel(*box.size, fill=ui.theme.cream, radius_px=ui.px(14)), box.topleft)
+            draw_coming(ui, box, "postcard", ui.px(14))
         else:
             canvas.draw(picture, box.topleft)
         self._draw_text(self.stage.rect(*_SLIP))
