@@ -438,3 +438,18 @@ def test_a_picture_beside_many_words_stays_as_it_is(opened: Callable[[str | None
     ((name, card),) = page._shown
     assert page._flow.bottom_px > page.rect.height
     assert card.width == page.ui.px(page._pictures.design_width(name))
+
+
+def test_while_a_picture_is_being_drawn_its_place_tells_what_it_will_be(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = RulesScene(DeliveryBook(RULES.parts), "driver:mabel")
+    app.push(scene)
+    ((_, place),) = scene._page._shown
+    monkeypatch.setattr(scene._pictures, "picture", lambda *_: None)
+    icon, sides = app.ui.art.icon, dict[str, int]()
+    monkeypatch.setattr(
+        app.ui.art, "icon", lambda name, side, tint: (sides.update({name: side}), icon(name, side, tint))[1]
+    )
+    scene._page._draw_picture("driver:mabel", place)
+    assert sides["ai"] > place.width / 4

@@ -10,6 +10,7 @@ from mintworks.content.rulebook import Entry
 from mintworks.scenes.rulebook.game_book import BookPictures, Fact
 from mintworks.scenes.rulebook.typesetter import Typesetter
 from mintworks.ui import shapes
+from mintworks.ui.coming import draw_coming
 from mintworks.ui.flow import Flow, Link
 from mintworks.ui.input import Command, Point
 from mintworks.ui.stage import Rect
@@ -240,8 +241,7 @@ class BookPage(Widget):
                 ui.art.draw_shape(shadow, (place.left, place.top + ui.px(6)))
             ui.canvas.draw(picture, place.topleft)
             return
-        waiting = mix(ui.theme.paper, ui.theme.mint_shade, 0.4)
-        ui.art.draw_shape(shapes.panel(*place.size, fill=waiting, radius_px=ui.px(18)), place.topleft)
+        draw_coming(ui, place, "mint" if self._entry is None else self._entry.icon, ui.px(18))
 
     def _draw_facts(self) -> None:
         """Draw the unprinted facts of the card, in rows below it."""

@@ -88,7 +88,7 @@ class Painter:
         if tableau.shows_choice:
             self._draw_orders(sprites)
         if self._factory is not None:
-            self._factory.draw_numbers()
+            self._factory.draw_above()
         self._draw_orders(delivered)
         for flying in tableau.flying:
             self._draw_flying(flying)

@@ -24,6 +24,10 @@ _BANDS: Final[dict[SpaceKind, Color]] = {
 }
 _NAME: Final = 22
 _DIGITS: Final = 24
+_DOCK_GROWS: Final = 1.18
+"""Scale of the prices of a dock, which have the room."""
+_ICON: Final = 22 / 27
+"""Size of an icon among the prices, as a share of a mint's."""
 _MOST_GROWN: Final = 1.3
 _DIGITS_GROWN: Final = 1.12
 _TOWN_GROWN: Final = 1.18
@@ -84,7 +88,8 @@ class Signs:
             upper.height = lower.height = rect.height // 2
             lower.bottom = rect.bottom
             self._write_name(text, upper.inflate(-6 * unit, -5 * unit), band)
-            self._draw_row(row, lower, self._tableau.arrangement.wide_sign_unit)
+            grown = _DOCK_GROWS if kind is SpaceKind.DOCK else 1.0
+            self._draw_row(row, lower, self._tableau.arrangement.wide_sign_unit, grown)
         else:
             side = rect.inflate(-6 * unit, -6 * unit)
             before = name_width(rect)
@@ -111,11 +116,11 @@ class Signs:
         off_house = left + 3 * unit + ui.text.width_px(told, style) / 2
         ui.text.draw(told, style, (max(middle, off_house), room.centery), align="center")
 
-    def _draw_row(self, row: _Row, room: pygame.Rect, unit: float) -> None:
+    def _draw_row(self, row: _Row, room: pygame.Rect, unit: float, grown: float = 1.0) -> None:
         """Draw the prices in groups, with a line between them."""
-        ui = self._ui
+        ui, unit = self._ui, unit * grown
         mint, gap, apart = 27 * unit, 3 * unit, 14 * unit
-        style = self._style(_DIGITS, ui.theme.ink, most=_DIGITS_GROWN)
+        style = self._style(_DIGITS * grown, ui.theme.ink, most=_DIGITS_GROWN)
 
         def width(part: str) -> float:
             if part in KINDS:
@@ -135,13 +140,13 @@ class Signs:
             x += apart - gap
 
     def _draw_part(self, part: str, center: tuple[float, float], mint: float, style: Style) -> None:
-        ui, unit = self._ui, self._tableau.arrangement.sign_unit
+        ui = self._ui
         if part in KINDS:
             ui.canvas.draw(self._tableau.pieces.mint(part, mint), center=center)
         elif part.isdigit():
             ui.text.draw(part, style, center, align="center")
         else:
-            ui.canvas.draw(ui.art.icon(part, round(22 * unit), ui.theme.ink), center=center)
+            ui.canvas.draw(ui.art.icon(part, round(mint * _ICON), ui.theme.ink), center=center)
 
     def _style(self, size: float, ink: Color, *, most: float = _MOST_GROWN) -> Style:
         """Return the style of letters on a sign, which grow with the text scale as far as there is room on the map."""
