@@ -45,6 +45,13 @@ def press(app: App, target: str) -> None:
     app.scene.handle(PointerReleased(at.rect.center))
 
 
+def explained(app: App, target: str) -> str:
+    """What a screen reader tells of it besides its name."""
+    at = tree.find(app.scene.targets(), target)
+    assert at is not None, target
+    return ". ".join(at.told())
+
+
 def shown(app: App, scene: Scene) -> App:
     app.push(scene)
     return app
@@ -136,8 +143,12 @@ def test_a_driver_is_chosen_by_a_press(app: App) -> None:
 def test_the_length_of_a_shift_is_chosen_by_a_press_and_stays_chosen(app: App) -> None:
     choices = SoloChoices("otto", seed="1")
     shown(app, SoloSetupScene(PARTS, choices))
+    beaten = PARTS.drivers["otto"].beaten
+    measured = app.strings("delivery.setup.solo.measured", n=beaten, name="Otto").removesuffix(".")
+    assert measured in explained(app, "setup.otto")
     press(app, "setup.shift.0")
     assert choices.deck == SHIFTS[0]
+    assert measured not in explained(app, "setup.otto")
     shown(app, SoloSetupScene(PARTS, choices))
     chosen = tree.find(app.scene.targets(), "setup.shift.0")
     assert chosen is not None
