@@ -151,7 +151,7 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         actions = driver.trait.actions if isinstance(driver.trait, ActionsPerTurn) else ACTIONS
         facts = ("workforce", driver.workforce), ("actions", actions)
         for (fact, number), area in zip(facts, _FACTS.rows(len(facts)), strict=True):
-            name, hint = strings(f"delivery.book.{fact}_label"), strings(f"delivery.setup.solo.{fact}_hint")
+            name, hint = strings(f"delivery.setup.solo.{fact}"), strings(f"delivery.setup.solo.{fact}_hint")
             self.form.add(_Fact(self.app.ui, f"setup.{fact}", self.stage.rect(*area), name, hint, state=str(number)))
 
     def _add_shift(self) -> None:
