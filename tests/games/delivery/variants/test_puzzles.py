@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from mintworks.core.puzzle import Proof, Puzzle, prove
 from mintworks.games.delivery.rules.actions import TakeOrder
-from mintworks.games.delivery.rules.state import State
+from mintworks.games.delivery.rules.state import HUMAN_SEAT, State
 from mintworks.games.delivery.variants.puzzles import BLOCK, STARS, WIN, DeliveryQuestion, chapter_of
-from tests.games.delivery.rules.positions import GAME, factory, play
+from tests.games.delivery.rules.positions import GAME, PARTS, factory, play
 
 DECKS = ["pepperton-cc applemint-s", "spearfield-scc", "wintergreen-ssc", "applemint-ssc"]
 
@@ -84,6 +86,24 @@ def test_no_victory_is_looked_for_as_long_as_the_decks_cannot_be_emptied() -> No
     assert [DeliveryQuestion(WIN, full, rounds).most(full) for rounds in (1, 2)] == [1, 1]
     deep = factory("otto", done={1: "wintergreen-rs"})
     assert [DeliveryQuestion(WIN, deep, rounds).most(deep) for rounds in (1, 2)] == [0, 0]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nobody_wins_where_the_bound_says_that_nobody_can(seed: int) -> None:
+    dice, won, asked = random.Random(seed), 0, list[tuple[DeliveryQuestion, int]]()
+    for driver in PARTS.drivers:
+        state = factory(driver, decks=["", *DECKS[1:]], done={1: "wintergreen-rs", 2: "applemint-s"})
+        while legal := GAME.legal_actions(state):
+            if state.turn_seat == HUMAN_SEAT:
+                asked += [(DeliveryQuestion(WIN, state, rounds), 1) for rounds in (1, 2)]
+            action = dice.choice([each for each in legal if str(each).startswith("take")] or legal)
+            open_ = [(question, min(most, question.most(state))) for question, most in asked]
+            asked = [(question, most) for question, most in open_ if not question.is_hidden(state, action)]
+            GAME.apply(state, action)
+            assert all(question.value(state) <= most for question, most in asked if question.is_over(state))
+            won += sum(question.value(state) for question, _ in asked)
+            asked = [(question, most) for question, most in asked if not question.is_over(state)]
+    assert won, "otherwise nothing is tried"
 
 
 def test_what_a_take_turns_up_plays_no_part_where_the_game_is_to_end() -> None:
