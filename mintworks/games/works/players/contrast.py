@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
+
+from msgspec.structs import replace
 
 from mintworks.core.players.contrast import STILL, Contrast, Difference, Pairs, Weighed, compared
 from mintworks.core.players.hint import played_on
@@ -14,7 +17,8 @@ from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.players.evaluation import stars_with
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.players.weighing import Standing, Weighing, income, place_of, plan_of
-from mintworks.games.works.rules.actions import PASS, Action, BuildPlan
+from mintworks.games.works.rules.actions import PASS, Action, BuildPlan, BuyPlan
+from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.play import MintWorks
@@ -50,9 +54,11 @@ def is_card(state: State) -> bool:
 
 def contrast(works: MintWorks, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
     """Return the advantages of `better` over `other`; if a few rounds show none, what comes in any case, or None."""
-    decide, still = ExpectedPlay(works), list[Difference]()
+    assert seen.to_move is not None
+    own, decide, still = seen.to_move, ExpectedPlay(works), list[Difference]()
 
-    def play_out(deal: int, line: Sequence[Action]) -> list[Standing]:
+    @cache
+    def play_out(deal: int, line: tuple[Action, ...]) -> list[Standing]:
         return _rounds(works, determinize(seen, random.Random(deal)), line, decide)
 
     def weigh(shown: Sequence[Pairs[Standing]], later: int) -> Iterable[Weighed]:
@@ -60,6 +66,16 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
         still.extend([each.difference for each in found if each.difference.kind == STILL and later == 0])
         return found
 
+    def times_owned(line: tuple[Action, ...], plan: PlanCard) -> int:
+        ends = [play_out(deal, line)[0].seats[own - 1] for deal in range(_DEALS)]
+        return sum([plan in seat.plans or plan in seat.buildings for seat in ends])
+
+    bought = next((each for each in better.line[1:] if isinstance(each, BuyPlan)), None)
+    if bought is not None and seen.ai is not None:  # other people would answer differently
+        lines = other.line, (other.action, bought), better.line
+        missed, *got = [times_owned(line, bought.plan) for line in lines]
+        if missed < min(got) == _DEALS:  # a longer search would find it too
+            other = replace(other, line=lines[1])
     plan = plan_of(better.action)
     said = (DifferenceKind.HOLDS, plan.id) if plan else ("", "")
     found = compared(better, other, _DEALS, play_out, weigh, said)

@@ -247,10 +247,8 @@ def test_a_building_that_another_plan_of_the_seat_adds_to_is_no_price() -> None:
 
 def test_where_nothing_differs_what_comes_in_any_case_is_told_unless_a_reason_says_more() -> None:
     state = alone("mort", ("factory", "plant"), ("obelisk",), (), 4)
-    lines = [
-        [WORKS.parse(each) for each in line]
-        for line in (("producer", "builder:obelisk"), ("builder:obelisk", "producer"))
-    ]
+    actions = [WORKS.parse(each) for each in ("producer", "builder:obelisk")]
+    lines = [actions, actions[::-1]]
     for better, other in (lines, lines[::-1]):
         pair = [Considered(line[0], Option("", win, 10), (*line,)) for line, win in ((better, 0.9), (other, 0.1))]
         found = ADVISER.contrast(WORKS.observe(state, 1), *pair)
@@ -258,6 +256,17 @@ def test_where_nothing_differs_what_comes_in_any_case_is_told_unless_a_reason_sa
             assert told(found) == "You can still build the Obelisk afterward"
         else:
             assert found is None
+
+
+def test_what_the_other_action_misses_only_by_a_weak_line_against_a_card_is_no_gain() -> None:
+    state = alone("rachael", ("bridge", "factory"), (), (), 4)
+    state.locations["producer"].spaces = [(2, 1), None, None]
+    better, other = considered("producer", 0.9), considered("leadership-council", 0.1)
+    better = replace(better, line=(better.action, WORKS.parse("supplier:factory")))
+    other = replace(other, line=(other.action, better.action))
+    found = ADVISER.contrast(WORKS.observe(state, 1), better, other)
+    assert found is not None
+    assert "leaves" not in [each.kind for each in found.gains]
 
 
 def test_a_building_that_the_other_action_builds_too_can_be_worth_more() -> None:
