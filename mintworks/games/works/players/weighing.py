@@ -170,13 +170,15 @@ class Weighing:
         for number in numbers:
             share = 1.0 if number == self._own else -((len(numbers) - 1) ** -0.5)
             for found in self._of_seat(number, share):
-                # Only a card's play is known. Of others only the plans that the seat takes from them are told, and the
-                # cards that they could win by.
+                # Only a card's play is known. Of others only the plans that the seat takes from them are told, those
+                # that they could not pay for otherwise, and the cards that they could win by.
                 card = found.difference.card
-                is_held = found.difference.kind == DifferenceKind.HOLDS and found.worth > 0
+                kind = found.difference.kind
+                is_held = kind == DifferenceKind.HOLDS and found.worth > 0
+                is_shown = number == self._own or self._is_card(number) or kind == DifferenceKind.RIVAL_SOONER
                 if self._plan is not None and is_held and card == self._plan.id:
                     yield from self._promised(found, self._plan)
-                elif number == self._own or self._is_card(number) or card in taken:
+                elif is_shown or card in taken:
                     yield found
                 elif self._victory and card:
                     yield found._replace(difference=replace(found.difference, is_sure=False))
@@ -317,6 +319,8 @@ class Weighing:
         lost = self._pairs.gained(self._own_plans, -1)
         if plan in self._pairs.gained(built, sign) and self._victory and not is_own:
             return DifferenceKind.RIVAL_BUILDS
+        if sign < 0 and not is_own and self._lacks_mints(number, plan) and plan in self._pairs.gained(built, sign):
+            return DifferenceKind.RIVAL_SOONER
         if plan in self._pairs.gained(lambda end: _owned(end.seats[number - 1]), sign) and not is_own:
             return DifferenceKind.LEAVES
         if sign < 0 and is_own and plan in [*_owned(self._seen.seats[number - 1])] and plan in lost:
@@ -336,6 +340,27 @@ class Weighing:
                 return DifferenceKind.KEEPS
             return DifferenceKind.HOLDS if is_own else None
         return DifferenceKind.SCORES if is_own and plan.counts_stars and self._pairs.always(plan, built) else None
+
+    def _lacks_mints(self, number: int, plan: PlanCard) -> bool:
+        """Return whether another seat lacks the mints for a plan in this round, in all games after the better action.
+
+        Nobody else has got it there. What the seat has bought instead counts as mints that it had.
+        """
+        before = [*_owned(self._seen.seats[number - 1])]
+
+        def lacks(end: Standing) -> bool:
+            seat, build = end.seats[number - 1], self._build_price(end.seats[number - 1])
+            got = sum([each.cost for each in _owned(seat) if each not in before])
+            got += build * len([each for each in seat.buildings if each not in self._seen.seats[number - 1].buildings])
+            had = seat.mints - 1 - sum([income(seat, each) for each in seat.buildings]) + got
+            price = build if plan in before else plan.cost + build
+            return had < price and not any(plan in _owned(other) for other in end.seats if other is not seat)
+
+        return not self._is_later and all(map(lacks, self._pairs.ends(0)))
+
+    def _build_price(self, seat: Seat) -> int:
+        builders = [(name, each.card.effect) for name, each in self._seen.locations.items()]
+        return min([price_for(seat, name, effect.price) for name, effect in builders if isinstance(effect, Build)])
 
     def _is_never_built(self, plan: PlanCard, place: int) -> bool:
         """Return whether the game mostly ends soon without a plan of the seat in hand, which counts nothing there."""

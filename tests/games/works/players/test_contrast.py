@@ -40,6 +40,7 @@ NEVER_A_PRICE = (
     DifferenceKind.EARNS_ON,
     DifferenceKind.EMPTIES,
     DifferenceKind.REVEALS,
+    DifferenceKind.RIVAL_SOONER,
     DifferenceKind.WAITS,
     DifferenceKind.SCORES,
     DifferenceKind.SPACE,
@@ -269,6 +270,21 @@ def test_what_the_other_action_misses_only_by_a_weak_line_against_a_card_is_no_g
     assert "leaves" not in [each.kind for each in found.gains]
 
 
+def test_a_plan_that_another_seat_can_pay_for_only_after_the_other_action_is_told_as_its_own() -> None:
+    state = WORKS.new_game(Setup(players=2, first=1, seed=3))
+    state.supply = [PLANS[name] for name in ("plant", "lotto", "vault")]
+    plant, without = PLANS["plant"], Standing(state.seats, state.supply, 1, None, [])
+    for mints, expected in ((7, ["rival-sooner"]), (8, [])):
+        ends = [
+            without._replace(seats=[state.seats[0], seat])
+            for seat in (Seat(mints, [], {}, []), Seat(3, [], {plant: 0}, []))
+        ]
+        found = Weighing(
+            state, [Pairs([(ends[0], ends[1])], (0.5, 0.4))], 0, WORKS.parse("producer"), WORKS.parse("pass")
+        ).all()
+        assert [each.difference.kind for each in found if each.difference.card] == expected
+
+
 def test_a_building_that_the_other_action_builds_too_can_be_worth_more() -> None:
     state = alone("mort", ("windmill", "statue"), ("vault",), (), 3)
     seats = [Seat(1, plans, {PLANS["vault"]: 0}, []) for plans in ([], [PLANS["windmill"]])]
@@ -401,6 +417,7 @@ _CHECKED: dict[DifferenceKind, tuple[int, Callable[[State, Seat, int, str, Since
     DifferenceKind.INCOME: (1, _is_built),
     DifferenceKind.EARNS_ON: (1, _is_built),
     DifferenceKind.RIVAL_BUILDS: (-1, _is_built),
+    DifferenceKind.RIVAL_SOONER: (-1, _is_built),
     DifferenceKind.HOLDS: (1, _is_owned),
     DifferenceKind.PROMISES: (1, _is_owned),
     DifferenceKind.UNBUILT: (1, _is_owned),
