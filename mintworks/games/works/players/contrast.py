@@ -14,18 +14,19 @@ from mintworks.core.players.hint import played_on
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.difference_kind import DifferenceKind
-from mintworks.games.works.players.evaluation import stars_with
 from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.players.weighing import Standing, Weighing, income, place_of, plan_of
+from mintworks.games.works.players.weighing import Standing, Weighing, place_of, plan_of
 from mintworks.games.works.rules.actions import PASS, Action, BuildPlan, BuyPlan
 from mintworks.games.works.rules.cards import PlanCard
-from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.state import Reason, State
 
 _DEALS: Final = 12
 """Number of imagined deals of the hidden cards."""
+
+_FOLLOWED: Final = 3
+"""Number of actions of a line after which it is seldom searched: a pass before so many is meant."""
 
 _ROUNDS: Final = 3
 """Number of rounds that are played, this one included."""
@@ -86,13 +87,15 @@ def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: Expe
     """Return the ends of the rounds, this one first; the end of the game is repeated."""
     found, now, mover, visits = list[Standing](), state.round, state.to_move or 0, list[tuple[int, str]]()
 
+    left = len(line)
+
     def is_expected(before: State, action: Action) -> bool:
-        """Return whether an action is the first one, or no pass while a plan of any use could be built instead."""
-        if action != PASS or not (visits or found) or before.to_move is None:
+        """Return whether an action is no pass towards the end of the line while a plan could be built instead."""
+        nonlocal left
+        left -= 1
+        if action != PASS or left >= _FOLLOWED or not (visits or found):
             return True
-        seat = before.seats[before.to_move - 1]
-        builds = [each.plan for each in works.legal_actions(before) if isinstance(each, BuildPlan)]
-        return not any(stars_with(seat, plan) > stars(seat) or income(seat, plan) for plan in builds)
+        return not any(isinstance(each, BuildPlan) for each in works.legal_actions(before))
 
     for action in played_on(works, state, line, decide, is_card, is_expected):
         visits.append((mover, place_of(action)))

@@ -47,6 +47,8 @@ _FIRST: Final = 0.01
 """Added worth of a difference that is told before an equal one."""
 _NEARLY_ALWAYS: Final = 0.75
 """Share of deals by which a seat must be at a location more often to be there instead of another."""
+_SOMETIMES: Final = 0.25
+"""Share of deals in which the seat must get a plan later for its mints to be told as enough for it."""
 _MOSTLY: Final = 0.5
 """Share of deals in which mints must be spent on a plan to be for it, or in which a round must be the last to be told
 as such."""
@@ -152,10 +154,11 @@ class Weighing:
 
     def _unwanted(self, plan: PlanCard) -> Iterator[Difference]:
         """Yield the reason why a plan may wait, if there is one."""
-        brought = _brought(self._seen.seats[self._own - 1], plan)
+        seat = self._seen.seats[self._own - 1]
+        brought = _brought(seat, plan)
         if self._is_swapped or isinstance(plan.effect, Exhibits) or self._comes_all_the_same() is not None:
             return
-        if brought < _MANY:
+        if brought < _MANY and not income(seat, plan):
             yield Difference(DifferenceKind.IDLE, plan.id, brought)
         elif self._is_put_off(plan) and not any(plan in self._built(self._own)(end) for end in self._pairs.ends(1)):
             yield Difference(DifferenceKind.DELAYED, plan.id)
@@ -187,7 +190,9 @@ class Weighing:
         yield from self._of_replacement()
         token = self._token()
         if token:
-            yield Weighed(token, Difference(DifferenceKind.TOKEN), is_told=abs(token) >= _LEAST_TOLD)
+            yield Weighed(
+                token, Difference(DifferenceKind.TOKEN), is_told=abs(token) >= _LEAST_TOLD and not self._is_later
+            )
         still = self._comes_all_the_same()
         if still is not None:
             is_in_hand = still in self._seen.seats[self._own - 1].plans
@@ -417,8 +422,9 @@ class Weighing:
         reach = [plan for plan in self._pairs.gained(self._in_reach) if plan not in left]
         later = [plan for plan in self._spent() if plan in self._known and plan is not self._wanted]
         in_hand = {plan for end in self._pairs.ends(0) for plan in end.seats[self._own - 1].plans}
+        used = [plan for plan in reach if self._is_used(plan, is_built=plan in in_hand)]
         for kind, plans in (
-            (DifferenceKind.PAYS, [plan for plan in reach if plan in in_hand and plan is not self._wanted]),
+            (DifferenceKind.PAYS, [plan for plan in used if plan in in_hand and plan is not self._wanted]),
             (DifferenceKind.AFFORDS, [plan for plan in later if plan in reach and plan not in in_hand]),
             (DifferenceKind.SPENDS, [plan for plan in later if plan not in in_hand]),
         ):
@@ -426,8 +432,13 @@ class Weighing:
                 return kind, plans[0]
         if self._wanted is not None and self._is_put_off(self._wanted):
             return DifferenceKind.SAVES, self._wanted
-        best = sorted({*reach} - in_hand, key=lambda plan: (-plan.stars, plan.id))
+        best = sorted({*used} - in_hand, key=lambda plan: (-plan.stars, plan.id))
         return (DifferenceKind.AFFORDS, best[0]) if best else (DifferenceKind.MINTS, None)
+
+    def _is_used(self, plan: PlanCard, *, is_built: bool) -> bool:
+        """Return whether the seat also gets, or builds, a plan after the better action, at least at times."""
+        things = self._built(self._own) if is_built else self._own_plans
+        return any(pairs.mean(lambda end: plan in things(end), 0) >= _SOMETIMES for pairs in self._later)
 
     def _in_reach(self, end: Standing) -> Iterable[PlanCard]:
         """Yield the plans that the seat could buy or build first in the next round."""

@@ -213,12 +213,12 @@ def test_what_a_card_wins_by_is_told_as_what_replaces_the_plan_that_the_other_ac
     assert told(Contrast((*gains,))) == "If you don’t, Ben takes whatever replaces the Landfill and wins this round"
 
 
-def test_a_plan_of_no_use_may_stay_unbuilt_when_a_line_passes() -> None:
+def test_a_plan_may_stay_unbuilt_where_a_line_passes_long_before_its_end() -> None:
     state = alone("rachael", ("bridge", "vault"), (), (), 4)
     for name in ("producer", "leadership-council"):
         state.locations[name].spaces = [(2, 1) for _ in state.locations[name].spaces]
     other = considered("supplier:bridge", 0.1)
-    other = replace(other, line=(other.action, WORKS.parse("pass")))
+    other = replace(other, line=(other.action, *map(WORKS.parse, ("pass", "producer", "producer", "producer"))))
     better = considered("pass", 0.9)
     better = replace(better, line=(better.action, better.action))
     found = ADVISER.contrast(WORKS.observe(state, 1), better, other)
@@ -283,6 +283,34 @@ def test_a_plan_that_another_seat_can_pay_for_only_after_the_other_action_is_tol
             state, [Pairs([(ends[0], ends[1])], (0.5, 0.4))], 0, WORKS.parse("producer"), WORKS.parse("pass")
         ).all()
         assert [each.difference.kind for each in found if each.difference.card] == expected
+
+
+def test_a_start_of_a_later_round_is_not_told() -> None:
+    state = alone("mort", ("plant", "vault"), (), (), 3)
+    ends = [Standing(state.seats, state.supply, token, None, []) for token in (1, 2)]
+    pairs = Pairs([(ends[0], ends[1])], (0.5, 0.4))
+    for place, is_told in (0, True), (1, False):
+        (found,) = Weighing(state, [pairs, pairs], place, WORKS.parse("producer"), WORKS.parse("pass")).all()
+        assert found.is_told is is_told
+
+
+@pytest.mark.parametrize("plan, is_idle", [("windmill", True), ("mine", False)])
+def test_a_plan_with_an_income_is_not_said_to_bring_just_its_stars(plan: str, is_idle: bool) -> None:
+    state = alone("rachael", (plan, "vault"), (), (), 3)
+    ends = [Standing([Seat(mints, [], {}, []), state.seats[1]], state.supply, 1, None, []) for mints in (4, 2)]
+    pairs = Pairs([(ends[0], ends[1])], (0.5, 0.4))
+    found = Weighing(state, [pairs], 0, WORKS.parse("pass"), WORKS.parse(f"supplier:{plan}")).all()
+    assert (DifferenceKind.IDLE in [each.difference.kind for each in found]) is is_idle
+
+
+def test_mints_are_said_to_be_enough_only_for_a_plan_that_the_seat_gets() -> None:
+    state = alone("mort", ("plant", "vault"), (), (), 4)
+    ends = [Standing([Seat(mints, [], {}, []), state.seats[1]], state.supply, 1, None, []) for mints in (5, 3)]
+    later = [end._replace(seats=[Seat(0, [PLANS["plant"]], {}, []), state.seats[1]]) for end in ends]
+    for shown, expected in ((later, "affords"), (ends, "mints")):
+        pairs = [Pairs([(first, second)], (0.5, 0.4)) for first, second in (ends, shown)]
+        (found,) = Weighing(state, pairs, 0, WORKS.parse("producer"), WORKS.parse("pass")).all()
+        assert found.difference.kind == expected
 
 
 def test_a_building_that_the_other_action_builds_too_can_be_worth_more() -> None:
