@@ -18,6 +18,8 @@ class DifferenceKind(StrEnum):
     LEAVES = "leaves"
     """The other action leaves a plan to another seat."""
     RIVAL_BUILDS = "rival-builds"
+    RIVAL_SOONER = "rival-sooner"
+    """Another seat can build a plan in this round, for which it has too few mints after the better action."""
     STARS = "stars"
     RIVAL_STARS = "rival-stars"
     REVEALS = "reveals"
