@@ -68,6 +68,7 @@ EventT = TypeVar("EventT", default=Event)
 RefusalT = TypeVar("RefusalT", bound=Refusal, default=Refusal)
 VariantT = TypeVar("VariantT", default=Variant, contravariant=True)
 GoalT = TypeVar("GoalT", default=Goal, contravariant=True)
+ToldT = TypeVar("ToldT", bound=State, default=State, contravariant=True)
 
 
 class Messages(Protocol):
@@ -78,7 +79,7 @@ class Messages(Protocol):
     def has(self, key: str) -> bool: ...
 
 
-class Narration(ABC, Generic[ActionT, EventT, RefusalT]):
+class Narration(ABC, Generic[ActionT, EventT, RefusalT, ToldT]):
     """Sentences, in any language."""
 
     @abstractmethod
@@ -98,8 +99,8 @@ class Narration(ABC, Generic[ActionT, EventT, RefusalT]):
         """Return what an opponent's card did and why."""
 
     @abstractmethod
-    def move(self, action: ActionT, messages: Messages, names: Mapping[int, str]) -> str:
-        """Return the name of an action in a few words."""
+    def move(self, action: ActionT, messages: Messages, names: Mapping[int, str], before: ToldT | None = None) -> str:
+        """Return the name of an action in a few words; `before` is the position in which it's played, if known."""
 
     @abstractmethod
     def doing(self, action: ActionT, messages: Messages, names: Mapping[int, str]) -> str:
@@ -267,7 +268,7 @@ class Plugin(ABC, Generic[RulesT, SetupT, StateT, ActionT, EventT, VariantT, Goa
     codec: Codec[RulesT, SetupT, StateT]
     positions: Positions[StateT]
     players: Players[RulesT, StateT, ActionT]
-    narration: Narration[ActionT, EventT, Any]
+    narration: Narration[ActionT, EventT, Any, StateT]
     command_line: CommandLine[SetupT]
     history: HistoryDetails[RulesT, SetupT, StateT, ActionT, EventT, GoalT] = HistoryDetails()
     """Without, the history tells how each game ended, and no more."""

@@ -166,7 +166,7 @@ class _Players(Players[MintDelivery, State, Action]):
         return why(rules, before, action)
 
 
-class _Narration(Narration[Action, Event, Refusal]):
+class _Narration(Narration[Action, Event, Refusal, State]):
     """Sentences about trucks, orders and mints."""
 
     def seat_name(self, opponent: str, messages: Messages) -> str:
@@ -187,8 +187,9 @@ class _Narration(Narration[Action, Event, Refusal]):
         assert isinstance(reasoning, DriverReasoning)
         return explain(reasoning, messages)
 
-    def move(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
-        return move_told(action, messages, "delivery.hints.moves")
+    def move(self, action: Action, messages: Messages, names: Mapping[int, str], before: State | None = None) -> str:
+        origin = "" if before is None or before.to_move is None else before.seats[before.to_move - 1].space
+        return move_told(action, messages, "delivery.hints.moves", origin)
 
     def doing(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
         return move_told(action, messages, "delivery.doing")

@@ -152,7 +152,7 @@ class _Players(Players[MintWorks, State, Action]):
         return Pace(iterations_per_s=3_600 if start.ai is None else 2_400, sure=1_000)
 
 
-class _Narration(Narration[Action, Event, Refusal]):
+class _Narration(Narration[Action, Event, Refusal, State]):
     """Sentences about plans, locations and mints."""
 
     def seat_name(self, opponent: str, messages: Messages) -> str:
@@ -169,7 +169,7 @@ class _Narration(Narration[Action, Event, Refusal]):
             return because(reasoning, SeatKind.PLANNER, messages)
         return explain(reasoning, messages)
 
-    def move(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
+    def move(self, action: Action, messages: Messages, names: Mapping[int, str], before: State | None = None) -> str:
         return move_told(action, messages, names)
 
     def doing(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:

@@ -94,6 +94,10 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
         """Return the game's additional parts of a table of people; by default none."""
         return ()
 
+    def puzzle_parts(self) -> Sequence[AnyPart]:
+        """Return the game's additional parts of a puzzle; by default none."""
+        return ()
+
     # Laying it, and going on
 
     def lay(self, viewpoint: int) -> None:
@@ -205,7 +209,7 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
 
     def finish_label(self, action: ActionT) -> str:
         """Return the label of a button that completes a choice."""
-        return self.session.game.narration.move(action, self.app.strings, self.names)
+        return self.session.game.narration.move(action, self.app.strings, self.names, self.session.match.state)
 
     def not_yet_told(self, action: ActionT | None) -> str:
         """Return that the picked action isn't done yet; `action` completes it, None if several do."""

@@ -86,4 +86,5 @@ class Recap(TablePart):
         return [*found, *(target for chip in self.chips.values() for target in chip.targets())]
 
     def draw_light(self) -> None:
-        self._chips.draw()
+        if not self.scene.hand.is_holding:  # else they'd lie over the held thing
+            self._chips.draw()

@@ -11,6 +11,7 @@ from mintworks.storage.pictures import save_picture
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.clipboard import copy_picture
+from mintworks.ui.coming import draw_coming
 from mintworks.ui.layout import Area
 from mintworks.ui.postcard_picture import PostcardPicture, png_of
 from mintworks.ui.stage import Rect, write
@@ -69,7 +70,9 @@ class PostcardScene(SharingScene):
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
-        self.draw_card(_CARD)
+        blank = self.draw_card(_CARD)
+        if blank is not None:
+            draw_coming(self.app.ui, blank, "postcard", self.app.ui.px(14))
         self._draw_text(self.stage.rect(*_SLIP))
 
     def _draw_text(self, room: Rect) -> None:

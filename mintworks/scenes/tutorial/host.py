@@ -76,6 +76,10 @@ class Guide(Generic[EventT]):
         found = tree.find(self.host.beneath(), target)
         return None if found is None else found.reason
 
+    def stopped_at(self, action: Any) -> str:
+        """Return the answer to a play that led farther than asked, and of which only this action was played."""
+        return ""
+
 
 AnyGuide: TypeAlias = Guide[Any]
 """The host's knowledge of the table of any game."""
@@ -106,6 +110,9 @@ class Host(TablePart):
         self._answer = ""
         self._before: object = _NOTHING
         """Held or picked things before an input event."""
+        self._played: Action | None = None
+        self._following: Sequence[Action] = ()
+        """The last action, and what was meant to follow it."""
         self._curtained: int | None = None
         """Step whose curtain was shown."""
 
@@ -179,8 +186,14 @@ class Host(TablePart):
             self.scene.director.hurry()
         self.app.push(LessonCurtain(words))
 
+    def begin_move(self, action: Action, following: Sequence[Action]) -> None:
+        self._played, self._following = action, following
+
     def end_move(self) -> None:
         self._step_done()
+        step = self.walk.step
+        if self._following and step is not None and str(self._following[0]) not in step.do:
+            self._answer = self.guide.stopped_at(self._played)
 
     def _step_done(self) -> None:
         self.table.foresight.end()

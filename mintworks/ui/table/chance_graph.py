@@ -155,7 +155,7 @@ class ChanceGraph(Widget):
         style = Style(size=letter_size(ui, 18, 1.15), weight=700, color=theme.muted_ink)
         for level in _LEVELS:
             at = area.left - ui.px(8), self._y(level)
-            ui.text.draw(str(round(100 * level)), style, at, align="right")
+            ui.text.draw(str(round(100 * level)), style, at, align="right", width_px=at[0] - rect.left - ui.px(4))
         for sign in _LANES:
             place = self._sign(sign)
             ui.canvas.draw(ui.art.icon(sign, place.width, theme.muted_ink), center=place.center)

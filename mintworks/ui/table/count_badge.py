@@ -18,11 +18,11 @@ def draw_count(
     ui: Ui,
     number: int,
     center: Point,
-    side: float = 36,
-    letters: float = 21,
+    side: float = 42,
+    letters: float = 26,
     *,
     line: float = 2.5,
-    most: float = 1.4,
+    most: float = 1.2,
     fill: Color | None = None,
 ) -> None:
     """Draw a number on its badge, dark unless it's to have another `fill`; both grow with the text scale, to `most`."""

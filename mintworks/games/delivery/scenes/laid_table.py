@@ -25,7 +25,7 @@ from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP, State
 from mintworks.games.delivery.scenes.driving import Driving
 from mintworks.games.delivery.scenes.inspector import entry_of, inspector_of
 from mintworks.games.delivery.scenes.peek import Peek
-from mintworks.games.delivery.scenes.shorter_belts import ShorterBelts
+from mintworks.games.delivery.scenes.shorter_belts import Asks, ShorterBelts
 from mintworks.games.delivery.scenes.since_last_turn import SinceLastTurn
 from mintworks.games.delivery.text import narration
 from mintworks.games.delivery.view import log_lines, table_background
@@ -59,7 +59,7 @@ from mintworks.ui.table.recap import CHIP_HEIGHT
 from mintworks.ui.tree import Target
 
 _RECAP_RIGHT: Final = 26
-_RECAP_UP: Final = 10
+_RECAP_UP: Final = 12
 """Distance of the recap's end from the mat's edge, and of its line from the mat's top, in px of the design."""
 
 
@@ -93,6 +93,10 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
 
     def own_parts(self) -> Sequence[AnyPart]:
         return [ShorterBelts(self)] if self.session.match.state.driver is not None else []
+
+    def puzzle_parts(self) -> Sequence[AnyPart]:
+        # A belt that nobody was asked about could be the wrong answer.
+        return [ShorterBelts(self, Asks.ALWAYS)] if self.session.match.state.driver is not None else []
 
     def pictures(self, app: App) -> Sequence[Wanted]:
         """Return the pictures of the table and of what lies on it."""

@@ -110,6 +110,12 @@ class RoadGuide(Guide[Event]):
         key = f"tutorial.answers.things.{kind}"
         return strings(key if strings.has(key) else "tutorial.answers.things.other", name=found.name)
 
+    def stopped_at(self, action: Action) -> str:
+        strings = self._laid.app.strings
+        if not isinstance(action, Move):
+            return ""
+        return strings("tutorial.answers.too_far", name=space_name(action.space, strings))
+
     def _meant(self, target: str, anything: Choosing) -> Action | None:
         """Return the legal action that a click on a target, or a drop, was meant for; None if there is none."""
         held = self._laid.hand.held_target

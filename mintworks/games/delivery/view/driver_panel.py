@@ -190,7 +190,7 @@ class DriverPanel:
         self._draw_paper(letters, box, self.ui.theme.gold)
 
     def _letters(self, words: str, ink: Color, box: pygame.Rect) -> Picture:
-        style = self.ui.style("body", ink, most=1.25)
+        style = Style(size=letter_size(self.ui, 22, 1.35), weight=600, color=ink)
         width, height = (side - self.ui.px(margin) for side, margin in zip(box.size, _MARGIN, strict=True))
         return self.ui.text.paragraph_picture(words, style, width, max_height_px=height)
 

@@ -46,7 +46,6 @@ class FactoryPainter:
             self._light(belt)
             self._draw_lamp(belt)
         self._draw_hatch()
-        self._draw_waiting()
 
     def _draw_belt(self, belt: str) -> None:
         ui, arrangement = self.ui, self.tableau.arrangement
@@ -144,8 +143,9 @@ class FactoryPainter:
                 rise = ui.px(3.5) * layer
                 ui.canvas.draw(back, (rect.left + rise, rect.top + rise), size=rect.size)
 
-    def draw_numbers(self) -> None:
-        """Draw the numbers of orders beside their stacks."""
+    def draw_above(self) -> None:
+        """Draw what a truck must not hide: the numbers of orders beside their stacks, and waiting mints."""
+        self._draw_waiting()
         tableau, ui = self.tableau, self.ui
         for deck, orders in enumerate(tableau.shown.decks):
             rect = tableau.arrangement.deck(deck)

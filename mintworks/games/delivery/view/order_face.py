@@ -27,11 +27,13 @@ TOWN_COLORS: Final[dict[str, Color]] = {
     "applemint": color("#9C3557"),
 }
 """Color of a town, which also has a picture, a name and a letter."""
+HOUSE_LETTER: Final = 0.11
+"""Distance of a letter below the middle of its house, as a share of the house's side."""
 
 _UNIT: Final = 96
 """Width of a card in the units used below."""
 _STAMP: Final = (6, 6, 84, 54)
-_LETTER: Final = (17.5, 17.5)
+_HOUSE: Final = 3.5
 _CRATE: Final = (5, 63, 86, 40)
 _FOOT: Final = 104
 _MINTS: Final = {1: (48,), 2: (30, 66), 3: (22, 48, 74)}
@@ -73,11 +75,14 @@ class OrderFaces:
         left, top, width, height = (round(value * scale) for value in _STAMP)
         stamp = ui.art.surface(f"stamps/{order.town}", round(height * 420 / 250), height)
         face.blit(stamp, (left, top), ((stamp.get_width() - width) // 2, 0, width, height))
-        letter_px = self._letter_px(15.5, scale)
-        disc = round(max(26 * scale, letter_px * 1.3))
-        face.blit(ui.art.shape_surface(_disc(order.town, disc)), _corner(_LETTER, disc / scale / 2, scale))
+        letter_px = self._letter_px(17, scale)
+        side = round(max(33 * scale, letter_px * 1.6))
+        house = town_house(side, edge=TOWN_COLORS[order.town], fill=ui.theme.cream)
+        face.blit(ui.art.shape_surface(house), (round(_HOUSE * scale), round(_HOUSE * scale)))
         letter = self._strings(f"delivery.names.spaces.{order.town}")[:1]
-        self._write(face, letter, 15.5, TOWN_COLORS[order.town], _LETTER, scale)
+        middle = _HOUSE + side / scale / 2
+        center = middle, middle + side / scale * HOUSE_LETTER
+        self._write(face, letter, 17, TOWN_COLORS[order.town], center, scale)
         self._fill_crate(face, order, lacking, scale)
         cream = ui.theme.cream
         self._write(face, str(order.stars), 25, cream, (36, _FOOT_LINE), scale)
@@ -139,13 +144,14 @@ def _frame(town: str, width_px: int) -> Shape:
 
 
 @lru_cache(64)
-def _disc(town: str, side_px: int) -> Shape:
+def town_house(side_px: int, *, edge: Color, fill: Color) -> Shape:
+    """Return the front of a house, the ground of a town's letter."""
     return _shape(
         side_px,
         side_px,
-        (26, 26),
-        f'<circle cx="13" cy="13" r="13" fill="{hex_code(TOWN_COLORS[town])}"/>'
-        '<circle cx="13" cy="13" r="11.500" fill="#FFFAF0"/>',
+        (30, 30),
+        f'<path d="M15 0 30 11V27q0 3 -3 3H3q-3 0 -3 -3V11Z" fill="{hex_code(edge)}"/>'
+        f'<path d="M15 2.500 28 12V26q0 2 -2 2H4q-2 0 -2 -2V12Z" fill="{hex_code(fill)}"/>',
     )
 
 

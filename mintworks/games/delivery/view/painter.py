@@ -63,9 +63,10 @@ class Painter:
         self._ground.draw()
         self._light_towns()
         self._trucks.draw_beams()
+        self._light_spaces()
         self._ground.draw_signs()
         self._draw_turn()
-        self._light_spaces()
+        self._light_work()
         if self._factory is not None:
             self._factory.draw()
         else:
@@ -87,7 +88,7 @@ class Painter:
         if tableau.shows_choice:
             self._draw_orders(sprites)
         if self._factory is not None:
-            self._factory.draw_numbers()
+            self._factory.draw_above()
         self._draw_orders(delivered)
         for flying in tableau.flying:
             self._draw_flying(flying)
@@ -139,7 +140,7 @@ class Painter:
                 ui.canvas.draw(ui.art.picture(f"lights/{town}", *rect.size), rect.topleft, alpha=light.level)
 
     def _light_spaces(self) -> None:
-        """Draw rings around the spaces that can be entered, and light around the places of possible actions."""
+        """Draw rings around the spaces that can be entered."""
         tableau, ui = self.tableau, self.ui
         lights, arrangement = tableau.highlights, tableau.arrangement
         kinds, in_factory = tableau.board.map.road_map.kinds, tableau.shown.driver is not None
@@ -152,6 +153,10 @@ class Painter:
             ring = board_shapes.light(width, height, ui.theme.gold, arrangement.unit)
             x, y = arrangement.spots[space]
             ui.art.draw_shape(ring, (x - width / 2, y - height / 2))
+
+    def _light_work(self) -> None:
+        """Draw light around the places of possible actions."""
+        tableau, lights = self.tableau, self.tableau.highlights
         for name, rect in work_places(tableau).items():
             if name in lights.glowing and not name.startswith((BACK, COG)):
                 with tableau.answer.shaken(name):

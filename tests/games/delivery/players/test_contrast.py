@@ -25,7 +25,7 @@ from mintworks.games.delivery.rules.state import TURN, Seat, State
 RULES: MintDelivery = PLUGIN.rules()
 ADVISER = DeliveryAdviser(RULES)
 NAMES = {1: "Ada", 2: "Ben"}
-NO_PRICE = (DifferenceKind.LAST, DifferenceKind.TAKES_IT, DifferenceKind.RIVAL_LOADS)
+NO_PRICE = (DifferenceKind.LAST, DifferenceKind.TAKES_IT)
 
 
 def considered(*line: Action, win: float) -> Considered[Action]:
