@@ -53,7 +53,12 @@ class Hinting(TablePart):
     def enter(self) -> None:
         scene = self.scene
         self.view = HintView(
-            self.app.ui, scene.tableau.tweens, scene.place_of, lambda: scene.strip.told_rect, lambda: self.table.lane
+            self.app.ui,
+            scene.tableau.tweens,
+            scene.place_of,
+            lambda: scene.strip.told_rect,
+            lambda: self.table.lane,
+            lambda: self.table.legible,
         )
 
     def actions(self) -> Mapping[str, Callable[[], None]]:
