@@ -93,6 +93,31 @@ def test_all_that_an_action_is_about_lies_on_the_table_and_is_drawn(app: App, se
     assert len(shown) >= 6, shown
 
 
+class Noting(Sure):
+    """Remembers among which actions it had to choose."""
+
+    def decide(self, seen: State, legal: Sequence[Action]) -> Decision[Action]:
+        self.legal = [*map(str, legal)]
+        return super().decide(seen, legal)
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_no_hint_leads_back_to_where_somebody_has_asked_before(app: App, asks: bool) -> None:
+    ann = AtTable(app, kept(table_session()))
+    ann.stands(space="city")
+    if asks:
+        ann.session.hinter = Sure("move:north")
+        ann.presses(pygame.K_h)
+        ann.rests()
+    ann.scene.table._play((ann.session.rules.parse("move:north"),), None)
+    ann.rests()
+    noting = ann.session.hinter = Noting("end")
+    ann.presses(pygame.K_h)
+    ann.rests()
+    assert ("move:city" in noting.legal) is not asks
+    assert "load:1" in noting.legal
+
+
 @pytest.mark.parametrize("session", [kept(table_session()), kept(factory_session())], ids=["roads", "factory"])
 def test_the_bulb_leaves_names_and_numbers_free(app: App, session: AnySession) -> None:
     app.canvas.resize((1280, 720))
