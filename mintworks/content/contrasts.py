@@ -28,8 +28,8 @@ def contrast_told(
     how many stars it is good for; `joint` joins two clauses, by the kind of the first. Raises ContentError where one is
     missing.
     """
-    group, named, subjects = f"{game.folder}.contrast", list[Difference](), dict[tuple[str, int], bool]()
-    said = list[str]()
+    group, card_name = f"{game.folder}.contrast", game.narration.card_name
+    named, subjects, said = list[Difference](), dict[tuple[str, int], bool](), list[str]()
 
     def clause(part: str, difference: Difference) -> str:
         key, later = f"{group}.{part}.{difference.kind}", _WHEN[min(difference.later, len(_WHEN) - 1)]
@@ -50,7 +50,7 @@ def contrast_told(
         subjects[part, difference.seat] = is_sure
         told = messages(
             next(filter(messages.has, fitting), base),
-            card=game.narration.card_name(difference.card, messages) if difference.card else "",
+            card=card_name(difference.card, messages, in_full=difference.in_full) if difference.card else "",
             n=difference.n,
             good=messages(f"{group}.good", n=difference.stars) if difference.stars else "",
             name=names.get(difference.seat, ""),

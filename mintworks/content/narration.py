@@ -12,13 +12,13 @@ from mintworks.content.thoughts import thought_told
 from mintworks.core.game import Refusal
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.tree_search import SearchReasoning
-from mintworks.core.plugin import Messages, Narration
+from mintworks.core.plugin import Messages, Narration, State
 
 ActionT = TypeVar("ActionT", bound=Hashable)
 EventT = TypeVar("EventT")
 
 
-class MessageNarration(Narration[ActionT, EventT, Refusal], Generic[ActionT, EventT]):
+class MessageNarration(Narration[ActionT, EventT, Refusal, State], Generic[ActionT, EventT]):
     """Fills the fields of what is told into its message.
 
     The messages lie under a `group`: in `log`, `reasons` and `hints` by type, in `moves` and `doing` by the first word
@@ -51,7 +51,7 @@ class MessageNarration(Narration[ActionT, EventT, Refusal], Generic[ActionT, Eve
             return thought_told(reasoning, messages, lambda text: messages(f"{self._group}.{_move(text)}"))
         return self._told(f"reasons.{type(reasoning).__name__}", reasoning, messages, {})
 
-    def move(self, action: ActionT, messages: Messages, names: Mapping[int, str]) -> str:
+    def move(self, action: ActionT, messages: Messages, names: Mapping[int, str], before: State | None = None) -> str:
         return self._told(_move(str(action)), action, messages, names)
 
     def doing(self, action: ActionT, messages: Messages, names: Mapping[int, str]) -> str:

@@ -40,7 +40,8 @@ class LossEstimate(Generic[StateT, ActionT]):
     """Compares the played action of one decision with its best alternative, `best`; `loss` is the present estimate.
 
     All actions are sampled first, then the played one and its top rivals, then only the played and the best one,
-    always over the same deals. A loss with a name has to be found by a second, independent tree as well.
+    always over the same deals. Once the first tree is sure of a loss with a name, a second, independent one has to
+    find it as well.
     """
 
     def __init__(
@@ -76,10 +77,10 @@ class LossEstimate(Generic[StateT, ActionT]):
         return self.loss >= least and self.iterations < _MOST
 
     @property
-    def turn(self) -> tuple[int, float]:
-        """Return the sort key of the work queue, lowest first.
+    def place_in_queue(self) -> tuple[int, float]:
+        """Return the sort key for what is refined next, lowest first.
 
-        Decisions with fewer than _PARTS rounds come first, however few, then those with the fewest; among these the
+        Decisions with fewer than _PARTS rounds come first, however few, then those with the fewest; among equals the
         largest loss.
         """
         return max(self._parts, _PARTS - 1), -self.loss

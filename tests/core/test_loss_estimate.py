@@ -122,7 +122,7 @@ def test_great_losses_come_first_and_what_can_be_told_last() -> None:
     small, great, reported = estimate({**MISTAKE, "played": always(0.5)}), estimate(MISTAKE), estimate(MISTAKE)
     parts(reported, 5)
     small.go_on(PLENTY)
-    assert sorted([reported, small, great], key=lambda each: each.turn) == [great, small, reported]
+    assert sorted([reported, small, great], key=lambda each: each.place_in_queue) == [great, small, reported]
 
 
 def test_no_part_takes_more_than_is_left() -> None:

@@ -115,7 +115,7 @@ def test_a_hint_comes_from_the_process_of_the_table_and_is_the_same_on_any_deal(
         assert isinstance(decision.reasoning, Hint)
         hints.append(decision.reasoning)
     assert hints[0] == hints[1]
-    assert len(hints[0].advices) == 2
+    assert len(hints[0].advices) > 1
 
 
 def test_a_game_remembers_whose_person_was_advised() -> None:

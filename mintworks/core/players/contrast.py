@@ -22,6 +22,9 @@ _NEARLY_ALWAYS: Final = 0.75
 _LIKELY: Final = 0.5
 """Minimum chance of a victory to be told."""
 
+_AT_TIMES: Final = 0.25
+"""Minimum share of deals in which an action avoids a defeat that the other one brings in all of them."""
+
 _SURE: Final = 0.97
 """Minimum chance of a victory to be told as certain."""
 
@@ -49,7 +52,8 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
     """One difference: its kind, as the game's sentences name it, with a card, a number and a seat.
 
     Without `is_sure` it is told as likely: it comes in too few of the deals. `later` is its time: 0 for the end of this
-    round or turn, 1 for the end of the next, and so on. `stars` are those that it leads to.
+    round or turn, 1 for the end of the next, and so on. `stars` are those that it leads to. Of cards that go by one
+    name the name is told `in_full`.
     """
 
     kind: str
@@ -59,6 +63,7 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
     is_sure: bool = True
     later: Annotated[int, msgspec.Meta(ge=0)] = 0
     stars: Annotated[int, msgspec.Meta(ge=0)] = 0
+    in_full: bool = False
 
 
 class Contrast(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -71,6 +76,11 @@ class Contrast(msgspec.Struct, frozen=True, omit_defaults=True):
     def later(self) -> int:
         """Return the time of the last gain."""
         return max([gain.later for gain in self.gains])
+
+    @property
+    def is_bare(self) -> bool:
+        """Return whether no gain shows, only what comes in any case."""
+        return all(gain.kind == STILL for gain in self.gains)
 
     @property
     def is_decisive(self) -> bool:
@@ -165,7 +175,9 @@ class Pairs(Generic[StandingT]):
             won = winners(standing)
             return won is not None and own not in won
 
-        gained, lost = self.gain(has_won), -self.gain(has_lost)
+        gained, lost = self.gain(has_won), -self.difference(has_lost)
+        if lost < (_AT_TIMES if self.mean(has_lost, 1) == 1 else _MOSTLY):
+            lost = 0.0
         if gained > 0 and min(self.mean(has_won, 0), self._chances[0]) >= _LIKELY:
             is_sure = self.mean(has_won, 0) == 1 and self._chances[0] >= _SURE
             return [Weighed(gained, Difference(WINS, seat=own, is_sure=is_sure), is_decisive=True)]
@@ -206,13 +218,15 @@ def compared(
 def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     """Return the contrast that shows earliest, of the differences by the end of each round or turn.
 
-    Each of its gains has the earliest time at which it is there.
+    Each of its gains has the earliest time at which it is there, and a card's number at that time.
     """
 
     def since(gain: Difference) -> Difference:
-        better = [[each.at(gain.later) for each in weighed if each.worth >= 0] for weighed in shown]
-        places = [place for place, differences in enumerate(better) if gain in differences]
-        return msgspec.structs.replace(gain, later=min(places, default=gain.later))
+        better = [[each.at(place) for each in weighed if each.worth >= 0] for place, weighed in enumerate(shown)]
+        found = [each for differences in better[: gain.later] for each in differences if each.is_sure >= gain.is_sure]
+        alike = [each for each in found if (each.kind, each.card, each.seat) == (gain.kind, gain.card, gain.seat)]
+        same = [each for each in alike if gain.card or each.n == gain.n]
+        return same[0] if same else gain
 
     told = _shown_first(shown)
     return None if told is None else Contrast(tuple(map(since, told.gains)), told.price)
@@ -258,7 +272,8 @@ def _victory(ranked: Sequence[Sequence[Weighed]]) -> Contrast:
         return Contrast((*seen.gains, told[0].at(later))) if is_likely else seen
     if earlier < later:
         ways = [ranked[earlier][0].at(earlier)]
-    of_card = [each.at(later) for each in told[1:] if ways and each.worth >= 0 and each.difference.card == ways[0].card]
+    card = ways[0].card if ways else ""
+    of_card = [each.at(later) for each in told[1:] if each.worth >= 0 and each.difference.card == card != ""]
     beside = [each for each in of_card if (each.kind, each.seat) != (ways[0].kind, ways[0].seat)]
     if victory.kind == LOSES and ways:  # cards against it
         beside += [each for each in ways[1:] if each.n >= _EARLIER and each.seat != ways[0].seat]

@@ -27,6 +27,9 @@ _COMPARED: Final = 4
 _LEAST_GAP: Final = 0.03
 """The best two are told apart if their chances differ by so much; otherwise they are about as good."""
 
+_NOISE: Final = 0.02
+"""Whatever is within so much of the best is advised instead if it suits the person better."""
+
 _ALONE: Final = 0.6
 """The part of the iterations in which the search goes where it likes."""
 
@@ -42,10 +45,16 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 class Hint(Reasoning, frozen=True):
-    """The advised actions, best first, and the contrast of the first to the second."""
+    """The compared actions, best first, and the contrast of the first to the second; the first two are `ADVISED`.
+
+    `dropped` is a card that earlier hints were about, and `saved` the win probability that going on with it would cost,
+    or 0 if that isn't known.
+    """
 
     advices: tuple[Advice, ...]
     contrast: Contrast | None = None
+    dropped: str = ""
+    saved: float = 0.0
 
     @property
     def is_forced(self) -> bool:
@@ -87,11 +96,46 @@ class Adviser(Generic[SeenT, ActionT]):
         """
         return None
 
+    def is_easier(self, seen: SeenT, chosen: Considered[ActionT], other: Considered[ActionT]) -> bool:
+        """Return whether a person would rather play an action than another one that is as good; by default never."""
+        return False
+
+    def goes_on(self, earlier: Reasoning, reason: Reasoning) -> bool:
+        """Return whether a reason is about what the last hint told the seat to go for; by default never."""
+        return False
+
+    def dropped(self, seen: SeenT, earlier: Sequence[Reasoning], advice: Advice) -> str:
+        """Return the card that earlier reasons told the seat to go for, and from which an advice turns away.
+
+        Empty if there is none; by default always.
+        """
+        return ""
+
+    def continued(self, seen: SeenT, hint: Hint, earlier: Sequence[Reasoning]) -> Hint:
+        """Return a hint with an action first that goes on with the last one of earlier reasons, if it is about as good.
+
+        If the seat is to turn away from it, the hint says so.
+        """
+
+        def goes_on(advice: Advice) -> bool:
+            return advice.reason is not None and bool(earlier) and self.goes_on(earlier[-1], advice.reason)
+
+        alike = [each for number, each in enumerate(hint.advices) if hint.gives_up(number) <= _NOISE]
+        first = max(alike, key=goes_on, default=None)
+        if first is None:
+            return hint
+        others = [each for each in hint.advices if each is not first]
+        lost = [first.option.win - each.option.win for each in others if goes_on(each)]
+        dropped = self.dropped(seen, earlier, first)
+        saved = max(0.0, min(lost, default=0.0)) if dropped else 0.0
+        return msgspec.structs.replace(hint, advices=(first, *others), dropped=dropped, saved=saved)
+
 
 class HintThinker(Generic[StateT, ActionT]):
     """Thinks about what a person could do. The same observation gives the same hint on any machine.
 
-    The best action is what the player with this `search` would do, and so the move of a game's strongest level.
+    The best action is what the player with this `search` would do, and so the move of a game's strongest level, unless
+    a careful comparison shows a better one, or one as good that is easier.
     """
 
     def __init__(self, search: TreeSearch[StateT, ActionT], adviser: Adviser[StateT, ActionT]) -> None:
@@ -117,17 +161,29 @@ class HintThinker(Generic[StateT, ActionT]):
         found = yield from self._search.consider(observation, legal, thought, iterations, _COMPARED)
         if not found:
             return Decision(legal[0], Hint(()))
+        found = self._ranked(observation, found)
         advices = [
             Advice(each.option, self.adviser.reason(observation, each, [other for other in found if other is not each]))
-            for each in found[:ADVISED]
+            for each in found
         ]
         contrast = None
         if len(found) > 1 and found[0].option.win - found[1].option.win >= _LEAST_GAP:
             contrast = self.adviser.contrast(observation, found[0], found[1])
         reason = advices[0].reason
         if contrast is not None and reason is not None and (contrast.is_decisive or self.adviser.is_thin(reason)):
-            advices[0] = Advice(advices[0].option, None)
+            advices[0] = msgspec.structs.replace(advices[0], reason=None)
         return Decision(found[0].action, Hint(tuple(advices), contrast))
+
+    def _ranked(self, seen: StateT, found: Sequence[Considered[ActionT]]) -> list[Considered[ActionT]]:
+        """Return the same with the action first that is to be advised."""
+        first, best = found[0], max(found, key=lambda each: each.option.win)
+        if best.option.win - first.option.win >= _LEAST_GAP:
+            first = best
+        least = first.option.win - _NOISE
+        for each in found:
+            if each.option.win >= least and self.adviser.is_easier(seen, each, first):
+                first = each
+        return [first, *sorted([each for each in found if each is not first], key=lambda each: -each.option.win)]
 
 
 def played_line(

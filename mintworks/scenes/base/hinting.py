@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from mintworks.content.contrasts import contrast_told
 from mintworks.content.markup import plain
-from mintworks.core.players.controller import Forgetful
-from mintworks.core.players.hint import Hint
+from mintworks.core.players.controller import Forgetful, Reasoning
+from mintworks.core.players.hint import ADVISED, Advice, Hint
 from mintworks.core.plugin import Action
 from mintworks.core.record import OccasionKind
 from mintworks.scenes.base.decisions import Decisions
@@ -20,6 +20,9 @@ from mintworks.ui.tree import Target
 
 _LITTLE: Final = 0.03
 """Win probability below which, or distance to 1 within which, a hint tells that the game is nearly decided."""
+
+_EVEN: Final = 0.01
+"""Win probability within which it makes no difference what is played."""
 
 _OPEN: Final = "best"
 """The text of a hint in a game that isn't all but decided."""
@@ -44,6 +47,8 @@ class Hinting(TablePart):
         self._outlook = _OPEN
         self._outlooks_told = set[str]()
         """The outlooks that a game tells once."""
+        self._told_before: dict[int, Sequence[Advice]] = {}
+        """What hints have advised, by the numbers of the steps that they were for."""
 
     def enter(self) -> None:
         scene = self.scene
@@ -66,7 +71,7 @@ class Hinting(TablePart):
             self.is_thinking = True
         elif self._hint.advices:
             following = 0 if self._shown is None else self._shown + 1
-            self._shown = following if following < len(self._hint.advices) else None
+            self._shown = following if following < len(self._hint.advices[:ADVISED]) else None
 
     def update(self, dt_s: float) -> bool:
         """Check whether the search has just ended; return whether that has to be drawn."""
@@ -81,11 +86,26 @@ class Hinting(TablePart):
             return session.thinks_alone  # it goes on between frames, and only then
         self.is_thinking = False
         if isinstance(decision.reasoning, Hint):  # otherwise the thinker has failed, which the session tells
-            self._hint, self._shown = decision.reasoning, 0
+            adviser = session.game.players.adviser(session.rules)
+            self._hint, self._shown = adviser.continued(seen, decision.reasoning, self._followed(seat)), 0
+            self._told_before[len(session.match.history) + 1] = self._hint.advices[:ADVISED]
             self._outlook = self._outlook_of(self._hint)
             session.note_hint(seat)
         self._show()
         return True
+
+    def _followed(self, seat: int) -> list[Reasoning]:
+        """Return the reasons of a seat's moves so far as hints told them; an empty one for a move of its own."""
+        found: list[Reasoning] = []
+        for step in self.session.match.history:
+            if step.seat == seat:
+                told = [
+                    advice.reason
+                    for advice in self._told_before.get(step.number, ())
+                    if advice.option.action == str(step.action)
+                ]
+                found += [reason for reason in told if reason is not None] if told else [Reasoning()]
+        return found
 
     @property
     def rest_s(self) -> float:
@@ -230,7 +250,7 @@ class Hinting(TablePart):
         strings, narration = self.app.strings, self.session.game.narration
         names = {seat: self.session.name(seat) for seat in range(1, len(self.session.plan.seats) + 1)}
         advice = hint.advices[number]
-        move = narration.move(action, strings, names)
+        move = narration.move(action, strings, names, self.session.match.state)
         if hint.is_forced:
             return strings("table.hint.only", move=move)
         reason = "" if advice.reason is None else narration.hint(advice.reason, strings, names)
@@ -238,14 +258,25 @@ class Hinting(TablePart):
         if hint.contrast is not None:
             contrast = contrast_told(hint.contrast, self.session.game, strings, names, of_other=number > 0)
         if not number:
-            wins = strings("table.hint.wins", n=round(100 * advice.option.win))
-            return strings(f"table.hint.{self._outlook}", move=move, reason=reason or contrast or wins)
+            legal, compared = self.session.rules.legal_actions(self.session.match.state), range(len(hint.advices))
+            is_even = len(legal) == len(compared) and all(hint.gives_up(other) < _EVEN for other in compared)
+            wins = strings(f"table.hint.{'even' if is_even else 'wins'}", n=round(100 * advice.option.win))
+            told = strings(f"table.hint.{self._outlook}", move=move, reason=reason or contrast or wins)
+            return f"{told} {self._change_told(hint)}" if hint.dropped else told
         cost = strings("table.hint.cost", n=round(100 * hint.gives_up(number)))
         if contrast:
             cost = strings("table.hint.cost_why", cost=cost, why=contrast)
         if contrast or not reason:
             return strings("table.hint.second_plain", move=move, cost=cost)
         return strings("table.hint.second", move=move, reason=reason, cost=cost)
+
+    def _change_told(self, hint: Hint) -> str:
+        """Return that the best move isn't what an earlier hint aimed at, and by how much it's better."""
+        strings, game = self.app.strings, self.session.game
+        is_named = hint.dropped in hint.advices[0].option.action
+        card = game.narration.card_name(hint.dropped, strings)
+        key = f"{game.folder}.hints.instead{'_of_it' if is_named else ''}"
+        return strings(key, card=card, n=round(100 * hint.saved))
 
     def _outlook_of(self, hint: Hint) -> str:
         """Return which text tells the best move: that of a game all but decided comes once."""

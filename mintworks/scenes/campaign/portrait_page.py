@@ -207,7 +207,7 @@ class PortraitPage(FormScene):
         write(ui, above, small, self.stage.rect(*_ABOVE), middle=True)
         large = Style(size=letter_size(ui, 62, 1.0), font="display", color=theme.ink)
         write(ui, title, large, self.stage.rect(*_TITLE), middle=True)
-        told = Style(size=letter_size(ui, 24, 1.3), weight=600, color=theme.muted_ink)
+        told = ui.style("body", theme.muted_ink, most=1.3)
         write(ui, below, told, self.stage.rect(*_BELOW))
 
     def draw_difference(self, told: str) -> None:

@@ -105,7 +105,7 @@ class Asking(TablePart):
 def puzzle_table(table: LaidTable, session: PuzzleSession, asking: Asking) -> TableScene:
     """Return the scene of a puzzle."""
     parts = asking, PuzzleHinting(session, asking.attempt), Decisions(), ForcedMoves(), Undo("puzzles.no_undo"), Turns()
-    return TableScene("puzzle", table, [*parts, table.foresight])
+    return TableScene("puzzle", table, [*parts, table.foresight, *table.puzzle_parts()])
 
 
 class PuzzleHinting(Hinting):
@@ -150,7 +150,8 @@ class PuzzleHinting(Hinting):
         strings, game = self.app.strings, self._puzzle.game
         if not self._is_shown:
             return strings(f"puzzles.leads.{game.folder}.{str(self._next).partition(':')[0]}")
-        return strings("puzzles.hint", move=game.narration.move(self._next, strings, self.table.names))
+        move = game.narration.move(self._next, strings, self.table.names, self.session.match.state)
+        return strings("puzzles.hint", move=move)
 
     def _reported(self) -> dict[str, object] | None:
         action = self.action

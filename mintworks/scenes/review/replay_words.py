@@ -37,7 +37,8 @@ class ReplayWords(Generic[RulesT, SetupT, StateT, ActionT, EventT, RefusalT]):
 
     def action(self, action: ActionT, seat: int) -> str:
         """Return what a seat attempts, legal or not; by default the name of the action."""
-        return self.playback.game.narration.move(action, self.strings, self.names)
+        before = self.playback.positions[-1]
+        return self.playback.game.narration.move(action, self.strings, self.names, before)
 
     def refusal(self, refusal: RefusalT) -> str:
         """Return why the rules refuse an action."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mintworks.content.markup import plain
 from mintworks.core.playback import Playback
-from mintworks.core.review import Verdict, ending, is_judged
+from mintworks.core.review import Verdict, ending, is_examined
 from mintworks.core.review_process import ReviewProcess
 from mintworks.core.seat import SeatKind
 from mintworks.core.win_curve import percent, stops_of, win_curve
@@ -77,7 +77,7 @@ class ReviewDesk:
             self._process = begin_thinking(playback, self.verdicts)
         session = playback.session
         kinds = [seat.kind for seat in session.plan.seats]
-        self.people = [number for number in range(1, len(kinds) + 1) if is_judged(playback.record, number)]
+        self.people = [number for number in range(1, len(kinds) + 1) if is_examined(playback.record, number)]
         theme = app.ui.theme
         colors = [
             theme.hues["plum"] if kind is SeatKind.AI else SEAT_COLORS[session.emblem(number)]
@@ -257,7 +257,7 @@ class ReviewDesk:
             row = Rect(ui.px(_EDGE), box.top + index * row_px, width_px, row_px)
             sample = Rect(row.left, row.top + 2, ui.px(_SAMPLE), row_px - 4)
             ui.art.draw_shape(_sample(ui.unit, sample.size, color, index, theme.paper), sample.topleft)
-            style = Style(size=letter_size(ui, 22, 1.2), weight=700, color=theme.cream)
+            style = ui.style("label", theme.cream, most=1.2)
             figure = figures[index] if chances else ""
             figure_px = ui.text.width_px(figure, style)
             line_px = ui.text.line_height_px(style)

@@ -175,7 +175,7 @@ class Host(TablePart):
         return False
 
     def allowed(self) -> list[Action]:
-        """Legal actions that the step asks for."""
+        """Return the legal actions that the step asks for."""
         return self.walk.allowed(self.walk.session.rules.legal_actions(self.walk.session.match.state))
 
     def _pass_rounds(self, words: str) -> None:

@@ -165,7 +165,7 @@ class ChanceGraph(Widget):
         ui.canvas.fill((x - width // 2, rect.top + ui.px(4), width, rect.height - ui.px(8)), (*theme.ink, 255))
 
     def draw_tip(self) -> None:
-        """Draw what is at the place that the pointer is at, or what the lane tells before which it is."""
+        """Explain the place beneath the pointer, or the lane whose sign is there."""
         if not self.ui.attention.by_pointer:
             return
         if self.sign is not None:

@@ -49,7 +49,7 @@ class Explainer:
         draw_tooltip(self.ui, text, target.rect, spared=spared, avoided=avoided, edge=edge)
 
     def draw_badges(self, buttons: Mapping[str, Widget]) -> None:
-        """While a pad is used, mark the buttons with those of the pad that do the same."""
+        """Mark the buttons with those of the pad that do the same, while a pad is used."""
         if self.ui.device == "pad":
             for name, command in self._commands.items():
                 if name in buttons:

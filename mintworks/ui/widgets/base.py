@@ -81,7 +81,7 @@ class Widget:
             self.use(at)
 
     def use(self, at: Point | None) -> None:
-        """Clicked at a point, or confirmed by key (None)."""
+        """Do what the widget is for: it was clicked at a point, or confirmed by key (None)."""
 
     def command(self, command: Command) -> bool:
         """Take a command while focused; False leaves it to the form."""

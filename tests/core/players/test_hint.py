@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from mintworks.core.players.contrast import Contrast, Difference
 from mintworks.core.players.controller import Reasoning
-from mintworks.core.players.hint import Adviser, Hint, HintThinker, played_line
+from mintworks.core.players.hint import ADVISED, Advice, Adviser, Hint, HintThinker, played_line
 from mintworks.core.players.thinker import Thought
-from mintworks.core.players.tree_search import Considered, TreeSearch
+from mintworks.core.players.tree_search import Considered, Option, TreeSearch
 from tests.core.players.coins import Coins, Fair, Pile, describe, good, mostly_bad, search
 
 
@@ -69,7 +69,7 @@ def test_of_all_others_the_second_best_is_advised() -> None:
     thinker = HintThinker(TreeSearch(UpToThree(), ByTheFirst(), good, describe, "ann", 400), Counter())
     hint = thinker.decide(Pile(9), [1, 2, 3]).reasoning
     assert isinstance(hint, Hint)
-    assert [advice.option.action for advice in hint.advices] == ["2", "3"]
+    assert [advice.option.action for advice in hint.advices[:ADVISED]] == ["2", "3"]
 
 
 def test_each_advice_has_the_reason_of_the_game() -> None:
@@ -139,3 +139,43 @@ def test_what_is_about_as_good_is_not_contrasted() -> None:
     assert isinstance(hint, Hint)
     assert hint.gives_up(1) < 0.03
     assert hint.contrast is None
+
+
+class Greedy(Counter):
+    """Finds more coins easier, and goes on taking as many as before."""
+
+    def is_easier(self, seen: Pile, chosen: Considered[int], other: Considered[int]) -> bool:
+        return chosen.action > other.action
+
+    def goes_on(self, earlier: Reasoning, reason: Reasoning) -> bool:
+        return reason == earlier
+
+    def dropped(self, seen: Pile, earlier: Sequence[Reasoning], advice: Advice) -> str:
+        return "coin" if earlier and advice.reason != earlier[-1] else ""
+
+
+def considered(*wins: float) -> list[Considered[int]]:
+    return [Considered(number, Option(str(number), win, 9), (number,)) for number, win in enumerate(wins, start=1)]
+
+
+def test_the_choice_of_the_search_gives_way_to_what_is_clearly_better_and_to_what_is_easier_and_as_good() -> None:
+    def ranked(adviser: Counter, *wins: float) -> list[int]:
+        return [each.action for each in HintThinker(search(10), adviser)._ranked(Pile(9), considered(*wins))]
+
+    assert ranked(Counter(), 0.5, 0.52, 0.51) == [1, 2, 3]
+    assert ranked(Counter(), 0.5, 0.54, 0.51) == [2, 3, 1]
+    assert ranked(Greedy(), 0.5, 0.52, 0.49) == [3, 2, 1]
+    assert ranked(Greedy(), 0.5, 0.52, 0.47) == [2, 1, 3]
+
+
+def test_a_hint_goes_on_with_the_one_before_unless_something_else_is_better_which_it_says() -> None:
+    def after(last: int, *wins: float) -> tuple[str, str, float]:
+        advices = [Advice(each.option, Counting(each.action, 0)) for each in considered(*wins)]
+        hint = Greedy().continued(Pile(9), Hint((*advices,)), [Counting(last, 0)])
+        assert len(hint.advices) == len(wins)
+        return hint.advices[0].option.action, hint.dropped, round(hint.saved, 2)
+
+    assert after(2, 0.5, 0.49) == ("2", "", 0.0)
+    assert after(2, 0.5, 0.4) == ("1", "coin", 0.1)
+    assert after(9, 0.5, 0.4) == ("1", "coin", 0.0)
+    assert Greedy().continued(Pile(9), Hint(()), []) == Hint(())

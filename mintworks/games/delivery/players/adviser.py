@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
 import msgspec
 
 from mintworks.core.players.contrast import Contrast
 from mintworks.core.players.controller import Reasoning
-from mintworks.core.players.hint import Adviser, played_line
+from mintworks.core.players.hint import Advice, Adviser, played_line
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.delivery.players.contrast import contrast
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
@@ -44,8 +45,13 @@ from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP, TURN, State
 _DEALS: Final = 12
 """Number of imagined deals; of a driver only the results common to all are told."""
 
+_WON: Final = 0.97
+"""Win probability from which on it's best to end the game."""
+
 _WITHIN_REACH: Final = 4
 """Number of mints that can be loaded from the front of a belt (D8.3)."""
+
+_THIN: Final = (HintMotive.STOCK, HintMotive.LACKS_ALL)
 
 _REASONS_TO_LOAD: Final = (HintMotive.TO_TAKE, HintMotive.TO_OPTIMIZE)
 """Next actions, here or elsewhere, for which mints are loaded that no open order lacks."""
@@ -73,14 +79,43 @@ class DeliveryAdviser(Adviser[State, Action]):
         return None if seen.phase is KEEP or chosen.action == END else _View(self._game, seen, chosen).reason()
 
     def is_thin(self, reason: Reasoning) -> bool:
-        """Return whether a reason only says that mints will be useful some day, or names a possible next action."""
-        return isinstance(reason, HintReason) and (reason.motive is HintMotive.STOCK or reason.way is Way.NEXT)
+        """Return whether a reason tells no purpose, that mints will be useful some day, or what could be next."""
+        return isinstance(reason, HintReason) and (reason.motive in _THIN or reason.way is Way.NEXT)
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
         """Return the advantages of `better` in the position itself, and their results by the seat's next turns."""
         reasons = self.reason(seen, better, [other]), self.reason(seen, other, [better])
         found = contrast(self._game, seen, better, other, reasons)
         return None if found is None else told_apart(seen, found)
+
+    def is_easier(self, seen: State, chosen: Considered[Action], other: Considered[Action]) -> bool:
+        """Return whether an action ends a game that is won, loads more that open orders lack, or takes fewer words."""
+        view, than = _View(self._game, seen, chosen), _View(self._game, seen, other)
+        if chosen.option.win >= _WON and not seen.is_called and view.ends != than.ends:
+            return view.ends
+        match chosen.action, other.action:
+            case (Load(), Load()) | (LoadFromBelt(), LoadFromBelt()):
+                return view.supplied > than.supplied
+            case TakeOrder(order=order), TakeOrder(order=same) if order is same:
+                return view.supplied > than.supplied
+            case ChooseBelts(belts=belts), ChooseBelts(belts=others):
+                return len({*belts}) < len({*others})
+        return False
+
+    def goes_on(self, earlier: Reasoning, reason: Reasoning) -> bool:
+        """Return whether a reason names the space or the order that the truck was on its way for."""
+        if not isinstance(earlier, HintReason) or not isinstance(reason, HintReason) or not earlier.space:
+            return False
+        return reason.space == earlier.space or reason.order == earlier.order != ""
+
+    def dropped(self, seen: State, earlier: Sequence[Reasoning], advice: Advice) -> str:
+        """Return the order for which the truck was on its way to a space, if that's no longer where it goes."""
+        assert seen.to_move is not None
+        last, now, me = earlier[-1] if earlier else None, advice.reason, seen.seats[seen.to_move - 1]
+        if not isinstance(last, HintReason) or not isinstance(now, HintReason) or last.space in ("", me.space):
+            return ""
+        is_open = last.order in [order.id for order in (*me.open, *chain(*_offered(seen)))]
+        return last.order if is_open and now.space and not self.goes_on(last, now) else ""
 
 
 class _View:
@@ -174,6 +209,17 @@ class _View:
             self._game.apply(state, action)
         return False
 
+    @property
+    def ends(self) -> bool:
+        """Return whether the action calls the end."""
+        return self._after().is_called
+
+    @property
+    def supplied(self) -> int:
+        """Return the number of mints that the action brings to open orders that lack them."""
+        before, after = self._me.truck, self._after().seats[self._number - 1].truck
+        return sum(map(len, self._shortages(before).values())) - sum(map(len, self._shortages(after).values()))
+
     def _after(self) -> State:
         """Return a position that the action can lead to."""
         state = determinize(self._seen, random.Random(0))
@@ -250,13 +296,15 @@ class _View:
                 if isinstance(self._action, Move) and not self._leads_to(space, self._action.space):
                     return None
                 stop, first = space, self._done(action, space)
+            elif first is not None and first.motive is HintMotive.TO_LOAD:
+                first = self._done(action, space) or first  # what else is loaded there may be for an order
             if isinstance(action, DeliverOrder) and self._is_known(action.order):
                 delivered.append(action.order)
         if stop is None or not delivered:
             return first
         worth, way = sum(order.stars for order in delivered), self._way_to(stop)
         if len(delivered) > 1:
-            return HintReason(HintMotive.TO_DELIVER_SEVERAL, space=stop, way=way, n=worth, m=len(delivered))
+            return HintReason(HintMotive.TO_DELIVER_SEVERAL, delivered[0].id, stop, way, n=worth, m=len(delivered))
         return HintReason(HintMotive.TO_DELIVER, delivered[0].id, stop, way, n=worth)
 
     def _done(self, action: Action, space: str) -> HintReason | None:
@@ -284,20 +332,24 @@ class _View:
 
     def _is_known(self, order: Order) -> bool:
         """Return whether an order is the seat's own, or is open to be taken."""
-        return order in self._me.open or any(order in offer for offer in self._offered())
+        return order in self._me.open or any(order in offer for offer in _offered(self._seen))
 
     def _way_to(self, space: str) -> Way:
         """Return how the action leads to a space."""
         if isinstance(self._action, Move):
-            return Way.THERE if space == self._action.space else Way.LEADS
+            ends = {*self._seen.roads.map.ends.get(self._action.space, ())}
+            is_between = ends == {space, self._me.space}
+            return Way.THERE if space == self._action.space else Way.TOWARD if is_between else Way.LEADS
         return Way.HERE if space == self._me.space else Way.NEXT
 
     def _ahead(self, space: str) -> HintReason | None:
         """Return a target in the direction of a move, if no expected line tells it.
 
         That is a town with a ready order, mints for an incomplete one, that one's town, an offer, or mints for later
-        orders.
+        orders; in the last turn there are no later ones.
         """
+        if self._seen.is_called:
+            return None
         lacks = {order: _lacking(order, self._me.truck) for order in self._me.open}
         nearer = [order for order in lacks if self._leads_to(order.town, space)]
         ready = next((order for order in nearer if not lacks[order]), None)
@@ -306,7 +358,7 @@ class _View:
             return supply
         order = ready or min(nearer, key=lambda order: len(lacks[order]), default=None)
         if order is not None:
-            return HintReason(HintMotive.NEARER, order.id, order.town, n=order.stars)
+            return HintReason(HintMotive.NEARER, order.id, order.town, self._way_to(order.town), n=order.stars)
         return self._offer_ahead(space) or supply
 
     def _supply_ahead(self, space: str) -> HintReason | None:
@@ -330,21 +382,22 @@ class _View:
         road_map = self._seen.roads.map
         if self._seen.driver is None:
             ends = [space, *(end for end in road_map.ends.get(space, ()) if end != self._me.space)]
-            offers = dict(zip(road_map.towns, self._offered(), strict=True))
+            offers = dict(zip(road_map.towns, _offered(self._seen), strict=True))
         else:
             ends = [road_map.start] if self._leads_to(road_map.start, space) else []
-            offers = {road_map.start: [order for offer in self._offered() for order in offer]}
+            offers = {road_map.start: [*chain(*_offered(self._seen))]}
         for place, offer in offers.items():
             if place in ends and offer:
                 best = max(offer, key=lambda order: order.stars)
-                return HintReason(HintMotive.OFFERS, best.id, place, n=best.stars)
+                return HintReason(HintMotive.OFFERS, best.id, place, self._way_to(place), n=best.stars)
         return None
 
-    def _offered(self) -> list[list[Order]]:
-        """Return the orders that can be taken."""
-        if self._seen.driver is not None:
-            return [deck[:1] for deck in self._seen.decks]
-        return [[order for order, _ in offer] for offer in self._seen.offers]
+
+def _offered(seen: State) -> list[list[Order]]:
+    """Return the orders that can be taken."""
+    if seen.driver is not None:
+        return [deck[:1] for deck in seen.decks]
+    return [[order for order, _ in offer] for offer in seen.offers]
 
 
 def _within_reach(state: State) -> str:

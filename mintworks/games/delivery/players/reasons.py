@@ -52,9 +52,10 @@ class HintMotive(StrEnum):
 
 
 class Way(StrEnum):
-    """The way from an action to the next one: to its space, towards it, or without a move."""
+    """The way from an action to the next one: to its space, to a rest stop before it, towards it, or without a move."""
 
     THERE = "there"
+    TOWARD = "toward"
     LEADS = "leads"
     NEXT = "next"
     HERE = "here"

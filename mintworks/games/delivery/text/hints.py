@@ -7,7 +7,7 @@ from typing import Final
 
 from mintworks.content.strings import enumerate_names
 from mintworks.core.plugin import Messages
-from mintworks.games.delivery.players.reasons import HintReason
+from mintworks.games.delivery.players.reasons import HintMotive, HintReason
 from mintworks.games.delivery.rules.actions import (
     Action,
     BuyUpgrade,
@@ -25,20 +25,22 @@ from mintworks.games.delivery.rules.actions import (
     UnloadToBelt,
 )
 from mintworks.games.delivery.rules.mints import sort_mints
-from mintworks.games.delivery.text.narration import mints_told, order_name, space_name
+from mintworks.games.delivery.text.narration import is_on_road, mints_told, order_name, road_end, space_name
 
 _SIDES: Final = {"l": "left", "r": "right"}
 """The belts of a choice by their letters (D10.1)."""
 
 
-def move_told(action: Action, messages: Messages, group: str) -> str:
-    """Return the name of an action, in a few words of a `group`."""
+def move_told(action: Action, messages: Messages, group: str, origin: str = "") -> str:
+    """Return the name of an action, in a few words of a `group`; `origin` is the truck's space, if known."""
     key = f"{group}.{str(action).partition(':')[0]}"
     match action:
         case KeepOrders(orders=orders) if orders:
             return messages(key, orders=enumerate_names([order_name(order.id, messages) for order in orders], messages))
         case Move(space=space):
-            return messages(key, space=space_name(space, messages))
+            goal = road_end(origin, space)
+            way = "-toward" if goal else "-onto" if is_on_road(space) else ""
+            return messages(f"{key}{way}", space=space_name(goal or space, messages))
         case Load(mints=number):
             return messages(key, mints=mints_told("c" * number, messages))
         case Unload(mints=mints) | Optimize(mints=mints) | LoadFromBelt(mints=mints) | UnloadToBelt(mints=mints):
@@ -78,16 +80,24 @@ def claim_told(reason: HintReason, messages: Messages) -> str:
 def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) -> str:
     """Return the sentence of a reason; `names` are the seats'."""
     key = f"delivery.hints.grounds.{reason.motive}"
+    if reason.motive is HintMotive.DELIVERS and reason.n == reason.m:
+        key = f"{key}-first"
+    elif reason.motive is HintMotive.KEEPS and reason.m == 1:
+        key = f"{key}-one"
+    town, _, ordered = reason.order.partition("-")
+    order = order_name(reason.order, messages) if reason.order else ""
+    is_there = reason.space == town != ""
     text = messages(
         f"{key}.{reason.way}" if messages.has(f"{key}.{reason.way}") else key,
         n=reason.n,
         m=reason.m,
         stars=messages("delivery.hints.stars", n=reason.n),
         all_stars=messages("delivery.hints.stars", n=reason.m),
-        order=order_name(reason.order, messages) if reason.order else "",
+        order=order,
+        its_order=messages("delivery.names.order_there", mints=mints_told(ordered, messages)) if is_there else order,
         space=space_name(reason.space, messages) if reason.space else "",
         mints=mints_told(sort_mints(reason.mints), messages) if reason.mints else "",
-        upgrade=messages(f"delivery.names.upgrades.{reason.upgrade}") if reason.upgrade else "",
+        gain=messages(f"delivery.contrast.yours.works-{reason.upgrade}") if reason.upgrade else "",
     )
     if reason.rival is not None:
         text = messages("delivery.hints.rival", reason=text, name=names[reason.rival])

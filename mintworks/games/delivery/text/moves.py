@@ -11,7 +11,7 @@ from mintworks.core.plugin import Messages
 from mintworks.games.delivery.rules import actions as rules
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.events import Event, TruckMoved
-from mintworks.games.delivery.text.narration import mints_told, space_name
+from mintworks.games.delivery.text.narration import mints_told, road_end, space_name
 
 _BY_WEIGHT: Final = (
     *(rules.DeliverOrder, rules.BuyUpgrade, rules.TakeOrder, rules.Optimize, rules.Load, rules.LoadFromBelt),
@@ -78,11 +78,8 @@ def _run_told(run: Sequence[_Step], messages: Messages) -> str:
     match _kind(run):
         case rules.Move():
             drive = next(event for event in reversed(run[-1].events) if isinstance(event, TruckMoved))
-            ends = drive.to.split("-")
-            if drive.origin in ends and len(ends) > 1:
-                (goal,) = (end for end in ends if end != drive.origin)
-                return say("move-on", space=space_name(goal, messages))
-            return say("move", space=space_name(drive.to, messages))
+            goal = road_end(drive.origin, drive.to)
+            return say("move-on" if goal else "move", space=space_name(goal or drive.to, messages))
         case rules.Load() | rules.LoadFromBelt():
             return say("load", mints=mints_told(_mints(run), messages))
         case rules.Unload() | rules.UnloadToBelt():

@@ -27,6 +27,17 @@ def space_name(space: str, messages: Messages) -> str:
     return messages("delivery.names.spaces.road", start=start, end=end)
 
 
+def is_on_road(space: str) -> bool:
+    """Return whether a space is a rest stop."""
+    return "-" in space
+
+
+def road_end(origin: str, space: str) -> str:
+    """Return where the road goes on from a rest stop that is entered from `origin`; empty for any other move."""
+    ends = space.split("-")
+    return next(end for end in ends if end != origin) if is_on_road(space) and origin in ends else ""
+
+
 def mints_told(mints: str, messages: Messages) -> str:
     """Return mints by number and kind: "2 cinnamon and 1 classic mint"; the last number decides the plural."""
     kinds = [messages(f"delivery.names.kinds.{kind}", n=mints.count(kind)) for kind in KINDS if kind in mints]
@@ -72,8 +83,10 @@ def tell(event: Event, messages: Messages, names: Mapping[int, str]) -> str:
         case happened.RoundEnded(idle=idle) if idle >= IDLE_WARNING:
             key = "delivery.log.standstill"
             values["limit"] = IDLE_ROUNDS
-        case happened.TruckMoved(via=via):
-            key = f"{key}.{'road' if via is None else 'motorway'}"
+        case happened.TruckMoved(origin=origin, to=to, via=via):
+            goal = road_end(origin, to)
+            key = f"{key}.{'motorway' if via is not None else 'toward' if goal else 'road'}"
+            values["to"] = space_name(goal or to, messages)
         case happened.MintsLoaded(origin=place) | happened.MintsUnloaded(to=place):
             is_belt = place not in _FROM_ELSEWHERE
             key = f"{key}.{'belt' if is_belt else place}"

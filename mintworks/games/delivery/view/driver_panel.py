@@ -145,7 +145,7 @@ class DriverPanel:
         ui.canvas.draw(ui.art.icon("star", side, ui.theme.cream), center=(room.right - counted + side / 2, middle))
         swell = 1 + 0.25 * tableau.pulses.get(f"stars:{self.seat}", 0.0)
         ui.text.draw(stars, style, (room.right - counted + side + gap, middle), scale=swell)
-        title = Style(size=letter_size(ui, 20, 1.4), weight=600, color=ui.theme.muted)
+        title = ui.style("note", ui.theme.muted, most=1.4)
         text = strings(f"delivery.table.titles.{name}")
         ui.text.draw(text, title, (left, room.top + room.height * 0.78), width_px=room.width)
 
@@ -190,7 +190,7 @@ class DriverPanel:
         self._draw_paper(letters, box, self.ui.theme.gold)
 
     def _letters(self, words: str, ink: Color, box: pygame.Rect) -> Picture:
-        style = Style(size=letter_size(self.ui, 24, 1.25), weight=600, color=ink)
+        style = Style(size=letter_size(self.ui, 22, 1.35), weight=600, color=ink)
         width, height = (side - self.ui.px(margin) for side, margin in zip(box.size, _MARGIN, strict=True))
         return self.ui.text.paragraph_picture(words, style, width, max_height_px=height)
 

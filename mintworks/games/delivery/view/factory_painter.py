@@ -8,11 +8,11 @@ import pygame
 
 from mintworks.games.delivery.rules.driver import lacking
 from mintworks.games.delivery.rules.state import BELTS, DRIVER_SEAT
-from mintworks.games.delivery.view.count_ring import draw_count
 from mintworks.games.delivery.view.hit_areas import BELT_PLACES, WAITING_SIZE, waiting_at, work_places
 from mintworks.games.delivery.view.pick_ids import BACK, COG, back_pick, front_pick, name_of
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
+from mintworks.ui.table.count_badge import draw_count
 from mintworks.ui.theme import SEAT_COLORS, Color, mix
 
 _SEGMENT: Final = (50, 84)

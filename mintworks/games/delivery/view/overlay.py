@@ -154,7 +154,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
             told.append(strings("delivery.table.gives_up", mints=mints_told(meant.given_up, strings)))
         if meant.loaded and not (self.hand.held and self.hand.held.mints):
             told.append(strings("delivery.table.loads", mints=mints_told(meant.loaded, strings)))
-        style = Style(size=letter_size(ui, 22, 1.4), weight=700, color=ui.theme.ink)
+        style = ui.style("label", ui.theme.ink, most=1.4)
         text = ", ".join(told)
         width, height = ui.text.width_px(text, style) + ui.px(32), ui.px(44)
         at = pygame.Rect(0, 0, width, height)

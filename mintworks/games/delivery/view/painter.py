@@ -11,7 +11,6 @@ from mintworks.games.delivery.rules.abilities import Abilities
 from mintworks.games.delivery.rules.state import ACTIONS, KEEP
 from mintworks.games.delivery.view import board_shapes
 from mintworks.games.delivery.view.arrangement import KEYS_HEIGHT, SeatPlace
-from mintworks.games.delivery.view.count_ring import draw_count
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.factory_painter import FactoryPainter
 from mintworks.games.delivery.view.hit_areas import below_name, work_places
@@ -27,6 +26,7 @@ from mintworks.ui.check_mark import draw_tick
 from mintworks.ui.rank import draw_ranked_name
 from mintworks.ui.stage import letter_size
 from mintworks.ui.table.card_sprite import HOVER_SCALE
+from mintworks.ui.table.count_badge import draw_count
 from mintworks.ui.text import Style
 
 _RISE: Final = 8
@@ -184,11 +184,7 @@ class Painter:
             for layer in range(layers):
                 rise = (layers - 1 - layer) * ui.px(2.5)
                 ui.canvas.draw(back, (rect.left + rise, rect.top + rise), size=rect.size)
-            self._draw_number(len(orders), (rect.centerx, rect.bottom - ui.px(22)))
-
-    def _draw_number(self, number: int, center: tuple[float, float]) -> None:
-        ui = self.ui
-        draw_count(ui, number, center)
+            draw_count(ui, len(orders), (rect.centerx, rect.bottom - ui.px(22)))
 
     def _draw_upgrade(self, number: int, name: str) -> None:
         tableau, ui = self.tableau, self.ui
@@ -285,7 +281,7 @@ class Painter:
             x = center[0] + (30 - 24 * place) * unit
             self.ui.canvas.draw(picture, center=(x, center[1] - (50 + 3 * place) * unit))
         if mints > 3:
-            self._draw_number(mints, (center[0] + 34 * unit, center[1] - 30 * unit))
+            draw_count(self.ui, mints, (center[0] + 34 * unit, center[1] - 30 * unit))
 
     # Mats
 

@@ -12,7 +12,7 @@ import msgspec
 
 from mintworks.core.players.contrast import Contrast
 from mintworks.core.players.controller import Reasoning
-from mintworks.core.players.hint import Adviser, played_line
+from mintworks.core.players.hint import Advice, Adviser, played_line
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.works.players.contrast import ExpectedPlay, contrast, is_card
 from mintworks.games.works.players.evaluation import WEIGHTS, stars_with, stars_without
@@ -51,6 +51,9 @@ from mintworks.games.works.rules.upkeep import STARS_TO_END
 
 _DEALS: Final = 12
 """Number of imagined deals; of others only the results common to all are told."""
+
+_WON: Final = 0.97
+"""Win probability from which on it's best to end the game."""
 
 _PLAYED_OUT: Final = 7
 """Number of imagined deals that are played to the end, for the length of the game."""
@@ -95,7 +98,10 @@ class HintMotive(StrEnum):
     """Only that another seat would otherwise be first."""
 
 
-_THIN: Final = (HintMotive.MINTS, HintMotive.COSTS, HintMotive.SAVES, HintMotive.TIES)
+_THIN: Final = (HintMotive.MINTS, HintMotive.COSTS, HintMotive.SAVES, HintMotive.TIES, HintMotive.LEAVES)
+
+_SAVED_FOR: Final = (HintMotive.PAYS, HintMotive.LEAVES, HintMotive.KEEPS)
+"""Motives about a plan that is only bought or built later."""
 
 
 class RivalClaim(msgspec.Struct, frozen=True):
@@ -155,8 +161,39 @@ class WorksAdviser(Adviser[State, Action]):
         return isinstance(reason, HintReason) and reason.motive in _THIN
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
-        """Return the advantages of `better` by the end of this round, or of the next ones."""
-        return contrast(self._works, seen, better, other)
+        """Return the advantages of `better` by the end of this round, or of the next ones.
+
+        Where none shows it is what comes in any case, unless a reason tells more.
+        """
+        found = contrast(self._works, seen, better, other)
+        if found is not None and found.is_bare:
+            reason = self.reason(seen, better, [other])
+            return found if reason is None or self.is_thin(reason) else None
+        return found
+
+    def is_easier(self, seen: State, chosen: Considered[Action], other: Considered[Action]) -> bool:
+        """Return whether an action makes this the last round of a game that is won."""
+        if chosen.option.win < _WON:
+            return False
+        return _View(self._works, seen, chosen).ends and not _View(self._works, seen, other).ends
+
+    def goes_on(self, earlier: Reasoning, reason: Reasoning) -> bool:
+        """Return whether a reason is about the same plan, and isn't that it's recycled."""
+        if not isinstance(earlier, HintReason) or not isinstance(reason, HintReason):
+            return False
+        return reason.card == earlier.card is not None and reason.motive is not HintMotive.RECYCLES
+
+    def dropped(self, seen: State, earlier: Sequence[Reasoning], advice: Advice) -> str:
+        """Return a plan that the seat was told to get and is to recycle, or one that it saved for without need."""
+        assert seen.to_move is not None
+        reasons, now = [each for each in earlier if isinstance(each, HintReason)], advice.reason
+        if not reasons or not isinstance(now, HintReason) or now.card is None:
+            return ""
+        if now.motive is HintMotive.RECYCLES:
+            return now.card if now.card in [each.card for each in reasons] else ""
+        last, plans = reasons[-1], (*seen.supply, *seen.seats[seen.to_move - 1].plans)
+        is_saved_for = last.motive in _SAVED_FOR and last.card in [plan.id for plan in plans]
+        return last.card or "" if is_saved_for and not self.goes_on(last, now) else ""
 
 
 class _FollowUp(NamedTuple):
@@ -281,6 +318,14 @@ class _View:
         return [plan for plan in self._seen.cards.plans.values() if plan not in seen]
 
     # Later play
+
+    @property
+    def ends(self) -> bool:
+        """Return whether a seat has the stars that end the game after the action, and none had before."""
+        state = self._imagined(0)
+        self._works.apply(state, self._action)
+        most = [max(map(stars, each.seats)) for each in (self._seen, state)]
+        return most[0] < STARS_TO_END <= most[1]
 
     def _follow_up(self) -> _FollowUp | None:
         """Return the next face-up or own plan that the expected line buys or builds."""

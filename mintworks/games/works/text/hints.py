@@ -11,6 +11,8 @@ def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
     """Return the sentence of a reason; `names` are the seats'."""
     rival = "" if reason.rival is None else _rival_told(reason, reason.rival, messages, names)
     key = f"works.hints.grounds.{reason.motive}"
+    if reason.motive is HintMotive.STARS and not reason.unbuilt and reason.n == reason.m:
+        key = f"{key}-first"
     when = f"{key}.{'unbuilt' if reason.unbuilt else 'built'}"
     text = messages(
         when if messages.has(when) else key,

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from mintworks.content.strings import Strings
-from mintworks.core.players.hint import Hint, HintThinker
+from mintworks.core.players.hint import Advice, Hint, HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.delivery.players.adviser import DeliveryAdviser
@@ -20,6 +20,7 @@ from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import TURN, State
 from mintworks.games.delivery.text.hints import claim_told, hint_told
+from mintworks.games.delivery.text.narration import order_name, road_end, space_name
 
 RULES: MintDelivery = PLUGIN.rules()
 ADVISER = DeliveryAdviser(RULES)
@@ -345,3 +346,71 @@ def test_a_mint_comes_within_reach_only_if_it_was_too_far_back() -> None:
         motives.append(None if why is None else why.motive)
     assert motives[0] is not HintMotive.FRONT
     assert motives[1] is HintMotive.FRONT
+
+
+def is_easier(state: State, chosen: str, other: str, win: float = 0.5) -> bool:
+    one, two = [
+        Considered(action, Option(str(action), win, 10), (action,)) for action in map(RULES.parse, (chosen, other))
+    ]
+    assert state.to_move is not None
+    return ADVISER.is_easier(RULES.observe(state, state.to_move), one, two)
+
+
+def test_of_loads_that_are_as_good_the_one_that_brings_more_to_open_orders_is_easier() -> None:
+    state = begun(5)
+    at(state, "city", "", "pepperton-cc")
+    assert is_easier(state, "load:2", "load:1")
+    assert not is_easier(state, "load:1", "load:2")
+    assert not is_easier(state, "load:3", "load:2"), "no order lacks a third one"
+    assert not is_easier(state, "load:2", "move:north")
+
+
+def test_a_truck_that_turns_away_drops_the_order_it_was_on_its_way_for() -> None:
+    state = begun(7, driver="otto")
+    at(state, "yard", "", "pepperton-cc")
+    seen = RULES.observe(state, 1)
+    before = HintReason(HintMotive.TO_LOAD_FOR, "pepperton-cc", "left")
+    elsewhere = HintReason(HintMotive.TO_TAKE, "spearfield-r", "depot", Way.THERE)
+
+    def dropped(earlier: HintReason, reason: HintReason) -> str:
+        return ADVISER.dropped(seen, [earlier], Advice(Option("move:depot", 0.5, 10), reason))
+
+    assert dropped(before, elsewhere) == "pepperton-cc"
+    assert dropped(before, HintReason(HintMotive.TO_DELIVER, "pepperton-cc", "pepperton")) == ""
+    assert dropped(before, HintReason(HintMotive.TO_LOAD, space="left")) == ""
+    assert dropped(HintReason(HintMotive.TO_LOAD_FOR, "pepperton-cc", "yard"), elsewhere) == "", "it has arrived"
+    assert dropped(HintReason(HintMotive.TO_LOAD_FOR, "applemint-ccc", "left"), elsewhere) == "", "it isn't open"
+
+
+def test_a_reason_never_names_the_place_again_that_its_move_has_just_named() -> None:
+    compared, messages = 0, Strings.load("en")
+    for seed, driver in enumerate(("otto", None, "gus", None)):
+        state, dice = begun(seed, driver=driver), random.Random(seed)
+        for _ in range(60):
+            if state.to_move is None:
+                break
+            seat = state.seats[state.to_move - 1]
+            legal = RULES.legal_actions(state)
+            for action in [each for each in legal if isinstance(each, Move)]:
+                reason = reason_for(state, str(action))
+                if reason is not None:
+                    named = space_name(road_end(seat.space, action.space) or action.space, messages)
+                    assert named in PLUGIN.narration.move(action, messages, {}, state)
+                    elsewhere = order_name(reason.order, messages) if reason.way is Way.LEADS and reason.order else ""
+                    assert named not in hint_told(reason, messages, {}).replace(elsewhere, "")
+                    compared += 1
+            RULES.apply(state, dice.choice(legal))
+    assert compared > 50
+
+
+def test_in_the_last_turn_no_move_is_for_later() -> None:
+    state = begun(5)
+    at(state, "city", "cc", "pepperton-cc")
+    assert reason_for(state, "move:north") is not None
+    state.is_called = True
+    assert reason_for(state, "move:north") is None
+
+
+def test_a_first_delivery_does_not_tell_its_stars_twice() -> None:
+    told = hint_told(HintReason(HintMotive.DELIVERS, "pepperton-cc", n=2, m=2), Strings.load("en"), {})
+    assert told == "It brings your first 2 stars"

@@ -6,10 +6,12 @@ from mintworks.content.strings import Strings
 from mintworks.core.match import Step
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.rules import MintDelivery
-from mintworks.games.delivery.rules.actions import Action
-from mintworks.games.delivery.rules.events import Event
+from mintworks.games.delivery.rules.actions import Action, Move
+from mintworks.games.delivery.rules.events import Event, TruckMoved
 from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.text.hints import move_told
 from mintworks.games.delivery.text.moves import turn_told
+from mintworks.games.delivery.text.narration import tell
 
 ENGLISH = Strings.load("en")
 
@@ -58,3 +60,12 @@ def test_what_was_done_again_is_told_once() -> None:
         "and discards an order for Wintergreen"
     )
     assert briefly == "delivers 2 orders to Pepperton…"
+
+
+def test_a_rest_stop_is_where_the_road_goes_on() -> None:
+    stop = Move("north-pepperton")
+    assert move_told(stop, ENGLISH, "delivery.hints.moves", "north") == "Drive toward Pepperton"
+    assert move_told(stop, ENGLISH, "delivery.hints.moves", "pepperton") == "Drive toward the north warehouse"
+    assert move_told(stop, ENGLISH, "delivery.doing").startswith("driving onto the road between ")
+    moved = TruckMoved(1, "north", "north-pepperton", None)
+    assert tell(moved, ENGLISH, {1: "Ann"}) == "Ann drives toward Pepperton."

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from mintworks.content.strings import Strings
-from mintworks.core.players.hint import Hint, HintThinker
+from mintworks.core.players.hint import Advice, Hint, HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Considered, Option, SearchReasoning
 from mintworks.games.works.players import adviser
@@ -214,3 +214,30 @@ def test_a_level_that_explains_itself_decides_the_same_and_says_what_for() -> No
     assert silent.reasoning.why is None
     assert silent.reasoning == msgspec.structs.replace(spoken.reasoning, why=None)
     assert isinstance(spoken.reasoning.why, HintReason)
+
+
+def test_a_plan_that_is_recycled_or_saved_for_in_vain_is_dropped() -> None:
+    seen = WORKS.observe(position(plans=("factory", "statue")), 1)
+
+    def dropped(now: HintReason, *earlier: HintReason) -> str:
+        return ADVISER.dropped(seen, earlier, Advice(Option("builder:statue", 0.5, 10), now))
+
+    bought, recycled = HintReason(HintMotive.STARS, "factory", unbuilt=True), HintReason(HintMotive.RECYCLES, "factory")
+    statue, saved = HintReason(HintMotive.STARS, "statue"), HintReason(HintMotive.KEEPS, "factory")
+    assert dropped(recycled, bought, statue) == "factory"
+    assert dropped(recycled, statue) == ""
+    assert dropped(statue, bought) == "", "it can still be built later"
+    assert dropped(statue, saved) == "factory"
+    assert dropped(HintReason(HintMotive.STARS, "factory"), saved) == ""
+
+
+def test_of_moves_that_win_alike_the_one_that_ends_the_game_is_easier() -> None:
+    state = position(plans=("statue",), buildings=("factory", "plant"))
+    ends, waits = map(WORKS.parse, ("builder:statue", "pass"))
+
+    def is_easier(win: float) -> bool:
+        found = [Considered(action, Option(str(action), win, 10), (action,)) for action in (ends, waits)]
+        return ADVISER.is_easier(WORKS.observe(state, 1), *found)
+
+    assert is_easier(0.99)
+    assert not is_easier(0.7)

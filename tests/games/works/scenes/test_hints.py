@@ -19,7 +19,7 @@ from mintworks.core.plugin import Action, State
 from mintworks.core.record import Occasion, OccasionKind
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import AnySession, Session
-from mintworks.games.works.players.adviser import WorksAdviser
+from mintworks.games.works.players.adviser import HintMotive, HintReason, WorksAdviser
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.play import PlayScene
@@ -28,7 +28,7 @@ from mintworks.ui.input import Resized
 from mintworks.ui.table.end_meter import END_METER
 from mintworks.ui.table.hint_view import HINT, HINT_TOLD, LIGHT
 from mintworks.ui.table.trail import Trail, _dashes
-from tests.games.works.scenes.at_table import AtTable, solo_session, table_session
+from tests.games.works.scenes.at_table import AtTable, arranged, solo_session, table_session
 
 ITERATIONS = 60
 
@@ -341,3 +341,42 @@ def test_the_bulb_never_lies_on_the_words(person: AtTable) -> None:
         assert not bulb.colliderect(told)
         assert not bulb.colliderect(small)
         assert bulb.inflate(side // 2, side // 2).colliderect(small)
+
+
+class Pursuing(Sure):
+    """Advises an action for the sake of a plan."""
+
+    def __init__(self, advised: str, reason: HintReason) -> None:
+        super().__init__(advised)
+        self._reason = reason
+
+    def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
+        decision = super().decide(observation, legal)
+        return Decision(decision.action, Hint((Advice(Option(str(decision.action), 0.5, 10), self._reason),)))
+
+
+def test_a_hint_says_that_it_turns_away_from_a_plan_that_another_one_saved_for(app: App) -> None:
+    person = AtTable(app, arranged(solo_session("justin", seed=7), plans=("factory", "statue")))
+    person.session.hinter = Pursuing("producer", HintReason(HintMotive.PAYS, "factory"))
+    person.presses(pygame.K_h)
+    person.waits(0.3)
+    change = app.strings("works.hints.instead", card=app.strings("works.names.plans.factory"), n=0)
+    assert change not in str(hint_of(person)["words"])
+    person.drags_mints("producer")
+    person.rests()
+    person.session.hinter = Pursuing("builder:statue", HintReason(HintMotive.STARS, "statue", n=2, m=2))
+    person.presses(pygame.K_h)
+    person.waits(0.3)
+    assert str(hint_of(person)["words"]).endswith(change)
+
+
+def test_where_all_is_as_good_a_hint_says_that_it_makes_little_difference(person: AtTable) -> None:
+    person.presses(pygame.K_h)
+    person.waits(0.3)
+    hinting, legal = person.scene.hinting, person.session.rules.legal_actions(person.state)
+    assert hinting.action is not None
+    for wins, outlook in (((0.5, 0.495), "even"), ((0.5, 0.4), "wins")):
+        options = [Option(str(action), wins[number > 0], 9) for number, action in enumerate(legal)]
+        hint = Hint(tuple([Advice(option, None) for option in options]))
+        expected = person.app.strings(f"table.hint.{outlook}", n=50)
+        assert expected in hinting._told(hint, 0, hinting.action)
