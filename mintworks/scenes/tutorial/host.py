@@ -76,7 +76,7 @@ class Guide(Generic[EventT]):
         found = tree.find(self.host.beneath(), target)
         return None if found is None else found.reason
 
-    def stopped_at(self, action: Any) -> str:
+    def stopped_at(self, action: object) -> str:
         """Return the answer to a play that led farther than asked, and of which only this action was played."""
         return ""
 
