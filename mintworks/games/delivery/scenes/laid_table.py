@@ -61,7 +61,7 @@ from mintworks.ui.table.recap import CHIP_HEIGHT
 from mintworks.ui.tree import Target
 
 _RECAP_RIGHT: Final = 26
-_RECAP_UP: Final = 12
+_RECAP_UP: Final = 10
 """Distance of the recap's end from the mat's edge, and of its line from the mat's top, in px of the design."""
 
 

@@ -110,7 +110,7 @@ class RoadGuide(Guide[Action, Event]):
         key = f"tutorial.answers.things.{kind}"
         return strings(key if strings.has(key) else "tutorial.answers.things.other", name=found.name)
 
-    def stopped_at(self, action: Action) -> str:
+    def stopped_at(self, action: object) -> str:
         strings = self._laid.app.strings
         if not isinstance(action, Move):
             return ""

@@ -13,6 +13,7 @@ from mintworks.games.delivery.rules.parts import KINDS
 from mintworks.games.delivery.rules.state import Motivation
 from mintworks.games.delivery.text.narration import explain, foresight_told
 from mintworks.games.delivery.view.arrangement import DriverPlace, SeatPlace
+from mintworks.games.delivery.view.order_face import draw_stack
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
@@ -230,8 +231,7 @@ class DriverPanel:
                 x += ui.px(42) + told.width_px
         done = place.done
         back = tableau.order_faces.back(done.width)
-        for layer in range(min(3, len(seat.done))):
-            ui.canvas.draw(back, done.topleft, size=done.size, angle=(0, -6, 5)[layer])
+        draw_stack(ui, back, done, len(seat.done))
         ring = shapes.ring(ui.px(42), color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)
         ui.canvas.draw(ui.art.shape(ring), center=done.center)
         ui.text.draw(str(len(seat.done)), style, done.center, align="center")

@@ -44,7 +44,10 @@ _SMALLEST_LETTERS: Final = 18
 """Minimum size of letters: on small cards, and with larger text, they are larger in proportion."""
 _LARGEST_SHARE: Final = 31
 """Maximum size of letters."""
-_FOOT_LINE: Final = 118.5
+_FOOT_LINE: Final = 118
+_LYING: Final = (0, -6, 5)
+"""Angles of the completed orders that are seen of a stack."""
+_NONE_DONE: Final = 0.3
 
 
 class OrderFaces:
@@ -114,13 +117,22 @@ class OrderFaces:
         ui = self._ui
         style = Style(size=self._letter_px(size, scale) / ui.text.scale, font="display", color=ink)
         letters = ui.text.surface(text, style)
-        x, y = center[0] * scale - letters.get_width() / 2, center[1] * scale - letters.get_height() / 2
+        ink_box = letters.get_bounding_rect()
+        x, y = center[0] * scale - ink_box.centerx, center[1] * scale - ink_box.centery
         face.blit(letters, (round(x), round(y)))
 
 
 def lacks(order: Order, truck: str) -> str:
     """Return the mints of an order that aren't in a truck."""
     return lacking(truck, order.mints)
+
+
+def draw_stack(ui: Ui, back: Picture, place: pygame.Rect, count: int) -> None:
+    """Draw completed orders face down on each other; a faint one while there is none."""
+    if not count:
+        ui.canvas.draw(back, place.topleft, size=place.size, alpha=_NONE_DONE)
+    for angle in _LYING[:count]:
+        ui.canvas.draw(back, place.topleft, size=place.size, angle=angle)
 
 
 def _corner(center: tuple[float, float], radius: float, scale: float) -> tuple[int, int]:

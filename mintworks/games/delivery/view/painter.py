@@ -14,7 +14,7 @@ from mintworks.games.delivery.view.arrangement import KEYS_HEIGHT, SeatPlace
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.factory_painter import FactoryPainter
 from mintworks.games.delivery.view.hit_areas import below_name, work_places
-from mintworks.games.delivery.view.order_face import ORDER_ASPECT, lacks
+from mintworks.games.delivery.view.order_face import ORDER_ASPECT, draw_stack, lacks
 from mintworks.games.delivery.view.pick_ids import BACK, COG, bed_pick, order_pick, space_pick, upgrade_pick
 from mintworks.games.delivery.view.pieces import STAR
 from mintworks.games.delivery.view.sprites import FlyingMint, OrderSprite
@@ -196,10 +196,11 @@ class Painter:
             ui.canvas.draw(tableau.upgrade_faces.face(upgrade, rect.width), rect.topleft)
             owners = [n for n, seat in enumerate(tableau.shown.seats, start=1) if upgrade in seat.upgrades]
             room = tableau.upgrade_faces.owners(rect)
-            step = min(room.height + 1, room.width // max(1, len(owners)))
+            side = room.height
+            step = min(side + 1, (room.width - side) // max(1, len(owners) - 1))
             for place, owner in enumerate(owners):
-                emblem = tableau.pieces.emblem(tableau.session.emblem(owner), room.height)
-                ui.canvas.draw(emblem, center=(room.right - step * (len(owners) - place - 0.5), room.centery))
+                emblem = tableau.pieces.emblem(tableau.session.emblem(owner), side)
+                ui.canvas.draw(emblem, center=(room.right - side / 2 - step * (len(owners) - place - 1), room.centery))
 
     # Orders
 
@@ -332,11 +333,7 @@ class Painter:
         done = len(tableau.shown.seats[place.seat - 1].done)
         rect = place.done
         back = tableau.order_faces.back(rect.width)
-        if not done:
-            hole = shapes.panel(*rect.size, fill=ui.theme.night, opacity=0.35, radius_px=ui.px(9))
-            ui.art.draw_shape(hole, rect.topleft)
-        for layer in range(min(3, done)):
-            ui.canvas.draw(back, rect.topleft, size=rect.size, angle=(0, -6, 5)[layer])
+        draw_stack(ui, back, rect, done)
         swell = 1 + 0.3 * tableau.pulses.get(f"done:{place.seat}", 0.0)
         center = rect.centerx, rect.centery
         side = round(min(ui.px(60), rect.width * 0.66) * min(_RING_GROWS, ui.settings.text_scale))

@@ -111,7 +111,7 @@ class Signs:
             ui.text.draw(told[:1], style, (x, room.centery + side * HOUSE_LETTER), align="center")
             left += room.height
         style = self._style(_NAME, ui.theme.cream, most=_TOWN_GROWN if house else _MOST_GROWN)
-        style = ui.text.fitted(told, style, room.right - left - (8 if house else 12) * unit)
+        style = ui.text.fitted(told, style, room.right - left - 8 * unit)
         middle = (left + room.right - (8 * unit if house else 0)) / 2
         off_house = left + 3 * unit + ui.text.width_px(told, style) / 2
         ui.text.draw(told, style, (max(middle, off_house), room.centery), align="center")

@@ -31,6 +31,7 @@ from mintworks.scenes.game_scenes import TABLE
 from mintworks.ui import tree
 from mintworks.ui.input import PointerMoved, PointerPressed, PointerReleased
 from mintworks.ui.widgets.card import Card
+from tests.scenes.checks import drawn_texts
 
 PARTS = load_parts()
 ROADS = PARTS.road_map
@@ -183,6 +184,14 @@ def test_tokens_are_taken_from_the_row_and_laid_on_roads(app: App) -> None:
     assert choices.placed["south-wintergreen"] == "tunnel"
     press(app, "roads.clear")
     assert (choices.placed, choices.conditions) == ({}, 0)
+
+
+def test_each_place_on_the_map_of_road_conditions_is_told_by_its_name(app: App) -> None:
+    shown(app, RoadsPickerScene(PARTS, TableChoices()))
+    drawn = {text for text, _, _ in drawn_texts(app)}
+    assert {
+        app.strings(f"delivery.table.signs.{place}") for place in load_parts().road_map.kinds if "-" not in place
+    } <= drawn
 
 
 def drag(app: App, target: str, to: tuple[int, int]) -> None:
