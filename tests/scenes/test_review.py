@@ -30,8 +30,9 @@ from mintworks.scenes.review.replay_scene import ReplayScene
 from mintworks.scenes.review.review_desk import AFTER, BEFORE, BETTER, SAID, ReviewDesk
 from mintworks.storage.history import Review
 from mintworks.ui import tree
+from mintworks.ui.plots import DASHES
 from mintworks.ui.settings import SPEEDS
-from mintworks.ui.table.chance_graph import DASHES, GRAPH
+from mintworks.ui.table.chance_graph import GRAPH
 from mintworks.ui.table.replay_foot import TAKE_OVER
 from tests.pictures.scenes.reviews import made_up
 from tests.scenes.checks import drawn_texts

@@ -124,7 +124,7 @@ class SeatRow:
         self._ui.canvas.say(f"{self._result.name}: {', '.join((*winner, *totals))}")
 
     def _counted(self, criterion: Criterion) -> str:
-        return f"{self._told(criterion, 1)} {self._strings(f'{self.totals_key}.{criterion.name}')}"
+        return f"{self._strings(f'{self.totals_key}.{criterion.name}')}: {self._told(criterion, 1)}"
 
     def _told(self, criterion: Criterion, totals: float) -> str:
         return self._strings("endless") if criterion.value is None else str(round(criterion.value * totals))

@@ -18,8 +18,9 @@ from mintworks.scenes.review.review_words import ReviewWords
 from mintworks.storage.history import Review
 from mintworks.ui.art import Shape
 from mintworks.ui.command import Command
+from mintworks.ui.plots import dashes
 from mintworks.ui.stage import Rect, letter_size
-from mintworks.ui.table.chance_graph import DASHES, ChanceGraph, WinCurve
+from mintworks.ui.table.chance_graph import ChanceGraph, WinCurve
 from mintworks.ui.table.replay_foot import HEIGHT as FOOT_HEIGHT
 from mintworks.ui.table.timeline import Timeline
 from mintworks.ui.text import Style
@@ -314,12 +315,11 @@ class ReviewDesk:
 def _sample(unit: float, size: tuple[int, int], color: Color, index: int, paper: Color) -> Shape:
     """Return a piece of a seat's line, on the paper of the graph."""
     width, height = size
-    dash = " ".join(f"{stroke * unit:.1f}" for stroke in DASHES[index % len(DASHES)]) or "none"
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
         f'<rect width="{width}" height="{height}" rx="{6 * unit:.1f}" fill="{hex_code(paper)}"/>'
         f'<path d="M{5 * unit:.1f} {height / 2}H{width - 5 * unit:.1f}" stroke="{hex_code(color)}" '
-        f'stroke-width="{5 * unit:.1f}" stroke-dasharray="{dash}"/></svg>'
+        f'stroke-width="{5 * unit:.1f}" stroke-dasharray="{dashes(index, unit)}"/></svg>'
     )
     return Shape(svg, width, height, 0)
 
