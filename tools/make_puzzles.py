@@ -426,7 +426,7 @@ def _least_loss(plugin: AnyPlugin, state: Any, right: Sequence[Any]) -> tuple[An
     action = next(each for each in comparison.best(len(legal)) if each in right)
     if len(right) == len(legal) or comparison.best(1) == [action]:
         return action, 0.0
-    estimate = LossEstimate((comparison, again), action, seat, _FIRST, plugin.players.pace(state).sure)
+    estimate = LossEstimate((comparison, again), action, seat, _FIRST, plugin.players.pace(state))
     while estimate.is_doubtful:
         estimate.go_on(_BUDGET)
     return action, estimate.reported()

@@ -31,7 +31,7 @@ def add_to(commands: Commands) -> None:
         "--iterations",
         type=whole_number(1, MOST_ITERATIONS),
         metavar="N",
-        help=f"deals to think through for each decision (default: what half a minute allows, up to {ITERATIONS})",
+        help=f"deals to think through for each decision (default: what half a minute to two allow, up to {ITERATIONS})",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object for each decision")
     parser.set_defaults(run=run)
