@@ -313,6 +313,14 @@ def test_mints_are_said_to_be_enough_only_for_a_plan_that_the_seat_gets() -> Non
         assert found.difference.kind == expected
 
 
+def test_who_means_to_pass_in_a_round_buys_nothing_in_it_where_the_line_ends() -> None:
+    state = alone("mort", ("mine", "factory"), (), (), 5)
+    other = considered("leadership-council", 0.1)
+    other = replace(other, line=(other.action, *map(WORKS.parse, ("pass", *["lotto"] * 3))))
+    found = ADVISER.contrast(WORKS.observe(state, 1), considered("supplier:mine", 0.9), other)
+    assert found is not None, "the other action doesn't buy the Mine too"
+
+
 def test_a_building_that_the_other_action_builds_too_can_be_worth_more() -> None:
     state = alone("mort", ("windmill", "statue"), ("vault",), (), 3)
     seats = [Seat(1, plans, {PLANS["vault"]: 0}, []) for plans in ([], [PLANS["windmill"]])]
