@@ -24,6 +24,8 @@ class DifferenceKind(StrEnum):
     RIVAL_STARS = "rival-stars"
     REVEALS = "reveals"
     """The other action takes a plan, and a card gets the one that replaces it (W7.2)."""
+    DIVERTS = "diverts"
+    """A card gets the plan that the other action takes, and fewer stars with it than with what it gets otherwise."""
     EMPTIES = "empties"
     """The mint supply runs out after the other action, and a card wins by that."""
     RIVAL_MINTS = "rival-mints"

@@ -475,7 +475,10 @@ class Weighing:
             yield Weighed(min(_SPACE, 2 * gained) if gained > 0 else _SPACE, difference)
 
     def _of_replacement(self) -> Iterator[Weighed]:
-        """Yield the stars of an AI card from the plan that replaces the one that the other action takes (W7.2)."""
+        """Yield the stars of an AI card from the plan that replaces the one that the other action takes (W7.2).
+
+        Or else those that it lacks if it takes that one itself.
+        """
         plan = self._wanted
         if plan is None or plan not in self._seen.supply or self._is_later or self._seen.ai is None:
             return
@@ -483,11 +486,16 @@ class Weighing:
         def unknown(end: Standing) -> list[PlanCard]:
             return [each for each in _owned(end.seats[AI_SEAT - 1]) if each not in self._known]
 
+        with_it = self._pairs.gained(lambda end: _owned(end.seats[AI_SEAT - 1]))
+        fewer = -self._pairs.gain(lambda end: stars(end.seats[AI_SEAT - 1]))
         often = self._pairs.difference(lambda end: bool(unknown(end)))
         brought = -self._pairs.gain(lambda end: sum([_stars_of(end.seats[AI_SEAT - 1], each) for each in unknown(end)]))
         if often <= -_NEARLY_ALWAYS and brought > 0:
             reveals = Difference(DifferenceKind.REVEALS, plan.id, whole(brought), AI_SEAT)
             yield Weighed(WEIGHTS.star * brought, reveals, is_counted=False, counts=brought)
+        elif plan in with_it and fewer > 0:
+            diverts = Difference(DifferenceKind.DIVERTS, plan.id, whole(fewer), AI_SEAT)
+            yield Weighed(WEIGHTS.star * fewer, diverts, is_counted=False)
 
     def _comes_all_the_same(self) -> PlanCard | None:
         """Return the plan that the other action takes, or builds, if the seat gets it after either action."""

@@ -40,6 +40,7 @@ NEVER_A_PRICE = (
     DifferenceKind.EARNS_ON,
     DifferenceKind.EMPTIES,
     DifferenceKind.REVEALS,
+    DifferenceKind.DIVERTS,
     DifferenceKind.RIVAL_SOONER,
     DifferenceKind.WAITS,
     DifferenceKind.SCORES,
@@ -211,6 +212,17 @@ def test_what_a_card_wins_by_is_told_as_what_replaces_the_plan_that_the_other_ac
     found = Weighing(state, shown, 0, WORKS.parse("pass"), WORKS.parse("supplier:landfill")).all()
     gains = [each.difference for each in found if each.difference.kind in ("loses", "reveals")]
     assert told(Contrast((*gains,))) == "If you don’t, Ben takes whatever replaces the Landfill and wins this round"
+
+
+def test_a_card_may_get_a_plan_that_is_worse_for_it_than_what_it_gets_otherwise() -> None:
+    state = alone("justin", ("windmill", "gardens"), (), (), 3)
+    seats = [Seat(1, [], {PLANS[name]: 0}, []) for name in ("windmill", "gardens")]
+    ends = [Standing([state.seats[0], seat], state.supply, 1, None, []) for seat in seats]
+    found = Weighing(
+        state, [Pairs([(ends[0], ends[1])], (0.9, 0.1))], 0, WORKS.parse("pass"), WORKS.parse("supplier:windmill")
+    ).all()
+    (diverts,) = [each.difference for each in found if each.difference.kind == DifferenceKind.DIVERTS]
+    assert told(Contrast((diverts,))) == "Ben takes the Windmill instead of something better"
 
 
 def test_a_plan_may_stay_unbuilt_where_a_line_passes_long_before_its_end() -> None:
@@ -463,6 +475,7 @@ _CHECKED: dict[DifferenceKind, tuple[int, Callable[[State, Seat, int, str, Since
     DifferenceKind.DELAYED: (-1, _steps),
     DifferenceKind.WAITS: (-1, _steps),
     DifferenceKind.REVEALS: (-1, _has_new),
+    DifferenceKind.DIVERTS: (1, _is_owned),
     DifferenceKind.LEAVES: (-1, _is_owned),
     DifferenceKind.AFFORDS: (1, _is_within_means),
     DifferenceKind.PAYS: (1, _can_be_built),
