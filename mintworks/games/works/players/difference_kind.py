@@ -19,7 +19,7 @@ class DifferenceKind(StrEnum):
     """The other action leaves a plan to another seat."""
     RIVAL_BUILDS = "rival-builds"
     RIVAL_SOONER = "rival-sooner"
-    """Another seat can build a plan in this round, for which it has too few mints after the better action."""
+    """Another seat can build a plan in this round, for which it lacks mints or a space after the better action."""
     STARS = "stars"
     RIVAL_STARS = "rival-stars"
     REVEALS = "reveals"

@@ -333,6 +333,18 @@ def test_who_means_to_pass_in_a_round_buys_nothing_in_it_where_the_line_ends() -
     assert found is not None, "the other action doesn't buy the Mine too"
 
 
+def test_a_plan_that_another_seat_can_buy_only_where_a_space_is_left_is_told_as_its_own() -> None:
+    state = WORKS.new_game(Setup(players=2, first=1, seed=3))
+    state.supply = [PLANS[name] for name in ("plant", "lotto", "vault")]
+    without = Standing(state.seats, state.supply, 1, None, [])
+    plant = without._replace(seats=[state.seats[0], Seat(9, [], {PLANS["plant"]: 0}, [])])
+    pairs = Pairs([(without._replace(seats=[state.seats[0], Seat(9, [], {}, [])]), plant)], (0.5, 0.4))
+    for free, expected in ((1, ["rival-sooner"]), (2, [])):
+        state.locations["supplier"].spaces = [None] * free
+        found = Weighing(state, [pairs], 0, WORKS.parse("supplier:lotto"), WORKS.parse("pass")).all()
+        assert [each.difference.kind for each in found if each.difference.card] == expected
+
+
 def test_a_building_that_the_other_action_builds_too_can_be_worth_more() -> None:
     state = alone("mort", ("windmill", "statue"), ("vault",), (), 3)
     seats = [Seat(1, plans, {PLANS["vault"]: 0}, []) for plans in ([], [PLANS["windmill"]])]
