@@ -238,7 +238,8 @@ def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
 def _shown_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     """Return the contrast that shows earliest.
 
-    That is at the first end at which the differences weigh at least half as much as at either of the first two ends.
+    That is at the first end at which the differences weigh at least half as much as at either of the first two ends, or
+    earlier where a difference weighs more by itself.
     If there is no gain to tell, it is an exchange of cards. Without any of these it is the contrast of the first end;
     None if that has no gain either.
     """
@@ -253,7 +254,9 @@ def _shown_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
         return exchanged or (_most(seen, 0) if seen else None)
     if not told[0].is_decisive:
         is_bare = told[0].difference.card == ""  # an earlier difference explains it
-        first = next((place for place in range(later) if is_bare and _is_way(ranked[place])), later)
+        ways = [(place, ranked[place][0]) for place in range(later) if _is_way(ranked[place])]
+        heavier = [place for place, way in ways if is_bare or (way.is_counted and way.weight > told[0].weight)]
+        first = min(heavier, default=later)
         return _most(ranked[first], first)
     return _victory(ranked[: later + 1])
 

@@ -65,6 +65,13 @@ def test_a_gain_of_another_card_that_weighs_as_much_is_told_rather_than_more_of_
         assert told == Contrast(expected)
 
 
+def test_a_card_that_shows_earlier_is_told_rather_than_one_of_less_weight() -> None:
+    unseen = replace(CARD, card="statue")
+    for worth, expected in (4.0, CARD), (2.0, at(unseen, 1)):
+        now = [Weighed(worth, CARD), Weighed(-worth, MINTS, is_told=False)]
+        assert told_first([now, [Weighed(3.0, unseen)]]) == Contrast((expected,))
+
+
 def test_a_victory_given_up_counts_against_an_action() -> None:
     (weighed,) = pairs((0, 1), (0, 1)).of_victory(won_by, 1)
     assert weighed.worth == -1

@@ -20,7 +20,7 @@ from mintworks.games.works.rules.actions import PASS, Action, BuildPlan, BuyPlan
 from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.play import MintWorks
-from mintworks.games.works.rules.state import Reason, State
+from mintworks.games.works.rules.state import DEVELOPMENT, Reason, State
 
 _DEALS: Final = 12
 """Number of imagined deals of the hidden cards."""
@@ -87,17 +87,24 @@ def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: Expe
     """Return the ends of the rounds, this one first; the end of the game is repeated."""
     found, now, mover, visits = list[RoundEnd](), state.round, state.to_move or 0, list[tuple[int, str]]()
 
-    left = len(line)
+    left, passing = len(line), set[tuple[int | None, int]]()
 
     def is_expected(before: State, action: Action) -> bool:
         """Return whether an action is no pass towards the end of the line while a plan could be built instead."""
         nonlocal left
         left -= 1
+        if action == PASS and left >= _FOLLOWED:
+            passing.add((before.to_move, before.round))
         if action != PASS or left >= _FOLLOWED or not (visits or found):
             return True
         return not any(isinstance(each, BuildPlan) for each in works.legal_actions(before))
 
-    for action in played_on(works, state, line, decide, is_card, is_expected):
+    def decide_on(before: State) -> Action:
+        """Return a pass of a seat that means to pass in this round, even where the line ends."""
+        means_to_pass = before.phase is DEVELOPMENT and (before.to_move, before.round) in passing
+        return PASS if means_to_pass else decide(before)
+
+    for action in played_on(works, state, line, decide_on, is_card, is_expected):
         visits.append((mover, place_of(action)))
         mover = state.to_move or 0
         if state.round > now or state.to_move is None:

@@ -174,7 +174,7 @@ class Weighing:
             share = 1.0 if number == self._own else -((len(numbers) - 1) ** -0.5)
             for found in self._of_seat(number, share):
                 # Only a card's play is known. Of others only the plans that the seat takes from them are told, those
-                # that they could not pay for otherwise, and the cards that they could win by.
+                # that they could not get otherwise, and the cards that they could win by.
                 card = found.difference.card
                 kind = found.difference.kind
                 is_held = kind == DifferenceKind.HOLDS and found.worth > 0
@@ -324,7 +324,8 @@ class Weighing:
         lost = self._pairs.gained(self._own_plans, -1)
         if plan in self._pairs.gained(built, sign) and self._victory and not is_own:
             return DifferenceKind.RIVAL_BUILDS
-        if sign < 0 and not is_own and self._lacks_mints(number, plan) and plan in self._pairs.gained(built, sign):
+        is_other = not is_own and plan is not self._plan and sign < 0
+        if is_other and plan in self._pairs.gained(built, sign) and self._is_kept_from(number, plan):
             return DifferenceKind.RIVAL_SOONER
         if plan in self._pairs.gained(lambda end: _owned(end.seats[number - 1]), sign) and not is_own:
             return DifferenceKind.LEAVES
@@ -346,10 +347,11 @@ class Weighing:
             return DifferenceKind.HOLDS if is_own else None
         return DifferenceKind.SCORES if is_own and plan.counts_stars and self._pairs.always(plan, built) else None
 
-    def _lacks_mints(self, number: int, plan: PlanCard) -> bool:
-        """Return whether another seat lacks the mints for a plan in this round, in all games after the better action.
+    def _is_kept_from(self, number: int, plan: PlanCard) -> bool:
+        """Return whether another seat lacks mints for a plan in this round, in all games after the better action.
 
-        Nobody else has got it there. What the seat has bought instead counts as mints that it had.
+        Nobody else has got it there. What the seat has bought instead counts as mints that it had. It may also lack a
+        space at the Supplier, if the better action takes the last one.
         """
         before = [*_owned(self._seen.seats[number - 1])]
 
@@ -361,7 +363,11 @@ class Weighing:
             price = build if plan in before else plan.cost + build
             return had < price and not any(plan in _owned(other) for other in end.seats if other is not seat)
 
-        return not self._is_later and all(map(lacks, self._pairs.ends(0)))
+        if self._is_later:
+            return False
+        place = self._seen.locations.get(self._place)
+        is_last = place is not None and isinstance(place.card.effect, Buy) and place.spaces.count(None) == 1
+        return (is_last and plan not in before) or all(map(lacks, self._pairs.ends(0)))
 
     def _build_price(self, seat: Seat) -> int:
         builders = [(name, each.card.effect) for name, each in self._seen.locations.items()]
@@ -475,7 +481,10 @@ class Weighing:
             yield Weighed(min(_SPACE, 2 * gained) if gained > 0 else _SPACE, difference)
 
     def _of_replacement(self) -> Iterator[Weighed]:
-        """Yield the stars of an AI card from the plan that replaces the one that the other action takes (W7.2)."""
+        """Yield the stars of an AI card from the plan that replaces the one that the other action takes (W7.2).
+
+        Or else those that it lacks if it takes that one itself.
+        """
         plan = self._wanted
         if plan is None or plan not in self._seen.supply or self._is_later or self._seen.ai is None:
             return
@@ -483,11 +492,18 @@ class Weighing:
         def unknown(end: RoundEnd) -> list[PlanCard]:
             return [each for each in _owned(end.seats[AI_SEAT - 1]) if each not in self._known]
 
+        with_it = self._pairs.gained(lambda end: _owned(end.seats[AI_SEAT - 1]))
+        fewer = -self._pairs.gain(lambda end: stars(end.seats[AI_SEAT - 1]))
         often = self._pairs.difference(lambda end: bool(unknown(end)))
         brought = -self._pairs.gain(lambda end: sum([_stars_of(end.seats[AI_SEAT - 1], each) for each in unknown(end)]))
-        if often <= -_NEARLY_ALWAYS and brought > 0:
-            reveals = Difference(DifferenceKind.REVEALS, plan.id, whole(brought), AI_SEAT)
+        if often <= -_MOSTLY and brought > 0:
+            reveals = Difference(
+                DifferenceKind.REVEALS, plan.id, whole(brought), AI_SEAT, is_sure=often <= -_NEARLY_ALWAYS
+            )
             yield Weighed(WEIGHTS.star * brought, reveals, is_counted=False, counts=brought)
+        elif plan in with_it and fewer > 0:
+            diverts = Difference(DifferenceKind.DIVERTS, plan.id, whole(fewer), AI_SEAT)
+            yield Weighed(WEIGHTS.star * fewer, diverts, is_counted=False)
 
     def _comes_all_the_same(self) -> PlanCard | None:
         """Return the plan that the other action takes, or builds, if the seat gets it after either action."""

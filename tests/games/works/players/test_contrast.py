@@ -40,6 +40,7 @@ NEVER_A_PRICE = (
     DifferenceKind.EARNS_ON,
     DifferenceKind.EMPTIES,
     DifferenceKind.REVEALS,
+    DifferenceKind.DIVERTS,
     DifferenceKind.RIVAL_SOONER,
     DifferenceKind.WAITS,
     DifferenceKind.SCORES,
@@ -213,6 +214,17 @@ def test_what_a_card_wins_by_is_told_as_what_replaces_the_plan_that_the_other_ac
     assert told(Contrast((*gains,))) == "If you don’t, Ben takes whatever replaces the Landfill and wins this round"
 
 
+def test_a_card_may_get_a_plan_that_is_worse_for_it_than_what_it_gets_otherwise() -> None:
+    state = alone("justin", ("windmill", "gardens"), (), (), 3)
+    seats = [Seat(1, [], {PLANS[name]: 0}, []) for name in ("windmill", "gardens")]
+    ends = [Standing([state.seats[0], seat], state.supply, 1, None, []) for seat in seats]
+    found = Weighing(
+        state, [Pairs([(ends[0], ends[1])], (0.9, 0.1))], 0, WORKS.parse("pass"), WORKS.parse("supplier:windmill")
+    ).all()
+    (diverts,) = [each.difference for each in found if each.difference.kind == DifferenceKind.DIVERTS]
+    assert told(Contrast((diverts,))) == "Ben takes the Windmill instead of something better"
+
+
 def test_a_plan_may_stay_unbuilt_where_a_line_passes_long_before_its_end() -> None:
     state = alone("rachael", ("bridge", "vault"), (), (), 4)
     for name in ("producer", "leadership-council"):
@@ -311,6 +323,26 @@ def test_mints_are_said_to_be_enough_only_for_a_plan_that_the_seat_gets() -> Non
         pairs = [Pairs([(first, second)], (0.5, 0.4)) for first, second in (ends, shown)]
         (found,) = Weighing(state, pairs, 0, WORKS.parse("producer"), WORKS.parse("pass")).all()
         assert found.difference.kind == expected
+
+
+def test_who_means_to_pass_in_a_round_buys_nothing_in_it_where_the_line_ends() -> None:
+    state = alone("mort", ("mine", "factory"), (), (), 5)
+    other = considered("leadership-council", 0.1)
+    other = replace(other, line=(other.action, *map(WORKS.parse, ("pass", *["lotto"] * 3))))
+    found = ADVISER.contrast(WORKS.observe(state, 1), considered("supplier:mine", 0.9), other)
+    assert found is not None, "the other action doesn't buy the Mine too"
+
+
+def test_a_plan_that_another_seat_can_buy_only_where_a_space_is_left_is_told_as_its_own() -> None:
+    state = WORKS.new_game(Setup(players=2, first=1, seed=3))
+    state.supply = [PLANS[name] for name in ("plant", "lotto", "vault")]
+    without = Standing(state.seats, state.supply, 1, None, [])
+    plant = without._replace(seats=[state.seats[0], Seat(9, [], {PLANS["plant"]: 0}, [])])
+    pairs = Pairs([(without._replace(seats=[state.seats[0], Seat(9, [], {}, [])]), plant)], (0.5, 0.4))
+    for free, expected in ((1, ["rival-sooner"]), (2, [])):
+        state.locations["supplier"].spaces = [None] * free
+        found = Weighing(state, [pairs], 0, WORKS.parse("supplier:lotto"), WORKS.parse("pass")).all()
+        assert [each.difference.kind for each in found if each.difference.card] == expected
 
 
 def test_a_building_that_the_other_action_builds_too_can_be_worth_more() -> None:
@@ -455,6 +487,7 @@ _CHECKED: dict[DifferenceKind, tuple[int, Callable[[State, Seat, int, str, Since
     DifferenceKind.DELAYED: (-1, _steps),
     DifferenceKind.WAITS: (-1, _steps),
     DifferenceKind.REVEALS: (-1, _has_new),
+    DifferenceKind.DIVERTS: (1, _is_owned),
     DifferenceKind.LEAVES: (-1, _is_owned),
     DifferenceKind.AFFORDS: (1, _is_within_means),
     DifferenceKind.PAYS: (1, _can_be_built),
