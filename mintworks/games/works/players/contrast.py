@@ -15,7 +15,7 @@ from mintworks.core.players.tree_search import Considered
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.players.weighing import Standing, Weighing, place_of, plan_of
+from mintworks.games.works.players.weighing import RoundEnd, Weighing, place_of, plan_of
 from mintworks.games.works.rules.actions import PASS, Action, BuildPlan, BuyPlan
 from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.rules.observing import determinize
@@ -59,10 +59,10 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
     own, decide, still = seen.to_move, ExpectedPlay(works), list[Difference]()
 
     @cache
-    def play_out(deal: int, line: tuple[Action, ...]) -> list[Standing]:
+    def play_out(deal: int, line: tuple[Action, ...]) -> list[RoundEnd]:
         return _rounds(works, determinize(seen, random.Random(deal)), line, decide)
 
-    def weigh(shown: Sequence[Pairs[Standing]], later: int) -> Iterable[Weighed]:
+    def weigh(shown: Sequence[Pairs[RoundEnd]], later: int) -> Iterable[Weighed]:
         found = [*Weighing(seen, shown, later, better.action, other.action).all()]
         still.extend([each.difference for each in found if each.difference.kind == STILL and later == 0])
         return found
@@ -83,9 +83,9 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
     return Contrast((*still,)) if found is None and still else found
 
 
-def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[Standing]:
+def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[RoundEnd]:
     """Return the ends of the rounds, this one first; the end of the game is repeated."""
-    found, now, mover, visits = list[Standing](), state.round, state.to_move or 0, list[tuple[int, str]]()
+    found, now, mover, visits = list[RoundEnd](), state.round, state.to_move or 0, list[tuple[int, str]]()
 
     left, passing = len(line), set[tuple[int | None, int]]()
 
@@ -110,7 +110,7 @@ def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: Expe
         if state.round > now or state.to_move is None:
             seats = [seat.copy() for seat in state.seats]
             is_drained = state.reason is Reason.MINT_SUPPLY
-            found.append(Standing(seats, [*state.supply], state.token, state.winners, visits, is_drained))
+            found.append(RoundEnd(seats, [*state.supply], state.token, state.winners, visits, is_drained))
             now, visits = state.round, []
             if len(found) == _ROUNDS:
                 break

@@ -69,7 +69,7 @@ _VAGUE: Final = (DifferenceKind.STARS, DifferenceKind.RIVAL_STARS)
 """Kinds of gains that name no card."""
 
 
-class Standing(NamedTuple):
+class RoundEnd(NamedTuple):
     """The end of a round: seats, supply, starting seat of the next round, winners, and visits of locations by seat.
 
     With `is_drained` the mint supply has run out, and that has decided the game (W8.1).
@@ -104,7 +104,7 @@ class Weighing:
     """
 
     def __init__(
-        self, seen: State, shown: Sequence[Pairs[Standing]], place: int, better: Action, other: Action
+        self, seen: State, shown: Sequence[Pairs[RoundEnd]], place: int, better: Action, other: Action
     ) -> None:
         assert seen.to_move is not None
         self._seen, self._own = seen, seen.to_move
@@ -231,7 +231,7 @@ class Weighing:
         visit = self._own, self._other_place
         return not self._is_later and self._pairs.always(visit, lambda end: end.visits)
 
-    def _own_plans(self, end: Standing) -> Iterable[PlanCard]:
+    def _own_plans(self, end: RoundEnd) -> Iterable[PlanCard]:
         return _owned(end.seats[self._own - 1])
 
     def _of_seat(self, number: int, share: float) -> Iterator[Weighed]:
@@ -242,7 +242,7 @@ class Weighing:
         told = {plan: found for plan in self._known if (found := self._of_plan(number, plan, share)) is not None}
         yield from told.values()
 
-        def stars_of_others(end: Standing) -> int:
+        def stars_of_others(end: RoundEnd) -> int:
             seat = end.seats[number - 1]
             return stars(seat) - sum([_stars_of(seat, plan) for plan in told])
 
@@ -269,10 +269,10 @@ class Weighing:
     def _of_plan(self, number: int, plan: PlanCard, share: float) -> Weighed | None:
         """Return a seat's difference in one plan; None if it is too small, or too rare."""
 
-        def given(end: Standing) -> int:
+        def given(end: RoundEnd) -> int:
             return _stars_of(end.seats[number - 1], plan)
 
-        def worth(end: Standing) -> float:
+        def worth(end: RoundEnd) -> float:
             seat = end.seats[number - 1]
             if plan not in _owned(seat) or end.winners is not None:
                 return given(end) if plan in seat.buildings or number != self._own else 0
@@ -283,10 +283,10 @@ class Weighing:
         def brought(seat: Seat) -> int:
             return max(plan.stars, _brought(seat, plan))
 
-        def held(end: Standing) -> int:
+        def held(end: RoundEnd) -> int:
             return _brought(end.seats[number - 1], plan)
 
-        def counted(end: Standing) -> int:
+        def counted(end: RoundEnd) -> int:
             seat = end.seats[number - 1]
             return building_stars(seat, plan) if plan in seat.buildings else 0
 
@@ -355,7 +355,7 @@ class Weighing:
         """
         before = [*_owned(self._seen.seats[number - 1])]
 
-        def lacks(end: Standing) -> bool:
+        def lacks(end: RoundEnd) -> bool:
             seat, build = end.seats[number - 1], self._build_price(end.seats[number - 1])
             got = sum([each.cost for each in _owned(seat) if each not in before])
             got += build * len([each for each in seat.buildings if each not in self._seen.seats[number - 1].buildings])
@@ -382,13 +382,13 @@ class Weighing:
         return len(left) >= _NEARLY_ALWAYS * len(ends) and not _stars_of(left[0].seats[self._own - 1], plan)
 
     @staticmethod
-    def _built(number: int) -> Callable[[Standing], Iterable[PlanCard]]:
+    def _built(number: int) -> Callable[[RoundEnd], Iterable[PlanCard]]:
         return lambda end: end.seats[number - 1].buildings
 
     def _of_mints(self) -> Iterator[Weighed]:
         """Yield the differences in the seat's income and mints."""
 
-        def earning(end: Standing) -> Iterable[PlanCard]:
+        def earning(end: RoundEnd) -> Iterable[PlanCard]:
             return [plan for plan in end.seats[self._own - 1].buildings if income(end.seats[self._own - 1], plan)]
 
         earned = self._pairs.gain(lambda end: sum([income(end.seats[self._own - 1], plan) for plan in earning(end)]))
@@ -409,13 +409,13 @@ class Weighing:
         difference = Difference(kind, plan.id if plan else "", whole(more), stars=self._stars_later())
         yield Weighed(more, difference, is_told=not self._is_later)  # later they have many sources
 
-    def _mints(self, end: Standing) -> int:
+    def _mints(self, end: RoundEnd) -> int:
         return end.seats[self._own - 1].mints
 
     def _stars_later(self) -> int:
         """Return the seat's gain in stars by the last round, rounded; 0 if it already has one by now."""
 
-        def own_stars(end: Standing) -> int:
+        def own_stars(end: RoundEnd) -> int:
             return stars(end.seats[self._own - 1])
 
         if self._pairs.gain(own_stars) > 0 or not self._later:
@@ -446,7 +446,7 @@ class Weighing:
         things = self._built(self._own) if is_built else self._own_plans
         return any(pairs.mean(lambda end: plan in things(end), 0) >= _SOMETIMES for pairs in self._later)
 
-    def _in_reach(self, end: Standing) -> Iterable[PlanCard]:
+    def _in_reach(self, end: RoundEnd) -> Iterable[PlanCard]:
         """Yield the plans that the seat could buy or build first in the next round."""
         seat = end.seats[self._own - 1]
         for name, location in self._seen.locations.items():
@@ -489,7 +489,7 @@ class Weighing:
         if plan is None or plan not in self._seen.supply or self._is_later or self._seen.ai is None:
             return
 
-        def unknown(end: Standing) -> list[PlanCard]:
+        def unknown(end: RoundEnd) -> list[PlanCard]:
             return [each for each in _owned(end.seats[AI_SEAT - 1]) if each not in self._known]
 
         with_it = self._pairs.gained(lambda end: _owned(end.seats[AI_SEAT - 1]))

@@ -17,7 +17,7 @@ from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.works.players.adviser import WorksAdviser
 from mintworks.games.works.players.contrast import ExpectedPlay, is_card
 from mintworks.games.works.players.difference_kind import DifferenceKind
-from mintworks.games.works.players.weighing import Standing, Weighing
+from mintworks.games.works.players.weighing import RoundEnd, Weighing
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.neighborhood import price_for
@@ -118,7 +118,7 @@ def test_a_plan_that_takes_the_last_mint_is_not_told_as_built_by_the_gifts_of_ot
     mints: int, told_as: DifferenceKind
 ) -> None:
     state = alone("mort", ("statue", "vault"), (), (), mints)
-    without = Standing(state.seats, state.supply, 1, None, [])
+    without = RoundEnd(state.seats, state.supply, 1, None, [])
     own = Seat(0, [], {PLANS["statue"]: 0}, [])
     pairs = Pairs([(without._replace(seats=[own, state.seats[1]]), without)], (0.5, 0.4))
     found = Weighing(state, [pairs], 0, WORKS.parse("supplier:statue"), WORKS.parse("producer")).all()
@@ -127,7 +127,7 @@ def test_a_plan_that_takes_the_last_mint_is_not_told_as_built_by_the_gifts_of_ot
 
 def test_a_plan_that_scores_more_with_the_vault_is_told_unbuilt() -> None:
     state = alone("mort", ("windmill", "statue"), (), ("vault",), 3)
-    without = Standing(state.seats, state.supply, 1, None, [])
+    without = RoundEnd(state.seats, state.supply, 1, None, [])
     own = Seat(2, [PLANS["windmill"]], {PLANS["vault"]: 0}, [])
     pairs = Pairs([(without._replace(seats=[own, state.seats[1]]), without)], (0.5, 0.4))
     found = Weighing(state, [pairs], 0, WORKS.parse("supplier:windmill"), WORKS.parse("producer")).all()
@@ -138,7 +138,7 @@ def test_a_plan_that_scores_more_with_the_vault_is_told_unbuilt() -> None:
 def test_stars_of_no_known_card_are_told_only_where_nothing_else_is() -> None:
     state = alone("mort", ("windmill", "statue"), (), (), 3)
     unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars)
-    without = Standing(state.seats, state.supply, 2, None, [])
+    without = RoundEnd(state.seats, state.supply, 2, None, [])
     first, other = WORKS.parse("leadership-council"), WORKS.parse("lotto")
     for token, expected in ((1, ["token"]), (2, ["stars"])):
         own = Seat(3, [], {unknown: 0}, [])
@@ -150,7 +150,7 @@ def test_stars_of_no_known_card_are_told_only_where_nothing_else_is() -> None:
 def test_where_the_game_ends_this_round_no_start_of_a_next_one_is_told() -> None:
     state = alone("mort", ("plant", "vault"), (), (), 3)
     for winners, expected in ((None, ["mints", "token"]), ((1,), [])):
-        other = Standing([Seat(1, [], {}, []), state.seats[1]], state.supply, 2, winners, [])
+        other = RoundEnd([Seat(1, [], {}, []), state.seats[1]], state.supply, 2, winners, [])
         better = other._replace(seats=[Seat(4, [], {}, []), state.seats[1]], token=1)
         pairs = Pairs([(better, other)], (0.5, 0.4))
         found = Weighing(state, [pairs], 0, WORKS.parse("leadership-council"), WORKS.parse("pass")).all()
@@ -159,7 +159,7 @@ def test_where_the_game_ends_this_round_no_start_of_a_next_one_is_told() -> None
 
 def test_a_start_that_comes_in_few_of_the_games_is_not_told() -> None:
     state = alone("mort", ("windmill", "statue"), (), (), 3)
-    first, second = (Standing(state.seats, state.supply, token, None, []) for token in (1, 2))
+    first, second = (RoundEnd(state.seats, state.supply, token, None, []) for token in (1, 2))
     for others, is_told in ([second, second], True), ([first, second], False):
         pairs = Pairs([(first, other) for other in others], (0.5, 0.4))
         (found,) = Weighing(state, [pairs], 0, WORKS.parse("leadership-council"), WORKS.parse("pass")).all()
@@ -170,7 +170,7 @@ def test_stars_of_no_known_card_are_told_as_the_total_that_is_gained() -> None:
     state = alone("mort", ("windmill", "statue"), ("bridge",), (), 3)
     unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars == 3)
     built = [Seat(3, [], {PLANS[name]: 0}, []) for name in (unknown.id, "bridge", "windmill")]
-    ends = [Standing([seat, state.seats[1]], state.supply, 2, None, []) for seat in built]
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 2, None, []) for seat in built]
     pairs = Pairs([(ends[0], ends[1]), (ends[0], ends[2])], (0.5, 0.4))
     found = Weighing(state, [pairs], 0, WORKS.parse("lotto"), WORKS.parse("producer")).all()
     assert [(each.difference.kind, each.difference.n) for each in found if each.is_told] == [("stars", 2)]
@@ -191,7 +191,7 @@ def test_a_plan_that_can_still_be_built_in_the_next_round_may_wait() -> None:
     state = alone("mort", ("factory", "statue"), (), (), 4)
     plan, other = PLANS["factory"], state.seats[1]
     seats = [Seat(5, [], {}, []), Seat(1, [plan], {}, []), Seat(1, [], {plan: 0}, [])]
-    waiting, buying, built = (Standing([seat, other], state.supply, 1, None, []) for seat in seats)
+    waiting, buying, built = (RoundEnd([seat, other], state.supply, 1, None, []) for seat in seats)
     shown = [Pairs([ends], (0.5, 0.4)) for ends in ((waiting, buying), (built, built))]
     found = Weighing(state, shown, 0, WORKS.parse("pass"), WORKS.parse("supplier:factory")).all()
     (waits,) = [each.difference for each in found if each.is_told and each.worth > 0]
@@ -205,7 +205,7 @@ def test_what_a_card_wins_by_is_told_as_what_replaces_the_plan_that_the_other_ac
     unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars)
     seats = [Seat(1, [], {}, []), Seat(1, [], {unknown: 0}, [])]
     ends = [
-        Standing([state.seats[0], seat], state.supply, 1, winners, [])
+        RoundEnd([state.seats[0], seat], state.supply, 1, winners, [])
         for seat, winners in zip(seats, (None, (2,)), strict=True)
     ]
     shown = [Pairs([(ends[0], ends[1])], (0.9, 0.0))]
@@ -241,7 +241,7 @@ def test_a_plan_in_hand_at_the_end_of_the_game_is_no_gain() -> None:
     state = alone("mort", ("windmill", "statue"), (), (), 3)
     for winners, expected in ((None, ["holds"]), ((2,), [])):
         own = Seat(1, [PLANS["statue"]], {}, [])
-        ends = [Standing([seat, state.seats[1]], state.supply, 2, None, []) for seat in (own, Seat(1, [], {}, []))]
+        ends = [RoundEnd([seat, state.seats[1]], state.supply, 2, None, []) for seat in (own, Seat(1, [], {}, []))]
         after = [end._replace(winners=winners) for end in ends]
         shown = [Pairs([(first, second)], (0.5, 0.4)) for first, second in (ends, after)]
         found = Weighing(state, shown, 0, WORKS.parse("lotto"), WORKS.parse("producer")).all()
@@ -251,7 +251,7 @@ def test_a_plan_in_hand_at_the_end_of_the_game_is_no_gain() -> None:
 def test_a_building_that_another_plan_of_the_seat_adds_to_is_no_price() -> None:
     state = alone("mort", ("statue", "gardens"), (), ("museum",), 3)
     seats = [Seat(1, [], {PLANS["museum"]: 0, PLANS[name]: 0}, []) for name in ("factory", "statue")]
-    ends = [Standing([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
     found = Weighing(
         state, [Pairs([(ends[0], ends[1])], (0.5, 0.4))], 0, WORKS.parse("lotto"), WORKS.parse("supplier:statue")
     ).all()
@@ -285,7 +285,7 @@ def test_what_the_other_action_misses_only_by_a_weak_line_against_a_card_is_no_g
 def test_a_plan_that_another_seat_can_pay_for_only_after_the_other_action_is_told_as_its_own() -> None:
     state = WORKS.new_game(Setup(players=2, first=1, seed=3))
     state.supply = [PLANS[name] for name in ("plant", "lotto", "vault")]
-    plant, without = PLANS["plant"], Standing(state.seats, state.supply, 1, None, [])
+    plant, without = PLANS["plant"], RoundEnd(state.seats, state.supply, 1, None, [])
     for mints, expected in ((7, ["rival-sooner"]), (8, [])):
         ends = [
             without._replace(seats=[state.seats[0], seat])
@@ -299,7 +299,7 @@ def test_a_plan_that_another_seat_can_pay_for_only_after_the_other_action_is_tol
 
 def test_a_start_of_a_later_round_is_not_told() -> None:
     state = alone("mort", ("plant", "vault"), (), (), 3)
-    ends = [Standing(state.seats, state.supply, token, None, []) for token in (1, 2)]
+    ends = [RoundEnd(state.seats, state.supply, token, None, []) for token in (1, 2)]
     pairs = Pairs([(ends[0], ends[1])], (0.5, 0.4))
     for place, is_told in (0, True), (1, False):
         (found,) = Weighing(state, [pairs, pairs], place, WORKS.parse("producer"), WORKS.parse("pass")).all()
@@ -309,7 +309,7 @@ def test_a_start_of_a_later_round_is_not_told() -> None:
 @pytest.mark.parametrize("plan, is_idle", [("windmill", True), ("mine", False)])
 def test_a_plan_with_an_income_is_not_said_to_bring_just_its_stars(plan: str, is_idle: bool) -> None:
     state = alone("rachael", (plan, "vault"), (), (), 3)
-    ends = [Standing([Seat(mints, [], {}, []), state.seats[1]], state.supply, 1, None, []) for mints in (4, 2)]
+    ends = [RoundEnd([Seat(mints, [], {}, []), state.seats[1]], state.supply, 1, None, []) for mints in (4, 2)]
     pairs = Pairs([(ends[0], ends[1])], (0.5, 0.4))
     found = Weighing(state, [pairs], 0, WORKS.parse("pass"), WORKS.parse(f"supplier:{plan}")).all()
     assert (DifferenceKind.IDLE in [each.difference.kind for each in found]) is is_idle
@@ -317,7 +317,7 @@ def test_a_plan_with_an_income_is_not_said_to_bring_just_its_stars(plan: str, is
 
 def test_mints_are_said_to_be_enough_only_for_a_plan_that_the_seat_gets() -> None:
     state = alone("mort", ("plant", "vault"), (), (), 4)
-    ends = [Standing([Seat(mints, [], {}, []), state.seats[1]], state.supply, 1, None, []) for mints in (5, 3)]
+    ends = [RoundEnd([Seat(mints, [], {}, []), state.seats[1]], state.supply, 1, None, []) for mints in (5, 3)]
     later = [end._replace(seats=[Seat(0, [PLANS["plant"]], {}, []), state.seats[1]]) for end in ends]
     for shown, expected in ((later, "affords"), (ends, "mints")):
         pairs = [Pairs([(first, second)], (0.5, 0.4)) for first, second in (ends, shown)]
@@ -348,7 +348,7 @@ def test_a_plan_that_another_seat_can_buy_only_where_a_space_is_left_is_told_as_
 def test_a_building_that_the_other_action_builds_too_can_be_worth_more() -> None:
     state = alone("mort", ("windmill", "statue"), ("vault",), (), 3)
     seats = [Seat(1, plans, {PLANS["vault"]: 0}, []) for plans in ([], [PLANS["windmill"]])]
-    ends = [Standing([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
     found = Weighing(
         state, [Pairs([(ends[1], ends[0])], (0.5, 0.4))], 0, WORKS.parse("lotto"), WORKS.parse("builder:vault")
     )
