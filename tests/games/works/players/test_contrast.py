@@ -217,7 +217,7 @@ def test_what_a_card_wins_by_is_told_as_what_replaces_the_plan_that_the_other_ac
 def test_a_card_may_get_a_plan_that_is_worse_for_it_than_what_it_gets_otherwise() -> None:
     state = alone("justin", ("windmill", "gardens"), (), (), 3)
     seats = [Seat(1, [], {PLANS[name]: 0}, []) for name in ("windmill", "gardens")]
-    ends = [Standing([state.seats[0], seat], state.supply, 1, None, []) for seat in seats]
+    ends = [RoundEnd([state.seats[0], seat], state.supply, 1, None, []) for seat in seats]
     found = Weighing(
         state, [Pairs([(ends[0], ends[1])], (0.9, 0.1))], 0, WORKS.parse("pass"), WORKS.parse("supplier:windmill")
     ).all()
@@ -336,7 +336,7 @@ def test_who_means_to_pass_in_a_round_buys_nothing_in_it_where_the_line_ends() -
 def test_a_plan_that_another_seat_can_buy_only_where_a_space_is_left_is_told_as_its_own() -> None:
     state = WORKS.new_game(Setup(players=2, first=1, seed=3))
     state.supply = [PLANS[name] for name in ("plant", "lotto", "vault")]
-    without = Standing(state.seats, state.supply, 1, None, [])
+    without = RoundEnd(state.seats, state.supply, 1, None, [])
     plant = without._replace(seats=[state.seats[0], Seat(9, [], {PLANS["plant"]: 0}, [])])
     pairs = Pairs([(without._replace(seats=[state.seats[0], Seat(9, [], {}, [])]), plant)], (0.5, 0.4))
     for free, expected in ((1, ["rival-sooner"]), (2, [])):
