@@ -81,11 +81,6 @@ class Contrast(msgspec.Struct, frozen=True, omit_defaults=True):
         return max([gain.later for gain in self.gains])
 
     @property
-    def is_bare(self) -> bool:
-        """Return whether no gain shows, only what comes in any case."""
-        return all(gain.kind == STILL for gain in self.gains)
-
-    @property
     def is_decisive(self) -> bool:
         """Return whether a gain is about victory."""
         return any(gain.kind in (WINS, LOSES) for gain in self.gains)
@@ -168,7 +163,8 @@ class Pairs(Generic[StandingT]):
     def of_victory(self, winners: Callable[[StandingT], Sequence[int] | None], own: int) -> list[Weighed]:
         """Return the difference in victories of the seat `own`, if any: the first action `wins`, or the second `loses`.
 
-        It is told as certain only if the longer search is sure too, and not at all if that finds it unlikely.
+        It is told as certain only if the longer search is sure too, and not at all if that finds it unlikely. A certain
+        defeat is told wherever the longer search avoids it.
         """
 
         def has_won(standing: StandingT) -> bool:
@@ -179,7 +175,10 @@ class Pairs(Generic[StandingT]):
             return won is not None and own not in won
 
         gained, lost = self.gain(has_won), -self.difference(has_lost)
-        if lost < (_AT_TIMES if self.mean(has_lost, 1) == 1 else _MOSTLY):
+        is_lost = self.mean(has_lost, 1) == 1
+        if is_lost and self._chances[1] <= 1 - _SURE:
+            lost = max(lost, self._chances[0] - self._chances[1])  # what the longer search avoids
+        elif lost < (_AT_TIMES if is_lost else _MOSTLY):
             lost = 0.0
         if gained > 0 and min(self.mean(has_won, 0), self._chances[0]) >= _LIKELY:
             is_sure = self.mean(has_won, 0) == 1 and self._chances[0] >= _SURE

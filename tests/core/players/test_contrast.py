@@ -51,6 +51,9 @@ def test_a_defeat_that_is_certain_is_told_even_if_it_is_seldom_avoided() -> None
     three = pairs((0, 3), (3, 3), (3, 3), chances=(0.3, 0.0)).of_victory(won_by, 1)
     assert [each.difference for each in three] == [Difference("loses", seat=3)]
     assert not pairs((0, 3), (3, 3), (3, 0), chances=(0.3, 0.0)).of_victory(won_by, 1)
+    (found,) = pairs((3, 3), (3, 3), chances=(0.3, 0.0)).of_victory(won_by, 1)
+    assert found.worth == 0.3
+    assert not pairs((3, 3), (3, 3), chances=(0.3, 0.2)).of_victory(won_by, 1)
 
 
 def test_a_card_that_counts_more_later_is_told_as_soon_as_it_is_there_with_what_it_counts_then() -> None:

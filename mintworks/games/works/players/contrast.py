@@ -32,6 +32,14 @@ _ROUNDS: Final = 3
 """Number of rounds that are played, this one included."""
 
 
+_BARE: Final = STILL, DifferenceKind.SECURES
+
+
+def is_bare(contrast: Contrast) -> bool:
+    """Return whether a contrast only tells what comes in any case."""
+    return all(gain.kind in _BARE for gain in contrast.gains)
+
+
 class ExpectedPlay:
     """The play of seats beyond an expected line: an AI card follows its rules, all others the planner's scores."""
 
@@ -54,7 +62,7 @@ def is_card(state: State) -> bool:
 
 
 def contrast(works: MintWorks, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
-    """Return the advantages of `better` over `other`; if a few rounds show none, what comes in any case, or None."""
+    """Return the advantages of `better` over `other`; if a few rounds show none, a bare one, or None."""
     assert seen.to_move is not None
     own, decide, still = seen.to_move, ExpectedPlay(works), list[Difference]()
 
@@ -64,7 +72,7 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
 
     def weigh(shown: Sequence[Pairs[RoundEnd]], later: int) -> Iterable[Weighed]:
         found = [*Weighing(seen, shown, later, better.action, other.action).all()]
-        still.extend([each.difference for each in found if each.difference.kind == STILL and later == 0])
+        still.extend([each.difference for each in found if each.difference.kind in _BARE and later == 0])
         return found
 
     def times_owned(line: tuple[Action, ...], plan: PlanCard) -> int:
@@ -80,7 +88,7 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
     plan = plan_of(better.action)
     said = (DifferenceKind.HOLDS, plan.id) if plan else ("", "")
     found = compared(better, other, _DEALS, play_out, weigh, said)
-    return Contrast((*still,)) if found is None and still else found
+    return Contrast((*still[:1],)) if found is None and still else found
 
 
 def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[RoundEnd]:

@@ -56,6 +56,8 @@ class DifferenceKind(StrEnum):
     """Income of a building that the other action gives up."""
     EARNS = "earns"
     """Income in each round of the plan that the action takes."""
+    SECURES = "secures"
+    """The seat gets a plan after either action, but can't lose it to another seat after the better one."""
     TOKEN = "token"
     SPACE = "space"
     """The other action leaves a space, with that number of mints, to another seat."""

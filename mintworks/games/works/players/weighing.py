@@ -178,12 +178,13 @@ class Weighing:
                 card = found.difference.card
                 kind = found.difference.kind
                 is_held = kind == DifferenceKind.HOLDS and found.worth > 0
+                is_kept = kind == DifferenceKind.LEAVES and not self._is_later and self._takes_last_purchase()
                 is_shown = number == self._own or self._is_card(number) or kind == DifferenceKind.RIVAL_SOONER
                 if self._plan is not None and is_held and card == self._plan.id:
                     yield from self._promised(found, self._plan)
                 elif is_shown or card in taken:
                     yield found
-                elif self._victory and card:
+                elif is_kept or (self._victory and card):
                     yield found._replace(difference=replace(found.difference, is_sure=False))
         yield from self._of_mints()
         yield from self._of_space()
@@ -193,6 +194,8 @@ class Weighing:
             yield Weighed(
                 token, Difference(DifferenceKind.TOKEN), is_told=abs(token) >= _LEAST_TOLD and not self._is_later
             )
+        if self._plan in self._seen.supply and not self._is_later and self._pairs.always(self._plan, self._own_plans):
+            yield Weighed(0.0, Difference(DifferenceKind.SECURES, self._plan.id), is_told=False)
         still = self._comes_all_the_same()
         if still is not None:
             is_in_hand = still in self._seen.seats[self._own - 1].plans
@@ -365,9 +368,12 @@ class Weighing:
 
         if self._is_later:
             return False
+        return (self._takes_last_purchase() and plan not in before) or all(map(lacks, self._pairs.ends(0)))
+
+    def _takes_last_purchase(self) -> bool:
+        """Return whether the better action takes the last space at which plans are bought."""
         place = self._seen.locations.get(self._place)
-        is_last = place is not None and isinstance(place.card.effect, Buy) and place.spaces.count(None) == 1
-        return (is_last and plan not in before) or all(map(lacks, self._pairs.ends(0)))
+        return place is not None and isinstance(place.card.effect, Buy) and place.spaces.count(None) == 1
 
     def _build_price(self, seat: Seat) -> int:
         builders = [(name, each.card.effect) for name, each in self._seen.locations.items()]
@@ -478,7 +484,8 @@ class Weighing:
             effect, is_last = location.card.effect, location.spaces.count(None) == 1
             n = effect.mints if isinstance(effect, Gain) and is_last and gained <= 0 else 0
             difference = Difference(DifferenceKind.SPACE, place, n, rivals[0], self._is_card(rivals[0]))
-            yield Weighed(min(_SPACE, 2 * gained) if gained > 0 else _SPACE, difference)
+            worth = min(_SPACE, 2 * gained) if gained > 0 else _SPACE
+            yield Weighed(worth, difference, is_told=not any(self._are_last))  # mints count little in the last round
 
     def _of_replacement(self) -> Iterator[Weighed]:
         """Yield the stars of an AI card from the plan that replaces the one that the other action takes (W7.2).

@@ -41,6 +41,7 @@ NEVER_A_PRICE = (
     DifferenceKind.EMPTIES,
     DifferenceKind.REVEALS,
     DifferenceKind.DIVERTS,
+    DifferenceKind.SECURES,
     DifferenceKind.RIVAL_SOONER,
     DifferenceKind.WAITS,
     DifferenceKind.SCORES,
@@ -343,6 +344,27 @@ def test_a_plan_that_another_seat_can_buy_only_where_a_space_is_left_is_told_as_
         state.locations["supplier"].spaces = [None] * free
         found = Weighing(state, [pairs], 0, WORKS.parse("supplier:lotto"), WORKS.parse("pass")).all()
         assert [each.difference.kind for each in found if each.difference.card] == expected
+
+
+def test_a_plan_that_is_bought_after_either_action_is_told_as_safe_from_others() -> None:
+    state = alone("justin", ("workshop", "vault"), (), ("obelisk",), 5)
+    lines = [["supplier:workshop", "leadership-council"], ["leadership-council", "supplier:workshop"]]
+    actions = [[*map(WORKS.parse, line)] for line in lines]
+    pair = [Considered(line[0], Option("", win, 10), (*line,)) for line, win in zip(actions, (0.6, 0.5), strict=True)]
+    found = ADVISER.contrast(WORKS.observe(state, 1), *pair)
+    assert told(found) == "Nobody else can get the Workshop first"
+
+
+def test_the_last_space_at_the_supplier_keeps_others_from_plans() -> None:
+    state = WORKS.new_game(Setup(players=2, first=1, seed=3))
+    state.supply = [PLANS[name] for name in ("plant", "lotto", "vault")]
+    without = Standing(state.seats, state.supply, 1, None, [])
+    bought = without._replace(seats=[state.seats[0], Seat(9, [PLANS["plant"]], {}, [])])
+    for free, expected in ((1, [False]), (2, [])):
+        state.locations["supplier"].spaces = [None] * free
+        pairs = Pairs([(without, bought)], (0.5, 0.4))
+        found = Weighing(state, [pairs], 0, WORKS.parse("supplier:lotto"), WORKS.parse("pass")).all()
+        assert [each.difference.is_sure for each in found if each.difference.kind == "leaves"] == expected
 
 
 def test_a_building_that_the_other_action_builds_too_can_be_worth_more() -> None:
