@@ -358,7 +358,7 @@ def test_a_plan_that_is_bought_after_either_action_is_told_as_safe_from_others()
 def test_the_last_space_at_the_supplier_keeps_others_from_plans() -> None:
     state = WORKS.new_game(Setup(players=2, first=1, seed=3))
     state.supply = [PLANS[name] for name in ("plant", "lotto", "vault")]
-    without = Standing(state.seats, state.supply, 1, None, [])
+    without = RoundEnd(state.seats, state.supply, 1, None, [])
     bought = without._replace(seats=[state.seats[0], Seat(9, [PLANS["plant"]], {}, [])])
     for free, expected in ((1, [False]), (2, [])):
         state.locations["supplier"].spaces = [None] * free
