@@ -335,7 +335,7 @@ def _most(told: Sequence[Weighed], later: int) -> Contrast:
 
 def _exchange(weighed: Sequence[Weighed]) -> Contrast | None:
     """Return the best card that the action brings, and the card that it gives up; None without such a pair."""
-    cards = sorted([each for each in weighed if each.difference.card], key=lambda each: -each.weight)
+    cards = sorted([each for each in weighed if each.difference.card and each.is_told], key=lambda each: -each.weight)
     if not cards or cards[0].worth <= 0 or -cards[-1].weight < _PART * cards[0].weight:
         return None
     if cards[0].difference.card == cards[-1].difference.card:

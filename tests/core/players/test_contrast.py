@@ -75,6 +75,12 @@ def test_a_card_that_shows_earlier_is_told_rather_than_one_of_less_weight() -> N
         assert told_first([now, [Weighed(3.0, unseen)]]) == Contrast((expected,))
 
 
+def test_what_is_not_told_is_no_exchange_either() -> None:
+    lost = Weighed(-3.0, Difference("builds", "statue", 2))
+    for is_told, expected in (True, Contrast((CARD,), lost.difference)), (False, None):
+        assert told_first([[Weighed(2.0, CARD, is_told=is_told), lost, Weighed(3.0, MINTS, is_told=False)]]) == expected
+
+
 def test_a_victory_given_up_counts_against_an_action() -> None:
     (weighed,) = pairs((0, 1), (0, 1)).of_victory(won_by, 1)
     assert weighed.worth == -1

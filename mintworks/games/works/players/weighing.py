@@ -11,7 +11,16 @@ from msgspec.structs import replace
 from mintworks.core.players.contrast import STILL, Difference, Pairs, Weighed, whole
 from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.players.evaluation import WEIGHTS, income_of, rounds_left, stars_with, stars_without
-from mintworks.games.works.rules.actions import Action, BuildPlan, BuyPlan, GiveMint, HireTemp, Pass, SwapCards
+from mintworks.games.works.rules.actions import (
+    Action,
+    BuildPlan,
+    BuyPlan,
+    GiveMint,
+    HireTemp,
+    Pass,
+    RecycleCard,
+    SwapCards,
+)
 from mintworks.games.works.rules.cards import (
     Build,
     Buy,
@@ -92,6 +101,14 @@ def plan_of(action: Action) -> PlanCard | None:
     return None
 
 
+def given_of(action: Action) -> PlanCard | None:
+    """Return the plan or building that an action gives up."""
+    match action.copied if isinstance(action, HireTemp) else action:
+        case RecycleCard(card=card) | SwapCards(given=card):
+            return card
+    return None
+
+
 def place_of(action: Action) -> str:
     """Return the location that an action goes to; empty if it goes nowhere."""
     return "" if isinstance(action, Pass | GiveMint) else action.location
@@ -109,6 +126,7 @@ class Weighing:
         assert seen.to_move is not None
         self._seen, self._own = seen, seen.to_move
         self._place, self._other_place = place_of(better), place_of(other)
+        self._given = given_of(other)
         self._is_swapped = isinstance(other, SwapCards)
         self._plan, self._wanted, self._rounds = plan_of(better), plan_of(other), rounds_left(seen, WEIGHTS)
         self._pairs, self._is_later = shown[place], place > 0
@@ -312,9 +330,13 @@ class Weighing:
         else:
             told = whole(n) if kind is DifferenceKind.SCORES else round(n)
         difference = Difference(kind, plan.id, told, number, is_sure)
-        # Later it's due to unknown cards. What other plans of the seat do to it is no price, and Landfill's is its own.
+        # Later, or seldom, it's due to unknown cards. What other plans of the seat do to it is no price, and Landfill's
+        # is its own.
         is_spoiled = self._wanted is not None and isinstance(self._wanted.effect, Spoils)
-        is_told = kind is not DifferenceKind.SCORES or not (self._is_later or differs < 0 or is_spoiled)
+        is_unclear = self._is_later or differs < _NEARLY_ALWAYS or is_spoiled
+        is_told = kind is not DifferenceKind.SCORES or not is_unclear
+        if kind is DifferenceKind.KEEPS and differs * share > 0 and plan is not self._given:
+            is_told = False  # only the line gives it up
         if kind is DifferenceKind.BUILDS and not told and income(self._seen.seats[number - 1], plan):
             is_told = False  # the income tells it
         is_told = is_told and (is_sure or differs * share > 0)
@@ -324,6 +346,8 @@ class Weighing:
     def _kind(self, number: int, plan: PlanCard, sign: int) -> DifferenceKind | None:
         """Return the kind of a seat's difference in a plan, in favor of the first action (1) or the second (-1)."""
         built, is_own = self._built(number), number == self._own
+        if not is_own and plan in self._seen.seats[number - 1].buildings:
+            return None  # it only keeps that
         lost = self._pairs.gained(self._own_plans, -1)
         if plan in self._pairs.gained(built, sign) and self._victory and not is_own:
             return DifferenceKind.RIVAL_BUILDS
