@@ -45,6 +45,9 @@ from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP, TURN, State
 _DEALS: Final = 12
 """Number of imagined deals; of a driver only the results common to all are told."""
 
+_ENDS: Final = 2
+"""Number of ends of a road with a rest stop."""
+
 _WON: Final = 0.97
 """Win probability from which on it's best to end the game."""
 
@@ -337,9 +340,9 @@ class _View:
     def _way_to(self, space: str) -> Way:
         """Return how the action leads to a space."""
         if isinstance(self._action, Move):
-            ends = {*self._seen.roads.map.ends.get(self._action.space, ())}
-            is_between = ends == {space, self._me.space}
-            return Way.THERE if space == self._action.space else Way.TOWARD if is_between else Way.LEADS
+            ends, distances = self._seen.roads.map.ends.get(self._action.space, ()), self._seen.roads.map.distances
+            is_next = len(ends) == _ENDS and space == max(ends, key=distances[self._me.space].__getitem__)
+            return Way.THERE if space == self._action.space else Way.TOWARD if is_next else Way.LEADS
         return Way.HERE if space == self._me.space else Way.NEXT
 
     def _ahead(self, space: str) -> HintReason | None:
