@@ -22,11 +22,11 @@ TRUCK = (104, 80)
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
-def arranged(state: State, size: tuple[int, int]) -> Arrangement:
+def arranged(state: State, size: tuple[int, int], share: float = 1.0) -> Arrangement:
     unit = min(size[0] / 1920, size[1] / 1080)
     is_factory = state.driver is not None
     layout = load_table(len(state.seats), factory=is_factory)
-    return Arrangement(layout, load_board(factory=is_factory), size, lambda px: round(px * unit), state, 1)
+    return Arrangement(layout, load_board(factory=is_factory), size, lambda px: round(px * unit), state, 1, share=share)
 
 
 def crowded() -> Iterator[State]:
@@ -187,3 +187,14 @@ def test_many_open_orders_stand_in_two_rows_where_a_tall_mat_has_room_for_larger
     assert len({rect.top for rect in orders}) == 2
     alone = arranged(STATES[4], (1280, 720)).orders(1, 9)
     assert len({rect.top for rect in alone}) == 1
+
+
+@sizes
+def test_a_driver_speaks_where_a_button_would_be_on_a_table_that_is_only_looked_at(size: tuple[int, int]) -> None:
+    played, shown = (arranged(STATES[-1], size, share) for share in (1.0, 0.99))
+    assert played.driver is not None
+    assert shown.driver is not None
+    assert shown.driver.words.height > played.driver.words.height
+    for found in (played, shown):
+        (driver,) = (place for place in found.seats.values() if not place.is_own)
+        assert all(driver.panel.contains(rect) for rect in (driver.truck, driver.done, driver.orders))
