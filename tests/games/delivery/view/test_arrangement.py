@@ -11,6 +11,7 @@ import pytest
 from mintworks.games.delivery.content.boards import load_board, load_table
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.view.arrangement import MOST_SEEN, Arrangement
+from mintworks.games.delivery.view.signs import tray_mark
 from mintworks.games.delivery.view.truck_slots import truck_size
 from tests.games.delivery.view.positions import factory_session, table_session
 
@@ -163,6 +164,19 @@ def test_trucks_that_share_a_space_stand_off_its_sign_and_off_the_trays(size: tu
             truck.center = round(x), round(y - found.length(10 * truck_size(count)))
             assert not truck.inflate(6, 6).colliderect(found.signs[town]), (town, place)
             assert truck.collidelist([*found.trays.values()]) < 0, (town, place)
+
+
+@sizes
+def test_a_truck_in_town_stands_off_the_letter_of_the_towns_tray(size: tuple[int, int]) -> None:
+    found = arranged(STATES[4], size)
+    for town, tray in found.trays.items():
+        mark = tray_mark(found, tray)
+        truck = pygame.Rect(0, 0, *map(found.length, TRUCK))
+        x, y = found.slot(town, 0, 1)
+        truck.center = round(x), round(y - found.length(10))
+        assert not truck.colliderect(mark)
+        assert mark.collidelist([*found.signs.values()]) < 0
+        assert found.board.contains(mark)
 
 
 def test_a_road_is_driven_in_both_directions() -> None:
