@@ -163,14 +163,20 @@ class Positions(ABC, Generic[StateT]):
 
 
 class Pace(NamedTuple):
-    """The speed at which a search learns the worth of an action, as measured.
+    """The speed at which a search learns the worth of an action, as measured, and how long a review goes on.
 
     `iterations_per_s` are those of one core. `sure`: iterations per action after which about a quarter of an
     apparent loss may still be noise.
+
+    A review takes at most `review_s` seconds of that core, and `most` iterations for one decision. Every decision of a
+    person gets `rounds` of refinement, even if the first estimate sees no loss.
     """
 
     iterations_per_s: int
     sure: int
+    review_s: int = 26
+    most: int = 6_000
+    rounds: int = 0
 
 
 class Players(Generic[RulesT, StateT, ActionT]):

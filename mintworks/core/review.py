@@ -21,18 +21,16 @@ from mintworks.core.record import GameRecord
 from mintworks.core.replay import PlayedRecord
 from mintworks.core.seat import SeatKind
 
-JUDGE: Final = "8"
+JUDGE: Final = "9"
 """Version of the judgement: kept reviews of another version are made anew."""
 
 ITERATIONS: Final = 6_000
 """Maximum of iterations for the first estimate of a decision, spread evenly over its moves."""
 
-_LONGEST_S: Final = 26
-"""Maximum of seconds to review a game, on one core of the machine that measured `Pace`."""
-_AT_FIRST: Final = 0.3
-"""Share of that time for the first estimates of people's decisions."""
-_OF_COMPUTERS: Final = 0.07
-"""Share for the decisions of computers, which need no refinement; the rest of the time refines people's."""
+_AT_FIRST_S: Final = 7.8
+"""Seconds for the first estimates of people's decisions, on one core of the machine that measured `Pace`."""
+_OF_COMPUTERS_S: Final = 1.82
+"""Seconds for the decisions of computers, which need no refinement; the rest of the time refines people's."""
 _LEAST: Final = 30
 """Minimum of iterations for a decision, however long the game."""
 
@@ -114,14 +112,16 @@ class Effort(msgspec.Struct, frozen=True):
 
     @classmethod
     def measured(cls, played: PlayedRecord) -> Effort:
-        """Return the effort that fits into _LONGEST_S seconds of one core."""
-        total = _LONGEST_S * played.game.players.pace(played.positions[0]).iterations_per_s
+        """Return the effort that fits into the seconds of a review."""
+        pace = played.game.players.pace(played.positions[0])
+        total = pace.review_s * pace.iterations_per_s
         examined = [is_examined(played.record, step.seat) for step in played.steps if step.number in played.free]
         people = sum(examined)
-        first = min(ITERATIONS, round(_AT_FIRST * total) // max(1, people))
-        computer = min(first, round(_OF_COMPUTERS * total) // max(1, len(examined) - people))
+        first = min(ITERATIONS, round(_AT_FIRST_S * pace.iterations_per_s) // max(1, people))
+        others = len(examined) - people
+        computer = min(first, round(_OF_COMPUTERS_S * pace.iterations_per_s) // max(1, others))
         first, computer = max(_LEAST, first), max(_LEAST, computer)
-        return cls(first, computer, max(0, total - first * people - computer * (len(examined) - people)))
+        return cls(first, computer, max(0, total - first * people - computer * others))
 
 
 def is_examined(record: GameRecord, seat: int) -> bool:
@@ -164,7 +164,7 @@ def judging(
                 legal = rules.legal_actions(before)
                 looks = [begin(seen, legal, tree) for tree in TREES]
                 yield from looks[0].spreading(max(first, len(legal)))  # `LossEstimate` would, without yielding
-                estimate = LossEstimate(looks, step.action, step.seat, first, pace.sure)
+                estimate = LossEstimate(looks, step.action, step.seat, first, pace)
                 decision = _Decision(step, turned, seen, estimate)
                 if may_be_refined and estimate.is_doubtful:
                     doubts.append(decision)

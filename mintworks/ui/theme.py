@@ -76,6 +76,7 @@ _HUES: Final = MappingProxyType(
         "amber": color("#E89A2B"),
         "jade": color("#4FA58C"),
         "teal": color("#4F9E93"),
+        "sky": color("#4A8FCB"),
         "violet": color("#7A66C2"),
         "plum": color("#93528F"),
     }
@@ -87,6 +88,7 @@ _DARK_HUES: Final = MappingProxyType(
         "amber": color("#6E4300"),
         "jade": color("#12594A"),
         "teal": color("#12564E"),
+        "sky": color("#144A78"),
         "violet": color("#44318C"),
         "plum": color("#652A62"),
     }

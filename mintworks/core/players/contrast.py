@@ -34,6 +34,9 @@ _WIN: Final = 20.0
 _PART: Final = 0.5
 """Minimum weight of a second gain or of the price, as a share of the first gain's weight."""
 
+_NEARLY_ALL: Final = 0.95
+"""Minimum weight of a second gain of another card, as a share of the first gain's weight, to be told in any case."""
+
 _EARLIER: Final = 2.0
 """Minimum number that a card counts, if it shows earlier than a victory, to be told as the way to it."""
 
@@ -235,7 +238,8 @@ def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
 def _shown_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     """Return the contrast that shows earliest.
 
-    That is at the first end at which the differences weigh at least half as much as at either of the first two ends.
+    That is at the first end at which the differences weigh at least half as much as at either of the first two ends, or
+    earlier where a difference weighs more by itself.
     If there is no gain to tell, it is an exchange of cards. Without any of these it is the contrast of the first end;
     None if that has no gain either.
     """
@@ -250,7 +254,9 @@ def _shown_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
         return exchanged or (_most(seen, 0) if seen else None)
     if not told[0].is_decisive:
         is_bare = told[0].difference.card == ""  # an earlier difference explains it
-        first = next((place for place in range(later) if is_bare and _is_way(ranked[place])), later)
+        ways = [(place, ranked[place][0]) for place in range(later) if _is_way(ranked[place])]
+        heavier = [place for place, way in ways if is_bare or (way.is_counted and way.weight > told[0].weight)]
+        first = min(heavier, default=later)
         return _most(ranked[first], first)
     return _victory(ranked[: later + 1])
 
@@ -311,14 +317,16 @@ def _is_way(earlier: Sequence[Weighed]) -> bool:
 def _most(told: Sequence[Weighed], later: int) -> Contrast:
     """Return the first of some ranked differences, others that weigh half as much, and the price.
 
-    If others are about the card of the first one, only these are told, two at most. If the first one counts for no
-    score, it follows whatever comes in any case (`STILL`).
+    If others are about the card of the first one, only these are told, two at most, unless another weighs about as
+    much. If the first one counts for no score, it follows whatever comes in any case (`STILL`).
     """
     first, *others = told
     card, part = first.difference.card, _PART * first.weight
     heavy = [each for each in others if each.weight >= part]
     of_card = [each for each in others if each.worth >= _LEAST and each.difference.card == card != ""]
-    gains = [each.at(later) for each in (first, *(of_card[:2] or heavy[:1]))]
+    is_equal = heavy != [] and heavy[0].weight >= _NEARLY_ALL * first.weight and heavy[0] not in of_card
+    beside = heavy[:1] if is_equal or not of_card else of_card[:2]
+    gains = [each.at(later) for each in (first, *beside)]
     price = others[-1].at(later) if others and -others[-1].weight >= part else None
     is_told = price is not None and price.card in [gain.card for gain in gains if gain.card]
     still = [each.at(later) for each in others if each.difference.kind == STILL and not first.counts]

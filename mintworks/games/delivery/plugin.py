@@ -157,9 +157,9 @@ class _Players(Players[MintDelivery, State, Action]):
         return standing(state, seat)
 
     def pace(self, start: State) -> Pace:
-        """Return the pace of a hint: tours through the Factory take longer to find than ways on the road."""
+        """Return the pace: tours through the Factory take longer to find, and to compare, than ways on the road."""
         if start.driver is not None:
-            return Pace(1_300, sure=1_000)
+            return Pace(1_300, sure=1_000, review_s=104, most=16_000, rounds=1)
         return Pace(10_000 // (2 + len(start.seats)), sure=500)
 
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:

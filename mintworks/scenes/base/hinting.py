@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mintworks.content.contrasts import contrast_told
 from mintworks.content.markup import plain
+from mintworks.core.players.backtracking import Trails
 from mintworks.core.players.controller import Forgetful, Reasoning
 from mintworks.core.players.hint import ADVISED, Advice, Hint
 from mintworks.core.plugin import Action
@@ -14,6 +15,7 @@ from mintworks.core.record import OccasionKind
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.scene import REST_S
 from mintworks.scenes.base.table_part import PartOrder, TablePart
+from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui.input import Command, Commanded, Event
 from mintworks.ui.table.hint_view import HINT, HINT_TOLD, HintView, Leg
 from mintworks.ui.tree import Target
@@ -44,16 +46,29 @@ class Hinting(TablePart):
         """The things held and picked when the hint was asked for."""
         self._shown_with: object = None
         """The things held and picked when it was last shown."""
+        self._considered: list[Action] = []
+        """The actions among which the search chooses."""
         self._outlook = _OPEN
         self._outlooks_told = set[str]()
         """The outlooks that a game tells once."""
         self._told_before: dict[int, Sequence[Advice]] = {}
         """What hints have advised, by the numbers of the steps that they were for."""
 
+    def join(self, scene: TableScene) -> None:
+        super().join(scene)
+        players = self.session.game.players
+        strongest = [level.id for level in players.levels[-1:]]
+        self._trails = Trails(self.session.rules, players, strongest * len(self.session.plan.seats))
+
     def enter(self) -> None:
         scene = self.scene
         self.view = HintView(
-            self.app.ui, scene.tableau.tweens, scene.place_of, lambda: scene.strip.told_rect, lambda: self.table.lane
+            self.app.ui,
+            scene.tableau.tweens,
+            scene.place_of,
+            lambda: scene.strip.told_rect,
+            lambda: self.table.lane,
+            lambda: self.table.legible,
         )
 
     def actions(self) -> Mapping[str, Callable[[], None]]:
@@ -68,7 +83,7 @@ class Hinting(TablePart):
     def ask(self) -> None:
         """Ask for a hint, or for the next best action."""
         if self._hint is None:
-            self.is_thinking = True
+            self.is_thinking, self._considered = True, self._onward()
         elif self._hint.advices:
             following = 0 if self._shown is None else self._shown + 1
             self._shown = following if following < len(self._hint.advices[:ADVISED]) else None
@@ -81,7 +96,7 @@ class Hinting(TablePart):
         seat, state = session.match.seat_to_move, session.match.state
         assert seat is not None, "somebody asked"
         seen = session.game.positions.remembered(session.rules.observe(state, seat), state)
-        decision = session.hinter.decide(seen, session.rules.legal_actions(state))
+        decision = session.hinter.decide(seen, self._considered)
         if decision is None:
             return session.thinks_alone  # it goes on between frames, and only then
         self.is_thinking = False
@@ -93,6 +108,15 @@ class Hinting(TablePart):
             session.note_hint(seat)
         self._show()
         return True
+
+    def _onward(self) -> list[Action]:
+        """Return the actions that don't lead back to where the seat has asked before, if there is a choice of them."""
+        number, state = len(self.session.match.history), self.session.match.state
+        legal = self.session.rules.legal_actions(state)
+        self._trails.forget(number)
+        onward = self._trails.onward(number, state, legal)
+        self._trails.note(number, state)
+        return onward if len(onward) > 1 else legal
 
     def _followed(self, seat: int) -> list[Reasoning]:
         """Return the reasons of a seat's moves so far as hints told them; an empty one for a move of its own."""

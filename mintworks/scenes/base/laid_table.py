@@ -239,6 +239,11 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
         """Return the height at which arrows lead from the bottom mat to what's above it; None for straight arrows."""
         return None
 
+    @property
+    def legible(self) -> Sequence[Rect]:
+        """Return boxes with names and numbers, which the bulb of a hint leaves free; by default none."""
+        return ()
+
     def draw_hint(self, action: ActionT, view: HintView) -> None:
         """Draw additional marks of an advised action."""
 

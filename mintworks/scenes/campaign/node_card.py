@@ -133,4 +133,5 @@ class NodeButton(Button):
     def draw(self) -> None:
         super().draw()
         if self.ui.device != "pointer":
-            self._prompts.draw_badge(Command.CONFIRM, (self.rect.right - self.rect.height / 4, self.rect.top))
+            corner = self.rect.right - self.rect.height / 4, self.rect.top
+            self._prompts.draw_badge(Command.CONFIRM, corner, self.rect.width)

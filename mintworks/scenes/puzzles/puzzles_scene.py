@@ -46,7 +46,7 @@ _FRAME: Final = 3
 _MARK, _DOT, _LEGEND_ROOM = 26, 10, 38
 _CAPTION, _CAPTION_PADDING = 34, 14
 """Height of the picture's caption, and padding beside its words."""
-_HUES: Final = ("leaf", "amber", "violet", "coral", "jade", "plum")
+_HUES: Final = ("leaf", "amber", "violet", "coral", "jade", "plum", "sky")
 """Hues of the theme for the tiles of a chapter."""
 _MARKS: Final = {"solved": "star", "helped": "check"}
 """Icons by result: `solved` at the first try without a hint, `helped` in any other way."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeAlias
 
-from mintworks.core.plugin import Action, EventT
+from mintworks.core.plugin import Action, ActionT, EventT
 from mintworks.core.session import AnySession
 from mintworks.scenes.base.curtain import curtain_pictures
 from mintworks.scenes.base.decisions import Decisions
@@ -29,7 +29,7 @@ from mintworks.ui.widgets import Widget
 _NOTHING: Final = (None, ())
 
 
-class Guide(Generic[EventT]):
+class Guide(Generic[ActionT, EventT]):
     """The host's knowledge of a game's table; by default its mats and the button in the corner."""
 
     def __init__(self, host: Host, laid: AnyLaidTable) -> None:
@@ -76,12 +76,12 @@ class Guide(Generic[EventT]):
         found = tree.find(self.host.beneath(), target)
         return None if found is None else found.reason
 
-    def stopped_at(self, action: object) -> str:
+    def stopped_at(self, action: ActionT) -> str:
         """Return the answer to a play that led farther than asked, and of which only this action was played."""
         return ""
 
 
-AnyGuide: TypeAlias = Guide[Any]
+AnyGuide: TypeAlias = Guide[Any, Any]
 """The host's knowledge of the table of any game."""
 
 

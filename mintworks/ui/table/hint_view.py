@@ -48,7 +48,7 @@ class Leg(NamedTuple):
 class HintView:
     """Shows one move at a time; `find` says where a target lies, `told` where words lie along the top of the window.
 
-    Ways up from below a `lane` go along that, if there is one.
+    Ways up from below a `lane` go along that, if there is one. The bulb keeps `clear` of boxes with names and numbers.
     """
 
     def __init__(
@@ -58,6 +58,7 @@ class HintView:
         find: Callable[[str], pygame.Rect | None],
         told: Callable[[], pygame.Rect],
         lane: Callable[[], float | None] = lambda: None,
+        clear: Callable[[], Sequence[pygame.Rect]] = tuple,
     ) -> None:
         self.ui = ui
         self.alpha = 0.0
@@ -66,6 +67,7 @@ class HintView:
         self._find = find
         self._told = told
         self._lane = lane
+        self._clear = clear
         self._trail = Trail(ui, LIGHT, ui.theme.night)
 
     def show(self, legs: Sequence[Leg]) -> None:
@@ -98,19 +100,31 @@ class HintView:
             self._draw_bulb(self.bulb_at(last))
 
     def bulb_at(self, target: pygame.Rect) -> Point:
-        """Return the middle of the bulb: in a corner of a target; beside a small one, and off the words."""
-        side, away = self.ui.px(_BULB), self.ui.px((_BULB + _AROUND) / 2)
+        """Return the middle of the bulb: on the edge of a target; beside a small one, and off words and numbers."""
+        side, away, told = self.ui.px(_BULB), self.ui.px((_BULB + _AROUND) / 2), self._told()
+        right, top = target.right - side * 0.3, target.top + side * 0.1
+        left, bottom = target.left + side * 0.3, target.bottom - side * 0.1
+        places: list[Point] = [(target.centerx, target.bottom + away)]
+        if target.top - away - side / 2 >= told.bottom:
+            places.insert(0, (target.centerx, target.top - away))
+        places += [(target.right + away, target.centery), (target.left - away, target.centery)]
         if target.width >= 1.5 * side:
-            return target.right - side * 0.3, target.top + side * 0.1
-        is_free = target.top - away - side / 2 >= self._told().bottom
-        return target.centerx, target.top - away if is_free else target.bottom + away
+            places = [(right, top), (target.centerx, top), (left, top), (right, bottom), (left, bottom), *places]
+        window, taken = pygame.Rect((0, 0), self.ui.canvas.size_px), [told, *self._clear()]
+
+        def is_free(place: Point) -> bool:
+            bulb = pygame.Rect(0, 0, side, side)
+            bulb.center = round(place[0]), round(place[1])
+            return window.contains(bulb) and bulb.inflate(-side // 6, -side // 6).collidelist(taken) < 0  # it is round
+
+        return next(filter(is_free, places), places[0])
 
     def draw_number(self, number: int, center: Point, side_px: int) -> None:
         """Tell a number in the colors of the hint."""
         self._trail.draw_number(number, center, side_px, self.ui.theme.night, self.alpha)
 
     def _draw_way(self, start: pygame.Rect, end: pygame.Rect) -> None:
-        """Draw an arrow from the middle of its start to the edge of its end, along the lane if that is between them."""
+        """Draw an arrow from the edge of its start to that of its end, along the lane if that is between them."""
         gap, lane = self.ui.px(_AROUND), self._lane()
         if lane is not None and start.top > lane > end.bottom:
             self._trail.draw_route(self._corners(start, end, lane), self.alpha)
@@ -118,13 +132,20 @@ class HintView:
         room = end.inflate(2 * gap, 2 * gap)
         if start.inflate(self.ui.px(_APART), self.ui.px(_APART)).colliderect(end):
             return
-        across = start.centerx - end.centerx
+        across, begin = start.centerx - end.centerx, self._begin(start, end)
         x = room.right if across > end.width / 2 else room.left if across < -end.width / 2 else None
         if x is not None:
-            self._trail.draw_way(start.center, (x, end.centery), self.alpha)
+            self._trail.draw_way(begin, (x, end.centery), self.alpha)
         else:
             y = room.bottom if start.centery > end.centery else room.top
-            self._trail.draw_way(start.center, (end.centerx + 1, y), self.alpha)
+            self._trail.draw_way(begin, (end.centerx + 1, y), self.alpha)
+
+    def _begin(self, start: pygame.Rect, end: pygame.Rect) -> Point:
+        """Return where a way leaves its start: off what is drawn there, towards its end."""
+        gap = self.ui.px(_AROUND)
+        if start.top < end.centery < start.bottom:
+            return start.right + gap if end.centerx > start.centerx else start.left - gap, start.centery
+        return start.centerx, start.bottom + gap if end.centery > start.centery else start.top - gap
 
     def _corners(self, start: pygame.Rect, end: pygame.Rect, lane: float) -> list[Point]:
         """Return the points from beside or above the start, off its words, to beneath the left end of the target."""

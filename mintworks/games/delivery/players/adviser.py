@@ -298,7 +298,7 @@ class _View:
                 stop, first = space, self._done(action, space)
             elif first is not None and first.motive is HintMotive.TO_LOAD:
                 first = self._done(action, space) or first  # what else is loaded there may be for an order
-            if isinstance(action, DeliverOrder) and self._is_known(action.order):
+            if isinstance(action, DeliverOrder) and action.order in self._me.open:
                 delivered.append(action.order)
         if stop is None or not delivered:
             return first

@@ -35,6 +35,7 @@ from mintworks.games.delivery.view.director import Director
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.hand import Hand
 from mintworks.games.delivery.view.hint_legs import hint_legs
+from mintworks.games.delivery.view.hit_areas import truck_rect
 from mintworks.games.delivery.view.overlay import Overlay
 from mintworks.games.delivery.view.painter import Painter
 from mintworks.games.delivery.view.partial_decisions import belts_of, soon_in_reach
@@ -53,6 +54,7 @@ from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Point
 from mintworks.ui.input import Event
 from mintworks.ui.stage import Rect
+from mintworks.ui.table.count_badge import count_box
 from mintworks.ui.table.hint_view import Leg
 from mintworks.ui.table.memo import Memo
 from mintworks.ui.table.recap import CHIP_HEIGHT
@@ -125,6 +127,15 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
     def recall(self, reasoning: Reasoning | None) -> None:
         if self.panel is not None:
             self.panel.recall(reasoning)
+
+    @property
+    def legible(self) -> Sequence[Rect]:
+        """Return the boxes of signs, of trucks with their mints, and of the numbers of decks."""
+        tableau, arrangement = self.tableau, self.tableau.arrangement
+        trucks = [truck_rect(tableau, seat) for seat in arrangement.seats]
+        decks = range(len(tableau.shown.decks) if tableau.shown.driver is not None else 0)
+        numbers = [count_box(self.app.ui, arrangement.deck_count(deck)) for deck in decks]
+        return [*arrangement.signs.values(), *trucks, *numbers]
 
     # Words
 

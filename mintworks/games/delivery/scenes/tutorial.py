@@ -48,7 +48,7 @@ class TutorialScene(LaidScene, LessonTable):
         super().__init__(host, LaidTable(host.session), RoadGuide)
 
 
-class RoadGuide(Guide[Event]):
+class RoadGuide(Guide[Action, Event]):
     """Knowledge of trucks, roads, orders and belts."""
 
     _laid: LaidTable

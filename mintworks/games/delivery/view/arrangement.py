@@ -261,6 +261,11 @@ class Arrangement:
         """Return the box of a deck's remaining orders."""
         return self.offered(deck, 2)
 
+    def deck_count(self, deck: int) -> Spot:
+        """Return the middle of the number of a deck's remaining orders in the Factory."""
+        rect = self.deck(deck)
+        return rect.right - self._px(4), rect.top + self._px(6)
+
     def hand(self, count: int) -> list[Rect]:
         """Return the boxes of the orders from which a seat chooses at the start."""
         width = self._px(_HAND_CARD)

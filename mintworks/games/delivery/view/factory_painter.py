@@ -148,9 +148,8 @@ class FactoryPainter:
         self._draw_waiting()
         tableau, ui = self.tableau, self.ui
         for deck, orders in enumerate(tableau.shown.decks):
-            rect = tableau.arrangement.deck(deck)
             if orders:
-                draw_count(ui, len(orders), (rect.right - ui.px(4), rect.top + ui.px(6)))
+                draw_count(ui, len(orders), tableau.arrangement.deck_count(deck))
 
     def _draw_waiting(self) -> None:
         """Draw the mints of a delivered order that go back on belts, above the funnel between those (D8.4).

@@ -103,6 +103,9 @@ _THIN: Final = (HintMotive.MINTS, HintMotive.COSTS, HintMotive.SAVES, HintMotive
 _SAVED_FOR: Final = (HintMotive.PAYS, HintMotive.LEAVES, HintMotive.KEEPS)
 """Motives about a plan that is only bought or built later."""
 
+_LATER: Final = (HintMotive.LEAVES, HintMotive.KEEPS, HintMotive.RECYCLES)
+"""Motives that bring no plan nearer."""
+
 
 class RivalClaim(msgspec.Struct, frozen=True):
     """A seat that would otherwise be first: at the last space of a location, or with a plan (`what` is either).
@@ -178,10 +181,10 @@ class WorksAdviser(Adviser[State, Action]):
         return _View(self._works, seen, chosen).ends and not _View(self._works, seen, other).ends
 
     def goes_on(self, earlier: Reasoning, reason: Reasoning) -> bool:
-        """Return whether a reason is about the same plan, and isn't that it's recycled."""
+        """Return whether a reason is to get the same plan, or the mints for it."""
         if not isinstance(earlier, HintReason) or not isinstance(reason, HintReason):
             return False
-        return reason.card == earlier.card is not None and reason.motive is not HintMotive.RECYCLES
+        return reason.card == earlier.card is not None and reason.motive not in _LATER
 
     def dropped(self, seen: State, earlier: Sequence[Reasoning], advice: Advice) -> str:
         """Return a plan that the seat was told to get and is to recycle, or one that it saved for without need."""
@@ -193,7 +196,7 @@ class WorksAdviser(Adviser[State, Action]):
             return now.card if now.card in [each.card for each in reasons] else ""
         last, plans = reasons[-1], (*seen.supply, *seen.seats[seen.to_move - 1].plans)
         is_saved_for = last.motive in _SAVED_FOR and last.card in [plan.id for plan in plans]
-        return last.card or "" if is_saved_for and not self.goes_on(last, now) else ""
+        return last.card or "" if is_saved_for and now.card != last.card else ""
 
 
 class _FollowUp(NamedTuple):

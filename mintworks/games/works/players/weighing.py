@@ -47,6 +47,8 @@ _FIRST: Final = 0.01
 """Added worth of a difference that is told before an equal one."""
 _NEARLY_ALWAYS: Final = 0.75
 """Share of deals by which a seat must be at a location more often to be there instead of another."""
+_SOMETIMES: Final = 0.25
+"""Share of deals in which the seat must get a plan later for its mints to be told as enough for it."""
 _MOSTLY: Final = 0.5
 """Share of deals in which mints must be spent on a plan to be for it, or in which a round must be the last to be told
 as such."""
@@ -152,10 +154,11 @@ class Weighing:
 
     def _unwanted(self, plan: PlanCard) -> Iterator[Difference]:
         """Yield the reason why a plan may wait, if there is one."""
-        brought = _brought(self._seen.seats[self._own - 1], plan)
+        seat = self._seen.seats[self._own - 1]
+        brought = _brought(seat, plan)
         if self._is_swapped or isinstance(plan.effect, Exhibits) or self._comes_all_the_same() is not None:
             return
-        if brought < _MANY:
+        if brought < _MANY and not income(seat, plan):
             yield Difference(DifferenceKind.IDLE, plan.id, brought)
         elif self._is_put_off(plan) and not any(plan in self._built(self._own)(end) for end in self._pairs.ends(1)):
             yield Difference(DifferenceKind.DELAYED, plan.id)
@@ -170,13 +173,15 @@ class Weighing:
         for number in numbers:
             share = 1.0 if number == self._own else -((len(numbers) - 1) ** -0.5)
             for found in self._of_seat(number, share):
-                # Only a card's play is known. Of others only the plans that the seat takes from them are told, and the
-                # cards that they could win by.
+                # Only a card's play is known. Of others only the plans that the seat takes from them are told, those
+                # that they could not get otherwise, and the cards that they could win by.
                 card = found.difference.card
-                is_held = found.difference.kind == DifferenceKind.HOLDS and found.worth > 0
+                kind = found.difference.kind
+                is_held = kind == DifferenceKind.HOLDS and found.worth > 0
+                is_shown = number == self._own or self._is_card(number) or kind == DifferenceKind.RIVAL_SOONER
                 if self._plan is not None and is_held and card == self._plan.id:
                     yield from self._promised(found, self._plan)
-                elif number == self._own or self._is_card(number) or card in taken:
+                elif is_shown or card in taken:
                     yield found
                 elif self._victory and card:
                     yield found._replace(difference=replace(found.difference, is_sure=False))
@@ -185,7 +190,9 @@ class Weighing:
         yield from self._of_replacement()
         token = self._token()
         if token:
-            yield Weighed(token, Difference(DifferenceKind.TOKEN), is_told=abs(token) >= _LEAST_TOLD)
+            yield Weighed(
+                token, Difference(DifferenceKind.TOKEN), is_told=abs(token) >= _LEAST_TOLD and not self._is_later
+            )
         still = self._comes_all_the_same()
         if still is not None:
             is_in_hand = still in self._seen.seats[self._own - 1].plans
@@ -317,6 +324,9 @@ class Weighing:
         lost = self._pairs.gained(self._own_plans, -1)
         if plan in self._pairs.gained(built, sign) and self._victory and not is_own:
             return DifferenceKind.RIVAL_BUILDS
+        is_other = not is_own and plan is not self._plan and sign < 0
+        if is_other and plan in self._pairs.gained(built, sign) and self._is_kept_from(number, plan):
+            return DifferenceKind.RIVAL_SOONER
         if plan in self._pairs.gained(lambda end: _owned(end.seats[number - 1]), sign) and not is_own:
             return DifferenceKind.LEAVES
         if sign < 0 and is_own and plan in [*_owned(self._seen.seats[number - 1])] and plan in lost:
@@ -336,6 +346,32 @@ class Weighing:
                 return DifferenceKind.KEEPS
             return DifferenceKind.HOLDS if is_own else None
         return DifferenceKind.SCORES if is_own and plan.counts_stars and self._pairs.always(plan, built) else None
+
+    def _is_kept_from(self, number: int, plan: PlanCard) -> bool:
+        """Return whether another seat lacks mints for a plan in this round, in all games after the better action.
+
+        Nobody else has got it there. What the seat has bought instead counts as mints that it had. It may also lack a
+        space at the Supplier, if the better action takes the last one.
+        """
+        before = [*_owned(self._seen.seats[number - 1])]
+
+        def lacks(end: RoundEnd) -> bool:
+            seat, build = end.seats[number - 1], self._build_price(end.seats[number - 1])
+            got = sum([each.cost for each in _owned(seat) if each not in before])
+            got += build * len([each for each in seat.buildings if each not in self._seen.seats[number - 1].buildings])
+            had = seat.mints - 1 - sum([income(seat, each) for each in seat.buildings]) + got
+            price = build if plan in before else plan.cost + build
+            return had < price and not any(plan in _owned(other) for other in end.seats if other is not seat)
+
+        if self._is_later:
+            return False
+        place = self._seen.locations.get(self._place)
+        is_last = place is not None and isinstance(place.card.effect, Buy) and place.spaces.count(None) == 1
+        return (is_last and plan not in before) or all(map(lacks, self._pairs.ends(0)))
+
+    def _build_price(self, seat: Seat) -> int:
+        builders = [(name, each.card.effect) for name, each in self._seen.locations.items()]
+        return min([price_for(seat, name, effect.price) for name, effect in builders if isinstance(effect, Build)])
 
     def _is_never_built(self, plan: PlanCard, place: int) -> bool:
         """Return whether the game mostly ends soon without a plan of the seat in hand, which counts nothing there."""
@@ -392,8 +428,9 @@ class Weighing:
         reach = [plan for plan in self._pairs.gained(self._in_reach) if plan not in left]
         later = [plan for plan in self._spent() if plan in self._known and plan is not self._wanted]
         in_hand = {plan for end in self._pairs.ends(0) for plan in end.seats[self._own - 1].plans}
+        used = [plan for plan in reach if self._is_used(plan, is_built=plan in in_hand)]
         for kind, plans in (
-            (DifferenceKind.PAYS, [plan for plan in reach if plan in in_hand and plan is not self._wanted]),
+            (DifferenceKind.PAYS, [plan for plan in used if plan in in_hand and plan is not self._wanted]),
             (DifferenceKind.AFFORDS, [plan for plan in later if plan in reach and plan not in in_hand]),
             (DifferenceKind.SPENDS, [plan for plan in later if plan not in in_hand]),
         ):
@@ -401,8 +438,13 @@ class Weighing:
                 return kind, plans[0]
         if self._wanted is not None and self._is_put_off(self._wanted):
             return DifferenceKind.SAVES, self._wanted
-        best = sorted({*reach} - in_hand, key=lambda plan: (-plan.stars, plan.id))
+        best = sorted({*used} - in_hand, key=lambda plan: (-plan.stars, plan.id))
         return (DifferenceKind.AFFORDS, best[0]) if best else (DifferenceKind.MINTS, None)
+
+    def _is_used(self, plan: PlanCard, *, is_built: bool) -> bool:
+        """Return whether the seat also gets, or builds, a plan after the better action, at least at times."""
+        things = self._built(self._own) if is_built else self._own_plans
+        return any(pairs.mean(lambda end: plan in things(end), 0) >= _SOMETIMES for pairs in self._later)
 
     def _in_reach(self, end: RoundEnd) -> Iterable[PlanCard]:
         """Yield the plans that the seat could buy or build first in the next round."""
@@ -439,7 +481,10 @@ class Weighing:
             yield Weighed(min(_SPACE, 2 * gained) if gained > 0 else _SPACE, difference)
 
     def _of_replacement(self) -> Iterator[Weighed]:
-        """Yield the stars of an AI card from the plan that replaces the one that the other action takes (W7.2)."""
+        """Yield the stars of an AI card from the plan that replaces the one that the other action takes (W7.2).
+
+        Or else those that it lacks if it takes that one itself.
+        """
         plan = self._wanted
         if plan is None or plan not in self._seen.supply or self._is_later or self._seen.ai is None:
             return
@@ -447,11 +492,18 @@ class Weighing:
         def unknown(end: RoundEnd) -> list[PlanCard]:
             return [each for each in _owned(end.seats[AI_SEAT - 1]) if each not in self._known]
 
+        with_it = self._pairs.gained(lambda end: _owned(end.seats[AI_SEAT - 1]))
+        fewer = -self._pairs.gain(lambda end: stars(end.seats[AI_SEAT - 1]))
         often = self._pairs.difference(lambda end: bool(unknown(end)))
         brought = -self._pairs.gain(lambda end: sum([_stars_of(end.seats[AI_SEAT - 1], each) for each in unknown(end)]))
-        if often <= -_NEARLY_ALWAYS and brought > 0:
-            reveals = Difference(DifferenceKind.REVEALS, plan.id, whole(brought), AI_SEAT)
+        if often <= -_MOSTLY and brought > 0:
+            reveals = Difference(
+                DifferenceKind.REVEALS, plan.id, whole(brought), AI_SEAT, is_sure=often <= -_NEARLY_ALWAYS
+            )
             yield Weighed(WEIGHTS.star * brought, reveals, is_counted=False, counts=brought)
+        elif plan in with_it and fewer > 0:
+            diverts = Difference(DifferenceKind.DIVERTS, plan.id, whole(fewer), AI_SEAT)
+            yield Weighed(WEIGHTS.star * fewer, diverts, is_counted=False)
 
     def _comes_all_the_same(self) -> PlanCard | None:
         """Return the plan that the other action takes, or builds, if the seat gets it after either action."""

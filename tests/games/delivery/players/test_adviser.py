@@ -414,3 +414,12 @@ def test_in_the_last_turn_no_move_is_for_later() -> None:
 def test_a_first_delivery_does_not_tell_its_stars_twice() -> None:
     told = hint_told(HintReason(HintMotive.DELIVERS, "pepperton-cc", n=2, m=2), Strings.load("en"), {})
     assert told == "It brings your first 2 stars"
+
+
+def test_an_order_still_to_be_taken_is_not_said_to_be_delivered() -> None:
+    state = begun(5)
+    order, town = state.offers[0][0][0], state.roads.map.towns[0]
+    at(state, f"north-{town}", "".join(order.mints))
+    reason = reason_for(state, f"move:{town}", f"take:{order.id}", f"deliver:{order.id}")
+    assert reason is not None
+    assert (reason.motive, reason.order, reason.way) == (HintMotive.TO_TAKE, order.id, Way.THERE)

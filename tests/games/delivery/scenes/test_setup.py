@@ -46,6 +46,13 @@ def press(app: App, target: str) -> None:
     app.scene.handle(PointerReleased(at.rect.center))
 
 
+def explained(app: App, target: str) -> str:
+    """What a screen reader tells of it besides its name."""
+    at = tree.find(app.scene.targets(), target)
+    assert at is not None, target
+    return ". ".join(at.told())
+
+
 def shown(app: App, scene: Scene) -> App:
     app.push(scene)
     return app
@@ -137,8 +144,12 @@ def test_a_driver_is_chosen_by_a_press(app: App) -> None:
 def test_the_length_of_a_shift_is_chosen_by_a_press_and_stays_chosen(app: App) -> None:
     choices = SoloChoices("otto", seed="1")
     shown(app, SoloSetupScene(PARTS, choices))
+    beaten = PARTS.drivers["otto"].beaten
+    measured = app.strings("delivery.setup.solo.measured", n=beaten, name="Otto").removesuffix(".")
+    assert measured in explained(app, "setup.otto")
     press(app, "setup.shift.0")
     assert choices.deck == SHIFTS[0]
+    assert measured not in explained(app, "setup.otto")
     shown(app, SoloSetupScene(PARTS, choices))
     chosen = tree.find(app.scene.targets(), "setup.shift.0")
     assert chosen is not None
@@ -252,10 +263,10 @@ def test_d4_6_who_discards_when_players_come_and_go_is_told_and_a_wish_is_kept(a
     choices = TableChoices(seed="1")
     shown(app, TableSetupScene(PARTS, choices))
 
-    def told() -> tuple[str, str]:
+    def told() -> tuple[str, bool]:
         target = tree.find(app.scene.targets(), "setup.discard")
         assert target is not None
-        return target.state, target.printed
+        return target.state, app.strings("delivery.setup.discard.with_three") in " ".join(target.details)
 
     assert not told()[1]
     press(app, "setup.add")
@@ -302,8 +313,11 @@ def test_the_discard_can_be_switched_and_done_orders_opened(app: App) -> None:
     assert (setup.discard, setup.open_done, setup.conditions) == (False, True, 3)
 
 
-def test_what_discarding_is_stands_beneath_its_choice(app: App) -> None:
+def test_what_each_option_means_stands_beneath_its_choice_and_is_told(app: App) -> None:
     shown(app, TableSetupScene(PARTS, TableChoices(seed="1")))
     app.canvas.words.clear()
     app.scene.draw(app.canvas)
-    assert any("order next door" in words for words in app.canvas.words)
+    for choice in ("upgrades", "conditions", "discard", "done"):
+        target = tree.find(app.scene.targets(), f"setup.{choice}")
+        assert target is not None
+        assert target.details[0] in app.canvas.words

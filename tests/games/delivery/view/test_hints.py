@@ -91,3 +91,49 @@ def test_all_that_an_action_is_about_lies_on_the_table_and_is_drawn(app: App, se
         ann.scene.table._play((dice.choice(legal),), None)
         ann.rests()
     assert len(shown) >= 6, shown
+
+
+class Noting(Sure):
+    """Remembers among which actions it had to choose."""
+
+    def decide(self, seen: State, legal: Sequence[Action]) -> Decision[Action]:
+        self.legal = [*map(str, legal)]
+        return super().decide(seen, legal)
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_no_hint_leads_back_to_where_somebody_has_asked_before(app: App, asks: bool) -> None:
+    ann = AtTable(app, kept(table_session()))
+    ann.stands(space="city")
+    if asks:
+        ann.session.hinter = Sure("move:north")
+        ann.presses(pygame.K_h)
+        ann.rests()
+    ann.scene.table._play((ann.session.rules.parse("move:north"),), None)
+    ann.rests()
+    noting = ann.session.hinter = Noting("end")
+    ann.presses(pygame.K_h)
+    ann.rests()
+    assert ("move:city" in noting.legal) is not asks
+    assert "load:1" in noting.legal
+
+
+@pytest.mark.parametrize("session", [kept(table_session()), kept(factory_session())], ids=["roads", "factory"])
+def test_the_bulb_leaves_names_and_numbers_free(app: App, session: AnySession) -> None:
+    app.canvas.resize((1280, 720))
+    ann, side = AtTable(app, session), app.ui.px(54)
+    for action in session.rules.legal_actions(session.match.state):
+        legs = ann.scene.table.hint_legs(action)
+        target = ann.scene.place_of(legs[-1].end)
+        assert target is not None
+        bulb = pygame.Rect(0, 0, side - side // 6, side - side // 6)
+        x, y = ann.scene.hinting.view.bulb_at(target)
+        bulb.center = round(x), round(y)
+        assert bulb.collidelist(ann.scene.table.legible) < 0, str(action)
+
+
+def test_a_way_begins_beside_what_is_moved(app: App) -> None:
+    ann = AtTable(app, kept(factory_session()))
+    view, card = ann.scene.hinting.view, pygame.Rect(300, 500, 60, 90)
+    for end in (pygame.Rect(600, 100, 80, 80), pygame.Rect(100, 520, 80, 50), pygame.Rect(600, 520, 80, 50)):
+        assert not card.collidepoint(view._begin(card, end))

@@ -241,3 +241,11 @@ def test_of_moves_that_win_alike_the_one_that_ends_the_game_is_easier() -> None:
 
     assert is_easier(0.99)
     assert not is_easier(0.7)
+
+
+def test_a_hint_goes_on_with_a_plan_by_what_brings_it_nearer() -> None:
+    saved = HintReason(HintMotive.KEEPS, "factory")
+    assert ADVISER.goes_on(saved, HintReason(HintMotive.PAYS, "factory"))
+    assert ADVISER.goes_on(saved, HintReason(HintMotive.STARS, "factory"))
+    assert not ADVISER.goes_on(saved, HintReason(HintMotive.LEAVES, "factory"))
+    assert not ADVISER.goes_on(saved, HintReason(HintMotive.STARS, "statue"))

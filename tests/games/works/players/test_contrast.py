@@ -40,6 +40,8 @@ NEVER_A_PRICE = (
     DifferenceKind.EARNS_ON,
     DifferenceKind.EMPTIES,
     DifferenceKind.REVEALS,
+    DifferenceKind.DIVERTS,
+    DifferenceKind.RIVAL_SOONER,
     DifferenceKind.WAITS,
     DifferenceKind.SCORES,
     DifferenceKind.SPACE,
@@ -212,12 +214,23 @@ def test_what_a_card_wins_by_is_told_as_what_replaces_the_plan_that_the_other_ac
     assert told(Contrast((*gains,))) == "If you don’t, Ben takes whatever replaces the Landfill and wins this round"
 
 
-def test_a_plan_of_no_use_may_stay_unbuilt_when_a_line_passes() -> None:
+def test_a_card_may_get_a_plan_that_is_worse_for_it_than_what_it_gets_otherwise() -> None:
+    state = alone("justin", ("windmill", "gardens"), (), (), 3)
+    seats = [Seat(1, [], {PLANS[name]: 0}, []) for name in ("windmill", "gardens")]
+    ends = [RoundEnd([state.seats[0], seat], state.supply, 1, None, []) for seat in seats]
+    found = Weighing(
+        state, [Pairs([(ends[0], ends[1])], (0.9, 0.1))], 0, WORKS.parse("pass"), WORKS.parse("supplier:windmill")
+    ).all()
+    (diverts,) = [each.difference for each in found if each.difference.kind == DifferenceKind.DIVERTS]
+    assert told(Contrast((diverts,))) == "Ben takes the Windmill instead of something better"
+
+
+def test_a_plan_may_stay_unbuilt_where_a_line_passes_long_before_its_end() -> None:
     state = alone("rachael", ("bridge", "vault"), (), (), 4)
     for name in ("producer", "leadership-council"):
         state.locations[name].spaces = [(2, 1) for _ in state.locations[name].spaces]
     other = considered("supplier:bridge", 0.1)
-    other = replace(other, line=(other.action, WORKS.parse("pass")))
+    other = replace(other, line=(other.action, *map(WORKS.parse, ("pass", "producer", "producer", "producer"))))
     better = considered("pass", 0.9)
     better = replace(better, line=(better.action, better.action))
     found = ADVISER.contrast(WORKS.observe(state, 1), better, other)
@@ -247,10 +260,8 @@ def test_a_building_that_another_plan_of_the_seat_adds_to_is_no_price() -> None:
 
 def test_where_nothing_differs_what_comes_in_any_case_is_told_unless_a_reason_says_more() -> None:
     state = alone("mort", ("factory", "plant"), ("obelisk",), (), 4)
-    lines = [
-        [WORKS.parse(each) for each in line]
-        for line in (("producer", "builder:obelisk"), ("builder:obelisk", "producer"))
-    ]
+    actions = [WORKS.parse(each) for each in ("producer", "builder:obelisk")]
+    lines = [actions, actions[::-1]]
     for better, other in (lines, lines[::-1]):
         pair = [Considered(line[0], Option("", win, 10), (*line,)) for line, win in ((better, 0.9), (other, 0.1))]
         found = ADVISER.contrast(WORKS.observe(state, 1), *pair)
@@ -258,6 +269,80 @@ def test_where_nothing_differs_what_comes_in_any_case_is_told_unless_a_reason_sa
             assert told(found) == "You can still build the Obelisk afterward"
         else:
             assert found is None
+
+
+def test_what_the_other_action_misses_only_by_a_weak_line_against_a_card_is_no_gain() -> None:
+    state = alone("rachael", ("bridge", "factory"), (), (), 4)
+    state.locations["producer"].spaces = [(2, 1), None, None]
+    better, other = considered("producer", 0.9), considered("leadership-council", 0.1)
+    better = replace(better, line=(better.action, WORKS.parse("supplier:factory")))
+    other = replace(other, line=(other.action, better.action))
+    found = ADVISER.contrast(WORKS.observe(state, 1), better, other)
+    assert found is not None
+    assert "leaves" not in [each.kind for each in found.gains]
+
+
+def test_a_plan_that_another_seat_can_pay_for_only_after_the_other_action_is_told_as_its_own() -> None:
+    state = WORKS.new_game(Setup(players=2, first=1, seed=3))
+    state.supply = [PLANS[name] for name in ("plant", "lotto", "vault")]
+    plant, without = PLANS["plant"], RoundEnd(state.seats, state.supply, 1, None, [])
+    for mints, expected in ((7, ["rival-sooner"]), (8, [])):
+        ends = [
+            without._replace(seats=[state.seats[0], seat])
+            for seat in (Seat(mints, [], {}, []), Seat(3, [], {plant: 0}, []))
+        ]
+        found = Weighing(
+            state, [Pairs([(ends[0], ends[1])], (0.5, 0.4))], 0, WORKS.parse("producer"), WORKS.parse("pass")
+        ).all()
+        assert [each.difference.kind for each in found if each.difference.card] == expected
+
+
+def test_a_start_of_a_later_round_is_not_told() -> None:
+    state = alone("mort", ("plant", "vault"), (), (), 3)
+    ends = [RoundEnd(state.seats, state.supply, token, None, []) for token in (1, 2)]
+    pairs = Pairs([(ends[0], ends[1])], (0.5, 0.4))
+    for place, is_told in (0, True), (1, False):
+        (found,) = Weighing(state, [pairs, pairs], place, WORKS.parse("producer"), WORKS.parse("pass")).all()
+        assert found.is_told is is_told
+
+
+@pytest.mark.parametrize("plan, is_idle", [("windmill", True), ("mine", False)])
+def test_a_plan_with_an_income_is_not_said_to_bring_just_its_stars(plan: str, is_idle: bool) -> None:
+    state = alone("rachael", (plan, "vault"), (), (), 3)
+    ends = [RoundEnd([Seat(mints, [], {}, []), state.seats[1]], state.supply, 1, None, []) for mints in (4, 2)]
+    pairs = Pairs([(ends[0], ends[1])], (0.5, 0.4))
+    found = Weighing(state, [pairs], 0, WORKS.parse("pass"), WORKS.parse(f"supplier:{plan}")).all()
+    assert (DifferenceKind.IDLE in [each.difference.kind for each in found]) is is_idle
+
+
+def test_mints_are_said_to_be_enough_only_for_a_plan_that_the_seat_gets() -> None:
+    state = alone("mort", ("plant", "vault"), (), (), 4)
+    ends = [RoundEnd([Seat(mints, [], {}, []), state.seats[1]], state.supply, 1, None, []) for mints in (5, 3)]
+    later = [end._replace(seats=[Seat(0, [PLANS["plant"]], {}, []), state.seats[1]]) for end in ends]
+    for shown, expected in ((later, "affords"), (ends, "mints")):
+        pairs = [Pairs([(first, second)], (0.5, 0.4)) for first, second in (ends, shown)]
+        (found,) = Weighing(state, pairs, 0, WORKS.parse("producer"), WORKS.parse("pass")).all()
+        assert found.difference.kind == expected
+
+
+def test_who_means_to_pass_in_a_round_buys_nothing_in_it_where_the_line_ends() -> None:
+    state = alone("mort", ("mine", "factory"), (), (), 5)
+    other = considered("leadership-council", 0.1)
+    other = replace(other, line=(other.action, *map(WORKS.parse, ("pass", *["lotto"] * 3))))
+    found = ADVISER.contrast(WORKS.observe(state, 1), considered("supplier:mine", 0.9), other)
+    assert found is not None, "the other action doesn't buy the Mine too"
+
+
+def test_a_plan_that_another_seat_can_buy_only_where_a_space_is_left_is_told_as_its_own() -> None:
+    state = WORKS.new_game(Setup(players=2, first=1, seed=3))
+    state.supply = [PLANS[name] for name in ("plant", "lotto", "vault")]
+    without = RoundEnd(state.seats, state.supply, 1, None, [])
+    plant = without._replace(seats=[state.seats[0], Seat(9, [], {PLANS["plant"]: 0}, [])])
+    pairs = Pairs([(without._replace(seats=[state.seats[0], Seat(9, [], {}, [])]), plant)], (0.5, 0.4))
+    for free, expected in ((1, ["rival-sooner"]), (2, [])):
+        state.locations["supplier"].spaces = [None] * free
+        found = Weighing(state, [pairs], 0, WORKS.parse("supplier:lotto"), WORKS.parse("pass")).all()
+        assert [each.difference.kind for each in found if each.difference.card] == expected
 
 
 def test_a_building_that_the_other_action_builds_too_can_be_worth_more() -> None:
@@ -392,6 +477,7 @@ _CHECKED: dict[DifferenceKind, tuple[int, Callable[[State, Seat, int, str, Since
     DifferenceKind.INCOME: (1, _is_built),
     DifferenceKind.EARNS_ON: (1, _is_built),
     DifferenceKind.RIVAL_BUILDS: (-1, _is_built),
+    DifferenceKind.RIVAL_SOONER: (-1, _is_built),
     DifferenceKind.HOLDS: (1, _is_owned),
     DifferenceKind.PROMISES: (1, _is_owned),
     DifferenceKind.UNBUILT: (1, _is_owned),
@@ -401,6 +487,7 @@ _CHECKED: dict[DifferenceKind, tuple[int, Callable[[State, Seat, int, str, Since
     DifferenceKind.DELAYED: (-1, _steps),
     DifferenceKind.WAITS: (-1, _steps),
     DifferenceKind.REVEALS: (-1, _has_new),
+    DifferenceKind.DIVERTS: (1, _is_owned),
     DifferenceKind.LEAVES: (-1, _is_owned),
     DifferenceKind.AFFORDS: (1, _is_within_means),
     DifferenceKind.PAYS: (1, _can_be_built),
