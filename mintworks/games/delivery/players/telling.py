@@ -111,6 +111,8 @@ class Telling:
         """Return whether a difference is due to the action itself: later ones are only for own orders."""
         if gain.kind in OF_DRIVER:
             return False
+        if gain.kind == DifferenceKind.HOLDS and gain.card == self._taken:
+            return False
         if gain.kind == (DifferenceKind.HOLDS if self._is_discard else DifferenceKind.SCORES if self._buys else ""):
             return False
         if gain.kind == DifferenceKind.READY or (gain.kind in _DELIVERS and gain.later):

@@ -167,3 +167,25 @@ def test_orders_that_go_by_the_same_name_are_told_apart_by_their_mints() -> None
         "You deliver Pepperton’s 4-star order for 1 cinnamon and 1 classic"
     )
     assert told_apart(state, found).gains == (replace(found.gains[0], in_full=True),), "its id stays as it is"
+
+
+def test_at_the_end_a_mint_in_the_truck_breaks_a_tie() -> None:
+    """D5.2."""
+    state = begun(3)
+    orders, town = RULES.parts.orders, state.roads.map.towns.index("pepperton")
+    for each in range(len(state.offers)):
+        state.offers[each], state.decks[each] = [], []
+    state.offers[town] = [(orders["spearfield-rc"], 1)]
+    state.seats[0].space, state.seats[0].truck, state.is_called, state.known_legal = "pepperton", "", True, None
+    state.actions_left = 1
+    found = contrast(state, RULES.parse("take:spearfield-rc+1"), RULES.parse("take:spearfield-rc"))
+    assert found is not None
+    assert [each.kind for each in found.gains] == [DifferenceKind.LAST, CauseKind.TIE]
+
+
+def test_an_order_that_is_taken_is_not_told_as_a_gain_again() -> None:
+    state = begun(3)
+    taking = RULES.parse("take:pepperton-ssc")
+    found = Contrast((Difference(DifferenceKind.HOLDS, "pepperton-ssc", 5, seat=1, later=1),))
+    along = Difference(CauseKind.ALONG, "pepperton-s")
+    assert Telling(state, taking, []).of(found, [along], []) == Contrast((along,))
