@@ -82,6 +82,12 @@ class DeliveryAdviser(Adviser[State, Action]):
         loads_here = reason.way is Way.HERE and reason.motive in _LOADS
         return reason.motive is HintMotive.STOCK or reason.way is Way.NEXT or loads_here
 
+    def is_alike(self, reason: Reasoning | None, other: Reasoning | None) -> bool:
+        """Return whether two reasons are the same purpose, or two deliveries."""
+        if not isinstance(reason, HintReason) or not isinstance(other, HintReason) or reason.motive is not other.motive:
+            return False
+        return reason.order == other.order or reason.motive is HintMotive.DELIVERS
+
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
         """Return the advantages of `better` in the position itself, and their results by the seat's next turns."""
         reasons = self.reason(seen, better, [other]), self.reason(seen, other, [better])
@@ -133,7 +139,7 @@ class _View:
             case RotateBelt() | ChooseBelts():
                 return self._at_front()
             case Move(space=space):
-                return self._destination() or (None if self._buys_next() else self._ahead(space))
+                return self._destination() or (None if self._stops() else self._ahead(space))
             case EndTurn():
                 return self._destination()
         return None
@@ -292,11 +298,11 @@ class _View:
         """Return whether an order is the seat's own, or is open to be taken."""
         return order in self._me.open or any(order in offer for offer in self._offered())
 
-    def _buys_next(self) -> bool:
-        """Return whether the expected line buys an upgrade before anything else besides moving."""
+    def _stops(self) -> bool:
+        """Return whether the expected line tells of anything besides moving, to which the action needn't lead."""
         state = determinize(self._seen, random.Random(0))
         line = [each for each in played_line(self._game, state, self._line) if state.to_move == self._number]
-        return isinstance(next((each for each in line if not isinstance(each, Move | EndTurn)), None), BuyUpgrade)
+        return not all(isinstance(each, Move | EndTurn) for each in line)
 
     def _way_to(self, space: str) -> Way:
         """Return how the action leads to a space."""

@@ -105,6 +105,8 @@ class CauseKind(StrEnum):
     """Number of mints on an order where the action leads, which are all that an open one lacks."""
     TO_MINTS = "to-mints"
     """Number of mints on an order where the action leads, which are for an open one."""
+    TO_ALONG = "to-along"
+    """Like `ALONG`, of an order where the action leads."""
     TIE = "tie"
     """At the end, the mints in the truck count if the stars and the orders are equal (D5.2)."""
 
@@ -229,7 +231,7 @@ def causes_of(
             yield from _for_next(seen, me, line, why)
             yield Difference(CauseKind.STOCK)
         case Move():
-            yield from _mints_ahead(seen, me, line)
+            yield from _order_ahead(seen, me, line, other_line)
             yield from _of_motive(seen, why)
         case _ if why is None or why.motive not in _DESTINATIONS:
             yield from _of_motive(seen, why)
@@ -261,16 +263,26 @@ def _for_next(seen: State, me: Seat, line: Sequence[Action], why: HintReason | N
             yield Difference(CauseKind.STOCK_FOR, taken.order.id, wanted)
 
 
-def _mints_ahead(seen: State, me: Seat, line: Sequence[Action]) -> Iterator[Difference]:
-    """Yield the open order that the mints on an order are for, if a move leads to that one."""
+def _order_ahead(seen: State, me: Seat, line: Sequence[Action], other_line: Sequence[Action]) -> Iterator[Difference]:
+    """Yield the open order that one to which a move leads brings mints for, and the one that shares its town."""
     taken = _next_but(line[1:])
-    if isinstance(taken, TakeOrder) and taken.mints and taken.order in _offered(seen):
-        held = add(me.truck, CLASSIC * taken.mints)
-        helped = [each for each in me.open if len(lacking(held, each.mints)) < len(lacking(me.truck, each.mints))]
-        if helped:
-            order = min(helped, key=lambda each: (len(lacking(held, each.mints)), -each.stars))
-            kind = CauseKind.TO_MINTS if lacking(held, order.mints) else CauseKind.TO_ALL_MINTS
-            yield Difference(kind, order.id, taken.mints)
+    if not isinstance(taken, TakeOrder) or taken.order not in _offered(seen) or taken == _next_but(other_line):
+        return
+    held = add(me.truck, CLASSIC * taken.mints)
+    there = [town for town, offer in zip(seen.roads.map.towns, seen.offers, strict=False) if taken.order in dict(offer)]
+    helped = [each for each in me.open if len(lacking(held, each.mints)) < len(lacking(me.truck, each.mints))]
+    if helped:
+        order = min(helped, key=lambda each: (len(lacking(held, each.mints)), each.town not in there, -each.stars))
+        kind = CauseKind.TO_MINTS if lacking(held, order.mints) else CauseKind.TO_ALL_MINTS
+        yield Difference(kind, order.id, taken.mints)
+    if along := _along(me, taken.order):
+        yield Difference(CauseKind.TO_ALONG, along[0].id)
+
+
+def _along(me: Seat, order: Order) -> list[Order]:
+    """Return the open orders that go to the town of another one, if the truck has room for both."""
+    same_town = [each for each in me.open if each.town == order.town]
+    return [each for each in same_town if len(each.mints + order.mints) <= me.abilities.places]
 
 
 def _next_but(line: Sequence[Action], also: type[Action] | UnionType = EndTurn) -> Action | None:
@@ -303,8 +315,7 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
         )
     elif why is not None and why.motive is HintMotive.BRINGS:
         yield Difference(CauseKind.BRINGS, why.order, taking.mints)
-    along = [each for each in me.open if each.town == order.town]
-    along = [each for each in along if len(each.mints + order.mints) <= me.abilities.places]
+    along = _along(me, order)
     lacks = lacking(held, order.mints)
     if isinstance(other, TakeOrder) and other.order != order:
         others = lacking(me.truck + CLASSIC * other.mints, other.order.mints)

@@ -95,7 +95,8 @@ def contrast(
     bought = _bought(better.action, seen, played[1])
     causes = [*causes_of(seen, _own(game, seen, better.line), line, reasons, bought)]
     costs = [*hastened(game, seen, better.action, other.action), *costs_of(seen, better.action, line, reasons)]
-    if all(ends[0].state.winners is not None for each in played for ends in each):
+    over = [all(ends[0].state.winners is not None for ends in each) for each in played]
+    if all(over):
         causes = [each for each in causes if each.kind in _AT_LAST]
         own = (seen.to_move or 1) - 1
         stars_more = mean([ends[0].stars[own] for ends in played[0]]) - mean([ends[0].stars[own] for ends in played[1]])
@@ -106,6 +107,8 @@ def contrast(
             else []
         )
         causes = [Difference(DifferenceKind.LAST, is_sure=seen.is_called), *causes]
+    elif over[0]:  # what else it is good for never comes
+        causes, costs = [Difference(DifferenceKind.ENDS, seat=seen.to_move or 1)], []
     is_clear = whole_game is not None and _is_clear(whole_game)
     if whole_game is not None and whole_game.is_decisive and (is_clear or not causes):
         causes.sort(key=lambda each: each.kind == DifferenceKind.LAST)

@@ -76,7 +76,7 @@ class Telling:
         if not any(gain.kind in _DELIVERS for gain in gains):
             gains = [*self._sooner[:1], *gains]
         kinds = {gain.kind for gain in gains}
-        idle += [CauseKind.WORTH_MORE] if kinds else []
+        idle += [CauseKind.WORTH_MORE, CauseKind.STOCK] if kinds else []
         if kinds.intersection(_DELIVERS):
             idle += [CauseKind.TO_DELIVER]
         if CauseKind.HASTENS in [each.kind for each in costs]:
@@ -97,7 +97,7 @@ class Telling:
         if price is not None and (price.kind in _NO_PRICE or any(_is_alike(price, gain) for gain in gains)):
             price = None
         if price is not None:
-            told = [*(gains or causes)[:1], *(costs if self._of_driver else [])]
+            told = [*(causes if self._buys and causes else gains or causes)[:1], *(costs if self._of_driver else [])]
         else:
             told = [*causes[:1], *gains, *costs, *causes[1:]][:2]
         return Contrast((*told,), price if len(told) == 1 else None) if told else None

@@ -389,3 +389,20 @@ def test_a_move_around_a_closed_road_is_the_way_to_what_lies_behind_it() -> None
     reason = reason_for(state, "move:city", *way)
     assert reason is not None
     assert reason.motive in (HintMotive.TO_DELIVER, HintMotive.NEARER)
+
+
+def test_a_move_that_leads_away_from_what_is_done_next_has_no_other_reason() -> None:
+    state = begun(7, driver="otto")
+    state.seats[0].open, state.known_legal = [RULES.parts.orders["wintergreen-sc"]], None
+    back = ["move:depot", "end", f"take:{state.decks[0][0].id}"]
+    reasons = [reason_for(state, "move:yard", *way) for way in ([], back)]
+    assert [reason is None for reason in reasons] == [False, True]
+
+
+def test_the_same_purpose_and_two_deliveries_do_not_tell_actions_apart() -> None:
+    loads = [HintReason(HintMotive.TO_LOAD_FOR, "applemint-rs", space, n=5) for space in ("left", "right")]
+    delivers = [HintReason(HintMotive.DELIVERS, order) for order in ("pepperton-s", "pepperton-scc")]
+    assert ADVISER.is_alike(*loads)
+    assert ADVISER.is_alike(*delivers)
+    assert not ADVISER.is_alike(loads[0], delivers[0])
+    assert not ADVISER.is_alike(loads[0], HintReason(HintMotive.TO_LOAD_FOR, "applemint-sc", "left", n=3))

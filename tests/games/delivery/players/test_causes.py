@@ -141,6 +141,11 @@ HOLDS: Mapping[str, Callable[[Told], bool]] = {
     ),
     CauseKind.TO_ALL_MINTS: lambda told: told.lacks(told.me) != "" and not told.with_mints_ahead(),
     CauseKind.TO_MINTS: lambda told: "" != told.with_mints_ahead() != told.lacks(told.me),
+    CauseKind.TO_ALONG: lambda told: (
+        told.named() in told.me.open
+        and told.named().town == told.taken(told.line[1]).town
+        and len(told.named().mints + told.taken(told.line[1]).mints) <= told.me.abilities.places
+    ),
     CauseKind.ALL_IN_PLACE: lambda told: (
         isinstance(told.better, BuyUpgrade)
         and sum(order.stars for order in told.better.orders) == told.n
@@ -278,7 +283,18 @@ def test_a_drive_leads_to_the_mints_on_an_order_for_an_open_one() -> None:
     for name in ("applemint-cc", "applemint-ccc", "applemint-r"):
         seat.open, seat.truck = [RULES.parts.orders[name]], ""
         found += [each.kind for each in causes_of(state, line, [RULES.parse("end")], (None, None), None)]
-    assert found == [CauseKind.TO_ALL_MINTS, CauseKind.TO_MINTS]
+    assert [each for each in found if each is not CauseKind.TO_ALONG] == [CauseKind.TO_ALL_MINTS, CauseKind.TO_MINTS]
+
+
+def test_a_drive_leads_to_an_order_for_the_town_of_an_open_one_if_the_other_line_does_not() -> None:
+    state = begun()
+    there = state.offers[0][0][0]
+    beside = RULES.parts.orders[f"{there.town}-{'r' if there.mints == 's' else 's'}"]
+    state.seats[0].open, state.seats[0].truck = [beside], ""
+    line, found = [RULES.parse("move:north"), RULES.parse("end"), TakeOrder(there, 0)], []
+    for other in ([RULES.parse("end")], [RULES.parse("move:west"), TakeOrder(there, 0)]):
+        found.append([*causes_of(state, line, other, (None, None), None)])
+    assert found == [[Difference(CauseKind.TO_ALONG, beside.id)], []]
 
 
 def costs(state: State, better: str, *line: str) -> list[Difference]:

@@ -16,7 +16,7 @@ from mintworks.games.delivery.players.causes import CauseKind, works
 from mintworks.games.delivery.players.contrast import ready, settled
 from mintworks.games.delivery.players.telling import DifferenceKind, Telling, told_apart
 from mintworks.games.delivery.plugin import PLUGIN
-from mintworks.games.delivery.rules.actions import Action, DeliverOrder, Move, TakeOrder
+from mintworks.games.delivery.rules.actions import Action, BuyUpgrade, DeliverOrder, Move, TakeOrder
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.setup import Setup
@@ -189,3 +189,36 @@ def test_an_order_that_is_taken_is_not_told_as_a_gain_again() -> None:
     found = Contrast((Difference(DifferenceKind.HOLDS, "pepperton-ssc", 5, seat=1, later=1),))
     along = Difference(CauseKind.ALONG, "pepperton-s")
     assert Telling(state, taking, []).of(found, [along], []) == Contrast((along,))
+
+
+def test_a_move_that_ends_the_game_at_once_is_told_by_that_alone() -> None:
+    """D5.1."""
+    state = begun(3)
+    orders, towns = RULES.parts.orders, state.roads.map.towns
+    for each in range(2):
+        state.offers[each], state.decks[each] = [], []
+    state.offers[0] = [(orders["spearfield-cc"], 1)]
+    seat = state.seats[0]
+    seat.space, seat.truck, seat.open, state.actions_left = towns[0], "c", [orders["spearfield-rc"]], 1
+    state.seats[1].space, state.known_legal = "city", None
+    found = contrast(state, RULES.parse("take:spearfield-cc+1"), RULES.parse("end"))
+    assert found is not None
+    assert [each.kind for each in found.gains if each.kind in (*CauseKind, DifferenceKind.ENDS)] == [
+        DifferenceKind.ENDS
+    ]
+
+
+def test_what_pays_for_an_upgrade_is_told_before_what_else_it_brings() -> None:
+    state = begun(3)
+    buying = BuyUpgrade(RULES.parts.upgrades["radio"], (RULES.parts.orders["pepperton-ssc"],))
+    holds, waits = Difference(DifferenceKind.HOLDS, "wintergreen-ssc", 5), Difference("delivers", "spearfield-ss", 4)
+    place = Difference(CauseKind.IN_PLACE, "pepperton-ssc", 2)
+    assert Telling(state, buying, []).of(Contrast((holds,), waits), [place], []) == Contrast((place,), waits)
+
+
+def test_mints_for_some_other_order_are_no_news_beside_a_delivery() -> None:
+    state = begun(3)
+    gain, stock = Difference(DifferenceKind.SOONER, "spearfield-cc", 1), Difference(CauseKind.STOCK)
+    empty = Difference(CauseKind.EMPTY, n=2)
+    telling = Telling(state, RULES.parse("load:2"), [])
+    assert telling.of(Contrast((gain,)), [stock], [empty]) == Contrast((gain, empty))
