@@ -299,10 +299,11 @@ class _View:
         return order in self._me.open or any(order in offer for offer in self._offered())
 
     def _stops(self) -> bool:
-        """Return whether the expected line tells of anything besides moving, to which the action needn't lead."""
+        """Return whether the expected line does anything but drive away, to which the action needn't lead."""
         state = determinize(self._seen, random.Random(0))
         line = [each for each in played_line(self._game, state, self._line) if state.to_move == self._number]
-        return not all(isinstance(each, Move | EndTurn) for each in line)
+        drives = [each for each in line if isinstance(each, Move)]
+        return len(drives) < len([each for each in line if each != END]) or Move(self._me.space) in drives
 
     def _way_to(self, space: str) -> Way:
         """Return how the action leads to a space."""

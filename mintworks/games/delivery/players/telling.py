@@ -83,6 +83,7 @@ class Telling:
             idle += [CauseKind.STOCK]
         if DifferenceKind.READY in kinds:
             idle += [CauseKind.LOADS, CauseKind.MIXES, CauseKind.STOCK]
+        idle += [CauseKind.TO_TAKE] if CauseKind.TO_ALONG in [each.kind for each in causes] else []
         causes = [each for each in causes if each.kind not in idle]
         named = [each.card for each in causes if each.card]
         said = [each.kind for each in causes]

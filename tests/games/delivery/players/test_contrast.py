@@ -222,3 +222,8 @@ def test_mints_for_some_other_order_are_no_news_beside_a_delivery() -> None:
     empty = Difference(CauseKind.EMPTY, n=2)
     telling = Telling(state, RULES.parse("load:2"), [])
     assert telling.of(Contrast((gain,)), [stock], [empty]) == Contrast((gain, empty))
+
+
+def test_the_order_that_a_move_leads_to_is_told_once() -> None:
+    along, to_take = Difference(CauseKind.TO_ALONG, "applemint-rs"), Difference(CauseKind.TO_TAKE, "applemint-rc")
+    assert Telling(begun(3), RULES.parse("move:west"), []).of(None, [along, to_take], []) == Contrast((along,))
