@@ -371,7 +371,7 @@ def test_the_last_space_at_the_supplier_keeps_others_from_plans() -> None:
 def test_a_building_stays_only_where_the_other_action_itself_gives_it_up(other: str, is_told: bool) -> None:
     state = alone("mort", ("plant", "vault"), (), ("mine",), 3)
     ends = [
-        Standing([seat, state.seats[1]], state.supply, 1, None, []) for seat in (state.seats[0], Seat(3, [], {}, []))
+        RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in (state.seats[0], Seat(3, [], {}, []))
     ]
     found = Weighing(state, [Pairs([(ends[0], ends[1])], (0.5, 0.4))], 0, WORKS.parse("pass"), WORKS.parse(other)).all()
     assert [each.is_told for each in found if each.difference.kind == DifferenceKind.KEEPS] == [is_told]
@@ -381,7 +381,7 @@ def test_a_building_that_another_seat_only_keeps_is_not_told_as_built() -> None:
     state = alone("mort", ("plant", "vault"), (), (), 3)
     fill(state, 2, (), ("mine",), 3)
     own = state.seats[0]
-    ends = [Standing([own, seat], state.supply, 1, None, []) for seat in (Seat(3, [], {}, []), state.seats[1])]
+    ends = [RoundEnd([own, seat], state.supply, 1, None, []) for seat in (Seat(3, [], {}, []), state.seats[1])]
     pairs = Pairs([(ends[0]._replace(winners=(1,)), ends[1]._replace(winners=(2,)))], (0.9, 0.1))
     found = Weighing(state, [pairs], 0, WORKS.parse("pass"), WORKS.parse("producer")).all()
     assert not [each for each in found if each.difference.card]
