@@ -53,6 +53,8 @@ _FRAMES_PER_S: Final = 60
 _DOUBLE_CLICK_REACH: Final = 12
 """Distance between the two clicks of a double click, in px of the design."""
 WINDOW_SIZES: Final = ((1920, 1080), (1600, 900), (1280, 720), (1152, 648), (960, 540))
+_SPARED: Final = ("button", "card")
+"""Roles of targets that a notice leaves free."""
 _NO_DISPLAY_STATUS: Final = 2
 
 
@@ -343,8 +345,8 @@ class App:
             self._draw_scenes()
         drawn = {**self.canvas.words} if self.reader is not None else {}
         self._draw_before()
-        told = self.notices.text
-        self.notices.draw([each.rect for each in self.scene.targets() if each.role == "button"] if told else [])
+        targets = self.scene.targets() if self.notices.text else []
+        self.notices.draw([each.rect for each in targets if each.role in _SPARED])
         self.canvas.present()
         self._frames += 1
         if self._frames == 1:

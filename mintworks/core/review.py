@@ -220,7 +220,9 @@ def _explained(game: GamePlugin, adviser: Adviser[State, Action], decision: _Dec
         return verdict
     found, played = map(estimate.comparison.considered, (estimate.best, decision.step.action))
     reason = adviser.reason(decision.seen, found, [played])
-    if reason is not None and (adviser.is_thin(reason) or reason == adviser.reason(decision.seen, played, [found])):
+    if reason is not None and (
+        adviser.is_thin(reason) or adviser.is_alike(reason, adviser.reason(decision.seen, played, [found]))
+    ):
         reason = None  # it does not tell what was wrong with the other
     return msgspec.structs.replace(
         verdict,

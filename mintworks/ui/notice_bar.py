@@ -18,7 +18,7 @@ _WIDEST: Final = 1280
 _PADDING: Final = 30
 _EDGE: Final = 44
 _ABOVE: Final = 10
-"""Gap between the sentences and the buttons beneath them."""
+"""Gap between the sentences and what is spared beneath them."""
 _MOST: Final = 4
 """Sentences that are shown."""
 LONGEST: Final = 500
@@ -63,8 +63,8 @@ class NoticeBar:
             self._is_leaving = True
             self.ui.tweens.fade(self, "shown", 0.0, _APPEAR_S, then=self._forget)
 
-    def draw(self, buttons: Sequence[pygame.Rect] = ()) -> None:
-        """Draw what there is to say, on paper with rounded corners: above the buttons at the foot, where they leave
+    def draw(self, spared: Sequence[pygame.Rect] = ()) -> None:
+        """Draw what there is to say, on paper with rounded corners: above what is spared at the foot, where that leaves
         room."""
         if not self._sentences or self.shown <= 0:
             return
@@ -76,7 +76,7 @@ class NoticeBar:
         )
         rect = pygame.Rect(0, 0, letters.width_px + 2 * ui.px(_PADDING), letters.height_px + ui.px(_PADDING))
         rect.midbottom = ui.canvas.size_px[0] // 2, ui.canvas.size_px[1] - ui.px(_EDGE)
-        rect.bottom = self._free_of(buttons, rect)
+        rect.bottom = self._free_of(spared, rect)
         box = shapes.panel(
             *rect.size,
             fill=theme.cream,
@@ -90,11 +90,11 @@ class NoticeBar:
         ui.art.draw_shape(box, rect.topleft, alpha=self.shown)
         ui.canvas.draw(letters, center=rect.center, alpha=self.shown)
 
-    def _free_of(self, buttons: Sequence[pygame.Rect], rect: pygame.Rect) -> int:
-        """Return where the lower edge is to be; where it always is if buttons lie all the way up."""
+    def _free_of(self, spared: Sequence[pygame.Rect], rect: pygame.Rect) -> int:
+        """Return where the lower edge is to be; where it always is if what is spared lies all the way up."""
         raised = rect.copy()
-        while hidden := raised.collidelistall(list(buttons)):
-            raised.bottom = min(buttons[each].top for each in hidden) - self.ui.px(_ABOVE)
+        while hidden := raised.collidelistall(list(spared)):
+            raised.bottom = min(spared[each].top for each in hidden) - self.ui.px(_ABOVE)
         return raised.bottom if raised.top >= self.ui.canvas.size_px[1] // 2 else rect.bottom
 
     def _forget(self) -> None:

@@ -456,7 +456,8 @@ def test_a_victory_shows_its_scores_round_by_round_and_a_short_game_none(app: Ap
     for scene in ("results-solo-grown", "results-solo-won"):
         SCENES[scene](app)
         person.presses(pygame.K_RETURN)
-        shown.append("Stars, round by round" in {told for told, _, _ in drawn_texts(app)})
+        told = f"{app.strings('results.curve')}. {app.strings('works.results.goal', n=7)}"
+        shown.append(told in {text for text, _, _ in drawn_texts(app)})
     assert shown == [True, False]
     assert not person.sees("results.take_over")
 

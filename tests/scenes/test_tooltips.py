@@ -11,6 +11,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.scenario import Aim, Medal
+from mintworks.games.delivery.view.pick_ids import front_pick
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.lessons import Lesson
 from mintworks.games.works.scenes.laid_table import LaidTable
@@ -29,6 +30,8 @@ from mintworks.ui.table.timeline import TIMELINE
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import form
 from mintworks.ui.widgets.tooltip import draw_tooltip
+from tests.games.delivery.view.at_table import AtTable as RoadTable
+from tests.games.delivery.view.positions import factory_session
 from tests.games.works.scenes.at_table import AtTable, arranged, solo_session
 from tests.games.works.scenes.learner import LESSONS, Learner, begin, each_lesson
 from tests.scenes.person import Person
@@ -239,6 +242,17 @@ def test_tooltips_leave_what_the_board_of_an_opponent_tells_free(
     solo.scene.explainer.draw(card)
     place = onlooker.drawn[-1].place
     assert place.colliderect(told)
+
+
+@pytest.mark.parametrize("place", [0, 1, 2, 3])
+def test_tooltips_of_the_foremost_mints_leave_the_prices_of_their_dock_free(
+    app: App, onlooker: Onlooker, place: int
+) -> None:
+    driver = RoadTable(app, factory_session())
+    driver.stands(space="left")
+    onlooker.points_at(front_pick("left", place))
+    assert onlooker.reads()
+    assert not onlooker.drawn[0].place.colliderect(driver.scene.tableau.arrangement.signs["left"])
 
 
 # In lessons ---------------------------------------------------------------------------------------

@@ -249,7 +249,7 @@ def _shown_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     told = [] if later is None else ranked[later]
     if later is None or not told or told[0].worth <= 0:
         seen = ranked[0] if _is_way(ranked[0]) and ranked[0][0].worth >= _LEAST else []
-        exchanged = None if later is None else _exchange(shown[later])
+        exchanged = None if later is None else _exchange(shown[later], later)
         return exchanged or (_most(seen, 0) if seen else None)
     if not told[0].is_decisive:
         is_bare = told[0].difference.card == ""  # an earlier difference explains it
@@ -333,11 +333,11 @@ def _most(told: Sequence[Weighed], later: int) -> Contrast:
     return Contrast((*still, *gains), None if is_told else price)
 
 
-def _exchange(weighed: Sequence[Weighed]) -> Contrast | None:
+def _exchange(weighed: Sequence[Weighed], later: int) -> Contrast | None:
     """Return the best card that the action brings, and the card that it gives up; None without such a pair."""
     cards = sorted([each for each in weighed if each.difference.card and each.is_told], key=lambda each: -each.weight)
     if not cards or cards[0].worth <= 0 or -cards[-1].weight < _PART * cards[0].weight:
         return None
     if cards[0].difference.card == cards[-1].difference.card:
         return None
-    return Contrast((cards[0].difference,), cards[-1].difference)
+    return Contrast((cards[0].at(later),), cards[-1].at(later))

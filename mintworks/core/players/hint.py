@@ -89,6 +89,10 @@ class Adviser(Generic[SeenT, ActionT]):
         """Return whether a contrast would tell more than this reason; by default never."""
         return False
 
+    def is_alike(self, reason: Reasoning | None, other: Reasoning | None) -> bool:
+        """Return whether two reasons don't tell their actions apart; by default those that are equal."""
+        return reason == other
+
     def contrast(self, seen: SeenT, better: Considered[ActionT], other: Considered[ActionT]) -> Contrast | None:
         """Return what an action brings that another one doesn't, as far as the seat to move can foresee it.
 

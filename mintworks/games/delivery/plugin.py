@@ -45,7 +45,7 @@ from mintworks.games.delivery.players.headway import standing
 from mintworks.games.delivery.players.judge import DeliveryJudge
 from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.players.reasons import HintReason
-from mintworks.games.delivery.rules.actions import Action, EndTurn
+from mintworks.games.delivery.rules.actions import Action, EndTurn, Move
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.events import Event, OrderDelivered, OrderTaken, UpgradeBought
 from mintworks.games.delivery.rules.observing import with_driver_done
@@ -188,7 +188,11 @@ class _Narration(Narration[Action, Event, Refusal, State]):
         return explain(reasoning, messages)
 
     def move(self, action: Action, messages: Messages, names: Mapping[int, str], before: State | None = None) -> str:
-        origin = "" if before is None or before.to_move is None else before.seats[before.to_move - 1].space
+        origin = ""
+        if before is not None and before.to_move is not None and isinstance(action, Move):
+            road_map, space = before.roads.map, before.seats[before.to_move - 1].space
+            ends = road_map.ends.get(action.space, ())
+            origin = min(ends, key=road_map.distances[space].__getitem__, default="")  # a motorway may lead there
         return move_told(action, messages, "delivery.hints.moves", origin)
 
     def doing(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:

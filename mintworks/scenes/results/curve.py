@@ -28,7 +28,8 @@ class Curve(NamedTuple):
         return cls(story.series, story.seats, story.sentence(strings), story.round)
 
     @classmethod
-    def of(cls, played: PlayedGame, result: GameResult, strings: Strings) -> Curve | None:
-        """Return the curve of any game; None for one of few rounds."""
+    def of(cls, played: PlayedGame, result: GameResult, strings: Strings, goal: str) -> Curve | None:
+        """Return the curve of any game, told with what its `goal` means; None for one of few rounds."""
         series, seats = scores_by_round(played), sorted(result.seats, key=lambda each: each.seat)
-        return cls(series, seats, strings("results.curve")) if len(series[0]) >= _FEWEST_ROUNDS else None
+        sentence = ". ".join(filter(None, (strings("results.curve"), goal)))
+        return cls(series, seats, sentence) if len(series[0]) >= _FEWEST_ROUNDS else None

@@ -21,6 +21,8 @@ class ResultRows(Generic[StateT]):
 
     goal = 0
     """The score to reach; 0 if there is none."""
+    goal_key = ""
+    """Key of what that score means."""
     has_fireworks = False
     """Whether fireworks celebrate the winner, if the table has shown none before."""
 

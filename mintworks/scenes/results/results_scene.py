@@ -117,7 +117,9 @@ class ResultsScene(FormScene):
         return self.clock_s < self._end_s
 
     def enter(self, app: App) -> None:
-        self._curve = Curve.of(self._played, self._result, app.strings)
+        goal_key = self._game_rows.goal_key
+        told = app.strings(goal_key, n=self._game_rows.goal) if goal_key else ""
+        self._curve = Curve.of(self._played, self._result, app.strings, told)
         self._badges = all_earned(self._result.seats, self._earned_names, self._game_rows.achievements, app.strings)
         seat = shown_seat(self._result)
         view = self._game_rows.view(seat, is_won=not self._result.is_lost)

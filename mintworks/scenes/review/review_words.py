@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
 from mintworks.content.contrasts import reason_told
 from mintworks.content.idleness import idle_told
+from mintworks.content.strings import enumerate_names
 from mintworks.core.idle_spell import idle_spell
 from mintworks.core.match import Step
-from mintworks.core.review import Verdict
+from mintworks.core.review import Mistake, Verdict
 from mintworks.core.win_curve import LEAST_SWING, Mover, Swing, percent
 from mintworks.scenes.review.replay_words import AnyReplayWords
 
@@ -113,7 +115,9 @@ class ReviewWords:
             heading = strings("game_review.no_faults", name=name)
             return "\n".join(filter(None, (f"**{heading}**", *whole, self.worst_luck(swings, seat))))
         worst = max(mistakes, key=lambda verdict: verdict.given_up)
-        heading = strings("game_review.faults", name=name, n=len(mistakes), of=len(own))
+        counts = Counter(verdict.mistake for verdict in mistakes)
+        counted = [strings(f"game_review.counts.{kind}", n=counts[kind]) for kind in reversed(Mistake) if counts[kind]]
+        heading = strings("game_review.faults", name=name, counts=enumerate_names(counted, strings))
         told = strings("game_review.worst", number=worst.number, n=cost_of(worst))
         better = strings("game_review.better", move=self.better(worst))
         rest = better, self.reason(worst), self.worst_luck(swings, seat)

@@ -103,6 +103,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
             self.choices.first or 0,
             self._choose_first,
         )
+        self._first.hint = self.app.strings("setup.table.first_hint")
         self.form.add(self._first)
         self.add_deal(_DEAL)
         self._start_button = self.add_start(_START)

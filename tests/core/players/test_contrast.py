@@ -215,3 +215,8 @@ def test_where_only_the_action_itself_is_better_it_is_told_with_what_it_gives_up
     delivers, waits = Weighed(4.0, CARD).unless_said(("builds", "mine")), Weighed(-3.0, Difference("builds", "statue"))
     assert told_first([[delivers, waits]]) == Contrast((CARD,), waits.difference)
     assert told_first([[delivers, Weighed(-1.0, MINTS)]]) is None
+
+
+def test_an_exchange_has_the_time_at_which_it_shows() -> None:
+    card, statue = Weighed(4.0, CARD).unless_said(("builds", "")), Difference("builds", "statue")
+    assert told_first([[], [card, Weighed(-2.2, statue)]]) == Contrast((at(CARD, 1),), at(statue, 1))

@@ -15,6 +15,7 @@ from mintworks.core.players.hint import Advice, Adviser, played_line
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.delivery.players.contrast import contrast
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
+from mintworks.games.delivery.players.road_evaluation import distances_on
 from mintworks.games.delivery.players.telling import told_apart
 from mintworks.games.delivery.rules.actions import (
     END,
@@ -45,6 +46,9 @@ from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP, TURN, State
 _DEALS: Final = 12
 """Number of imagined deals; of a driver only the results common to all are told."""
 
+_ENDS: Final = 2
+"""Number of ends of a road with a rest stop."""
+
 _WON: Final = 0.97
 """Win probability from which on it's best to end the game."""
 
@@ -52,6 +56,7 @@ _WITHIN_REACH: Final = 4
 """Number of mints that can be loaded from the front of a belt (D8.3)."""
 
 _THIN: Final = (HintMotive.STOCK, HintMotive.LACKS_ALL)
+_LOADS: Final = (HintMotive.TO_LOAD, HintMotive.TO_LOAD_FOR)
 
 _REASONS_TO_LOAD: Final = (HintMotive.TO_TAKE, HintMotive.TO_OPTIMIZE)
 """Next actions, here or elsewhere, for which mints are loaded that no open order lacks."""
@@ -80,7 +85,16 @@ class DeliveryAdviser(Adviser[State, Action]):
 
     def is_thin(self, reason: Reasoning) -> bool:
         """Return whether a reason tells no purpose, that mints will be useful some day, or what could be next."""
-        return isinstance(reason, HintReason) and (reason.motive in _THIN or reason.way is Way.NEXT)
+        if not isinstance(reason, HintReason):
+            return False
+        loads_here = reason.way is Way.HERE and reason.motive in _LOADS
+        return reason.motive in _THIN or reason.way is Way.NEXT or loads_here
+
+    def is_alike(self, reason: Reasoning | None, other: Reasoning | None) -> bool:
+        """Return whether two reasons are the same purpose, or two deliveries."""
+        if not isinstance(reason, HintReason) or not isinstance(other, HintReason) or reason.motive is not other.motive:
+            return False
+        return reason.order == other.order or reason.motive is HintMotive.DELIVERS
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
         """Return the advantages of `better` in the position itself, and their results by the seat's next turns."""
@@ -162,7 +176,7 @@ class _View:
             case RotateBelt() | ChooseBelts():
                 return self._at_front()
             case Move(space=space):
-                return self._destination() or self._ahead(space)
+                return self._destination() or (None if self._stops() else self._ahead(space))
             case EndTurn():
                 return self._destination()
         return None
@@ -242,7 +256,7 @@ class _View:
         if delivered in self._me.open and len(_lacking(delivered, loaded)) < len(_lacking(delivered, held)):
             motive = HintMotive.FOR_ORDER if _lacking(delivered, loaded) else HintMotive.COMPLETES
             return HintReason(motive, delivered.id, mints=mints, n=delivered.stars)
-        before, then = self._shortages(held), self._shortages(loaded)
+        before, then = self._shortages(held, delivered), self._shortages(loaded, delivered)
         for order in self._me.open:
             if len(then[order]) < len(before[order]):
                 motive = HintMotive.FOR_ORDER if then[order] else HintMotive.COMPLETES
@@ -262,10 +276,10 @@ class _View:
         wanting = [order for order, lacking in then.items() if lacking]
         return HintReason(HintMotive.TO_MIX, wanting[0].id, n=wanting[0].stars) if wanting else None
 
-    def _shortages(self, held: str) -> dict[Order, str]:
-        """Return the mints that each open order lacks, with the held ones given to older orders first."""
+    def _shortages(self, held: str, next_one: Order | None = None) -> dict[Order, str]:
+        """Return the mints that each open order lacks; the held ones go to `next_one` and to older orders first."""
         found: dict[Order, str] = {}
-        for order in self._me.open:
+        for order in sorted(self._me.open, key=lambda order: order is not next_one):
             found[order], held = _served(order, held)
         return found
 
@@ -334,12 +348,19 @@ class _View:
         """Return whether an order is the seat's own, or is open to be taken."""
         return order in self._me.open or any(order in offer for offer in _offered(self._seen))
 
+    def _stops(self) -> bool:
+        """Return whether the expected line does anything but drive away, to which the action needn't lead."""
+        state = determinize(self._seen, random.Random(0))
+        line = [each for each in played_line(self._game, state, self._line) if state.to_move == self._number]
+        drives = [each for each in line if isinstance(each, Move)]
+        return len(drives) < len([each for each in line if each != END]) or Move(self._me.space) in drives
+
     def _way_to(self, space: str) -> Way:
         """Return how the action leads to a space."""
         if isinstance(self._action, Move):
-            ends = {*self._seen.roads.map.ends.get(self._action.space, ())}
-            is_between = ends == {space, self._me.space}
-            return Way.THERE if space == self._action.space else Way.TOWARD if is_between else Way.LEADS
+            ends, distances = self._seen.roads.map.ends.get(self._action.space, ()), self._seen.roads.map.distances
+            is_next = len(ends) == _ENDS and space == max(ends, key=distances[self._me.space].__getitem__)
+            return Way.THERE if space == self._action.space else Way.TOWARD if is_next else Way.LEADS
         return Way.HERE if space == self._me.space else Way.NEXT
 
     def _ahead(self, space: str) -> HintReason | None:
@@ -373,9 +394,10 @@ class _View:
         return self._to_load(min(ahead, key=road_map.distances[space].__getitem__))
 
     def _leads_to(self, goal: str, space: str) -> bool:
-        """Return whether a space is nearer to another than the truck is."""
-        distances = self._seen.roads.map.distances
-        return distances[space][goal] < distances[self._me.space][goal]
+        """Return whether the way to a space leads nearer to another, by the roads' conditions."""
+        roads, here = self._seen.roads, self._me.space
+        distances = distances_on(roads, self._me.abilities.joins_neighbors)
+        return goal in distances[here] and distances[roads.beyond(here, space)][goal] < distances[here][goal]
 
     def _offer_ahead(self, space: str) -> HintReason | None:
         """Return the best face-up order in the direction of a move: in a town, or at the depot of the Factory."""

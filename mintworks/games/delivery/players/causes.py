@@ -6,12 +6,15 @@ import random
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import takewhile
+from types import UnionType
 from typing import Final
 
 from mintworks.core.players.contrast import Difference
 from mintworks.games.delivery.players.driver_outlook import NEVER, DriverOutlook
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
+from mintworks.games.delivery.players.road_evaluation import distances_on
 from mintworks.games.delivery.rules.actions import (
+    SUGAR_FREE_PRICE,
     Action,
     BuyUpgrade,
     ChooseBelts,
@@ -27,8 +30,8 @@ from mintworks.games.delivery.rules.actions import (
     UnloadToBelt,
 )
 from mintworks.games.delivery.rules.determinizing import determinize
-from mintworks.games.delivery.rules.mints import lacking
-from mintworks.games.delivery.rules.parts import CINNAMON, CLASSIC, Order, Upgrade
+from mintworks.games.delivery.rules.mints import add, lacking, left_after, remove
+from mintworks.games.delivery.rules.parts import CINNAMON, CLASSIC, Order, StarsPerTown, Upgrade
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, TURN, Motivation, Seat, State
 
@@ -40,6 +43,9 @@ ON_BELTS: Final = (LoadFromBelt, RotateBelt, UnloadToBelt, ChooseBelts)
 
 _FEW: Final = 2
 """Maximum number of open orders with which a seat has room for another one at the depot (D8.3)."""
+
+_FEW_ON_ROAD: Final = 1
+"""Maximum number of open orders that aren't worth a round trip to the City."""
 
 
 Reasons = tuple[HintReason | None, HintReason | None]
@@ -67,6 +73,10 @@ class CauseKind(StrEnum):
     AT_FRONT = "at-front"
     FULL_TRIP = "full-trip"
     """Number of orders for one drive to the docks."""
+    MIXABLE = "mixable"
+    """The truck carries all that the order taken needs, once some classic mints are mixed."""
+    COMES_PART = "comes-part"
+    """Number of mints on the order taken that it needs itself."""
     QUICKER = "quicker"
     """Number of mints by which an order lacks fewer than the one of the other action."""
     WORTH_MORE = "worth-more"
@@ -75,6 +85,8 @@ class CauseKind(StrEnum):
     LOADS_MORE = "loads-more"
     MIXES = "mixes"
     STOCK = "stock"
+    STOCK_FOR = "stock-for"
+    """Number of mints for an order on offer, which the seat takes next."""
     FRONT = "front"
     ROOM = "room"
     """Number of places in the truck that mixing frees."""
@@ -82,11 +94,21 @@ class CauseKind(StrEnum):
     BUYS_SOONER = "buys-sooner"
     IN_PLACE = "in-place"
     """Number of moves to the town of an order that scores without a delivery, as payment."""
+    ALL_IN_PLACE = "all-in-place"
+    """Stars of several orders that score like that."""
     TO_DELIVER = "to-deliver"
     TO_LOAD_FOR = "to-load-for"
     TO_TAKE = "to-take"
     CAN_TAKE = "can-take"
     """The order can be taken this turn, where the action leads."""
+    TO_ALL_MINTS = "to-all-mints"
+    """Number of mints on an order where the action leads, which are all that an open one lacks."""
+    TO_MINTS = "to-mints"
+    """Number of mints on an order where the action leads, which are for an open one."""
+    TO_ALONG = "to-along"
+    """Like `ALONG`, of an order where the action leads."""
+    TIE = "tie"
+    """At the end, the mints in the truck count if the stars and the orders are equal (D5.2)."""
 
     KEEPS_FEW = "keeps-few"
     EMPTY = "empty"
@@ -94,7 +116,7 @@ class CauseKind(StrEnum):
     ALL_EMPTY = "all-empty"
     """The truck drives off without a mint."""
     FEW_ORDERS = "few-orders"
-    """Number of open orders, of which there are few, with which the truck leaves the depot."""
+    """Number of open orders, of which there are few, with which the truck drives off from others."""
     WASTES = "wastes"
     """Number of mints on the order taken that go to the supply."""
     BARE = "bare"
@@ -160,17 +182,17 @@ def works(upgrade: Upgrade) -> str:
 
 
 def causes_of(
-    seen: State, better: Action, line: Sequence[Action], reasons: Reasons, bought: int | None
+    seen: State, line: Sequence[Action], other_line: Sequence[Action], reasons: Reasons, bought: int | None
 ) -> Iterator[Difference]:
-    """Yield the advantages of `better` itself, the most important first.
+    """Yield the advantages of the better action itself, the most important first.
 
-    `line` are the seat's expected actions from the other action on. `bought` is the number of turns until it has the
-    upgrade of `better` then, if that is known.
+    The lines are the seat's expected actions from either action on. `bought` is the number of turns until it has the
+    upgrade of the better one after the other, if that is known.
     """
     assert seen.to_move is not None
-    me, other, why = seen.seats[seen.to_move - 1], line[0], reasons[0]
+    me, better, other, why = seen.seats[seen.to_move - 1], line[0], other_line[0], reasons[0]
     purposes = [(each.motive, each.order) for each in reasons if each is not None]
-    if len({*purposes}) < len(purposes) and not _comes_back(me.space, line[1:]):
+    if len({*purposes}) < len(purposes) and not _comes_back(me.space, other_line[1:]):
         why = None  # a common purpose tells them apart only if the other way there is longer
     road_map = seen.roads.map
     with_mints = [town for town, offer in zip(road_map.towns, seen.offers, strict=False) if any(n for _, n in offer)]
@@ -181,10 +203,12 @@ def causes_of(
                 if loads_here:
                     yield Difference(CauseKind.PAYING_ROOM)
                 return
-            far = max(orders, key=lambda order: road_map.distances[me.space][order.town])
-            moves = road_map.distances[me.space][far.town]
-            if bought is not None:
+            distances = distances_on(seen.roads, me.abilities.joins_neighbors)[me.space]
+            moves, far = max([(distances.get(each.town, 0), each) for each in orders], key=lambda each: each[0])
+            if bought is not None and not isinstance(upgrade.effect, StarsPerTown):
                 yield Difference(CauseKind.BUYS_SOONER, upgrade.id, bought)
+            elif len(orders) > 1 and all(order.town != me.space for order in orders):
+                yield Difference(CauseKind.ALL_IN_PLACE, n=sum(order.stars for order in orders))
             elif moves and not isinstance(other, BuyUpgrade):
                 yield Difference(CauseKind.IN_PLACE, far.id, moves)
             yield Difference(works(upgrade), upgrade.id)
@@ -204,8 +228,12 @@ def causes_of(
         case Load() | LoadFromBelt() if isinstance(other, Move):
             if why is not None and why.motive not in _DESTINATIONS:
                 yield from _of_motive(seen, why)
+            yield from _for_next(seen, me, line, why)
             yield Difference(CauseKind.STOCK)
-        case _ if isinstance(better, Move) or why is None or why.motive not in _DESTINATIONS:
+        case Move():
+            yield from _order_ahead(seen, me, line, other_line)
+            yield from _of_motive(seen, why)
+        case _ if why is None or why.motive not in _DESTINATIONS:
             yield from _of_motive(seen, why)
 
 
@@ -220,6 +248,53 @@ def _of_motive(seen: State, why: HintReason | None) -> Iterator[Difference]:
         if why.motive is HintMotive.TO_TAKE and is_clear and seen.actions_left > 1:
             kind = CauseKind.CAN_TAKE
         yield Difference(kind, why.order, wanted)
+
+
+def _for_next(seen: State, me: Seat, line: Sequence[Action], why: HintReason | None) -> Iterator[Difference]:
+    """Yield how many of the loaded mints are for the order on offer that is taken next, if no open one wants them."""
+    load, taken = line[0], _next_but(line[1:], Load | LoadFromBelt)
+    if why is not None and why.motive not in (HintMotive.STOCK, HintMotive.TO_TAKE):
+        return
+    if isinstance(load, Load | LoadFromBelt) and isinstance(taken, TakeOrder) and taken.order in _offered(seen):
+        loaded = CLASSIC * load.mints if isinstance(load, Load) else load.mints
+        free = left_after(me.truck, [order.mints for order in me.open])
+        wanted = len(lacking(free, taken.order.mints)) - len(lacking(free + loaded, taken.order.mints))
+        if wanted:
+            yield Difference(CauseKind.STOCK_FOR, taken.order.id, wanted)
+
+
+def _order_ahead(seen: State, me: Seat, line: Sequence[Action], other_line: Sequence[Action]) -> Iterator[Difference]:
+    """Yield the open order that one to which a move leads brings mints for, and the one that shares its town."""
+    taken = _next_but(line[1:])
+    if not isinstance(taken, TakeOrder) or taken.order not in _offered(seen) or taken == _next_but(other_line):
+        return
+    held = add(me.truck, CLASSIC * taken.mints)
+    there = [town for town, offer in zip(seen.roads.map.towns, seen.offers, strict=False) if taken.order in dict(offer)]
+    helped = [each for each in me.open if len(lacking(held, each.mints)) < len(lacking(me.truck, each.mints))]
+    if helped:
+        order = min(helped, key=lambda each: (len(lacking(held, each.mints)), each.town not in there, -each.stars))
+        kind = CauseKind.TO_MINTS if lacking(held, order.mints) else CauseKind.TO_ALL_MINTS
+        yield Difference(kind, order.id, taken.mints)
+    if along := _along(me, taken.order):
+        yield Difference(CauseKind.TO_ALONG, along[0].id)
+
+
+def _along(me: Seat, order: Order) -> list[Order]:
+    """Return the open orders that go to the town of another one, if the truck has room for both."""
+    same_town = [each for each in me.open if each.town == order.town]
+    return [each for each in same_town if len(each.mints + order.mints) <= me.abilities.places]
+
+
+def _next_but(line: Sequence[Action], also: type[Action] | UnionType = EndTurn) -> Action | None:
+    """Return the first action of a line other than driving, the ends of turns and these ones."""
+    return next((each for each in line if not isinstance(each, Move | EndTurn | also)), None)
+
+
+def _offered(seen: State) -> list[Order]:
+    """Return the orders that lie open to be taken."""
+    if seen.driver is not None:
+        return [deck[0] for deck in seen.decks if deck]
+    return [order for offer in seen.offers for order, _ in offer]
 
 
 def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: HintReason | None) -> Iterator[Difference]:
@@ -240,8 +315,7 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
         )
     elif why is not None and why.motive is HintMotive.BRINGS:
         yield Difference(CauseKind.BRINGS, why.order, taking.mints)
-    along = [each for each in me.open if each.town == order.town]
-    along = [each for each in along if len(each.mints + order.mints) <= me.abilities.places]
+    along = _along(me, order)
     lacks = lacking(held, order.mints)
     if isinstance(other, TakeOrder) and other.order != order:
         others = lacking(me.truck + CLASSIC * other.mints, other.order.mints)
@@ -259,9 +333,15 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
     if seen.driver is not None and is_at_front and not is_no_news:
         yield Difference(CauseKind.AT_FRONT, order.id)
     carried = len(order.mints) - len(lacking(me.truck, order.mints))
+    price = sum([me.abilities.cinnamon_price if mint == CINNAMON else SUGAR_FREE_PRICE for mint in lacks])
+    spare = remove(held, lacking(lacks, order.mints)) or ""
+    if seen.driver is None and lacks and CLASSIC not in lacks and spare.count(CLASSIC) >= price:
+        yield Difference(CauseKind.MIXABLE, order.id)
     if carried:
         yield Difference(CauseKind.CARRIED_PART if lacks else CauseKind.CARRIED, order.id, carried)
-    if seen.driver is not None and me.open:
+    elif len(lacks) < len(order.mints) and not isinstance(other, TakeOrder):
+        yield Difference(CauseKind.COMES_PART, order.id, len(order.mints) - len(lacks))
+    if seen.driver is not None and me.open and not isinstance(other, TakeOrder):
         yield Difference(CauseKind.FULL_TRIP, n=len(me.open) + 1)
 
 
@@ -280,15 +360,19 @@ def costs_of(seen: State, better: Action, line: Sequence[Action], reasons: Reaso
             yield Difference(CauseKind.WASTES, n=better.mints - other.mints)
         elif not other.mints:
             yield Difference(CauseKind.BARE)
+    leaves = isinstance(better, TakeOrder) and isinstance(other, Move)
+    is_gone = leaves and isinstance(better, TakeOrder) and _is_last(seen, better.order)
+    if is_gone:
+        yield Difference(CauseKind.GONE)
+    if leaves and len(me.open) <= (_FEW if seen.driver is not None else _FEW_ON_ROAD):
+        yield Difference(CauseKind.FEW_ORDERS, n=len(me.open))
     if isinstance(other, Move) and _comes_back(me.space, line[1:]):
         yield Difference(CauseKind.DETOUR)
+    if leaves and not is_gone:
+        yield Difference(CauseKind.BACK)
     if isinstance(other, Move):
         if isinstance(better, Load | LoadFromBelt) and me.free_places:
             yield Difference(CauseKind.EMPTY, n=me.free_places) if me.truck else Difference(CauseKind.ALL_EMPTY)
-        if isinstance(better, TakeOrder) and seen.driver is not None and len(me.open) <= _FEW:
-            yield Difference(CauseKind.FEW_ORDERS, n=len(me.open))
-        elif isinstance(better, TakeOrder):
-            yield Difference(CauseKind.GONE if _is_last(seen, better.order) else CauseKind.BACK)
         if isinstance(better, BuyUpgrade):
             yield Difference(CauseKind.LEAVES_FULL)
     delivered = next((each for each in line[:2] if isinstance(each, DeliverOrder)), None)

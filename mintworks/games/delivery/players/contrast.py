@@ -22,7 +22,7 @@ from mintworks.games.delivery.rules.actions import (
 )
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.mints import lacking, remove
-from mintworks.games.delivery.rules.parts import Order
+from mintworks.games.delivery.rules.parts import Order, value
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import TURN, Seat, State
@@ -92,14 +92,23 @@ def contrast(
 
     whole_game = compared(better, other, _DEALS, play_out, weigh, _said(better.action))
     line = _own(game, seen, other.line)
-    causes = [*causes_of(seen, better.action, line, reasons, _bought(better.action, seen, played[1]))]
+    bought = _bought(better.action, seen, played[1])
+    causes = [*causes_of(seen, _own(game, seen, better.line), line, reasons, bought)]
     costs = [*hastened(game, seen, better.action, other.action), *costs_of(seen, better.action, line, reasons)]
-    if all(ends[0].state.winners is not None for each in played for ends in each):
+    over = [all(ends[0].state.winners is not None for ends in each) for each in played]
+    if all(over):
         causes = [each for each in causes if each.kind in _AT_LAST]
         own = (seen.to_move or 1) - 1
         stars_more = mean([ends[0].stars[own] for ends in played[0]]) - mean([ends[0].stars[own] for ends in played[1]])
         costs = [Difference(DifferenceKind.STARS, n=whole(stars_more), seat=own + 1)] if stars_more >= 1 else []
+        causes += (
+            [Difference(CauseKind.TIE)]
+            if _breaks_tie(own, [each[0] for each in played[0]], [each[0] for each in played[1]])
+            else []
+        )
         causes = [Difference(DifferenceKind.LAST, is_sure=seen.is_called), *causes]
+    elif over[0]:  # what else it is good for never comes
+        causes, costs = [Difference(DifferenceKind.ENDS, seat=seen.to_move or 1)], []
     is_clear = whole_game is not None and _is_clear(whole_game)
     if whole_game is not None and whole_game.is_decisive and (is_clear or not causes):
         causes.sort(key=lambda each: each.kind == DifferenceKind.LAST)
@@ -118,6 +127,17 @@ def _is_clear(found: Contrast) -> bool:
     """Return false for an uncertain later victory without any way to it."""
     first, *ways = found.gains
     return not found.is_decisive or first.is_sure or bool(ways) or not first.later
+
+
+def _breaks_tie(place: int, ends: Sequence[_Standing], others: Sequence[_Standing]) -> bool:
+    """Return whether only the mints in a seat's truck are worth more at the end of the game, in every deal (D5.2)."""
+
+    def merits(end: _Standing) -> tuple[int, int, int]:
+        seat = end.state.seats[place]
+        return end.stars[place], len(seat.done), value(seat.truck)
+
+    pairs = zip(map(merits, ends), map(merits, others), strict=True)
+    return all(one[:2] == other[:2] and one[2] > other[2] for one, other in pairs)
 
 
 def _own(game: MintDelivery, seen: State, line: Sequence[Action]) -> tuple[Action, ...]:

@@ -76,13 +76,14 @@ class ToldContrast:
         if not any(gain.kind in _DELIVERS for gain in gains):
             gains = [*self._sooner[:1], *gains]
         kinds = {gain.kind for gain in gains}
-        idle += [CauseKind.WORTH_MORE] if kinds else []
+        idle += [CauseKind.WORTH_MORE, CauseKind.STOCK] if kinds else []
         if kinds.intersection(_DELIVERS):
             idle += [CauseKind.TO_DELIVER]
         if CauseKind.HASTENS in [each.kind for each in costs]:
             idle += [CauseKind.STOCK]
         if DifferenceKind.READY in kinds:
             idle += [CauseKind.LOADS, CauseKind.MIXES, CauseKind.STOCK]
+        idle += [CauseKind.TO_TAKE] if CauseKind.TO_ALONG in [each.kind for each in causes] else []
         causes = [each for each in causes if each.kind not in idle]
         named = [each.card for each in causes if each.card]
         said = [each.kind for each in causes]
@@ -97,7 +98,7 @@ class ToldContrast:
         if price is not None and (price.kind in _NO_PRICE or any(_is_alike(price, gain) for gain in gains)):
             price = None
         if price is not None:
-            told = [*(gains or causes)[:1], *(costs if self._of_driver else [])]
+            told = [*(causes if self._buys and causes else gains or causes)[:1], *(costs if self._of_driver else [])]
         else:
             told = [*causes[:1], *gains, *costs, *causes[1:]][:2]
         return Contrast((*told,), price if len(told) == 1 else None) if told else None
@@ -110,6 +111,8 @@ class ToldContrast:
     def _is_told(self, gain: Difference) -> bool:
         """Return whether a difference is due to the action itself: later ones are only for own orders."""
         if gain.kind in OF_DRIVER:
+            return False
+        if gain.kind == DifferenceKind.HOLDS and gain.card == self._taken:
             return False
         if gain.kind == (DifferenceKind.HOLDS if self._is_discard else DifferenceKind.SCORES if self._buys else ""):
             return False

@@ -296,6 +296,12 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
             right = above.left - px(_RECAP_RIGHT)
         return Rect(left, place.panel.top - px(_RECAP_UP), right - left, px(CHIP_HEIGHT))
 
+    def avoided(self) -> list[Rect]:
+        """Return the boxes of all signs and of the own orders, by which is decided what to do."""
+        arrangement, seat = self.tableau.arrangement, self.tableau.viewpoint
+        own = arrangement.orders(seat, len(self.tableau.shown.seats[seat - 1].open))
+        return [*arrangement.signs.values(), *own]
+
     def is_about(self, target: Target, topic: Topic) -> bool:
         """Return whether a target belongs to a topic: seats with trucks, orders and upgrades, or places with trucks."""
         owner = self._owner(target.id)

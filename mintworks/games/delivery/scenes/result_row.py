@@ -71,6 +71,7 @@ class OrderRows(ResultRows[State]):
     """The rows of a game that ended in this position."""
 
     goal = USUAL_STARS
+    goal_key = "delivery.results.goal"
     has_fireworks = True
 
     def __init__(self, end: State) -> None:

@@ -78,7 +78,7 @@ def _run_told(run: Sequence[_Step], messages: Messages) -> str:
     match _kind(run):
         case rules.Move():
             drive = next(event for event in reversed(run[-1].events) if isinstance(event, TruckMoved))
-            goal = road_end(drive.origin, drive.to)
+            goal = road_end(drive.via or drive.origin, drive.to)
             return say("move-on" if goal else "move", space=space_name(goal or drive.to, messages))
         case rules.Load() | rules.LoadFromBelt():
             return say("load", mints=mints_told(_mints(run), messages))

@@ -84,8 +84,8 @@ def tell(event: Event, messages: Messages, names: Mapping[int, str]) -> str:
             key = "delivery.log.standstill"
             values["limit"] = IDLE_ROUNDS
         case happened.TruckMoved(origin=origin, to=to, via=via):
-            goal = road_end(origin, to)
-            key = f"{key}.{'motorway' if via is not None else 'toward' if goal else 'road'}"
+            goal = road_end(via or origin, to)
+            key = f"{key}.{'road' if via is None else 'motorway'}{'-toward' if goal else ''}"
             values["to"] = space_name(goal or to, messages)
         case happened.MintsLoaded(origin=place) | happened.MintsUnloaded(to=place):
             is_belt = place not in _FROM_ELSEWHERE

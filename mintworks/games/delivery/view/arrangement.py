@@ -115,7 +115,7 @@ class Arrangement:
         share: float = 1.0,
         has_large_text: bool = False,
     ) -> None:
-        """`share` scales all sizes in px of the design, except those of targets.
+        """`share` scales all sizes in px of the design, except those of targets; a smaller table is only looked at.
 
         If it `has_large_text`, signs are larger, and the words of a driver take room of its orders and its portrait.
         """
@@ -124,6 +124,7 @@ class Arrangement:
             return px(share * design_px)
 
         self._px: Callable[[float], int] = shared
+        self._has_peek = share == 1
         self._words_share = _WORDS_SHARE[has_large_text]
         self._portrait_share = _PORTRAIT_SHARE[has_large_text]
         self._layout = layout
@@ -436,9 +437,9 @@ class Arrangement:
         title = Rect(inner.left, badge.bottom + px(8), inner.width, px(76))
         peek = Rect(inner.left, inner.bottom - px(56), inner.width, px(56))
         truck = Rect(inner.left, 0, px(176), round(px(176) * side_view(is_long=False).aspect))
-        truck.bottom = peek.top - px(12)
+        truck.bottom = (peek.top if self._has_peek else inner.bottom) - px(12)
         done = Rect(0, 0, px(62), round(px(62) * ORDER_ASPECT))
-        done.bottomright = inner.right, peek.top - px(10)
+        done.bottomright = inner.right, truck.bottom + px(2)
         load = Rect(inner.left, truck.top - px(34), inner.width - done.width - px(12), px(32))
         top = title.bottom + px(8)
         room = load.top - px(10) - top

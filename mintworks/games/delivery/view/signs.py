@@ -9,7 +9,7 @@ import pygame
 from mintworks.games.delivery.rules.abilities import CINNAMON_PRICE, CITY_LOAD, WAREHOUSE_LOAD
 from mintworks.games.delivery.rules.actions import MOST_FROM_BELT, MOST_ROTATED, SUGAR_FREE_PRICE
 from mintworks.games.delivery.rules.parts import KINDS, SpaceKind
-from mintworks.games.delivery.view.arrangement import LOW_SIGN, name_width
+from mintworks.games.delivery.view.arrangement import LOW_SIGN, Arrangement, name_width
 from mintworks.games.delivery.view.order_face import HOUSE_LETTER, TOWN_COLORS, town_house
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
@@ -60,17 +60,12 @@ class Signs:
                 self._mark_tray(name, tray)
 
     def _mark_tray(self, town: str, tray: pygame.Rect) -> None:
-        """Draw a town's letter in a house of its color, at the side of its tray that faces the map's middle."""
-        ui, unit = self._ui, self._tableau.arrangement.sign_unit
-        side = round(_TAB * unit)
-        house = pygame.Rect(0, 0, side, side)
-        is_left = tray.centerx < self._tableau.arrangement.board.centerx
-        beside = round(side * 0.4)
-        house.center = (tray.right + beside if is_left else tray.left - beside), tray.centery
-        ui.art.draw_shape(town_house(side, edge=ui.theme.cream, fill=TOWN_COLORS[town]), house.topleft)
+        """Draw a town's letter in a house of its color, beside its tray."""
+        ui, house = self._ui, tray_mark(self._tableau.arrangement, tray)
+        ui.art.draw_shape(town_house(house.width, edge=ui.theme.cream, fill=TOWN_COLORS[town]), house.topleft)
         letter = self._strings(f"delivery.table.signs.{town}")[:1]
         style = self._style(_NAME * 1.2, ui.theme.cream, most=1.0)
-        ui.text.draw(letter, style, (house.centerx, house.centery + side * HOUSE_LETTER), align="center")
+        ui.text.draw(letter, style, (house.centerx, house.centery + house.height * HOUSE_LETTER), align="center")
 
     def _draw_sign(self, name: str, kind: SpaceKind, rect: pygame.Rect) -> None:
         ui, unit = self._ui, self._tableau.arrangement.sign_unit
@@ -155,6 +150,16 @@ class Signs:
             size * self._tableau.arrangement.sign_unit * min(most, ui.settings.text_scale), _SMALLEST * ui.unit
         )
         return Style(size=size_px / ui.text.scale, font="display", color=ink)
+
+
+def tray_mark(arrangement: Arrangement, tray: pygame.Rect) -> pygame.Rect:
+    """Return the box of a town's mark: at the side of its tray that faces the map's middle, off the trucks in town."""
+    side, board = round(_TAB * arrangement.sign_unit), arrangement.board
+    mark = pygame.Rect(0, 0, side, side)
+    beside, away = round(side * 0.4), round(side * 0.75)
+    mark.centerx = tray.right + beside if tray.centerx < board.centerx else tray.left - beside
+    mark.centery = tray.top + away if tray.centery < board.centery else tray.bottom - away
+    return mark
 
 
 def _row(kind: SpaceKind) -> _Row:

@@ -81,6 +81,7 @@ class NeighborhoodRows(ResultRows[State]):
     """The rows of a game that ended in this position."""
 
     goal = STARS_TO_END
+    goal_key = "works.results.goal"
 
     def __init__(self, end: State) -> None:
         super().__init__(PLUGIN, end)

@@ -34,6 +34,6 @@ def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
 
 
 def _rival_told(reason: HintReason, rival: RivalClaim, messages: Messages, names: SeatNames) -> str:
-    plan = "plan-again" if rival.what == reason.card else "plan"
+    plan = "plan-again" if rival.what == reason.card or reason.motive is HintMotive.RIVAL else "plan"
     what = f"{plan if rival.is_plan else 'space'}.{'certain' if rival.is_certain else 'expected'}"
     return messages(f"works.hints.rivals.{what}", name=names[rival.seat], card=card_name(rival.what, messages))

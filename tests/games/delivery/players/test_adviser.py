@@ -423,3 +423,64 @@ def test_an_order_still_to_be_taken_is_not_said_to_be_delivered() -> None:
     reason = reason_for(state, f"move:{town}", f"take:{order.id}", f"deliver:{order.id}")
     assert reason is not None
     assert (reason.motive, reason.order, reason.way) == (HintMotive.TO_TAKE, order.id, Way.THERE)
+
+
+def test_mints_are_loaded_for_the_orders_that_the_next_delivery_leaves_open() -> None:
+    state = begun(7, driver="otto")
+    seat, orders = state.seats[0], RULES.parts.orders
+    seat.space, seat.open, seat.truck = "right", [orders["applemint-ssc"], orders["spearfield-sc"]], "sc"
+    state.belts, state.known_legal = [state.belts[0], "ccrsrs"], None
+    way = ["move:right-spearfield", "move:spearfield", "deliver:spearfield-sc"]
+    reason = reason_for(state, "load:right:cc", *way)
+    assert reason is not None
+    assert (reason.motive, reason.order) == (HintMotive.FOR_ORDER, "applemint-ssc")
+
+
+def test_a_move_on_the_way_to_pay_with_an_order_is_not_the_way_to_its_town() -> None:
+    """D6.2."""
+    state = begun(5)
+    seat, order = state.seats[0], RULES.parts.orders["wintergreen-cc"]
+    seat.space, seat.open, seat.truck, state.known_legal = "east-spearfield", [order], "cc", None
+    state.upgrades = (RULES.parts.upgrades["tip-jar"],)
+    reasons = [reason_for(state, "move:east", *way) for way in ([], ["buy:tip-jar:wintergreen-cc"])]
+    assert [None if each is None else each.motive for each in reasons] == [HintMotive.NEARER, None]
+
+
+def test_the_end_of_a_turn_is_not_explained_by_a_load_for_which_it_need_not_end() -> None:
+    state = begun(7, driver="otto")
+    seat = state.seats[0]
+    seat.space, seat.open, seat.truck, state.known_legal = "left", [RULES.parts.orders["spearfield-r"]], "", None
+    state.belts[0] = "r" + state.belts[0].replace("r", "", 1)
+    reason = reason_for(state, "end", "load:left:r")
+    assert reason is not None
+    assert ADVISER.is_thin(reason)
+
+
+def test_a_move_around_a_closed_road_is_the_way_to_what_lies_behind_it() -> None:
+    """D7.2."""
+    state = RULES.new_game(Setup(players=2, first=1, conditions={"north-spearfield": "closed"}, seed=3))
+    while state.phase is not TURN:
+        RULES.apply(state, RULES.parse("keep"))
+    seat, order = state.seats[0], RULES.parts.orders["spearfield-cc"]
+    seat.space, seat.open, seat.truck, state.known_legal = "north", [order], "cc", None
+    way = ["move:east", "end", "move:east-spearfield", "move:spearfield", "end", "deliver:spearfield-cc"]
+    reason = reason_for(state, "move:city", *way)
+    assert reason is not None
+    assert reason.motive in (HintMotive.TO_DELIVER, HintMotive.NEARER)
+
+
+def test_a_move_that_leads_away_from_what_is_done_next_has_no_other_reason() -> None:
+    state = begun(7, driver="otto")
+    state.seats[0].open, state.known_legal = [RULES.parts.orders["wintergreen-sc"]], None
+    ways: list[list[str]] = [[], ["move:depot"], ["move:left", "end"]]
+    reasons = [reason_for(state, "move:yard", *way) for way in ways]
+    assert [reason is None for reason in reasons] == [False, True, False]
+
+
+def test_the_same_purpose_and_two_deliveries_do_not_tell_actions_apart() -> None:
+    loads = [HintReason(HintMotive.TO_LOAD_FOR, "applemint-rs", space, n=5) for space in ("left", "right")]
+    delivers = [HintReason(HintMotive.DELIVERS, order) for order in ("pepperton-s", "pepperton-scc")]
+    assert ADVISER.is_alike(*loads)
+    assert ADVISER.is_alike(*delivers)
+    assert not ADVISER.is_alike(loads[0], delivers[0])
+    assert not ADVISER.is_alike(loads[0], HintReason(HintMotive.TO_LOAD_FOR, "applemint-sc", "left", n=3))

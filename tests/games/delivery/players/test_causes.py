@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import permutations
 
 import msgspec
@@ -15,6 +15,7 @@ from mintworks.games.delivery.players.adviser import DeliveryAdviser
 from mintworks.games.delivery.players.causes import ON_BELTS, CauseKind, causes_of, costs_of, hastened, works
 from mintworks.games.delivery.players.contrast import ready
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
+from mintworks.games.delivery.players.road_evaluation import distances_on
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.actions import (
     Action,
@@ -30,7 +31,7 @@ from mintworks.games.delivery.rules.actions import (
 )
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.mints import lacking
-from mintworks.games.delivery.rules.parts import Order
+from mintworks.games.delivery.rules.parts import Condition, Order
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import TURN, Motivation, Seat, State
@@ -63,15 +64,25 @@ def positions(driver: str | None) -> Iterator[State]:
             RULES.apply(state, dice.choice(wanted if wanted and dice.random() < 0.5 else legal))
 
 
+def mixed(seat: Seat, order: Order) -> bool:
+    """Whether mixing makes the mints of an order out of those in a truck, which aren't them yet (D4.3)."""
+    prices, ways = ((2, "s"), (seat.abilities.cinnamon_price, "r")), [seat.truck]
+    for each in ways:
+        if not lacking(each, order.mints):
+            return each != seat.truck
+        ways += [each.replace("c", "", n) + made for n, made in prices if each.count("c") >= n]
+    return False
+
+
 class Told:
     """A difference of two actions in a position, checked by the rules alone."""
 
-    def __init__(self, seen: State, better: Action, other: Action, difference: Difference) -> None:
+    def __init__(self, seen: State, line: list[Action], other: Action, difference: Difference) -> None:
         assert seen.to_move is not None
-        self.seen, self.better, self.other, self.n = seen, better, other, difference.n
+        self.seen, self.line, self.better, self.other, self.n = seen, line, line[0], other, difference.n
         self.order = RULES.parts.orders.get(difference.card)
         self.me = seen.seats[seen.to_move - 1]
-        self.distances = seen.roads.map.distances[self.me.space]
+        self.distances = distances_on(seen.roads, self.me.abilities.joins_neighbors)[self.me.space]
 
     def after(self) -> Seat:
         """The seat after the better action."""
@@ -101,6 +112,15 @@ class Told:
     def fewer_lack(self) -> int:
         return len(self.lacks(self.me)) - len(self.lacks(self.after()))
 
+    def with_mints_ahead(self) -> str:
+        """What the order named lacks once the truck has the mints on the order that the line takes."""
+        taking = self.line[1]
+        assert isinstance(taking, TakeOrder)
+        assert taking.mints == self.n
+        assert self.named() in self.me.open
+        assert taking.order in [each for offer in self.seen.offers for each, _ in offer]
+        return lacking(self.me.truck + "c" * self.n, self.named().mints)
+
     def within_reach(self) -> str:
         return "".join(belt[:4] for belt in self.seen.belts)
 
@@ -112,6 +132,25 @@ HOLDS: Mapping[str, Callable[[Told], bool]] = {
     CauseKind.HERE: lambda told: not told.lacks_of(told.better) and told.taken(told.better).town == told.me.space,
     CauseKind.WASTES: lambda told: told.taken(told.better) == told.taken(told.other) and told.n > 0,
     CauseKind.CARRIED_PART: lambda told: len(told.named().mints) - len(told.lacks(told.me)) == told.n > 0,
+    CauseKind.MIXABLE: lambda told: mixed(told.after(), told.named()),
+    CauseKind.COMES_PART: lambda told: (
+        0 < told.fewer_lack() == told.n <= told.brought() and len(told.lacks(told.me)) == len(told.named().mints)
+    ),
+    CauseKind.STOCK_FOR: lambda told: (
+        0 < told.n <= told.brought() and told.named() not in told.me.open and told.named() == told.taken(told.line[1])
+    ),
+    CauseKind.TO_ALL_MINTS: lambda told: told.lacks(told.me) != "" and not told.with_mints_ahead(),
+    CauseKind.TO_MINTS: lambda told: "" != told.with_mints_ahead() != told.lacks(told.me),
+    CauseKind.TO_ALONG: lambda told: (
+        told.named() in told.me.open
+        and told.named().town == told.taken(told.line[1]).town
+        and len(told.named().mints + told.taken(told.line[1]).mints) <= told.me.abilities.places
+    ),
+    CauseKind.ALL_IN_PLACE: lambda told: (
+        isinstance(told.better, BuyUpgrade)
+        and sum(order.stars for order in told.better.orders) == told.n
+        and all(told.distances[order.town] for order in told.better.orders)
+    ),
     CauseKind.BRINGS_ALL: lambda told: (
         told.fewer_lack() > 0 and not told.lacks(told.after()) and told.named() in told.me.open
     ),
@@ -144,6 +183,14 @@ HOLDS: Mapping[str, Callable[[Told], bool]] = {
 }
 
 
+def followed(state: State, action: Action) -> Sequence[Action]:
+    """The last order that the seat can take next in its turn, after an action: the one with the most mints."""
+    after = determinize(state, random.Random(0))
+    RULES.apply(after, action)
+    legal = RULES.legal_actions(after) if after.to_move == state.to_move else []
+    return [each for each in legal if isinstance(each, TakeOrder)][-1:]
+
+
 @pytest.mark.parametrize("driver", ["otto", "mabel", None])
 def test_what_is_told_of_two_moves_is_so_in_hundreds_of_positions(driver: str | None) -> None:
     dice, counted = random.Random(3), set[str]()
@@ -152,10 +199,11 @@ def test_what_is_told_of_two_moves_is_so_in_hundreds_of_positions(driver: str | 
         seen = RULES.observe(state, state.to_move)
         better, other = dice.sample(RULES.legal_actions(state), 2)
         reasons = tuple(ADVISER.reason(seen, considered(each), []) for each in (better, other))
-        found = causes_of(seen, better, [other], (reasons[0], reasons[1]), None)
+        line = [better, *followed(state, better)]
+        found = causes_of(seen, line, [other], (reasons[0], reasons[1]), None)
         costs = costs_of(seen, better, [other], (reasons[0], reasons[1]))
         for difference in (*found, *costs):
-            told = Told(seen, better, other, difference)
+            told = Told(seen, line, other, difference)
             if difference.kind in HOLDS:
                 assert HOLDS[difference.kind](told), (difference, better, other)
             counted.add(difference.kind)
@@ -175,13 +223,78 @@ def test_an_upgrade_is_told_by_what_it_does_only_if_it_would_come_later() -> Non
     state.seats[0].open, state.known_legal = [order], None
     buy, move = BuyUpgrade(upgrade, (order,)), RULES.parse("move:north")
     distance = state.roads.map.distances["city"]["applemint"]
-    kinds = [[each.kind for each in causes_of(state, buy, [move], (None, None), bought)] for bought in (None, 0, 2)]
+    kinds = [[each.kind for each in causes_of(state, [buy], [move], (None, None), bought)] for bought in (None, 0, 2)]
     assert kinds == [
         [CauseKind.IN_PLACE, works(upgrade)],
         [CauseKind.PAYING_ROOM],
         [CauseKind.BUYS_SOONER, works(upgrade)],
     ]
-    assert next(causes_of(state, buy, [move], (None, None), None)) == Difference(CauseKind.IN_PLACE, order.id, distance)
+    found = next(causes_of(state, [buy], [move], (None, None), None))
+    assert found == Difference(CauseKind.IN_PLACE, order.id, distance)
+
+
+def test_a_way_is_counted_by_the_roads_as_they_are() -> None:
+    """D7.2."""
+    setup = Setup(players=2, first=1, upgrades=3, conditions={"east-wintergreen": Condition.TUNNEL}, seed=3)
+    state = RULES.new_game(setup)
+    while state.phase is not TURN:
+        RULES.apply(state, RULES.parse("keep"))
+    order, buys = RULES.parts.orders["wintergreen-cc"], state.upgrades[0]
+    buy, moves = BuyUpgrade(buys, (order,)), ["move:east-wintergreen", "move:wintergreen"]
+    found = next(causes_of(state, [buy], [RULES.parse("move:north")], (None, None), None))
+    assert found == Difference(CauseKind.IN_PLACE, order.id, len(moves))
+    for move in moves:
+        RULES.apply(state, RULES.parse(move))
+    assert state.seats[0].space == order.town
+
+
+def test_several_orders_that_pay_for_an_upgrade_score_without_a_drive() -> None:
+    """D6.2."""
+    state = begun()
+    seat, orders = state.seats[0], [RULES.parts.orders[name] for name in ("applemint-cc", "wintergreen-sc")]
+    seat.open, seat.truck, seat.space = [*orders], "sccc", "north"
+    upgrade = RULES.parts.upgrades["loyalty-card"]
+    for bought in (None, 1):
+        found = next(causes_of(state, [BuyUpgrade(upgrade, (*orders,))], [RULES.parse("end")], (None, None), bought))
+        assert found == Difference(CauseKind.ALL_IN_PLACE, n=5)
+    seat.space = "applemint"
+    found = next(causes_of(state, [BuyUpgrade(upgrade, (*orders,))], [RULES.parse("end")], (None, None), 1))
+    assert found.kind is CauseKind.IN_PLACE
+
+
+def test_mints_are_loaded_for_the_order_that_is_taken_next() -> None:
+    state = begun()
+    order = next(each for each, _ in state.offers[0] if "cc" in each.mints)
+    state.seats[0].truck, state.seats[0].open = "", []
+    kinds = []
+    for then in (TakeOrder(order, 0), RULES.parse("load:1")):
+        line = [RULES.parse("load:2"), RULES.parse("move:north"), RULES.parse("end"), then]
+        kinds.append([each.kind for each in causes_of(state, line, [RULES.parse("move:north")], (None, None), None)])
+    assert kinds == [[CauseKind.STOCK_FOR, CauseKind.STOCK], [CauseKind.STOCK]]
+
+
+def test_a_drive_leads_to_the_mints_on_an_order_for_an_open_one() -> None:
+    """D4.4."""
+    state = begun()
+    seat, there = state.seats[0], state.offers[0][0][0]
+    state.offers[0][0] = (there, 2)
+    line = [RULES.parse("move:north"), RULES.parse("end"), TakeOrder(there, 2)]
+    found = []
+    for name in ("applemint-cc", "applemint-ccc", "applemint-r"):
+        seat.open, seat.truck = [RULES.parts.orders[name]], ""
+        found += [each.kind for each in causes_of(state, line, [RULES.parse("end")], (None, None), None)]
+    assert [each for each in found if each is not CauseKind.TO_ALONG] == [CauseKind.TO_ALL_MINTS, CauseKind.TO_MINTS]
+
+
+def test_a_drive_leads_to_an_order_for_the_town_of_an_open_one_if_the_other_line_does_not() -> None:
+    state = begun()
+    there = state.offers[0][0][0]
+    beside = RULES.parts.orders[f"{there.town}-{'r' if there.mints == 's' else 's'}"]
+    state.seats[0].open, state.seats[0].truck = [beside], ""
+    line, found = [RULES.parse("move:north"), RULES.parse("end"), TakeOrder(there, 0)], []
+    for other in ([RULES.parse("end")], [RULES.parse("move:west"), TakeOrder(there, 0)]):
+        found.append([*causes_of(state, line, other, (None, None), None)])
+    assert found == [[Difference(CauseKind.TO_ALONG, beside.id)], []]
 
 
 def costs(state: State, better: str, *line: str) -> list[Difference]:
@@ -255,7 +368,7 @@ def test_a_driver_that_is_told_to_be_sooner_is_so_by_the_rules(driver: str) -> N
 
 
 def taking(state: State, better: str, why: HintReason | None = None) -> list[str]:
-    return [each.kind for each in causes_of(state, RULES.parse(better), [RULES.parse("end")], (why, None), None)]
+    return [each.kind for each in causes_of(state, [RULES.parse(better)], [RULES.parse("end")], (why, None), None)]
 
 
 def test_one_trip_serves_two_orders_only_if_the_truck_has_room_for_both() -> None:
@@ -290,6 +403,24 @@ def test_mints_are_at_the_front_of_the_belts_only_if_the_truck_still_needs_them(
     assert CauseKind.AT_FRONT not in taking(state, "take:pepperton-s")
 
 
+def test_a_truck_that_drives_off_from_orders_with_few_of_them_is_told_of() -> None:
+    state, kinds = begun(), []
+    for held in ([], ["applemint-cc"], ["applemint-cc", "wintergreen-sc"]):
+        state.seats[0].open = [RULES.parts.orders[name] for name in held]
+        kinds.append(costs(state, "take:spearfield-cc+1", "move:north")[0])
+    few = [Difference(CauseKind.FEW_ORDERS, n=n) for n in range(2)]
+    assert kinds == [*few, Difference(CauseKind.BACK)]
+
+
+def test_a_drive_to_the_docks_is_for_as_many_orders_whichever_is_taken() -> None:
+    state = RULES.new_game(Setup(driver="otto", seed=3))
+    state.seats[0].open = [RULES.parts.orders["wintergreen-ccc"]]
+    for other, is_told in (("end", True), ("take:pepperton-cc", False)):
+        line = [RULES.parse("take:pepperton-s")]
+        found = causes_of(state, line, [RULES.parse(other)], (None, None), None)
+        assert (CauseKind.FULL_TRIP in [each.kind for each in found]) is is_told
+
+
 def test_the_last_order_of_an_offer_may_be_gone_for_who_comes_back() -> None:
     """D4.6."""
     state = begun()
@@ -298,6 +429,7 @@ def test_the_last_order_of_an_offer_may_be_gone_for_who_comes_back() -> None:
     for offer, deck in (([(order, 1)], [beside]), ([(order, 1), (beside, 0)], []), ([(order, 1)], [])):
         state.offers[0], state.decks[0] = [*offer], [*deck]
         kinds += [each.kind for each in costs(state, "take:spearfield-cc+1", "move:north")]
+    kinds = [each for each in kinds if each is not CauseKind.FEW_ORDERS]
     assert kinds == [CauseKind.BACK, CauseKind.BACK, CauseKind.GONE]
 
 
@@ -308,6 +440,20 @@ def test_an_order_can_be_taken_this_turn_where_the_move_leads_if_an_action_is_le
         state.actions_left = left
         why = HintReason(HintMotive.TO_TAKE, "spearfield-cc", way=way)
         kinds += [
-            each.kind for each in causes_of(state, RULES.parse("move:north"), [RULES.parse("end")], (why, None), None)
+            each.kind for each in causes_of(state, [RULES.parse("move:north")], [RULES.parse("end")], (why, None), None)
         ]
     assert kinds == [CauseKind.CAN_TAKE, CauseKind.TO_TAKE, CauseKind.TO_TAKE]
+
+
+def test_the_mints_for_an_order_can_be_mixed_of_those_in_the_truck() -> None:
+    """D4.3."""
+    state, found = begun(), []
+    for truck, name in (
+        ("cc", "spearfield-sc+1"),
+        ("c", "spearfield-sc+1"),
+        ("cccc", "spearfield-rc"),
+        ("cc", "spearfield-cc"),
+    ):
+        state.seats[0].open, state.seats[0].truck = [], truck
+        found.append(CauseKind.MIXABLE in taking(state, f"take:{name}"))
+    assert found == [True, False, True, False]

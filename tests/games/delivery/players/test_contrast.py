@@ -16,7 +16,7 @@ from mintworks.games.delivery.players.causes import CauseKind, works
 from mintworks.games.delivery.players.contrast import ready, settled
 from mintworks.games.delivery.players.telling import DifferenceKind, ToldContrast, told_apart
 from mintworks.games.delivery.plugin import PLUGIN
-from mintworks.games.delivery.rules.actions import Action, DeliverOrder, Move, TakeOrder
+from mintworks.games.delivery.rules.actions import Action, BuyUpgrade, DeliverOrder, Move, TakeOrder
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.setup import Setup
@@ -167,3 +167,63 @@ def test_orders_that_go_by_the_same_name_are_told_apart_by_their_mints() -> None
         "You deliver Pepperton’s 4-star order for 1 cinnamon and 1 classic"
     )
     assert told_apart(state, found).gains == (replace(found.gains[0], in_full=True),), "its id stays as it is"
+
+
+def test_at_the_end_a_mint_in_the_truck_breaks_a_tie() -> None:
+    """D5.2."""
+    state = begun(3)
+    orders, town = RULES.parts.orders, state.roads.map.towns.index("pepperton")
+    for each in range(len(state.offers)):
+        state.offers[each], state.decks[each] = [], []
+    state.offers[town] = [(orders["spearfield-rc"], 1)]
+    state.seats[0].space, state.seats[0].truck, state.is_called, state.known_legal = "pepperton", "", True, None
+    state.actions_left = 1
+    found = contrast(state, RULES.parse("take:spearfield-rc+1"), RULES.parse("take:spearfield-rc"))
+    assert found is not None
+    assert [each.kind for each in found.gains] == [DifferenceKind.LAST, CauseKind.TIE]
+
+
+def test_an_order_that_is_taken_is_not_told_as_a_gain_again() -> None:
+    state = begun(3)
+    taking = RULES.parse("take:pepperton-ssc")
+    found = Contrast((Difference(DifferenceKind.HOLDS, "pepperton-ssc", 5, seat=1, later=1),))
+    along = Difference(CauseKind.ALONG, "pepperton-s")
+    assert ToldContrast(state, taking, []).of(found, [along], []) == Contrast((along,))
+
+
+def test_a_move_that_ends_the_game_at_once_is_told_by_that_alone() -> None:
+    """D5.1."""
+    state = begun(3)
+    orders, towns = RULES.parts.orders, state.roads.map.towns
+    for each in range(2):
+        state.offers[each], state.decks[each] = [], []
+    state.offers[0] = [(orders["spearfield-cc"], 1)]
+    seat = state.seats[0]
+    seat.space, seat.truck, seat.open, state.actions_left = towns[0], "c", [orders["spearfield-rc"]], 1
+    state.seats[1].space, state.known_legal = "city", None
+    found = contrast(state, RULES.parse("take:spearfield-cc+1"), RULES.parse("end"))
+    assert found is not None
+    assert [each.kind for each in found.gains if each.kind in (*CauseKind, DifferenceKind.ENDS)] == [
+        DifferenceKind.ENDS
+    ]
+
+
+def test_what_pays_for_an_upgrade_is_told_before_what_else_it_brings() -> None:
+    state = begun(3)
+    buying = BuyUpgrade(RULES.parts.upgrades["radio"], (RULES.parts.orders["pepperton-ssc"],))
+    holds, waits = Difference(DifferenceKind.HOLDS, "wintergreen-ssc", 5), Difference("delivers", "spearfield-ss", 4)
+    place = Difference(CauseKind.IN_PLACE, "pepperton-ssc", 2)
+    assert ToldContrast(state, buying, []).of(Contrast((holds,), waits), [place], []) == Contrast((place,), waits)
+
+
+def test_mints_for_some_other_order_are_no_news_beside_a_delivery() -> None:
+    state = begun(3)
+    gain, stock = Difference(DifferenceKind.SOONER, "spearfield-cc", 1), Difference(CauseKind.STOCK)
+    empty = Difference(CauseKind.EMPTY, n=2)
+    telling = ToldContrast(state, RULES.parse("load:2"), [])
+    assert telling.of(Contrast((gain,)), [stock], [empty]) == Contrast((gain, empty))
+
+
+def test_the_order_that_a_move_leads_to_is_told_once() -> None:
+    along, to_take = Difference(CauseKind.TO_ALONG, "applemint-rs"), Difference(CauseKind.TO_TAKE, "applemint-rc")
+    assert ToldContrast(begun(3), RULES.parse("move:west"), []).of(None, [along, to_take], []) == Contrast((along,))

@@ -144,3 +144,12 @@ def test_what_is_counted_shines_up_in_its_own_town(view_of: Callable[..., Postca
         places = view_of(end, is_won=True).places(area)
         towns.append({order.town: tuple(place) for order, place in zip(sequence, places, strict=True)})
     assert towns[0] == towns[1]
+
+
+def test_what_the_line_across_the_stars_means_is_said(app: App) -> None:
+    SCENES["delivery-results"](app)
+    Person(app).waits(10)
+    app.canvas.words.clear()
+    app.scene.draw(app.canvas)
+    told = app.strings("delivery.results.goal", n=OrderRows.goal)
+    assert any(words.endswith(told) for words in app.canvas.words)

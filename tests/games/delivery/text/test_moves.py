@@ -69,3 +69,8 @@ def test_a_rest_stop_is_where_the_road_goes_on() -> None:
     assert move_told(stop, ENGLISH, "delivery.doing").startswith("driving onto the road between ")
     moved = TruckMoved(1, "north", "north-pepperton", None)
     assert tell(moved, ENGLISH, {1: "Ann"}) == "Ann drives toward Pepperton."
+
+
+def test_a_motorway_leads_toward_the_far_end_of_a_road() -> None:
+    moved = TruckMoved(1, "city", "north-pepperton", "north")
+    assert tell(moved, ENGLISH, {1: "Ann"}) == "Ann takes the motorway toward Pepperton."

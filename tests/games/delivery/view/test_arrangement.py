@@ -11,6 +11,7 @@ import pytest
 from mintworks.games.delivery.content.boards import load_board, load_table
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.view.arrangement import MOST_SEEN, Arrangement
+from mintworks.games.delivery.view.signs import tray_mark
 from mintworks.games.delivery.view.truck_slots import truck_size
 from tests.games.delivery.view.positions import factory_session, table_session
 
@@ -22,11 +23,11 @@ TRUCK = (104, 80)
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
-def arranged(state: State, size: tuple[int, int]) -> Arrangement:
+def arranged(state: State, size: tuple[int, int], share: float = 1.0) -> Arrangement:
     unit = min(size[0] / 1920, size[1] / 1080)
     is_factory = state.driver is not None
     layout = load_table(len(state.seats), factory=is_factory)
-    return Arrangement(layout, load_board(factory=is_factory), size, lambda px: round(px * unit), state, 1)
+    return Arrangement(layout, load_board(factory=is_factory), size, lambda px: round(px * unit), state, 1, share=share)
 
 
 def crowded() -> Iterator[State]:
@@ -165,6 +166,19 @@ def test_trucks_that_share_a_space_stand_off_its_sign_and_off_the_trays(size: tu
             assert truck.collidelist([*found.trays.values()]) < 0, (town, place)
 
 
+@sizes
+def test_a_truck_in_town_stands_off_the_letter_of_the_towns_tray(size: tuple[int, int]) -> None:
+    found = arranged(STATES[4], size)
+    for town, tray in found.trays.items():
+        mark = tray_mark(found, tray)
+        truck = pygame.Rect(0, 0, *map(found.length, TRUCK))
+        x, y = found.slot(town, 0, 1)
+        truck.center = round(x), round(y - found.length(10))
+        assert not truck.colliderect(mark)
+        assert mark.collidelist([*found.signs.values()]) < 0
+        assert found.board.contains(mark)
+
+
 def test_a_road_is_driven_in_both_directions() -> None:
     found = arranged(STATES[1], (1920, 1080))
     assert found.way("city", "north") == [*reversed(found.way("north", "city"))]
@@ -187,3 +201,14 @@ def test_many_open_orders_stand_in_two_rows_where_a_tall_mat_has_room_for_larger
     assert len({rect.top for rect in orders}) == 2
     alone = arranged(STATES[4], (1280, 720)).orders(1, 9)
     assert len({rect.top for rect in alone}) == 1
+
+
+@sizes
+def test_a_driver_speaks_where_a_button_would_be_on_a_table_that_is_only_looked_at(size: tuple[int, int]) -> None:
+    played, shown = (arranged(STATES[-1], size, share) for share in (1.0, 0.99))
+    assert played.driver is not None
+    assert shown.driver is not None
+    assert shown.driver.words.height > played.driver.words.height
+    for found in (played, shown):
+        (driver,) = (place for place in found.seats.values() if not place.is_own)
+        assert all(driver.panel.contains(rect) for rect in (driver.truck, driver.done, driver.orders))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 import pytest
 
@@ -175,3 +177,20 @@ def test_the_emblems_of_five_owners_stay_on_the_card_of_their_upgrade(
     side = ann.scene.tableau.upgrade_faces.owners(card).height
     assert len(centers) == 5
     assert all(card.left <= x - side / 2 and x + side / 2 <= card.right for x, _ in centers)
+
+
+def test_a_notice_leaves_ones_own_orders_free(ann: AtTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann.stands(space="city", orders=("pepperton-cc", "spearfield-cc", "wintergreen-s"))
+    notices, drawn = ann.app.notices, list[pygame.Rect]()
+    free_of = notices._free_of
+
+    def note(spared: Sequence[pygame.Rect], rect: pygame.Rect) -> int:
+        drawn.append(rect.move(0, free_of(spared, rect) - rect.bottom))
+        return free_of(spared, rect)
+
+    monkeypatch.setattr(notices, "_free_of", note)
+    ann.app.tell("A notice that is as long as such a sentence may well be, with the name of a file in it.")
+    ann.waits(0.5)
+    own = ann.scene.tableau.arrangement.orders(1, 3)
+    assert drawn
+    assert drawn[-1].collidelist(own) < 0

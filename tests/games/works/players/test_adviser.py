@@ -70,7 +70,7 @@ def test_a_plan_that_a_rival_wants_too_is_named_once() -> None:
     reason = HintReason(
         HintMotive.STARS, "windmill", n=1, price=2, unbuilt=True, rival=RivalClaim(2, "windmill", True, False)
     )
-    expected = "Once built, the Windmill brings 1 star, for a total of 2 mints; Cid may well take it next"
+    expected = "Once built, it brings 1 star, for a total of 2 mints; Cid may well take it next"
     assert hint_told(reason, Strings.load("en"), {2: "Cid"}) == expected
 
 
@@ -249,3 +249,16 @@ def test_a_hint_goes_on_with_a_plan_by_what_brings_it_nearer() -> None:
     assert ADVISER.goes_on(saved, HintReason(HintMotive.STARS, "factory"))
     assert not ADVISER.goes_on(saved, HintReason(HintMotive.LEAVES, "factory"))
     assert not ADVISER.goes_on(saved, HintReason(HintMotive.STARS, "statue"))
+
+
+def test_a_reason_names_neither_the_plan_nor_the_location_of_its_move_again() -> None:
+    messages, card = Strings.load("en"), PLANS["gallery"].id
+    for motive in HintMotive:
+        if motive not in (HintMotive.PAYS, HintMotive.LEAVES, HintMotive.KEEPS):
+            for unbuilt in (True, False):
+                told = hint_told(HintReason(motive, card, n=2, m=3, unbuilt=unbuilt, location="builder"), messages, {})
+                assert "Gallery" not in told, motive
+    space = HintReason(HintMotive.MINTS, n=1, mints=4, rival=RivalClaim(2, "producer", False, True))
+    assert hint_told(space, messages, {2: "Cid"}).endswith("; Cid would take the last space there next")
+    plan = HintReason(HintMotive.RIVAL, rival=RivalClaim(2, "gallery", True, True))
+    assert hint_told(plan, messages, {2: "Cid"}) == "Cid would take it next"
