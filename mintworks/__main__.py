@@ -94,7 +94,7 @@ def _parser(name: str) -> Parser:
 
 
 def _write_no_more() -> None:
-    """Python would complain once more when it flushes standard output at its end."""
+    """Send standard output nowhere: Python would complain once more when it flushes it at its end."""
     with contextlib.suppress(OSError):  # no file can be opened
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

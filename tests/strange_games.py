@@ -12,7 +12,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from mintworks.core.plugin import GamePlugin, State
-from mintworks.core.record import GameRecord, Occasion, OccasionKind
+from mintworks.core.record import GameRecord, Occasion, OccasionKind, RecordedOccasion
 from mintworks.core.replay import Beginning
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games.delivery import plugin as delivery
@@ -107,7 +107,7 @@ def records(draw: st.DrawFn, strange: Strange) -> GameRecord:
         setup = _asked_for(game, twist, draw(st.sampled_from(strange.opponents)), seed) or setup
         if not draw(st.integers(0, 9)):
             setup |= draw(strange.setups)
-    occasion = None
+    occasion: RecordedOccasion | None = None
     if twist is not None:
         goals = draw(st.just([]) | strange.goals)
         occasion = Occasion(OccasionKind.PRACTICE, "2026-01-01", twist, tuple(goals))
@@ -116,7 +116,7 @@ def records(draw: st.DrawFn, strange: Strange) -> GameRecord:
 
 def blank_record(game: GamePlugin, setup: dict[str, Any], twist: dict[str, Any] | None) -> GameRecord:
     """A game of which nothing is played yet, of a person against a card or another truck."""
-    occasion = None if twist is None else Occasion(OccasionKind.PRACTICE, "2026-01-01", twist)
+    occasion: RecordedOccasion | None = None if twist is None else Occasion(OccasionKind.PRACTICE, "2026-01-01", twist)
     is_alone = any(key in setup for key in ("ai", "driver"))
     seats = (Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.AI if is_alone else SeatKind.PERSON, "Otto"))
     return GameRecord(game.id if twist is None else game.variant_id, setup, seats=seats, occasion=occasion)

@@ -34,9 +34,9 @@ KNOWS_PYGAME = {"ui", "app", "games/view"}
 
 MAY_SAY_ANY = {
     *("content/campaign.py", "content/expectations.py", "content/lessons.py", "content/levels.py"),
-    *("content/narration.py", "content/strings.py", "content/tiled.py", "core/referee.py", "core/scenario.py"),
+    *("content/narration.py", "content/strings.py", "content/tiled.py", "core/referee.py"),
     *("core/child_process.py", "core/simulation.py", "app/screen_reader.py"),  # what comes from another process
-    *("core/replay.py", "core/played.py", "ui/table/tableau.py"),  # a refusal, an asked game, an arrangement
+    *("core/replay.py", "ui/table/tableau.py"),  # a refusal, an arrangement
     *("core/players/tree.py", "core/players/headway.py"),  # nodes of a search, compiled as they stand
 }
 """The modules of the building that read what no type tells: files, first of all."""

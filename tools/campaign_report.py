@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from mintworks.content.campaign import Campaign
 from mintworks.core.match import Match
 from mintworks.core.players.controller import Controller
 from mintworks.core.plugin import AnyPlugin, GameScenarios, Rules, Setup
@@ -118,6 +119,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     game = game_of(options.game)
     campaign = scenarios_of(game).campaign()
+    assert isinstance(campaign, Campaign)
     nodes = [node for node in campaign.nodes.values() if options.only in (None, node.id)]
     heads = [f"{player} {medal}" for player in options.players for medal in MEDALS]
     print(f"| district | node | {' | '.join(heads)} | rounds | easier than |")

@@ -40,11 +40,13 @@ from mintworks.games.delivery.rules import scoring as delivery_scoring
 from mintworks.games.delivery.rules.setup import Setup as DeliverySetup
 from mintworks.games.delivery.rules.state import ACTIONS, HUMAN_SEAT
 from mintworks.games.delivery.rules.state import State as DeliveryState
+from mintworks.games.delivery.rules.turns import IDLE_WARNING
 from mintworks.games.delivery.variants import puzzles as delivery_puzzles
 from mintworks.games.works.plugin import PLUGIN as WORKS
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.setup import Setup as WorksSetup
 from mintworks.games.works.rules.state import State as WorksState
+from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.variants import puzzles as works_puzzles
 from tools.any_deck import AnyDeck
 
@@ -79,6 +81,9 @@ _HEAD: Final = """\
 # Found by tools/make_puzzles.py. An id tells kind, seed, deal and the number of actions before; with the command of its
 # seed they are found again, but for those that are left out since: they need no thought, nobody errs at them, or their
 # answers are mistakes in their games. Ids without a seed are of the first players, who have learned more since."""
+_BESIDE_STARS: Final = {WORKS.folder: works_puzzles.FIRST, DELIVERY.folder: delivery_puzzles.WIN}
+"""The kind whose answers have to be others than that to most stars, by game."""
+_COUNCIL: Final = "leadership-council"
 _COMMAND: Final = "# python -m tools.make_puzzles "
 
 
@@ -138,8 +143,11 @@ class WorksSource:
                 yield Ask(works_puzzles.WIN, 1, 1)
                 yield Ask(works_puzzles.BLOCK, 1, _ANY)
                 yield Ask(works_puzzles.AHEAD, 2, 1)
-            yield Ask(works_puzzles.STARS, 1, stars(state.seats[state.to_move - 1]) + 1)
-            yield Ask(works_puzzles.LATER, 2, stars(state.seats[state.to_move - 1]) + 1)
+            own = stars(state.seats[state.to_move - 1])
+            yield Ask(works_puzzles.STARS, 1, own + 1)
+            if own > 0:  # no stars and no token would be told alike
+                yield Ask(works_puzzles.FIRST, 1, own + 1)
+            yield Ask(works_puzzles.LATER, 2, own + 1)
 
     def laid(self, ask: Ask, setup: WorksSetup, actions: Sequence[str]) -> WorksSetup:
         """Return the set-up; if the next round counts, with unseen plans in the order in which they help least.
@@ -180,6 +188,8 @@ class DeliverySource:
             yield Ask(delivery_puzzles.STARS, 2, delivery_scoring.stars(state, HUMAN_SEAT) + 1)
             for rounds in (1, 2):
                 yield Ask(delivery_puzzles.BLOCK, rounds, _ANY)
+                if not state.is_called and state.idle < IDLE_WARNING:
+                    yield Ask(delivery_puzzles.WIN, rounds, 1)
 
     def laid(self, ask: Ask, setup: DeliverySetup, actions: Sequence[str]) -> DeliverySetup:
         return setup
@@ -239,12 +249,13 @@ def proved(plugin: AnyPlugin, kind: str, state: Any, rounds: int, least: int) ->
     """Return the proof of a position's answer, by the printed rules; None without one.
 
     In Mint Works an answer that looks ahead has to go beyond this round, and right actions of this round have to be
-    right for any cards to come.
+    right for any cards to come. A question that asks for more than stars has to need more than them.
     """
     assert plugin.puzzles is not None
     rules, ask = plugin.rules(), plugin.puzzles.question
     if plugin is not WORKS or rounds == 1:
-        return prove(rules, ask(kind, state, rounds), state, least)
+        proof = prove(rules, ask(kind, state, rounds), state, least)
+        return None if proof is None or _is_told_by_stars(plugin, kind, state, rounds, proof) else proof
     question, seat = ask(kind, state, rounds), rules.to_move(state)
     proof = prove(rules, question, state, least, _FORESIGHT)
     if proof is None or proof.wrong < LEAST_WRONG:
@@ -256,6 +267,24 @@ def proved(plugin: AnyPlugin, kind: str, state: Any, rounds: int, least: int) ->
         return proof if _needs_no_luck(solver, any_deck, question, state, proof.best, state.round) else None
     except (TooLarge, HiddenCard):
         return None
+
+
+def _is_told_by_stars(plugin: AnyPlugin, kind: str, state: Any, rounds: int, proof: Proof) -> bool:
+    """Return whether a question that asks for more than stars adds nothing worth a thought to that of most stars.
+
+    The start token is worth nothing in the last round. To take it and then build, or to take the one order that ends
+    the game, needs no thought.
+    """
+    if _BESIDE_STARS.get(plugin.folder) != kind:
+        return False
+    first, *others = proof.answer
+    is_late = kind == works_puzzles.FIRST and proof.best >= STARS_TO_END
+    if is_late or not others or (first == _COUNCIL and len(others) == 1):
+        return True
+    assert plugin.puzzles is not None
+    question = plugin.puzzles.question(works_puzzles.STARS, state, rounds)
+    of_stars = prove(plugin.rules(), question, state, _ANY)
+    return of_stars is not None and of_stars.answer == proof.answer
 
 
 def _needs_no_luck(
@@ -397,7 +426,7 @@ def _least_loss(plugin: AnyPlugin, state: Any, right: Sequence[Any]) -> tuple[An
     action = next(each for each in comparison.best(len(legal)) if each in right)
     if len(right) == len(legal) or comparison.best(1) == [action]:
         return action, 0.0
-    estimate = LossEstimate((comparison, again), action, seat, _FIRST, plugin.players.pace(state).sure)
+    estimate = LossEstimate((comparison, again), action, seat, _FIRST, plugin.players.pace(state))
     while estimate.is_doubtful:
         estimate.go_on(_BUDGET)
     return action, estimate.reported()

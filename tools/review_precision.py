@@ -24,7 +24,7 @@ from mintworks.core.players.level import Level
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import PlayedRecord
-from mintworks.core.review import MISTAKES, Effort, Verdict, is_judged, judge
+from mintworks.core.review import MISTAKES, Effort, Verdict, is_examined, judge
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import game_of
 from tools.level_games import LONGEST
@@ -147,7 +147,7 @@ def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) 
     whole = PlayedRecord.of(game, record)
     verdicts = {verdict.number: verdict for verdict in judge(whole, Effort.measured(whole))}
     took_s = time.process_time() - began_s
-    own = [verdict for verdict in verdicts.values() if is_judged(record, verdict.seat)]
+    own = [verdict for verdict in verdicts.values() if is_examined(record, verdict.seat)]
     dice = random.Random(number)
     weights = {
         verdict.number: 1 if verdict.given_up >= SEEMING else SAMPLED

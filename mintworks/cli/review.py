@@ -31,7 +31,7 @@ def add_to(commands: Commands) -> None:
         "--iterations",
         type=whole_number(1, MOST_ITERATIONS),
         metavar="N",
-        help=f"deals to think through for each decision (default: what half a minute allows, up to {ITERATIONS})",
+        help=f"deals to think through for each decision (default: what half a minute to two allow, up to {ITERATIONS})",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object for each decision")
     parser.set_defaults(run=run)
@@ -43,6 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     from mintworks.cli.replay import game_of_record
     from mintworks.content.contrasts import reason_told
     from mintworks.content.idleness import idle_told
+    from mintworks.content.markup import plain
     from mintworks.core.idle_spell import idle_spell
     from mintworks.core.playback import Playback
     from mintworks.core.printable import printable
@@ -85,7 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(_summary(printable(names[seat]), [verdict for verdict in verdicts if verdict.seat == seat]))
             spell = idle_spell(playback.played, {verdict.number: verdict for verdict in verdicts}, seat)
             if spell is not None:
-                print(idle_told(spell, strings, printable(names[seat])))
+                print(plain(idle_told(spell, strings, printable(names[seat]))))
         if not verdicts:
             print(f"{file} has no decisions to review: nobody ever had a choice")
     return 0

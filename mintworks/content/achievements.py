@@ -10,7 +10,7 @@ import msgspec
 
 from mintworks.content.facts import check_facts
 from mintworks.content.yaml_files import YamlFile
-from mintworks.core.conditions import Career
+from mintworks.core.conditions import Against, Career
 from mintworks.core.summary import GameSummary
 
 GameConditionT = TypeVar("GameConditionT")
@@ -32,8 +32,8 @@ class Achievement(msgspec.Struct, Generic[GameConditionT, CareerConditionT], fro
 
     @property
     def opponent(self) -> str | None:
-        """Return the opponent's card that it is about: that of a condition with a field `ai`; None without one."""
-        return next((condition.ai for condition in self.game if hasattr(condition, "ai")), None)
+        """Return the opponent's card that it is about; None without one."""
+        return next((condition.opponent for condition in self.game if isinstance(condition, Against)), None)
 
 
 AnyAchievement: TypeAlias = Achievement[Any, Any]

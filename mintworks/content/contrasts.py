@@ -28,61 +28,79 @@ def contrast_told(
     how many stars it is good for; `joint` joins two clauses, by the kind of the first. Raises ContentError where one is
     missing.
     """
-    group, named, subjects = f"{game.folder}.contrast", list[Difference](), dict[tuple[str, int], bool]()
-    said = list[str]()
-
-    def clause(part: str, difference: Difference) -> str:
-        key, later = f"{group}.{part}.{difference.kind}", _WHEN[min(difference.later, len(_WHEN) - 1)]
-        start = messages(f"{group}.when.start.{later}") if messages.has(f"{group}.when.start.{later}") else ""
-        forms = {
-            "same": (part, difference.seat) in subjects,
-            "again": named[-1:] != [] and named[-1].card == difference.card != "",
-            "known": difference.card in [each.card for each in named if each.card],
-            "alike": any(each.kind == difference.kind for each in named),
-            "timed": start != "" and any(start in each for each in said),
-            "too": bool(named),
-            "card": bool(difference.card),
-        }
-        is_sure = difference.is_sure and subjects.get((part, difference.seat), True)  # nor what comes of what is likely
-        base = f"{key}-likely" if not is_sure and messages.has(f"{key}-likely") else key
-        fitting = [f"{base}-{form}" for form, fits in forms.items() if fits]
-        named.append(difference)
-        subjects[part, difference.seat] = is_sure
-        told = messages(
-            next(filter(messages.has, fitting), base),
-            card=game.narration.card_name(difference.card, messages) if difference.card else "",
-            n=difference.n,
-            good=messages(f"{group}.good", n=difference.stars) if difference.stars else "",
-            name=names.get(difference.seat, ""),
-            when=messages(f"{group}.when.{'theirs' if part == 'theirs' else 'yours'}.{later}"),
-            start=start,
-        )
-        said.append(told)
-        return told
-
-    def clauses(part: str, *, is_beside: bool = False) -> str:
-        is_theirs = part == "theirs"
-        gains = [each for each in contrast.gains if messages.has(f"{group}.theirs.{each.kind}") is is_theirs]
-        if is_beside and contrast.price is not None:  # what a seat takes in return says more than its stars
-            gains = [each for each in gains if each.card or each.kind == LOSES or each.seat != contrast.price.seat]
-        gains = sorted(gains, key=lambda gain: gain.kind not in (WINS, LOSES))[:_MOST]
-        gains.sort(key=lambda gain: (gain.kind in (WINS, LOSES), gain.later, not gain.card, is_theirs and gain.n))
-        told = [clause(part, gain) for gain in gains]
-        if len(told) < _MOST:
-            return "".join(told)
-        joint = "two_same" if is_theirs and gains[0].seat == gains[1].seat else "two"
-        own = f"{group}.joint.{gains[0].kind}"
-        return messages(own if messages.has(own) else f"contrast.{joint}", first=told[0], second=told[1])
-
-    yours = clauses("yours")
-    is_priced = contrast.price is not None and (yours or not messages.has(f"{group}.theirs.{contrast.price.kind}"))
-    price = clause("price", contrast.price) if contrast.price is not None and is_priced else ""
-    theirs = clauses("theirs", is_beside=bool(yours))
+    clauses = _Clauses(contrast, game, messages, names)
+    yours = clauses.gains("yours")
+    is_priced = contrast.price is not None and (yours or not clauses.is_of_others(contrast.price))
+    price = clauses.of("price", contrast.price) if contrast.price is not None and is_priced else ""
+    theirs = clauses.gains("theirs", is_beside=bool(yours))
     if yours and price:
         yours = messages("contrast.priced", gain=yours, price=price)
     shape = "both" if yours and theirs else "yours" if yours else "worth" if price else "theirs"
     told = messages(f"contrast.{'other' if of_other else 'better'}.{shape}", yours=yours, theirs=theirs, price=price)
     return told[:1].upper() + told[1:]
+
+
+class _Clauses:
+    """The clauses of one sentence: each may refer to those before it."""
+
+    def __init__(self, contrast: Contrast, game: GamePlugin, messages: Messages, names: Mapping[int, str]) -> None:
+        self._contrast, self._messages, self._names = contrast, messages, names
+        self._group, self._card_name = f"{game.folder}.contrast", game.narration.card_name
+        self._named: list[Difference] = []
+        self._subjects: dict[tuple[str, int], bool] = {}
+        self._said: list[str] = []
+
+    def is_of_others(self, difference: Difference) -> bool:
+        """Return whether a difference is what the other action leaves to somebody else."""
+        return self._messages.has(f"{self._group}.theirs.{difference.kind}")
+
+    def of(self, part: str, difference: Difference) -> str:
+        """Return the next clause: that of a difference, as `yours`, `theirs` or `price`."""
+        messages, group, named, subject = self._messages, self._group, self._named, (part, difference.seat)
+        key, later = f"{group}.{part}.{difference.kind}", _WHEN[min(difference.later, len(_WHEN) - 1)]
+        start = messages(f"{group}.when.start.{later}") if messages.has(f"{group}.when.start.{later}") else ""
+        forms = {
+            "same": subject in self._subjects,
+            "again": named[-1:] != [] and named[-1].card == difference.card != "",
+            "known": difference.card in [each.card for each in named if each.card],
+            "alike": any(each.kind == difference.kind for each in named),
+            "timed": start != "" and any(start in each for each in self._said),
+            "too": bool(named),
+            "card": bool(difference.card),
+        }
+        is_sure = difference.is_sure and self._subjects.get(subject, True)  # nor what comes of what is likely
+        base = f"{key}-likely" if not is_sure and messages.has(f"{key}-likely") else key
+        fitting = [f"{base}-{form}" for form, fits in forms.items() if fits]
+        named.append(difference)
+        self._subjects[subject] = is_sure
+        card = difference.card and self._card_name(difference.card, messages, in_full=difference.in_full)
+        told = messages(
+            next(filter(messages.has, fitting), base),
+            card=card,
+            n=difference.n,
+            good=messages(f"{group}.good", n=difference.stars) if difference.stars else "",
+            name=self._names.get(difference.seat, ""),
+            when=messages(f"{group}.when.{'theirs' if part == 'theirs' else 'yours'}.{later}"),
+            start=start,
+        )
+        self._said.append(told)
+        return told
+
+    def gains(self, part: str, *, is_beside: bool = False) -> str:
+        """Return the next clauses: those of the gains that are `yours` or `theirs`, perhaps `is_beside` other ones."""
+        is_theirs, price = part == "theirs", self._contrast.price
+        gains = [each for each in self._contrast.gains if self.is_of_others(each) is is_theirs]
+        if is_beside and price is not None:  # what a seat takes in return says more than its stars
+            gains = [each for each in gains if each.card or each.kind == LOSES or each.seat != price.seat]
+        gains = sorted(gains, key=lambda gain: gain.kind not in (WINS, LOSES))[:_MOST]
+        gains.sort(key=lambda gain: (gain.kind in (WINS, LOSES), gain.later, not gain.card, is_theirs and gain.n))
+        told = [self.of(part, gain) for gain in gains]
+        if len(told) < _MOST:
+            return "".join(told)
+        joint = "two_same" if is_theirs and gains[0].seat == gains[1].seat else "two"
+        own = f"{self._group}.joint.{gains[0].kind}"
+        key = own if self._messages.has(own) else f"contrast.{joint}"
+        return self._messages(key, first=told[0], second=told[1])
 
 
 def reason_told(verdict: Verdict, game: GamePlugin, messages: Messages, names: Mapping[int, str]) -> str:

@@ -40,10 +40,10 @@ BOX_PICTURES: Final[Mapping[KeepsakeKind, str]] = {
 
 
 class Keepsake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A thing to look at, which so many medals open.
+    """A thing to look at, unlocked by a number of `medals`.
 
-    `draws` names for drawings those that take their place. `group` names for drawings the id of a group in them that is
-    taken from `picture` instead. An `emblem` is one that a person can have.
+    `draws` maps drawings to their substitutes, and `group` maps drawings to the id of the group in them that `picture`
+    replaces. An `emblem` is one that a person can have.
     """
 
     kind: KeepsakeKind

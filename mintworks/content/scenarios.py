@@ -53,7 +53,7 @@ class ScenarioContent:
 
     node: type[AnyNodeEntry]
     daily: type[AnyDailyEntry]
-    plain: object
+    plain: Variant
     opponents: Collection[str]
     mistakes_in: Callable[[Variant], Iterator[tuple[str, str]]]
     named: Mapping[str, Collection[str]]
@@ -94,14 +94,14 @@ class ScenarioContent:
             raise ContentError(file.name, expected)
         return tuple(found)
 
-    def _checked_twist(self, file: YamlFile, name: str, entry: AnyNodeEntry | AnyDailyEntry) -> object:
+    def _checked_twist(self, file: YamlFile, name: str, entry: AnyNodeEntry | AnyDailyEntry) -> Variant:
         """Return the twist of an entry, after checking its opponents, twist and goals."""
         if not entry.opponents:
             raise file.wrong(f"{name}.opponents", "at least one opponent")
         for opponent in entry.opponents:
             if opponent not in self.opponents:
                 raise file.wrong(f"{name}.opponents", f"one of {', '.join(self.opponents)}, not {opponent!r}")
-        twist = self.plain if entry.twist is None else entry.twist
+        twist: Variant = self.plain if entry.twist is None else entry.twist
         for key, expected in self.mistakes_in(twist):
             raise file.wrong(f"{name}.twist.{key}", expected)
         check_facts(file, f"{name}.win", entry.win, self.named)

@@ -14,7 +14,7 @@ _LOST: Final = 0.12
 _CLOSE: Final = 0.02
 _CLEAR: Final = 0.08
 _FEELS: Final = 3
-"""It feels something aloud at one move in so many, if there is something else to say."""
+"""Interval in moves at which it tells its feelings, if it could tell something else."""
 _PLAIN: Final = ("plain", "again")
 
 

@@ -57,7 +57,7 @@ class ChildProcess:
         """Ends it at once."""
 
     def tell(self, letter: object) -> None:
-        """Have something sent to it, after all that was before; from now on it may be silent anew."""
+        """Send it something, after all that was before; from now on it may be silent anew."""
         self._letters.put((letter,))
         self.silent_s, self._heard_s = 0.0, time.monotonic()
 
@@ -77,10 +77,10 @@ class ChildProcess:
 
 @contextlib.contextmanager
 def _interrupts_held_back() -> Iterator[None]:
-    """Ctrl-C is for the program alone: what is started meanwhile never gets it, not even before it can say so.
+    """Keep Ctrl-C from all that is started meanwhile: it is for the program alone.
 
-    A thread that is started meanwhile holds it back for good: through one that took it, it would reach the program
-    while the next process is started.
+    Threads that are started meanwhile never get it either: one that did would pass it on to the program while the next
+    process is started.
     """
     if not hasattr(signal, "pthread_sigmask"):  # not every system has it
         yield

@@ -32,6 +32,12 @@ class RecordedGame(Protocol):
     def stars_by_round(self) -> Sequence[Sequence[int]]: ...
 
 
+class Against(BaseCondition, frozen=True):
+    """Base of the condition that the opponent was this card at full strength: no twist made the game any easier."""
+
+    opponent: str
+
+
 class Opponents(BaseCondition, frozen=True, tag="opponents"):
     """A minimum number of other seats of one kind."""
 

@@ -256,8 +256,7 @@ def _node(scenarios: GameScenarios, number: int) -> Scenario:
     """Return the campaign's node of a number. Raises ValueError."""
     for name, scenario in scenarios.campaign().nodes.items():
         if _node_number(name) == number:
-            found: Scenario = scenario
-            return found
+            return scenario
     raise ValueError(f"the campaign has no node with the number {number}")
 
 

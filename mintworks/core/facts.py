@@ -47,7 +47,7 @@ class Count(BaseFact[PlayedT], frozen=True, kw_only=True):
 
 
 class MonotonicCount(Count[PlayedT], frozen=True):
-    """Base of numbers that never fall: what is too much stays so."""
+    """Base of numbers that never fall: once above a maximum, they stay above it."""
 
     def is_lost(self, game: PlayedT, seat: int) -> bool:
         return self.at_most is not None and self.count(game, seat) > self.at_most

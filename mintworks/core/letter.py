@@ -1,7 +1,7 @@
 """Letters of play by post: a whole game so far in a few groups of letters, to be sent however one likes.
 
-A letter holds the set-up, who sits where, and all actions, each as a number among those that were legal: what is forced
-takes no room. It is one number in base 31, with the letters of codes (`mintworks.core.deal_code`), between a mark with
+A letter holds the set-up, who sits where, and all actions, each as a number among the legal ones: a forced action takes
+no room. It is one number in base 31, with the letters of codes (`mintworks.core.deal_code`), between a mark with
 the version and four letters that tell of typing errors. Whoever reads one plays it again by the rules.
 """
 

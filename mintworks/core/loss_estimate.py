@@ -7,6 +7,7 @@ from typing import Final, Generic, TypeVar
 
 from mintworks.core.players.equal_deals import Difference, EqualDeals
 from mintworks.core.players.thinker import outcome
+from mintworks.core.plugin_parts import Pace
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT", bound=Hashable)
@@ -25,8 +26,6 @@ _PAIRS: Final = 0.25
 """Minimum number of these deals after round 2, as the same multiple; each later round doubles them."""
 _PARTS: Final = 5
 """Number of rounds that settle a loss: the greatest losses have theirs first. More rounds only confirm it."""
-_MOST: Final = 6_000
-"""Maximum number of iterations for one decision."""
 
 _SURE: Final = 1.645
 """Standard errors of a one-sided 95% bound."""
@@ -40,19 +39,20 @@ class LossEstimate(Generic[StateT, ActionT]):
     """Compares the played action of one decision with its best alternative, `best`; `loss` is the present estimate.
 
     All actions are sampled first, then the played one and its top rivals, then only the played and the best one,
-    always over the same deals. A loss with a name has to be found by a second, independent tree as well.
+    always over the same deals. Once the first tree is sure of a loss with a name, a second, independent one has to
+    find it as well.
     """
 
     def __init__(
-        self, looks: Sequence[EqualDeals[StateT, ActionT]], played: ActionT, seat: int, first: int, sure: int
+        self, looks: Sequence[EqualDeals[StateT, ActionT]], played: ActionT, seat: int, first: int, pace: Pace
     ) -> None:
         """Spread `first` iterations over all actions, in the first tree of two, unless that is done.
 
-        A search is sure of an action after `sure` iterations.
+        The `pace` tells after how many iterations a search is sure of an action, and how long to go on.
         """
         self.comparison, _ = self._looks = looks
         self._played, self._place = played, seat - 1
-        self._sure = sure
+        self._sure, self._most, self._rounds = pace.sure, pace.most, pace.rounds
         self._parts = 0
         self.comparison.spread(max(first, self.comparison.width))
         (self.best,) = self.comparison.best(1)
@@ -70,16 +70,20 @@ class LossEstimate(Generic[StateT, ActionT]):
     @property
     def is_doubtful(self) -> bool:
         """Return whether another round of refinement is worthwhile: its loss may count, and is not certain."""
+        if self.iterations >= self._most:
+            return False
+        if self._parts < self._rounds:
+            return True
         least = _DOUBTFUL
         if not self._parts:
             least = min(least, LEAST_LOSS - self.comparison.difference(self.best, self._played).error)
-        return self.loss >= least and self.iterations < _MOST
+        return self.loss >= least
 
     @property
-    def turn(self) -> tuple[int, float]:
-        """Return the sort key of the work queue, lowest first.
+    def place_in_queue(self) -> tuple[int, float]:
+        """Return the sort key for what is refined next, lowest first.
 
-        Decisions with fewer than _PARTS rounds come first, however few, then those with the fewest; among these the
+        Decisions with fewer than _PARTS rounds come first, however few, then those with the fewest; among equals the
         largest loss.
         """
         return max(self._parts, _PARTS - 1), -self.loss

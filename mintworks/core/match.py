@@ -220,7 +220,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
             self._before.clear()
 
     def settle(self, steps: int) -> None:
-        """Let nothing of the first so many steps be taken back any more: others know of them."""
+        """Make the first `steps` steps final: others know of them, so nobody can take them back."""
         self.settled = max(self.settled, steps)
         kept = max(0, len(self.history) - steps)
         del self._before[: max(0, len(self._before) - kept)]
@@ -296,7 +296,7 @@ class WatchedMatch(Match[SetupT, StateT, ActionT, EventT]):
         return len(self.steps)
 
     def go_to(self, place: int) -> None:
-        """Stand where so many of the steps are played; no listener is told."""
+        """Go to the position after this many of the steps; no listener is told."""
         self.place = place
         self._state = self.game.copy(self.positions[place])
         self.history[:] = [*self._first_steps, *self.steps[:place]]

@@ -12,7 +12,7 @@ from mintworks.core.match import Match, Step, WatchedMatch
 from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.replay import ReplayController
 from mintworks.core.plugin import ActionT, EventT, Messages, Plugin, RulesT, SetupT, StateT
-from mintworks.core.record import GameRecord, Occasion, OccasionKind
+from mintworks.core.record import GameRecord, OccasionKind, RecordedOccasion
 from mintworks.core.replay import (
     Beginning,
     PlayedRecord,
@@ -245,7 +245,7 @@ class Playback(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
         return Session.resume(self.game, begun)
 
 
-def _practiced(occasion: Occasion | None) -> Occasion | None:
+def _practiced(occasion: RecordedOccasion | None) -> RecordedOccasion | None:
     """Return an occasion for practice, with the same variant and goals: it wins nothing."""
     return occasion and msgspec.structs.replace(occasion, kind=OccasionKind.PRACTICE, before=())
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from mintworks.core.match import Step
-from mintworks.core.scenario import PERSON
 
 ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
@@ -27,27 +26,12 @@ class End(Protocol):
 EndT = TypeVar("EndT", bound=End)
 
 
-class Goal(Protocol):
-    """Something that can be asked of a game from one seat."""
-
-    def holds(self, game: Any, seat: int) -> bool: ...
-
-
 @dataclass(frozen=True, slots=True)
 class Played(ABC, Generic[ActionT, EventT, EndT]):
     """A game as far as it was played: all its steps, and the position that they led to."""
 
     steps: Sequence[Step[ActionT, EventT]]
     end: EndT
-
-    @property
-    def is_won(self) -> bool:
-        """Return whether the person has won alone: a victory shared with an opponent's card doesn't count."""
-        return self.end.winners == (PERSON,)
-
-    def meets(self, goal: Goal) -> bool:
-        """Return whether the person has met a goal."""
-        return goal.holds(self, PERSON)
 
     @property
     def round(self) -> int:

@@ -7,7 +7,6 @@ and calls that by the names below, which tell nothing of it; a game gives its ow
 
 from __future__ import annotations
 
-import typing
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeAlias
@@ -23,15 +22,10 @@ from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin_parts import Codec, Players, Positions
 from mintworks.core.puzzle import AskedT, Puzzle, Question
 from mintworks.core.scenario import Goal, OpponentRule, Scenario, Variant
+from mintworks.core.type_variables import TypeVar
 
 if TYPE_CHECKING:
-    from typing_extensions import TypeVar
-
     from mintworks.core.played_game import PlayedGame
-else:
-
-    def TypeVar(name: str, **_: object) -> typing.TypeVar:  # noqa: N802 - Python knows defaults from 3.13 on
-        return typing.TypeVar(name)
 
 
 class Setup(Protocol):
@@ -72,6 +66,8 @@ StateT = TypeVar("StateT", bound=State, default=State)
 ActionT = TypeVar("ActionT", bound=Hashable, default=Action)
 EventT = TypeVar("EventT", default=Event)
 RefusalT = TypeVar("RefusalT", bound=Refusal, default=Refusal)
+VariantT = TypeVar("VariantT", default=Variant, contravariant=True)
+GoalT = TypeVar("GoalT", default=Goal, contravariant=True)
 ToldT = TypeVar("ToldT", bound=State, default=State, contravariant=True)
 
 
@@ -114,8 +110,8 @@ class Narration(ABC, Generic[ActionT, EventT, RefusalT, ToldT]):
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
         """Return a sentence for a reason of the game's adviser."""
 
-    def card_name(self, card: str, messages: Messages) -> str:
-        """Return what a card is called in a contrast; by default its id."""
+    def card_name(self, card: str, messages: Messages, *, in_full: bool = False) -> str:
+        """Return what a card is called in a contrast, `in_full` if others go by the same name; by default its id."""
         return card
 
 
@@ -149,7 +145,7 @@ class Achievement(Protocol):
     def opponent(self) -> str | None: ...
 
 
-class HistoryDetails(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
+class HistoryDetails(Generic[RulesT, SetupT, StateT, ActionT, EventT, GoalT]):
     """A game's additions to the history: options, tallies and achievements. By default there are none."""
 
     score_tally: ClassVar[str] = ""
@@ -171,8 +167,12 @@ class HistoryDetails(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
         """Return the achievements that a seat earns with a game, or with all of its person; by default none."""
         return []
 
-    def meets(self, goal: Goal, steps: Sequence[Step[ActionT, EventT]], end: StateT, seat: int) -> bool:
+    def meets(self, goal: GoalT, steps: Sequence[Step[ActionT, EventT]], end: StateT, seat: int) -> bool:
         """Return whether a seat met a goal when the game ended; by default not, for a game without goals."""
+        return False
+
+    def has_missed(self, goal: GoalT, steps: Sequence[Step[ActionT, EventT]], state: StateT, seat: int) -> bool:
+        """Return whether a seat can't meet a goal any more; by default False: that isn't certain."""
         return False
 
 
@@ -191,30 +191,33 @@ class Parts(Generic[RulesT, EventT]):
         return []
 
 
-AnyCampaign: TypeAlias = Any
-"""A `mintworks.content.campaign.Campaign`, of which the core knows nothing."""
+class Campaign(Protocol):
+    """The nodes of a campaign by id; `mintworks.content.campaign.Campaign` has their map as well."""
+
+    @property
+    def nodes(self) -> Mapping[str, Scenario]: ...
 
 
-class Scenarios(Protocol[SetupT]):
+class Scenarios(Protocol[SetupT, VariantT, GoalT]):
     """The campaign's nodes and the daily games."""
 
-    def campaign(self) -> AnyCampaign:
+    def campaign(self) -> Campaign:
         """Return the game's `mintworks.content.campaign.Campaign`; read once. Raises ContentError."""
 
     def daily(self) -> tuple[Scenario, ...]:
         """Return the scenarios of daily games; read once. Raises ContentError."""
 
-    def setup(self, variant: Variant, opponent: str, seed: int) -> SetupT:
+    def setup(self, variant: VariantT, opponent: str, seed: int) -> SetupT:
         """Return the set-up of a game of one person against an opponent's card."""
 
     def opponent(self, setup: SetupT) -> str | None:
         """Return the opponent's card of a set-up; None if a computer player sits in its place."""
 
-    def opponent_rule(self, variant: Variant, opponent: str, messages: Messages) -> OpponentRule | None:
+    def opponent_rule(self, variant: VariantT, opponent: str, messages: Messages) -> OpponentRule | None:
         """Return how an opponent's card plays; None if a computer player sits in its place."""
 
-    def goal(self, goal: Goal, messages: Messages) -> str:
-        """Return a goal as a short sentence."""
+    def goal(self, goal: GoalT, messages: Messages, *, briefly: bool = False) -> str:
+        """Return a goal as a short sentence, or in a few words."""
 
 
 class Puzzles(Protocol[AskedT, ActionT]):
@@ -250,7 +253,7 @@ class Deals(Protocol[SetupT]):
         """Return the set-up of a number and a seed. Raises ValueError for an unknown number."""
 
 
-class Plugin(ABC, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
+class Plugin(ABC, Generic[RulesT, SetupT, StateT, ActionT, EventT, VariantT, GoalT]):
     """One game of the tin, in parts. Its class takes no arguments: worker processes make their own."""
 
     id: ClassVar[str]
@@ -267,11 +270,11 @@ class Plugin(ABC, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     players: Players[RulesT, StateT, ActionT]
     narration: Narration[ActionT, EventT, Any, StateT]
     command_line: CommandLine[SetupT]
-    history: HistoryDetails[RulesT, SetupT, StateT, ActionT, EventT] = HistoryDetails()
+    history: HistoryDetails[RulesT, SetupT, StateT, ActionT, EventT, GoalT] = HistoryDetails()
     """Without, the history tells how each game ended, and no more."""
     parts: Parts[RulesT, EventT] = Parts()
     """Without, the lab tries no other parts and counts none."""
-    scenarios: Scenarios[SetupT] | None = None
+    scenarios: Scenarios[SetupT, VariantT, GoalT] | None = None
     """None if the game has neither campaign nor daily games."""
     deals: Deals[SetupT] | None = None
     """None if the game has no codes."""
@@ -284,14 +287,14 @@ class Plugin(ABC, Generic[RulesT, SetupT, StateT, ActionT, EventT]):
         return f"{self.id}-variant"
 
     @abstractmethod
-    def rules(self, variant: Variant | None = None) -> RulesT:
+    def rules(self, variant: VariantT | None = None) -> RulesT:
         """Return the rules of the box, or those with a variant. Raises ContentError for a broken content file."""
 
 
-GamePlugin: TypeAlias = Plugin[Rules, Setup, State, Action, Event]
+GamePlugin: TypeAlias = Plugin[Rules, Setup, State, Action, Event, Variant, Goal]
 """Any game, as the building knows it."""
-AnyPlugin: TypeAlias = Plugin[Any, Any, Any, Any, Any]
+AnyPlugin: TypeAlias = Plugin[Any, Any, Any, Any, Any, Any, Any]
 """A game on its way into the building, where nobody knows its types: each wing hands out its plugin as one of these."""
-GameScenarios: TypeAlias = Scenarios[Setup]
-AnyScenarios: TypeAlias = Scenarios[Any]
+GameScenarios: TypeAlias = Scenarios[Setup, Variant, Goal]
+AnyScenarios: TypeAlias = Scenarios[Any, Any, Any]
 GamePuzzles: TypeAlias = Puzzles[State, Action]

@@ -1,6 +1,6 @@
 """The parts of a plugin that follow from the types of a game: its JSON, questions about positions, and its players.
 
-A game fills in what is abstract, and in place of what stands here what it does in another way.
+A game writes the abstract methods, and overrides those that it does in another way.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ def plain(data: object) -> dict[str, Any]:
 
 
 class Codec(Generic[RulesT, SetupT, StateT]):
-    """Plain JSON data there and back, by the types of what is written.
+    """Writes a game's objects as plain JSON data and reads them again, by their types.
 
-    Data of another form raises msgspec.ValidationError, which names the path, and what cannot be ValueError.
+    Data of another form raises msgspec.ValidationError, which names the path; impossible values raise ValueError.
     """
 
     def __init__(
@@ -85,7 +85,8 @@ class Codec(Generic[RulesT, SetupT, StateT]):
         return plain(variant)
 
     def variant_from_json(self, data: object) -> Variant:
-        return msgspec.convert(data, self._variant)
+        found: Variant = msgspec.convert(data, self._variant)
+        return found
 
     def goals_to_json(self, goals: Sequence[object]) -> list[dict[str, Any]]:
         return [plain(goal) for goal in goals]
@@ -162,14 +163,20 @@ class Positions(ABC, Generic[StateT]):
 
 
 class Pace(NamedTuple):
-    """The speed at which a search learns the worth of an action, as measured.
+    """The speed at which a search learns the worth of an action, as measured, and how long a review goes on.
 
     `iterations_per_s` are those of one core. `sure`: iterations per action after which about a quarter of an
     apparent loss may still be noise.
+
+    A review takes at most `review_s` seconds of that core, and `most` iterations for one decision. Every decision of a
+    person gets `rounds` of refinement, even if the first estimate sees no loss.
     """
 
     iterations_per_s: int
     sure: int
+    review_s: int = 26
+    most: int = 6_000
+    rounds: int = 0
 
 
 class Players(Generic[RulesT, StateT, ActionT]):

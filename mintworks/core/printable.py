@@ -4,5 +4,5 @@ from __future__ import annotations
 
 
 def printable(text: str) -> str:
-    """Write out what is no letter: a file of strangers could otherwise steer the terminal that shows it."""
+    """Escape unprintable characters: a file from strangers could otherwise steer the terminal that shows it."""
     return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)

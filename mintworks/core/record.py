@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from enum import StrEnum
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Generic, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -12,6 +12,7 @@ from msgspec import Meta
 from mintworks.core.game import Outcome
 from mintworks.core.scenario import Goal, Variant
 from mintworks.core.seat import Seat
+from mintworks.core.type_variables import TypeVar
 
 RECORD_VERSION: Final = 6
 """Raised when a record written by this version could not be read by the one before.
@@ -21,6 +22,9 @@ version 4 no seats that foresaw anything, version 5 none that were hinted.
 """
 
 _A_LIFETIME_S: Final = 4_000_000_000
+
+VariantT = TypeVar("VariantT", default=Variant, covariant=True)
+GoalT = TypeVar("GoalT", default=Goal, covariant=True)
 
 
 class OccasionKind(StrEnum):
@@ -39,19 +43,23 @@ class EarlierGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     actions: tuple[str, ...]
 
 
-class Occasion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Occasion(msgspec.Struct, Generic[VariantT, GoalT], frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The purpose of a game with a variant, with everything that its rules and its victory depend on.
 
     `label` is the id of a campaign's node, or the day of a daily challenge as YYYY-MM-DD. A victory counts only if
-    all `goals` are met. `before` are the games against a node's earlier opponents, in order. The variant (`twist`; None
-    is none) and the goals are opaque here: the game's codec reads them.
+    all `goals` are met. `before` are the games against a node's earlier opponents, in order. Without a variant
+    `twist` is None.
     """
 
     kind: OccasionKind
     label: str
-    twist: Variant | None = None
-    goals: tuple[Goal, ...] = ()
+    twist: VariantT | None = None
+    goals: tuple[GoalT, ...] = ()
     before: tuple[EarlierGame, ...] = ()
+
+
+RecordedOccasion: TypeAlias = Occasion[dict[str, Any], dict[str, Any]]
+"""An occasion with its variant and goals as JSON data, which the game's codec reads."""
 
 
 class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,7 +78,7 @@ class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[Seat, ...] = ()
     started: Annotated[datetime, Meta(tz=True)] | None = None
     played_s: Annotated[float, Meta(ge=0, le=_A_LIFETIME_S)] = 0.0
-    occasion: Occasion | None = None
+    occasion: RecordedOccasion | None = None
     version: Annotated[int, Meta(ge=1)] = RECORD_VERSION
 
     @property
@@ -79,7 +87,7 @@ class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return None if self.occasion is None else self.occasion.kind
 
     @property
-    def twist(self) -> Variant | None:
+    def twist(self) -> dict[str, Any] | None:
         """Return the variant as JSON data; None without one."""
         return None if self.occasion is None else self.occasion.twist
 

@@ -331,7 +331,7 @@ def _no_constant(name: str) -> None:
 
 
 def _bad_setup(request: str, error: Exception) -> RefereeError:
-    """Name the path of what is wrong inside a set-up or a state, where the finding tells it."""
+    """Return the error of a set-up or a state, with the path to the mistake in it if that is known."""
     if isinstance(error, UnicodeEncodeError):
         half = error.object[error.start : error.end]
         sentence = f"{request} holds half a character, {half!r}: what JSON writes in two parts belongs together"

@@ -16,7 +16,7 @@ from mintworks.core.match import Step
 from mintworks.core.players.replay import ReplayError
 from mintworks.core.plugin import ActionT, AnyPlugin, EventT, Plugin, RulesT, SetupT, StateT
 from mintworks.core.printable import printable
-from mintworks.core.record import GameRecord, Occasion
+from mintworks.core.record import GameRecord, Occasion, RecordedOccasion
 from mintworks.core.seat import Seat, SeatKind
 
 
@@ -114,20 +114,22 @@ def begin(
             raise RecordError(RecordErrorKind.SET_UP, f"{text}: {error}") from error
 
 
-def read_occasion(game: AnyPlugin, occasion: Occasion | None) -> Occasion | None:
+def read_occasion(game: AnyPlugin, occasion: RecordedOccasion | None) -> Occasion | None:
     """Return a record's occasion, with variant and goals in the game's types. Raises msgspec.ValidationError."""
     if occasion is None:
         return None
     variant = None if occasion.twist is None else game.codec.variant_from_json(occasion.twist)
-    return msgspec.structs.replace(occasion, twist=variant, goals=game.codec.goals_from_json(occasion.goals))
+    goals = game.codec.goals_from_json(occasion.goals)
+    return Occasion(occasion.kind, occasion.label, variant, goals, occasion.before)
 
 
-def recorded_occasion(game: AnyPlugin, occasion: Occasion | None) -> Occasion | None:
+def recorded_occasion(game: AnyPlugin, occasion: Occasion | None) -> RecordedOccasion | None:
     """Return an occasion for a record, with variant and goals as JSON data."""
     if occasion is None:
         return None
     variant = None if occasion.twist is None else game.codec.variant_to_json(occasion.twist)
-    return msgspec.structs.replace(occasion, twist=variant, goals=tuple(game.codec.goals_to_json(occasion.goals)))
+    goals = tuple(game.codec.goals_to_json(occasion.goals))
+    return Occasion(occasion.kind, occasion.label, variant, goals, occasion.before)
 
 
 def play_record(

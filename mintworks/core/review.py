@@ -21,18 +21,16 @@ from mintworks.core.record import GameRecord
 from mintworks.core.replay import PlayedRecord
 from mintworks.core.seat import SeatKind
 
-JUDGE: Final = "8"
+JUDGE: Final = "9"
 """Version of the judgement: kept reviews of another version are made anew."""
 
 ITERATIONS: Final = 6_000
 """Maximum of iterations for the first estimate of a decision, spread evenly over its moves."""
 
-_LONGEST_S: Final = 26
-"""Maximum of seconds to review a game, on one core of the machine that measured `Pace`."""
-_AT_FIRST: Final = 0.3
-"""Share of that time for the first estimates of people's decisions."""
-_OF_COMPUTERS: Final = 0.07
-"""Share for the decisions of computers, which are not shown; the rest refines doubtful estimates."""
+_AT_FIRST_S: Final = 7.8
+"""Seconds for the first estimates of people's decisions, on one core of the machine that measured `Pace`."""
+_OF_COMPUTERS_S: Final = 1.82
+"""Seconds for the decisions of computers, which need no refinement; the rest of the time refines people's."""
 _LEAST: Final = 30
 """Minimum of iterations for a decision, however long the game."""
 
@@ -54,9 +52,9 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `win` is the seat's win probability after the played action, `best_win` is higher by the reported
     loss, which is less than the search has found (`LossEstimate.reported`); `chances` and `best_chances` are those of
-    all seats. `turned` is the number of the last step before it that revealed a card (0: none since the decision
-    before). Of a mistake, `line` is the expected line from the best action on, `contrast` what that brings which the
-    played one does not, and `reason` (JSON data of the game) why it is good, if they can be told.
+    all seats. `turned` is the number of the last step that revealed a card, from the decision before on (0: none). Of a
+    mistake, `line` is the expected line from the best action on, `contrast` what that brings which the played one does
+    not, and `reason` (JSON data of the game) why it is good, if they can be told.
 
     `luck` and `others` are the changes of the seat's win probability until its next decision or the end, by revealed
     cards and by other seats. Both are 0 for the last decisions of an unfinished game.
@@ -90,7 +88,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """Each seat's share of the victory, and the last step after the last decision that revealed a card (0: none)."""
+    """Each seat's share of the victory, and the last step that revealed a card, from the last decision on (0: none)."""
 
     chances: tuple[float, ...]
     turned: int
@@ -99,7 +97,8 @@ class Ending(msgspec.Struct, frozen=True):
 class Effort(msgspec.Struct, frozen=True):
     """Iterations of a review: `first` for each decision of a person, `computer` for each of a computer.
 
-    `budget` is the sum for refining people's doubtful decisions.
+    `budget` is the sum for refining people's doubtful decisions. Computers count as people among themselves
+    (`is_examined`).
     """
 
     first: int
@@ -113,20 +112,22 @@ class Effort(msgspec.Struct, frozen=True):
 
     @classmethod
     def measured(cls, played: PlayedRecord) -> Effort:
-        """Return the effort that fits into _LONGEST_S seconds of one core."""
-        total = _LONGEST_S * played.game.players.pace(played.positions[0]).iterations_per_s
-        free = [is_judged(played.record, step.seat) for step in played.steps if step.number in played.free]
-        people = sum(free)
-        first = min(ITERATIONS, round(_AT_FIRST * total) // max(1, people))
-        computer = min(first, round(_OF_COMPUTERS * total) // max(1, len(free) - people))
+        """Return the effort that fits into the seconds of a review."""
+        pace = played.game.players.pace(played.positions[0])
+        total = pace.review_s * pace.iterations_per_s
+        examined = [is_examined(played.record, step.seat) for step in played.steps if step.number in played.free]
+        people = sum(examined)
+        first = min(ITERATIONS, round(_AT_FIRST_S * pace.iterations_per_s) // max(1, people))
+        others = len(examined) - people
+        computer = min(first, round(_OF_COMPUTERS_S * pace.iterations_per_s) // max(1, others))
         first, computer = max(_LEAST, first), max(_LEAST, computer)
-        return cls(first, computer, max(0, total - first * people - computer * (len(free) - people)))
+        return cls(first, computer, max(0, total - first * people - computer * others))
 
 
-def is_judged(record: GameRecord, seat: int) -> bool:
-    """Return whether a seat is a person's; True for every seat if no person took part.
+def is_examined(record: GameRecord, seat: int) -> bool:
+    """Return whether a review examines a seat closely: a person's, or every seat if no person took part.
 
-    The decisions of other seats are judged as well, with fewer iterations: luck and others are told from them.
+    The decisions of other seats are judged with fewer iterations: luck and others are told from them.
     """
     kinds = [each.kind for each in record.seats]
     return SeatKind.PERSON not in kinds or kinds[seat - 1] is SeatKind.PERSON
@@ -135,8 +136,9 @@ def is_judged(record: GameRecord, seat: int) -> bool:
 def judge(played: PlayedRecord, effort: Effort, known: Mapping[int, Verdict] | None = None) -> Iterator[Verdict]:
     """Judge each free decision of a game (`PlayedRecord.free`); leaves out `luck` and `others`.
 
-    Yields a first verdict on every decision in turn, then refined verdicts that replace earlier ones. Mistakes `known`
-    from a review with the same effort are not judged again; without refinement no known decision is.
+    Yields a first verdict on every decision in order, without loss while that is doubtful; then, as long as the budget
+    lasts, refined verdicts that replace earlier ones. Of the decisions `known` from a review with the same effort, only
+    people's that aren't mistakes are judged again, and only with refinement.
     """
     return (verdict for verdict in judging(played, effort, known) if verdict is not None)
 
@@ -153,20 +155,20 @@ def judging(
     doubts: list[_Decision] = []
     for before, step in zip(positions, played.steps, strict=False):
         if step.number in played.free:
-            is_person = is_judged(record, step.seat)
-            first = effort.first if is_person else effort.computer
-            is_to_be_sure = is_person and effort.budget > 0
+            examined = is_examined(record, step.seat)
+            first = effort.first if examined else effort.computer
+            may_be_refined = examined and effort.budget > 0
             verdict = (known or {}).get(step.number)
-            if verdict is None or (is_to_be_sure and verdict.mistake is None):
+            if verdict is None or (may_be_refined and verdict.mistake is None):
                 seen = game.positions.remembered(rules.observe(before, step.seat), before)
                 legal = rules.legal_actions(before)
                 looks = [begin(seen, legal, tree) for tree in TREES]
-                yield from looks[0].spreading(max(first, len(legal)))
-                estimate = LossEstimate(looks, step.action, step.seat, first, pace.sure)
+                yield from looks[0].spreading(max(first, len(legal)))  # `LossEstimate` would, without yielding
+                estimate = LossEstimate(looks, step.action, step.seat, first, pace)
                 decision = _Decision(step, turned, seen, estimate)
-                if is_to_be_sure and estimate.is_doubtful:
+                if may_be_refined and estimate.is_doubtful:
                     doubts.append(decision)
-                    verdict = decision.verdict(is_told=False)
+                    verdict = decision.verdict(with_loss=False)
                 else:
                     verdict = _explained(game, adviser, decision)
             else:
@@ -176,25 +178,25 @@ def judging(
         if rules.reveals(before, [*step.events]):
             turned = step.number
     while doubts and budget > 0:
-        decision = min(doubts, key=lambda each: each.estimate.turn)
-        before_it = decision.estimate.iterations
+        decision = min(doubts, key=lambda each: each.estimate.place_in_queue)
+        spent = decision.estimate.iterations
         yield from decision.estimate.going_on(budget)
-        budget -= decision.estimate.iterations - before_it
+        budget -= decision.estimate.iterations - spent
         if not decision.estimate.is_doubtful:
             doubts.remove(decision)
         yield _explained(game, adviser, decision)
 
 
 class _Decision(NamedTuple):
-    """A judged step, what its seat saw, the last step before it that revealed a card (0: none), and the estimate."""
+    """A judged step, `turned` as in its verdict, what its seat saw, and the estimate."""
 
     step: Step[Action, Event]
     turned: int
     seen: State
     estimate: LossEstimate[State, Action]
 
-    def verdict(self, *, is_told: bool = True) -> Verdict:
-        """Return the verdict; without the loss unless `is_told`."""
+    def verdict(self, *, with_loss: bool = True) -> Verdict:
+        """Return the verdict; unless `with_loss`, as if the played action was as good as the best."""
         chances, best_chances = self.estimate.chances()
         place = self.step.seat - 1
         return Verdict(
@@ -203,9 +205,9 @@ class _Decision(NamedTuple):
             action=str(self.step.action),
             win=chances[place],
             best=str(self.estimate.best),
-            best_win=(best_chances if is_told else chances)[place],
+            best_win=(best_chances if with_loss else chances)[place],
             chances=chances,
-            best_chances=best_chances if is_told else chances,
+            best_chances=best_chances if with_loss else chances,
             turned=self.turned,
             iterations=self.estimate.iterations,
         )
@@ -262,20 +264,20 @@ class _Account:
 
     def decided(self, verdict: Verdict) -> Iterator[Verdict]:
         """Take in the next decision; yield its seat's decision before, which is complete now."""
-        self._pass(verdict.best_chances, is_luck=bool(verdict.turned))
+        self._book(verdict.best_chances, is_luck=bool(verdict.turned))
         if verdict.seat in self._open:
             yield self._open.pop(verdict.seat)
-        self._pass(verdict.chances, is_luck=False)
+        self._book(verdict.chances, is_luck=False)
         self._open[verdict.seat] = verdict
 
     def ended(self, end: Ending | None) -> Iterator[Verdict]:
         """Yield the open verdicts, completed by the end of the game if there is one."""
         if end is not None:
-            self._pass(end.chances, is_luck=bool(end.turned))
+            self._book(end.chances, is_luck=bool(end.turned))
         for verdict in sorted(self._open.values(), key=lambda each: each.number):
             yield verdict if end is not None else msgspec.structs.replace(verdict, luck=0.0, others=0.0)
 
-    def _pass(self, chances: tuple[float, ...], *, is_luck: bool) -> None:
+    def _book(self, chances: tuple[float, ...], *, is_luck: bool) -> None:
         """Book a change of all win probabilities to the open verdicts."""
         for seat, verdict in self._open.items():
             change = chances[seat - 1] - self._last[seat - 1]

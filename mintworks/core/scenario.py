@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date
 from enum import StrEnum
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
 PERSON: Final = 1
 """The seat of the person in a scenario; the opponent, a card or a computer player, has the next."""
 
-Variant: TypeAlias = Any
-"""A change of the printed rules: a struct of the game, or in a record the JSON data that its codec reads."""
-Goal: TypeAlias = Any
-"""A condition of a victory, in the same two forms."""
+Variant: TypeAlias = msgspec.Struct
+"""A change of the printed rules: a struct that only its game can look into."""
+Goal: TypeAlias = msgspec.Struct
+"""A condition of a victory, likewise."""
 
 
 class Medal(StrEnum):
@@ -56,7 +56,7 @@ class FinishedGame(Protocol):
 
 
 class Scenario(msgspec.Struct, frozen=True):
-    """A node of a campaign or a daily game. `variant` and `goals` are opaque here: the game's codec reads them.
+    """A node of a campaign or a daily game.
 
     Several `opponents` are played one after the other, and every medal must be earned against each of them; a daily
     game has those from whom the day chooses one. What is under `Medal.WIN` makes a victory count at all. `district` is

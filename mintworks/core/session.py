@@ -186,7 +186,7 @@ class Session(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
 
     @property
     def record(self) -> GameRecord:
-        """Return the game's record so far, for `resume`; what is foretold is part of it."""
+        """Return the game's record so far, with the foretold actions, for `resume`."""
         return GameRecord(
             self.rules.id,
             self.game.codec.setup_to_json(self.plan.setup),

@@ -150,7 +150,7 @@ def play_games(series: Series, first: int, count: int) -> SimulationTally:
 
 
 def simulate(series: Series, games: int, jobs: int = 1) -> Generator[SimulationTally, None, None]:
-    """Play a series in so many processes; gives the sums of a few games at a time, always in the same order.
+    """Play a series in several processes; yield the sums of a few games at a time, always in the same order.
 
     Raises SetupError. To stop early, close the iterator: the other processes end with it.
     """
@@ -160,10 +160,10 @@ def simulate(series: Series, games: int, jobs: int = 1) -> Generator[SimulationT
 
 
 def in_processes(work: Callable[[T], R], parts: Iterable[T], jobs: int) -> Iterator[R]:
-    """Do work in so many processes; gives what came of each part in the order of the parts. Raises what `work` raises.
+    """Do work in several processes; yield the results in the order of the parts. Raises what `work` raises.
 
     `work` is a function of a module. To stop early, close the iterator: the other processes end with it, as they do
-    with a program that is killed. What a process that was lost had begun is done here, and so is all if none can be
+    with a program that is killed. This process takes over from those that are lost, and does everything if none can be
     started.
     """
     with contextlib.ExitStack() as ends:

@@ -33,9 +33,9 @@ _LONGEST_DETAIL: Final = 200
 class SaveError(Exception):
     """A file can't be read or written, or its content is wrong.
 
-    The message is one sentence with the file's path: `game.json can’t be read: no such file`. `kept` is where
-    a file that was laid aside lies now; None for one that is still in its place. A detail that repeats much of a file
-    is cut short, and what would steer a terminal is written out.
+    The message is one sentence with the file's path: `game.json can’t be read: no such file`. `kept` is the new
+    place of a file that was laid aside; None if the file is where it was. Long details are cut short, and control
+    characters are escaped.
     """
 
     def __init__(self, path: Path, trouble: Trouble, detail: str, kept: Path | None = None) -> None:

@@ -147,6 +147,18 @@ def read_or_lay_aside(path: Path, decode: Callable[[bytes], ValueT]) -> ValueT |
         raise SaveError(path, error.trouble, error.detail, kept) from error
 
 
+def write_claimed(path: Path, data: bytes) -> Path:
+    """Write a new file under this name or the first free number behind it; return its path. Raises SaveError."""
+    claimed = claim_path(path)
+    try:
+        write_atomically(claimed, data)
+    except SaveError:
+        with contextlib.suppress(OSError):
+            claimed.unlink()
+        raise
+    return claimed
+
+
 def claim_path(path: Path) -> Path:
     """Reserve a free name: this one, or the first free number behind it.
 

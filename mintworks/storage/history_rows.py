@@ -42,7 +42,7 @@ class PastSeat(msgspec.Struct, frozen=True):
 
     @property
     def score(self) -> int:
-        """First criterion, such as stars; 0 if damaged."""
+        """Return the first criterion, such as stars; 0 if damaged."""
         return self.criteria[0].value or 0 if self.criteria else 0
 
     def value(self, criterion: str) -> int | None:

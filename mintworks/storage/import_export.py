@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -17,7 +16,7 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
 from mintworks.core.seat import Seat
 from mintworks.storage.errors import Notice, SaveError, Trouble
-from mintworks.storage.files import cause, claim_path, read_bytes, write_atomically
+from mintworks.storage.files import cause, read_bytes, write_claimed
 from mintworks.storage.game_record import decode_record
 from mintworks.storage.history import History
 from mintworks.storage.json_files import to_json
@@ -50,16 +49,7 @@ def export_game(folder: Path, record: GameRecord) -> Path:
     """
     data, path = to_json(record), folder / FOLDER / f"{_stem(record)}.json"
     same = next((other for other in _numbered(path) if _holds(other, data)), None)
-    if same is not None:
-        return same
-    claimed = claim_path(path)
-    try:
-        write_atomically(claimed, data)
-    except SaveError:
-        with contextlib.suppress(OSError):
-            claimed.unlink()
-        raise
-    return claimed
+    return write_claimed(path, data) if same is None else same
 
 
 def _numbered(path: Path) -> Iterator[Path]:

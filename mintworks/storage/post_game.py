@@ -48,7 +48,7 @@ class PostGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return frozenset(n for n, (seat, house) in seats if seat.kind is SeatKind.PERSON and house != self.here)
 
     def letter(self, game: GamePlugin) -> Letter:
-        """Content of the next letter."""
+        """Return the content of the next letter."""
         return Letter(game, self.record, self.houses)
 
     def session(self, game: GamePlugin) -> Session:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
 import unicodedata
 from pathlib import Path
 from typing import Final
 
-from mintworks.storage.errors import SaveError
-from mintworks.storage.files import claim_path, write_atomically
+from mintworks.storage.files import write_claimed
 
 FOLDER: Final = "Mint Works"
 
@@ -24,14 +22,7 @@ def save_named(data: bytes, folder: Path, ending: str, *parts: str) -> Path:
     Existing files stay: a new one gets a number.
     """
     name = "-".join(filter(None, map(_plain, parts)))[:_LONGEST_STEM].strip("-") or _NAMELESS.get(ending, "letter")
-    claimed = claim_path(folder / f"{name}{ending}")
-    try:
-        write_atomically(claimed, data)
-    except SaveError:
-        with contextlib.suppress(OSError):
-            claimed.unlink()
-        raise
-    return claimed
+    return write_claimed(folder / f"{name}{ending}", data)
 
 
 def _plain(text: str) -> str:

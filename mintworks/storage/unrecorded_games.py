@@ -42,8 +42,8 @@ class UnrecordedGames:
     def bring_in(self, keep: Keep, running: Sequence[RunningGames]) -> list[SaveError]:
         """Offer each game and its end to `keep`; return the errors of damaged files.
 
-        The first one that the history does not take is the last that is offered. A record that `keep` refuses with a
-        ValueError is laid aside.
+        It stops at the first game that the history doesn't take. A record that `keep` refuses with a ValueError is laid
+        aside.
         """
         while self._unwritten:
             if not keep(*self._unwritten[0]):

@@ -24,7 +24,7 @@ from mintworks.ui.renderer import Picture, surface_bytes
 from mintworks.ui.theme import NORMAL, Color, hex_code
 
 _WINDOWS_KEPT: Final = 6
-"""Pictures as large as so many windows are held: the page of rules that shows most takes 5.4, a table 3.7."""
+"""Memory for pictures, in windows full of them: the largest page of rules takes 5.4, a table 3.7."""
 _SURFACES_KEPT: Final = 1
 _LEAST_BYTES: Final = 32 * 1024 * 1024
 """Minimum of memory for pictures, also in a small window: what moves is drawn at several sizes."""
@@ -276,7 +276,7 @@ class Art:
         if isinstance(wanted, Shape):
             return wanted.svg, wanted.width_px, wanted.height_px
         name, width_px, height_px = wanted
-        return self._source(name) or _placeholder(name, width_px, height_px), width_px, height_px
+        return self._source(name) or _placeholder(width_px, height_px), width_px, height_px
 
     def _work(self, jobs: list[raster.Job], preparation: Preparation) -> None:
         missing = []
@@ -336,7 +336,7 @@ class Art:
         try:
             png = raster.draw_png(*job)
         except ValueError:
-            png = raster.draw_png(_placeholder("?", *job[1:]), *job[1:])
+            png = raster.draw_png(_placeholder(*job[1:]), *job[1:])
         _write(file, png)
         return _decode(png)
 
@@ -372,7 +372,7 @@ def _pieces(shape: Shape, at: tuple[float, float], scale: float) -> Iterator[tup
 
 
 def _thirds(start: float, drawn_px: int, length_px: int, rim_px: int, scale: float) -> Iterator[Piece]:
-    """Yield where a rim, what is between and the other rim lie on an axis: start and length, drawn and stretched.
+    """Yield start and length of one rim, the middle and the other rim along an axis, drawn and stretched.
 
     Stretched they are whole pixels without a gap, scaled about the middle.
     """
@@ -413,12 +413,9 @@ def _prune(folder: Path, budget_bytes: int) -> None:
         return
 
 
-_FOLDER_HUES: Final = {"plans": "coral", "locations": "teal", "portraits": "plum"}
-
-
-def _placeholder(name: str, width_px: int, height_px: int) -> str:
+def _placeholder(width_px: int, height_px: int) -> str:
     """Return the SVG that stands in for a missing drawing."""
-    fill = hex_code(NORMAL.hues[_FOLDER_HUES.get(name.split("/", maxsplit=1)[0], "jade")])
+    fill = hex_code(NORMAL.hues["jade"])
     radius = min(width_px, height_px) * 0.28
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width_px} {height_px}">'

@@ -144,7 +144,7 @@ def _stamp(width_px: int, height_px: int) -> Shape:
 
 
 def _postmark(width_px: int, height_px: int) -> Shape:
-    """Two rings and the waves of a canceling machine, in the ink of the post office."""
+    """Return two rings and the waves of a canceling machine, in the ink of the post office."""
     waves = "".join(f'<path d="M26 {down}q18 -13 36 0t36 0"/>' for down in (-34, -17, 0, 17, 34))
     ink = hex_code(_POSTMARK)
     return _svg_around(

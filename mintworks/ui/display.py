@@ -22,7 +22,7 @@ class DisplayError(Exception):
 
 
 def start_display() -> None:
-    """Have SDL look for the display. Raises DisplayError, in one sentence, where there is none."""
+    """Let SDL look for the display. Raises DisplayError, in one sentence, where there is none."""
     # Without a display SDL would quietly draw into nothing.
     if sys.platform.startswith("linux"):
         given = [name for name in _VARIABLES if os.environ.get(name)]

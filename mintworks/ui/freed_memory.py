@@ -19,10 +19,10 @@ _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
 
 
 def keep_large_blocks_apart() -> None:
-    """Have large blocks given back as soon as they are freed.
+    """Tell the C library to give large blocks back as soon as they are freed.
 
-    By itself the library learns from the first one that is freed to put others among the small blocks, as far as
-    32 MiB. There, what is freed of pictures is of use to nobody: after some games that is half of all memory.
+    By default it puts blocks of up to 32 MiB among the small ones, once the first large one is freed. Freed pictures
+    are of no use there: after some games they are half of all memory.
     """
     if sys.platform == "linux":
         with contextlib.suppress(OSError, AttributeError):
@@ -32,7 +32,7 @@ def keep_large_blocks_apart() -> None:
 
 
 def give_back() -> None:
-    """Give back what is free among small blocks; it takes some milliseconds."""
+    """Give back the free memory among small blocks; it takes some milliseconds."""
     if sys.platform == "linux":
         with contextlib.suppress(OSError, AttributeError):
             ctypes.CDLL(None).malloc_trim(0)

@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class LruCache(Generic[T]):
-    """Keeps what was asked for most recently: so many things, or as many as together weigh no more than the budget."""
+    """Keeps the most recently used things, whose weights add up to at most the budget; by default each weighs 1."""
 
     def __init__(self, budget: int, weigh: Callable[[T], int] = lambda value: 1) -> None:
         self._budget = budget

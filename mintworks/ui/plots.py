@@ -14,6 +14,8 @@ from mintworks.ui.text import Style
 from mintworks.ui.theme import Color, hex_code, mix
 from mintworks.ui.ui import Ui
 
+DASHES: Final = ((), (14, 8), (3, 8), (18, 6, 3, 6), (8, 5))
+"""The strokes of the line of each seat in px of the design, so that none goes by its color alone."""
 _STEPS: Final = (1, 2, 5, 10, 20, 50, 100)
 _MOST_TICKS: Final = 6
 _TICK_SIZE: Final = 19
@@ -38,6 +40,11 @@ def draw_share(ui: Ui, box: Rect, share: float, color: Color) -> None:
             width_px, box.height, fill=mix(color, ui.theme.cream, 0.16), fill_below=color, radius_px=radius_px
         )
         ui.art.draw_shape(filled, box.topleft)
+
+
+def dashes(number: int, unit: float) -> str:
+    """Return the strokes of a line (from 0) in px of the window, as SVG wants them."""
+    return " ".join(f"{stroke * unit:.1f}" for stroke in DASHES[number % len(DASHES)]) or "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +178,9 @@ class LinePlot:
             aside = (index - (len(self._lines) - 1) / 2) * _APART * unit
             parts.append(f'<g transform="translate(0 {aside:.2f})">')
             path = " L".join(spot(number, value) for number, value in enumerate(line.values, start=1))
-            parts.append(f'<path d="M{path}" stroke="{paint}" stroke-width="{_LINE * unit:.2f}"/>')
+            cap = "butt" if index else "round"
+            look = f'stroke-width="{_LINE * unit:.2f}" stroke-linecap="{cap}" stroke-dasharray="{dashes(index, unit)}"'
+            parts.append(f'<path d="M{path}" stroke="{paint}" {look}/>')
             dotted = line.values if len(line.values) <= _MANY_POINTS else ()
             for number, value in enumerate(dotted, start=1):
                 x, y = spot(number, value).split()

@@ -19,7 +19,8 @@ from mintworks.ui.ui import Ui
 
 _MODIFIERS: Final = ("ctrl", "alt", "shift")
 _LETTERS: Final = 0.54
-_LETTERS_GROW: Final = 1.25
+_LETTERS_GROW: Final = 1.35
+_CAPS_GROW: Final = 1.2
 _GAP: Final = 10
 _BADGE: Final = 34
 
@@ -60,6 +61,10 @@ class Prompts:
         key = f"input.{'pad' if device == 'pad' else 'key'}.{name}"
         return "+".join([*parts, self.strings(key) if self.strings.has(key) else _as_labeled(name)])
 
+    def cap_px(self, height: float) -> int:
+        """Return the height of a cap that grows with the text, from that in px of the design."""
+        return self.ui.px(height * min(_CAPS_GROW, self.ui.settings.text_scale))
+
     def cap_width_px(self, label: str, height_px: int) -> int:
         """Return the width of a cap of this height; never less than its height."""
         return max(height_px, self.ui.text.width_px(label, self._style(height_px)) + round(height_px * 0.6))
@@ -81,11 +86,11 @@ class Prompts:
         style = self._style(rect.height, is_light=is_pad)
         ui.text.draw(label, style, rect.center, align="center", width_px=rect.width - round(rect.height * 0.3))
 
-    def draw_badge(self, command: Command, corner: tuple[float, float]) -> None:
-        """Draw the pad's button of a command, small, around a corner of what it does."""
-        height_px = self.ui.px(_BADGE)
+    def draw_badge(self, command: Command, corner: tuple[float, float], most_px: int) -> None:
+        """Draw the pad's button of a command, small, around a corner of what it does, `most_px` wide at most."""
+        height_px = self.cap_px(_BADGE)
         for label in self.labels(command)[:1]:
-            rect = pygame.Rect(0, 0, self.cap_width_px(label, height_px), height_px)
+            rect = pygame.Rect(0, 0, min(self.cap_width_px(label, height_px), most_px), height_px)
             rect.center = round(corner[0]), round(corner[1])
             self.draw_cap(label, rect)
 

@@ -54,7 +54,8 @@ def draw_ranked_name(ui: Ui, name: str, rank: Rank | None, style: Style, place: 
     at = place.left, place.top + _NAME_MIDDLE * place.height
     ui.text.draw(name, replace(style, size=min(style.size, largest)), at, width_px=place.width)
     corner = place.left, place.bottom + ui.px(2) - ui.px(_BELOW_NAME)
-    draw_dots(ui, rank.strength, rank.most, corner, _BELOW_NAME)
+    size = _BELOW_NAME * min(1.0, place.width / dots_width(ui, rank.most, _BELOW_NAME))
+    draw_dots(ui, rank.strength, rank.most, corner, size)
 
 
 def draw_rank(ui: Ui, strings: Strings, rank: Rank, style: Style, at: Point, width_px: float) -> None:

@@ -123,7 +123,7 @@ def ring(
 
 @_kept
 def seam(width_px: float, height_px: float, outer_px: float, inner_px: float, unit: float) -> Shape:
-    """Two rows of stitches inside a box's edge; `unit` is the px of one px of the design."""
+    """Return two rows of stitches inside a box's edge; `unit` is the px of one px of the design."""
     width, height = round(width_px), round(height_px)
     rows = ((outer_px, "#E9BE62", 3.2, "12 8", 0.85), (inner_px, "#7FC0A8", 2.0, "3 7", 0.8))
     parts = [

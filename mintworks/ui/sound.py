@@ -141,7 +141,7 @@ class Sound:
     # Short sounds
 
     def use(self, bank: str) -> None:
-        """Have the sounds of a game decoded beside those that all share, in the place of another game's."""
+        """Decode the sounds of a game, in the place of another game's; those that all share stay."""
         if bank != self._bank:
             self._bank = bank
             self._have_decoded(None, bank)
@@ -273,7 +273,7 @@ def _decoded_loop(file: Path) -> pygame.mixer.Sound:
 
 
 def _gain(volume: float) -> float:
-    """Half way along the slider is heard as about half as loud."""
+    """Return the amplitude for a volume: half way along the slider is heard as about half as loud."""
     return volume * volume
 
 

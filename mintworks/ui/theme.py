@@ -76,6 +76,7 @@ _HUES: Final = MappingProxyType(
         "amber": color("#E89A2B"),
         "jade": color("#4FA58C"),
         "teal": color("#4F9E93"),
+        "sky": color("#4A8FCB"),
         "violet": color("#7A66C2"),
         "plum": color("#93528F"),
     }
@@ -87,6 +88,7 @@ _DARK_HUES: Final = MappingProxyType(
         "amber": color("#6E4300"),
         "jade": color("#12594A"),
         "teal": color("#12564E"),
+        "sky": color("#144A78"),
         "violet": color("#44318C"),
         "plum": color("#652A62"),
     }
@@ -164,8 +166,8 @@ class Theme:
     """Colors that set kinds of things apart, by name."""
     shade: Color
     """Multiplied with what cannot be used just now; its letters keep 3 : 1."""
-    plan_shade: Color
-    """Multiplied with a plan that is not yet built; its letters stay as legible as any."""
+    idle_shade: Color
+    """Multiplied with a card that does nothing yet; its letters stay as legible as any."""
 
     space: int = 16
     gap: int = 12
@@ -193,7 +195,7 @@ NORMAL: Final = Theme(
     warning=color("#A83832"),
     hues=_HUES,
     shade=color("#8C9A96"),
-    plan_shade=color("#E6ECEA"),
+    idle_shade=color("#E6ECEA"),
 )
 HIGH_CONTRAST: Final = replace(
     NORMAL,
@@ -212,5 +214,5 @@ HIGH_CONTRAST: Final = replace(
     warning=color("#8A1713"),
     hues=_DARK_HUES,
     shade=color("#B4BEBB"),
-    plan_shade=color("#FFFFFF"),
+    idle_shade=color("#FFFFFF"),
 )

@@ -76,5 +76,5 @@ class Ui:
 
 @functools.lru_cache(maxsize=8)
 def _unit(size_px: tuple[int, int]) -> float:
-    """Asked for hundreds of times a frame."""
+    """Return the pixels per px of the design, which are needed hundreds of times a frame."""
     return min(size_px[0] / DESIGN_SIZE[0], size_px[1] / DESIGN_SIZE[1])

@@ -20,6 +20,11 @@ NO_SENTENCES: Final = r"^SELECT |^<(path|rect|circle|svg)"
 """What databases and drawings are asked for in words."""
 ON_MAPS: Final = r"^a point\b|^points such as"
 """In errors of maps a point is one."""
+NO_VERBS: Final = (
+    r"\W|(A|After|All|An|As|At|By|Each|For|Have|If|In|Its?|No|Of|On|One|That|The|There|Th[eo]se|This|What|When|Whether|"
+    r"Which|While)\b"
+)
+"""Beginnings of docstrings that say what a thing is, or when."""
 
 
 def texts_in(code: str) -> Iterator[str]:
@@ -82,3 +87,15 @@ def test_texts_are_found_wherever_code_has_them() -> None:
     code = '"""It is none."""\nraise Error(f"{path} cannot be read: {why}")\nprint("won", f"{share:.1f} %")\n'
     assert list(texts_in(code)) == ["{} cannot be read: {}", "won", "{} %"]
     assert [is_sentence(text) for text in texts_in(code)] == [True, False, False]
+
+
+def test_the_docstring_of_a_function_begins_with_what_it_does() -> None:
+    found = [
+        f"{file.relative_to(CODE)}: {told}"
+        for file in sorted(CODE.rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef) and node.name != "__init__"
+        for told in [ast.get_docstring(node) or "Do"]
+        if re.match(NO_VERBS, told)
+    ]
+    assert found == []

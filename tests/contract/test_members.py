@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
+from pathlib import Path
 from typing import Final
 
 from mintworks.core.command_line import CommandLine
@@ -31,6 +32,7 @@ from mintworks.ui.table.picking_hand import PickingHand
 from mintworks.ui.table.strip import TableStrip
 from mintworks.ui.table.tableau import Tableau
 from mintworks.ui.table.targets import TableTargets
+from tests.tiny_game.plugin import StacksPlugin
 
 SEAM: Final = (Game, Codec, Positions, Players, Controller, HistoryDetails, CommandLine, Parts, Plugin)
 """What a game without a table is made of; its sentences come from `MessageNarration`."""
@@ -87,8 +89,14 @@ def test_a_window_asks_for_few_more() -> None:
 def test_a_table_and_all_that_belongs_to_it_ask_for_places_events_and_lessons() -> None:
     open_members = {each.__name__: members_to_fill(each, with_hooks=False) for each in TABLE}
     assert {name: members for name, members in open_members.items() if members} == {
-        "LaidTable": ["tableau_class", "played", "goal_told"],  # the latter two of a game with scenarios
+        "LaidTable": ["tableau_class"],
         "Tableau": ["shown", "arrangement", "apply_event", "_places"],  # the former two are set for it
         "GameTutorialFlow": ["lessons", "apply_event"],
         "GameBook": ["read"],
     }
+
+
+def test_a_whole_game_is_written_in_700_lines() -> None:
+    game = Path(inspect.getfile(StacksPlugin)).parent
+    modules = [game / f"{name}.py" for name in ("rules", "plugin", "content", "scenes")]
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in modules) <= 700

@@ -18,12 +18,12 @@ from tests.tiny_game.plugin import PLUGIN as STACKS
 from tools.make_puzzles import defects, planner_right
 
 LEAST = {
-    "works": {"win": 36, "stars": 97, "block": 28, "ahead": 1, "later": 10},
-    "delivery": {"stars": 68, "block": 37},
+    "works": {"win": 36, "stars": 97, "block": 28, "ahead": 1, "later": 10, "first": 18},
+    "delivery": {"stars": 68, "block": 37, "win": 16},
 }
 OF_DAYS = {
-    "works": ("later-6-46-29", "stars-4-73-24", "block-4-45-28", "stars-4-66-38"),
-    "delivery": ("block-3-30-75", "stars-3-11-58", "stars-14-44", "stars-3-43-142"),
+    "works": ("stars-4-64-33", "stars-4-72-37", "stars-4-15-16", "block-2-53-35"),
+    "delivery": ("win-20-138-121", "block-3-47-83", "stars-9-16", "block-3-4-43"),
 }
 EVERY = 11
 """Of so many puzzles one is proved here; all of them where pictures are looked at as well."""
@@ -85,9 +85,9 @@ def test_every_puzzle_is_in_one_chapter_the_easiest_first(game: GamePlugin) -> N
 def test_no_chapter_is_much_smaller_or_larger_than_others(game: GamePlugin) -> None:
     assert game.puzzles is not None
     sizes = [len(puzzles) for puzzles in game.puzzles.chapters().values()]
-    assert len(sizes) in (5, 6)
+    assert len(sizes) in (6, 7)
     assert all(5 <= size <= 45 for size in sizes), sizes
-    assert sum(-(-size // 21) for size in sizes) <= 10, "so many rows of tiles can be read and hit"
+    assert sum(-(-size // 21) for size in sizes) <= 11, "so many rows of tiles can be read and hit"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)

@@ -25,6 +25,7 @@ from mintworks.core.deal_code import (
 )
 from mintworks.core.plugin import AnyPlugin
 from mintworks.core.record import Occasion, OccasionKind
+from mintworks.core.scenario import Variant
 from mintworks.core.seeds import DEALS
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
@@ -58,7 +59,7 @@ DAYS = st.dates(date(2000, 1, 1), date(2200, 1, 1))
 SAMPLE = deal_code(PLUGIN, Setup(ai="sonic", advanced=("recycler",), seed=271828)) or ""
 
 
-def day_code(day: date) -> tuple[Setup, Twist, str | None]:
+def day_code(day: date) -> tuple[Setup, Variant, str | None]:
     assert SCENARIOS is not None
     game = daily_game(SCENARIOS.daily(), day)
     setup, variant = SCENARIOS.setup(game.scenario.variant, game.opponent, game.seed), game.scenario.variant

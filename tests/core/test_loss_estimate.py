@@ -11,9 +11,10 @@ from mintworks.core.loss_estimate import LossEstimate, cautious
 from mintworks.core.players.equal_deals import Difference, EqualDeals
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree import Tree
+from mintworks.core.plugin_parts import Pace
 from tests.tiny_game.plugin import PLUGIN as STACKS
 
-SURE = 100
+PACE = Pace(1_000, sure=100)
 PLENTY = 100_000
 
 Told = Mapping[str, Sequence[tuple[int, float]]]
@@ -46,10 +47,10 @@ def always(chance: float) -> list[tuple[int, float]]:
     return [(0, chance)]
 
 
-def estimate(reported: Told, first: int = 40, again: Told | None = None) -> LossEstimate[str, str]:
+def estimate(reported: Told, first: int = 40, again: Told | None = None, pace: Pace = PACE) -> LossEstimate[str, str]:
     """A first look at `played`; the second tree finds the same unless told otherwise."""
     looks = PretendedSearch(reported), PretendedSearch(again or reported)
-    return LossEstimate(looks, "played", 1, first, SURE)
+    return LossEstimate(looks, "played", 1, first, pace)
 
 
 def parts(decision: LossEstimate[str, str], most: int) -> list[float]:
@@ -122,7 +123,7 @@ def test_great_losses_come_first_and_what_can_be_told_last() -> None:
     small, great, reported = estimate({**MISTAKE, "played": always(0.5)}), estimate(MISTAKE), estimate(MISTAKE)
     parts(reported, 5)
     small.go_on(PLENTY)
-    assert sorted([reported, small, great], key=lambda each: each.turn) == [great, small, reported]
+    assert sorted([reported, small, great], key=lambda each: each.place_in_queue) == [great, small, reported]
 
 
 def test_no_part_takes_more_than_is_left() -> None:
@@ -131,9 +132,19 @@ def test_no_part_takes_more_than_is_left() -> None:
     assert decision.iterations == 12
 
 
+def test_a_game_may_ask_for_a_round_where_the_first_estimate_sees_no_loss() -> None:
+    found_late = {**MISTAKE, "played": [(0, 0.7), (12, 0.3)]}
+    assert not estimate(found_late).is_doubtful
+    decision = estimate(found_late, pace=PACE._replace(rounds=1))
+    assert parts(decision, 5)[-1] == pytest.approx(0.3)
+    equal = estimate({**MISTAKE, "played": always(0.6)}, pace=PACE._replace(rounds=1))
+    assert parts(equal, 5) == [0]
+
+
 def test_it_ends_some_time() -> None:
     decision = estimate(MISTAKE)
     assert len(parts(decision, 99)) < 16
+    assert decision.iterations < 2 * PACE.most
 
 
 # Caution ------------------------------------------------------------------------------------------

@@ -192,8 +192,10 @@ def test_a_game_of_any_length_is_reviewed_within_the_same_iterations(game: AnyPl
     effort = Effort.measured(PlayedRecord.of(game, record))
     assert effort.first <= ITERATIONS_OF_A_FIRST_LOOK
     _, _, start = begin(game, record)
+    pace = game.players.pace(start)
     decisions = len([*judge(PlayedRecord.of(game, record), Effort.even(1))])
-    assert effort.first * decisions + effort.budget <= 26 * game.players.pace(start).iterations_per_s
+    assert effort.first * decisions <= 8 * pace.iterations_per_s
+    assert effort.first * decisions + effort.budget <= pace.review_s * pace.iterations_per_s
 
 
 def test_all_decisions_are_told_in_turn_before_any_is_looked_at_more_closely() -> None:

@@ -7,7 +7,11 @@ import sys
 from pathlib import Path
 
 import mintworks.games
+from mintworks.content.campaign import Campaign
 from mintworks.games import GAMES
+
+SCENARIOS = [game.scenarios for game in GAMES if game.scenarios is not None]
+CAMPAIGNS = [campaign for each in SCENARIOS if isinstance(campaign := each.campaign(), Campaign)]
 
 
 def test_every_wing_of_the_house_is_registered() -> None:
@@ -23,11 +27,10 @@ def test_asking_for_the_games_does_not_load_pygame() -> None:
 
 def test_no_two_games_have_a_place_a_day_or_an_achievement_of_the_same_name() -> None:
     """Their texts lie in one place."""
-    scenarios = [game.scenarios for game in GAMES if game.scenarios is not None]
     named: list[list[str]] = [
-        [name for each in scenarios for name in each.campaign().nodes],
-        [name for each in scenarios for name in each.campaign().map.districts],
-        [scenario.id for each in scenarios for scenario in each.daily()],
+        [name for campaign in CAMPAIGNS for name in campaign.nodes],
+        [name for campaign in CAMPAIGNS for name in campaign.map.districts],
+        [scenario.id for each in SCENARIOS for scenario in each.daily()],
         [name for game in GAMES for name in game.history.achievements()],
     ]
     for names in named:
@@ -36,8 +39,6 @@ def test_no_two_games_have_a_place_a_day_or_an_achievement_of_the_same_name() ->
 
 def test_a_map_gives_each_district_a_color_and_its_nodes_know_it() -> None:
     """So no scene has to know the name of a district."""
-    for game in GAMES:
-        if game.scenarios is not None:
-            campaign = game.scenarios.campaign()
-            assert [*campaign.map.hues] == [*campaign.map.districts]
-            assert all(campaign.map.hues[node.district] == node.hue for node in campaign.nodes.values())
+    for campaign in CAMPAIGNS:
+        assert [*campaign.map.hues] == [*campaign.map.districts]
+        assert all(campaign.map.hues[node.district] == node.hue for node in campaign.nodes.values())

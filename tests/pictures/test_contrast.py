@@ -65,7 +65,7 @@ def test_letters_stand_out_in_every_scene_and_every_word_is_told_to_screen_reade
 @themes
 def test_letters_stand_out_on_every_card(app: App, high_contrast: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     theme = app.ui.theme
-    for tint in (PLAIN, theme.plan_shade, theme.shade):
+    for tint in (PLAIN, theme.idle_shade, theme.shade):
         for card, found in _letters_of_cards(app, tint, monkeypatch):
             faint = [
                 each
@@ -88,7 +88,7 @@ def _letters_of_cards(app: App, tint: Color, monkeypatch: pytest.MonkeyPatch) ->
         for width in (ui.px(110), ui.px(180)):
             yield measured(plan, partial(faces.plan_surface, plan, width))
             yield measured(f"{plan}, low", partial(faces.plan_surface, plan, width, ui.px(150)))
-    if tint == app.ui.theme.plan_shade != PLAIN:
+    if tint == app.ui.theme.idle_shade != PLAIN:
         return
     for location in cards.locations:
         for closed in (False, True):

@@ -33,9 +33,7 @@ class Person:
 
     @property
     def focused(self) -> str | None:
-        form = getattr(self.app.scene, "form", None)
-        widget = None if form is None else form.focused
-        return None if widget is None else str(widget.id)
+        return self.app.scene.focused
 
     # What is done
 

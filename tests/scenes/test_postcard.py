@@ -176,7 +176,7 @@ def test_a_disk_that_is_full_leaves_no_empty_picture(monkeypatch: pytest.MonkeyP
     def full(path: Path, data: bytes) -> None:
         raise SaveError(path, Trouble.UNWRITABLE, "no space left on device")
 
-    monkeypatch.setattr("mintworks.storage.sent_files.write_atomically", full)
+    monkeypatch.setattr("mintworks.storage.files.write_atomically", full)
     with pytest.raises(SaveError, match="no space left"):
         save_picture(b"png", "a")
     assert list(pictures_folder().iterdir()) == []

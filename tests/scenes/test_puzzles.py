@@ -355,6 +355,20 @@ def test_nothing_is_taken_back_by_the_way(app: App, person: Person) -> None:
     assert house.table.part(Undo).refusal() == app.strings("puzzles.no_undo")
 
 
+def test_a_puzzle_asks_about_belts_until_the_person_wants_the_shorter_one(app: App, person: Person) -> None:
+    house = House(app, person, game_of("delivery"))
+    house.opens(next(puzzle for puzzle in house.puzzles if puzzle.id == "stars-3-6-16"))
+    while not str(house.session.next_action()).startswith("belts:"):
+        house.plays(house.session.next_action())
+    played = len(house.session.match.actions)
+    assert house.table.hand.deciding
+    person.clicks("belts")
+    house.waits()
+    assert house.session.match.actions[played].startswith("belts:")
+    assert house.table.hand.deciding
+    assert not house.session.is_over
+
+
 @pytest.mark.parametrize("is_in_list", [False, True])
 def test_the_puzzle_of_the_day_begins_a_row_of_days(app: App, person: Person, *, is_in_list: bool) -> None:
     house = House(app, person)

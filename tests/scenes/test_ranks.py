@@ -7,11 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pygame
 import pytest
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.played_game import PlayedGame
+from mintworks.core.players.level import Rank
 from mintworks.core.plugin import AnyPlugin
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import AnySession, GamePlan, Session
@@ -31,6 +33,9 @@ from mintworks.scenes.base.laid_table import AnyLaidTable
 from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.scenes.results.results_scene import ResultsScene
+from mintworks.ui.rank import draw_ranked_name
+from mintworks.ui.renderer import Picture
+from mintworks.ui.text import Style
 from tests.scenes.checks import drawn_texts
 from tests.scenes.person import Person
 from tests.storage.histories import ENDED, history
@@ -162,3 +167,18 @@ def test_a_level_that_this_version_does_not_have_goes_by_its_name(app: App, game
         assert [texts.count(word) for word in WORDS] == [0, 1]
         app.quit()
     session.close()
+
+
+@pytest.mark.parametrize("width", [60, 98, 300])
+def test_dots_beneath_a_name_stay_as_narrow_as_their_place(
+    app: App, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    rank, place = Rank("dill", 3, MOST), pygame.Rect(10, 10, width, 40)
+    rights: list[float] = []
+
+    def note(picture: Picture, at: tuple[float, float] | None = None, **_: object) -> None:
+        rights.extend([] if at is None else [at[0] + picture.width_px])
+
+    monkeypatch.setattr(app.canvas, "draw", note)
+    draw_ranked_name(app.ui, "", rank, Style(size=20), place)
+    assert max(rights) <= place.right + app.ui.px(8), "a dot's drawing has an empty edge"

@@ -353,6 +353,11 @@ def test_each_building_can_be_asked_for_its_stars(led: NotedNavigator, person: P
     assert person.looks_at("results.seat-2.plans").name == "1 plan"
 
 
+def test_each_total_says_how_it_decides(led: NotedNavigator, app: App, person: Person) -> None:
+    person.goes_to("results.seat-1.size")
+    assert person.looks_at("results.seat-1.size").state == app.strings("results.totals_hints.size")
+
+
 # New achievements ---------------------------------------------------------------------------------
 
 ALL = list(load_achievements(load_cards()))

@@ -30,8 +30,9 @@ from mintworks.scenes.review.replay_scene import ReplayScene
 from mintworks.scenes.review.review_desk import AFTER, BEFORE, BETTER, SAID, ReviewDesk
 from mintworks.storage.history import Review
 from mintworks.ui import tree
+from mintworks.ui.plots import DASHES
 from mintworks.ui.settings import SPEEDS
-from mintworks.ui.table.chance_graph import DASHES, GRAPH
+from mintworks.ui.table.chance_graph import GRAPH
 from mintworks.ui.table.replay_foot import TAKE_OVER
 from tests.pictures.scenes.reviews import made_up
 from tests.scenes.checks import drawn_texts
@@ -142,6 +143,7 @@ def test_a_mistake_is_named_with_its_price_and_what_would_have_been_better(app: 
     said = tree.find(reviewer.scene.targets(), SAID)
     assert said is not None
     assert f"−{round(100 * worst.given_up)}%" in said.name
+    assert said.name.startswith(reviewer.playback.seats[worst.seat - 1].name)
     assert reviewer.desk.words.better(worst) in said.name
     assert reviewer.scene.spoken.endswith(said.name)
 
@@ -260,7 +262,7 @@ def test_a_chance_that_sinks_without_a_mistake_is_told_as_one_thing(
     told = words.slide({verdict.number: verdict for verdict in sinking}, 1)
     assert bool(told) is is_told
     if is_told:
-        assert told.startswith("Rounds 1 to ")
+        assert told.startswith("**Rounds 1 to ")
         assert "from 60% to 30%" in told
 
 
@@ -272,18 +274,20 @@ def test_what_new_cards_did_is_told_from_chance_to_chance_with_the_cards(app: Ap
     reviewer = Reviewer(app, found=tuple(found))
     reviewer.scene.draw(app.canvas)
     said = reviewer.desk.said(found[place].turned)
-    assert "win chance drops from 76% to 36%." in said
+    heading, cards, chance = said.split("\n")
+    assert heading.strip("*") == app.strings("game_review.bad_luck", name=reviewer.playback.seats[0].name, n=40)
+    assert "from 76% to 36%" in chance
     shown = reviewer.playback.steps[found[place].turned - 1]
     events = [event for event in shown.events if isinstance(event, SupplyFilled | SupplyReplaced)]
     assert events
-    assert all(PLUGIN.narration.event(event, app.strings, {}) in said for event in events)
+    assert all(PLUGIN.narration.event(event, app.strings, {}) in cards for event in events)
 
 
 def test_rounds_without_a_move_are_told_with_the_mistakes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     spell = IdleSpell(2, 27, 0.4, 0.01)
     monkeypatch.setattr("mintworks.scenes.review.review_words.idle_spell", lambda *_: spell)
     reviewer = Reviewer(app)
-    assert "Rounds 2 to 27: " in reviewer.desk.said(0)
+    assert "Rounds 2 to 27:" in reviewer.desk.said(0)
     assert "from 40% to 1%" in reviewer.desk.said(0)
 
 

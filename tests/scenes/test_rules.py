@@ -9,6 +9,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
+from mintworks.games.delivery.scenes.delivery_book import DeliveryBook
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import load_rulebook
 from mintworks.games.works.scenes.inspector import InspectorScene
@@ -20,6 +21,7 @@ from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.base.play import PlayScene
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.rulebook.contents import ContentsList
+from mintworks.scenes.rulebook.page import _FACT
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.settings.menu import MenuScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
@@ -27,7 +29,9 @@ from mintworks.scenes.title.title_scene import TitleScene
 from mintworks.ui.command import Command
 from mintworks.ui.input import Commanded, PointerMoved, Wheel
 from mintworks.ui.tree import Target, find
+from tests.games.delivery.view.positions import RULES
 from tests.games.works.scenes.at_table import AtTable, arranged, solo_session, table_session
+from tests.scenes.checks import resize
 from tests.scenes.person import Person
 from tests.scenes.titles import title_scene
 
@@ -409,3 +413,43 @@ def test_a_mint_in_the_hand_is_put_back_when_the_book_opens(app: App, with_key: 
     assert scene.hand.held is not None
     table.presses(pygame.K_F1)
     assert scene.hand.held is None
+
+
+# The spread ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_picture_grows_to_fill_the_page_as_far_as_its_words_stay_in_sight(app: App, size: tuple[int, int]) -> None:
+    resize(app, size)
+    scene = RulesScene(DeliveryBook(RULES.parts), "driver:mabel")
+    app.push(scene)
+    page = scene._page
+    ((_, portrait),) = page._shown
+    assert portrait.width > 0.4 * page.rect.width
+    assert page.scroll.box.left > portrait.right
+    assert page._flow.bottom_px <= page.rect.height
+    rows = len(page._facts) * app.ui.px(_FACT)
+    assert portrait.bottom + rows <= page.rect.bottom
+    assert max(portrait.bottom + rows - page.rect.top, page._flow.bottom_px) > 0.6 * page.rect.height
+
+
+def test_a_picture_beside_many_words_stays_as_it_is(opened: Callable[[str | None], RulesScene]) -> None:
+    page = opened("ai:rachael")._page
+    ((name, card),) = page._shown
+    assert page._flow.bottom_px > page.rect.height
+    assert card.width == page.ui.px(page._pictures.design_width(name))
+
+
+def test_while_a_picture_is_being_drawn_its_place_tells_what_it_will_be(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = RulesScene(DeliveryBook(RULES.parts), "driver:mabel")
+    app.push(scene)
+    ((_, place),) = scene._page._shown
+    monkeypatch.setattr(scene._pictures, "picture", lambda *_: None)
+    icon, sides = app.ui.art.icon, dict[str, int]()
+    monkeypatch.setattr(
+        app.ui.art, "icon", lambda name, side, tint: (sides.update({name: side}), icon(name, side, tint))[1]
+    )
+    scene._page._draw_picture("driver:mabel", place)
+    assert sides["ai"] > place.width / 4

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -109,6 +111,15 @@ def test_a_card_is_dragged_or_clicked_the_deck_is_clicked_and_a_decision_taken_b
     rest(person)
     assert played(app)[0] == "draw"
     assert not person.looks_at("undo").enabled, "the drawn card was seen"
+
+
+def test_a_card_is_laid_by_keys_alone(app: App, person: Person) -> None:
+    begin(person, "solo")
+    card = min(each for each in table(app).hand.offers() if each.startswith("card:"))
+    person.uses(card)
+    person.uses("row:1")
+    rest(person)
+    assert played(app)[0] == card.replace("card", "lay")
 
 
 def test_a_card_that_is_too_low_says_why_it_cannot_be_laid(app: App, person: Person) -> None:
@@ -269,3 +280,9 @@ def test_the_rules_book_opens_over_the_table(app: App, person: Person) -> None:
     person.clicks("rules")
     arrive(person, "rules")
     assert person.sees("rules.page")
+
+
+def test_the_third_game_is_begun_by_a_command_of_its_own() -> None:
+    command = [sys.executable, "-m", "tests.tiny_game", "simulate", "--game", "stacks", "--games", "4", "--jobs", "1"]
+    done = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=True)
+    assert "4 games" in done.stdout

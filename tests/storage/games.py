@@ -16,7 +16,6 @@ from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.variants.facts import Owns
 from mintworks.games.works.variants.twist import Holding, Rival, Twist
-from mintworks.games.works.variants.variant_rules import VariantRules, works_for
 from tests.any_game import AnyPlan
 from tests.storage.playing import NOON, play
 
@@ -49,13 +48,8 @@ def table_plan(players: int = 2, seed: int = 1, kind: SeatKind = SeatKind.PERSON
 def twisted_plan(seed: int = 1, twist: Twist = TWIST, kind: OccasionKind = OccasionKind.CAMPAIGN) -> AnyPlan:
     """A game with a twist, and goals."""
     plan = solitaire_plan("justin", seed, None if twist.advanced is None else (twist.advanced,))
-    occasion = Occasion(kind, "fresh-paint", twist, (Lead(at_least=2), Owns(("mine",))))
+    occasion: Occasion = Occasion(kind, "fresh-paint", twist, (Lead(at_least=2), Owns(("mine",))))
     return GamePlan(plan.seats, plan.setup, occasion)
-
-
-def rules_of(record: GameRecord) -> MintWorks:
-    """The rules that a recorded game was played by."""
-    return works_for(WORKS.cards, record.twist)
 
 
 def session_of(plan: AnyPlan, **more: Any) -> AnySession:
@@ -78,7 +72,7 @@ def campaign_session(
 ) -> AnySession:
     """A game at a node of a person or (None) a guest, against its next opponent, as the campaign begins it."""
     place = load_campaign().nodes[node]
-    works = VariantRules(WORKS.cards, place.variant)
+    works = PLUGIN.rules(place.variant)
     opponent = place.opponents[len(before)]
     occasion = Occasion(OccasionKind.CAMPAIGN, node, place.variant, place.win_goals, before)
     seats = (Seat(SeatKind.PERSON, person or "Guest", person), Seat(SeatKind.AI, opponent))

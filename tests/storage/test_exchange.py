@@ -18,8 +18,6 @@ from mintworks.core.record import EarlierGame, GameRecord
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES
 from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.rules import MintWorks
-from mintworks.games.works.variants.variant_rules import works_for
 from mintworks.storage.database import open_in_memory
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.game_record import read_record, write_record
@@ -36,7 +34,6 @@ from mintworks.storage.import_export import (
 from mintworks.storage.people import LONGEST_NAME
 from tests.storage.folders import fresh_folder
 from tests.storage.games import (
-    WORKS,
     campaign_session,
     finished,
     play_well,
@@ -52,10 +49,6 @@ SOLO = finished(solitaire_plan("sonic", seed=3))
 TABLE = finished(table_plan(3, seed=4))
 TWISTED = finished(twisted_plan())
 STRINGS = Strings.load("en")
-
-
-def rules(record: GameRecord) -> MintWorks:
-    return works_for(WORKS.cards, record.twist)
 
 
 @pytest.fixture

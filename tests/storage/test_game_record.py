@@ -17,6 +17,7 @@ from mintworks.core.facts import Lead, RivalStars, Rounds, Stars
 from mintworks.core.game import Outcome
 from mintworks.core.record import RECORD_VERSION, EarlierGame, GameRecord, Occasion, OccasionKind
 from mintworks.core.replay import read_occasion, recorded_occasion
+from mintworks.core.scenario import Goal
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.cards import PlanType
@@ -77,7 +78,8 @@ def test_seats_and_times_come_back_as_they_were(tmp_path: Path) -> None:
 
 def test_an_occasion_comes_back_as_it_was(tmp_path: Path) -> None:
     before = EarlierGame({"ai": "mort", "seed": 3}, ("producer", "pass"))
-    occasion = Occasion(OccasionKind.CAMPAIGN, "two-deeds", TWIST, (Lead(at_least=2), Owns(("mine",))), (before,))
+    goals: tuple[Goal, ...] = (Lead(at_least=2), Owns(("mine",)))
+    occasion = Occasion(OccasionKind.CAMPAIGN, "two-deeds", TWIST, goals, (before,))
     recorded = recorded_occasion(PLUGIN, occasion)
     record = GameRecord("mint-works-twist", {"ai": "sonic", "seed": 7}, occasion=recorded)
     write_record(tmp_path / "game.json", record)

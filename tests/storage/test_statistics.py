@@ -15,6 +15,7 @@ from mintworks.core.played_game import PlayedGame
 from mintworks.core.players.level import Bout
 from mintworks.core.plugin import AnyPlugin, Tally
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
+from mintworks.core.replay import recorded_occasion
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.plugin import PLUGIN
@@ -79,7 +80,7 @@ class Career:
             seats=(Seat(SeatKind.PERSON, name, name), *others),
             started=NOON + timedelta(hours=self.games),
             played_s=played_s,
-            occasion=occasion,
+            occasion=recorded_occasion(PLUGIN, occasion),
         )
         courses = series or ((0,) * len(state.seats),) * 5
         tallies = [Tally(1, "built", plan) for plan in built]

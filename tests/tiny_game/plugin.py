@@ -105,7 +105,7 @@ class _Parts(Parts[Stacks, Event]):
         return [(event.seat, "laid", str(event.card))] if isinstance(event, Laid) else []
 
 
-class _History(HistoryDetails[Stacks, Setup, State, Action, Event]):
+class _History(HistoryDetails[Stacks, Setup, State, Action, Event, Reach]):
     score_tally = "points"
 
     def options(self, setup: Setup) -> dict[str, tuple[str, ...]]:
@@ -165,7 +165,7 @@ class HighestRow:
         return isinstance(action, Draw) and before.to_move == self._seat
 
 
-class StacksPlugin(Plugin[Stacks, Setup, State, Action, Event]):
+class StacksPlugin(Plugin[Stacks, Setup, State, Action, Event, OtherRounds, Reach]):
     """Stacks, with the cards of the box."""
 
     id = Stacks.id
@@ -180,7 +180,7 @@ class StacksPlugin(Plugin[Stacks, Setup, State, Action, Event]):
     narration = MessageNarration[Action, Event]("stacks")
     command_line = _CommandLine(Stacks().new_game)
     parts: Parts[Stacks, Event] = _Parts()
-    history: HistoryDetails[Stacks, Setup, State, Action, Event] = _History()
+    history: HistoryDetails[Stacks, Setup, State, Action, Event, Reach] = _History()
     deals: Deals[Setup] | None = _Deals()
     puzzles: Puzzles[State, Action] | None = PuzzleFolder(
         str(FOLDER), ("points",), HighestRow, ("rows",), lambda _: "rows"
@@ -195,7 +195,7 @@ class BareStacksPlugin(StacksPlugin):
 
     players = Players[Stacks, State, Action](StacksPlugin.positions, StacksPlugin.codec)
     parts = Parts[Stacks, Event]()
-    history = HistoryDetails[Stacks, Setup, State, Action, Event]()
+    history = HistoryDetails[Stacks, Setup, State, Action, Event, Reach]()
     deals = puzzles = None
 
 

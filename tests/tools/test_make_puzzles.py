@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from mintworks.content.puzzles import read_puzzles
-from mintworks.core.puzzle import Proof, Puzzle, position
+from mintworks.core.puzzle import Proof, Puzzle, position, prove
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
-from mintworks.games.works.variants.puzzles import KINDS
+from mintworks.games.works.variants.puzzles import FIRST, KINDS, WorksQuestion
 from tests.games.works.rules.positions import WORKS, table
 from tools.make_puzzles import (
     Ask,
@@ -25,6 +25,7 @@ from tools.make_puzzles import (
     find,
     needs_no_thought,
     play,
+    proved,
     wrong_decisions,
     yaml_of,
 )
@@ -77,6 +78,12 @@ def test_what_everybody_tries_first_needs_no_thought() -> None:
     assert bought == ["supplier:truck"]
     assert is_plain(poor, "supplier:truck", "builder:truck")
     assert not is_plain(poor, "supplier:truck", "producer")
+
+
+def test_what_asks_for_the_start_token_needs_more_than_taking_it_first() -> None:
+    plain = table(mints=[3, 1], plans={1: ["mine"]}, buildings={1: ["gardens"]}, supply=["vault", "plant"])
+    assert prove(WORKS, WorksQuestion(FIRST, plain, 1), plain, 4) is not None
+    assert proved(PLUGIN, FIRST, plain, 1, 4) is None
 
 
 def test_a_puzzle_that_needs_no_thought_is_neither_found_nor_passed(monkeypatch: pytest.MonkeyPatch) -> None:

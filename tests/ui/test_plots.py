@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from typing import Any
 
 import pygame
@@ -144,3 +145,10 @@ def test_a_share_of_nothing_leaves_the_bar_empty(ui: Ui) -> None:
 def test_every_emblem_has_a_line_that_stands_out_on_paper() -> None:
     assert set(ALL_EMBLEMS) == set(SEAT_COLORS)
     assert all(contrast(color, NORMAL.paper) >= 3 for color in SEAT_COLORS.values())
+
+
+def test_lines_of_several_seats_differ_by_more_than_their_color(ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(ui.art, "draw_shape", lambda shape, *_, **__: drawn.append(shape.svg))
+    plot(ui, [1.0, 2.0], [2.0, 3.0], [3.0, 4.0]).draw()
+    assert len({*re.findall(r'stroke-linecap="\w+" stroke-dasharray="([^"]*)"', drawn[-1])}) == 3

@@ -64,7 +64,7 @@ def _switch_on(address: str) -> None:
     with open_dbus_connection(address) as own:
         _until(lambda: _has(own, "org.a11y.Bus"), "the bus of AT-SPI")
         for name in ("IsEnabled", "ScreenReaderEnabled"):
-            own.send_and_get_reply(Properties(_BUS).set(name, "b", True))
+            _reply(own, Properties(_BUS).set(name, "b", True))
 
 
 class Reader:
@@ -73,7 +73,7 @@ class Reader:
     def __init__(self, environment: dict[str, str]) -> None:
         with open_dbus_connection(environment["DBUS_SESSION_BUS_ADDRESS"]) as own:
             asked = new_method_call(_BUS.with_interface("org.a11y.Bus"), "GetAddress")
-            address = own.send_and_get_reply(asked).body[0]
+            address = _reply(own, asked).body[0]
         self._bus = open_dbus_connection(address)
         self._program = ""
         _until(self._finds_program, "the program")
@@ -101,7 +101,7 @@ class Reader:
         at = DBusAddress(_ROOT, bus_name="org.a11y.atspi.Registry", interface=_ACCESSIBLE)
         if not _has(self._bus, "org.a11y.atspi.Registry"):
             return False
-        programs = self._bus.send_and_get_reply(new_method_call(at, "GetChildren")).body[0]
+        programs = _reply(self._bus, new_method_call(at, "GetChildren")).body[0]
         self._program = programs[0][0] if programs else ""
         return bool(programs) and bool(self._children(_ROOT))
 
@@ -118,17 +118,22 @@ class Reader:
 
     def _told(self, path: str, what: str) -> str:
         at = DBusAddress(path, bus_name=self._program, interface=_ACCESSIBLE)
-        body = self._bus.send_and_get_reply(Properties(at).get(what)).body
+        body = _reply(self._bus, Properties(at).get(what)).body
         return str(body[0][1]) if body and isinstance(body[0], tuple) else ""
 
     def _call(self, path: str, interface: str, method: str, signature: str | None = None, body: Any = ()) -> Any:
         at = DBusAddress(path, bus_name=self._program, interface=interface)
-        return self._bus.send_and_get_reply(new_method_call(at, method, signature, body)).body
+        return _reply(self._bus, new_method_call(at, method, signature, body)).body
+
+
+def _reply(bus: DBusConnection, message: Any) -> Any:
+    """Return the reply to a message; raises TimeoutError where a program no longer answers."""
+    return bus.send_and_get_reply(message, timeout=PATIENCE_S)
 
 
 def _has(bus: DBusConnection, name: str) -> bool:
     at = DBusAddress("/org/freedesktop/DBus", bus_name="org.freedesktop.DBus", interface="org.freedesktop.DBus")
-    return bool(bus.send_and_get_reply(new_method_call(at, "NameHasOwner", "s", (name,))).body[0])
+    return bool(_reply(bus, new_method_call(at, "NameHasOwner", "s", (name,))).body[0])
 
 
 def _until(is_so: Any, what: str) -> None:

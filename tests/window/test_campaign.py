@@ -7,10 +7,9 @@ from functools import partial
 import pytest
 
 from mintworks.core.scenario import MEDALS
-from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.scenarios import load_campaign
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action, Pass
-from mintworks.games.works.variants.variant_rules import VariantRules
 from tests.window.conftest import Start
 from tests.window.games import Game, by_clicks, by_keys, planned, settled
 from tests.window.player import Player, Screen
@@ -29,7 +28,7 @@ def only_passes(screen: Screen) -> Action:
     return Pass()
 
 
-DECIDE = partial(planned, works=VariantRules(load_cards(), FIRST.variant))
+DECIDE = partial(planned, works=PLUGIN.rules(FIRST.variant))
 
 
 def go_to_first_node(player: Player) -> Screen:

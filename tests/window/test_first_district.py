@@ -7,9 +7,8 @@ from functools import partial
 import pytest
 
 from mintworks.core.scenario import Medal, Scenario
-from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.scenarios import load_campaign
-from mintworks.games.works.variants.variant_rules import VariantRules
+from mintworks.games.works.plugin import PLUGIN
 from tests.window.conftest import Start
 from tests.window.games import Game, by_clicks, planned, settled
 from tests.window.player import Player
@@ -29,7 +28,7 @@ def win(player: Player, node: Scenario) -> None:
         player.click_on(f"node.{node.id}")
     player.wait_for(lambda now: now.report["shown"] == node.id, "the card of the place")
     player.click_on("campaign.enter")
-    decide = partial(planned, works=VariantRules(load_cards(), node.variant))
+    decide = partial(planned, works=PLUGIN.rules(node.variant))
     for _ in range(MOST_TRIES):
         Game(player, by_clicks, decide=decide).play()
         if Medal.WIN in settled(player).report["earned"]:

@@ -22,6 +22,9 @@ _NEARLY_ALWAYS: Final = 0.75
 _LIKELY: Final = 0.5
 """Minimum chance of a victory to be told."""
 
+_AT_TIMES: Final = 0.25
+"""Minimum share of deals in which an action avoids a defeat that the other one brings in all of them."""
+
 _SURE: Final = 0.97
 """Minimum chance of a victory to be told as certain."""
 
@@ -30,6 +33,9 @@ _WIN: Final = 20.0
 
 _PART: Final = 0.5
 """Minimum weight of a second gain or of the price, as a share of the first gain's weight."""
+
+_NEARLY_ALL: Final = 0.95
+"""Minimum weight of a second gain of another card, as a share of the first gain's weight, to be told in any case."""
 
 _EARLIER: Final = 2.0
 """Minimum number that a card counts, if it shows earlier than a victory, to be told as the way to it."""
@@ -49,7 +55,8 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
     """One difference: its kind, as the game's sentences name it, with a card, a number and a seat.
 
     Without `is_sure` it is told as likely: it comes in too few of the deals. `later` is its time: 0 for the end of this
-    round or turn, 1 for the end of the next, and so on. `stars` are those that it leads to.
+    round or turn, 1 for the end of the next, and so on. `stars` are those that it leads to. Of cards that go by one
+    name the name is told `in_full`.
     """
 
     kind: str
@@ -59,6 +66,7 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
     is_sure: bool = True
     later: Annotated[int, msgspec.Meta(ge=0)] = 0
     stars: Annotated[int, msgspec.Meta(ge=0)] = 0
+    in_full: bool = False
 
 
 class Contrast(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -71,6 +79,11 @@ class Contrast(msgspec.Struct, frozen=True, omit_defaults=True):
     def later(self) -> int:
         """Return the time of the last gain."""
         return max([gain.later for gain in self.gains])
+
+    @property
+    def is_bare(self) -> bool:
+        """Return whether no gain shows, only what comes in any case."""
+        return all(gain.kind == STILL for gain in self.gains)
 
     @property
     def is_decisive(self) -> bool:
@@ -165,7 +178,9 @@ class Pairs(Generic[StandingT]):
             won = winners(standing)
             return won is not None and own not in won
 
-        gained, lost = self.gain(has_won), -self.gain(has_lost)
+        gained, lost = self.gain(has_won), -self.difference(has_lost)
+        if lost < (_AT_TIMES if self.mean(has_lost, 1) == 1 else _MOSTLY):
+            lost = 0.0
         if gained > 0 and min(self.mean(has_won, 0), self._chances[0]) >= _LIKELY:
             is_sure = self.mean(has_won, 0) == 1 and self._chances[0] >= _SURE
             return [Weighed(gained, Difference(WINS, seat=own, is_sure=is_sure), is_decisive=True)]
@@ -206,13 +221,15 @@ def compared(
 def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     """Return the contrast that shows earliest, of the differences by the end of each round or turn.
 
-    Each of its gains has the earliest time at which it is there.
+    Each of its gains has the earliest time at which it is there, and a card's number at that time.
     """
 
     def since(gain: Difference) -> Difference:
-        better = [[each.at(gain.later) for each in weighed if each.worth >= 0] for weighed in shown]
-        places = [place for place, differences in enumerate(better) if gain in differences]
-        return msgspec.structs.replace(gain, later=min(places, default=gain.later))
+        better = [[each.at(place) for each in weighed if each.worth >= 0] for place, weighed in enumerate(shown)]
+        found = [each for differences in better[: gain.later] for each in differences if each.is_sure >= gain.is_sure]
+        alike = [each for each in found if (each.kind, each.card, each.seat) == (gain.kind, gain.card, gain.seat)]
+        same = [each for each in alike if gain.card or each.n == gain.n]
+        return same[0] if same else gain
 
     told = _shown_first(shown)
     return None if told is None else Contrast(tuple(map(since, told.gains)), told.price)
@@ -221,7 +238,8 @@ def told_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
 def _shown_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
     """Return the contrast that shows earliest.
 
-    That is at the first end at which the differences weigh at least half as much as at either of the first two ends.
+    That is at the first end at which the differences weigh at least half as much as at either of the first two ends, or
+    earlier where a difference weighs more by itself.
     If there is no gain to tell, it is an exchange of cards. Without any of these it is the contrast of the first end;
     None if that has no gain either.
     """
@@ -236,7 +254,9 @@ def _shown_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
         return exchanged or (_most(seen, 0) if seen else None)
     if not told[0].is_decisive:
         is_bare = told[0].difference.card == ""  # an earlier difference explains it
-        first = next((place for place in range(later) if is_bare and _is_way(ranked[place])), later)
+        ways = [(place, ranked[place][0]) for place in range(later) if _is_way(ranked[place])]
+        heavier = [place for place, way in ways if is_bare or (way.is_counted and way.weight > told[0].weight)]
+        first = min(heavier, default=later)
         return _most(ranked[first], first)
     return _victory(ranked[: later + 1])
 
@@ -258,7 +278,8 @@ def _victory(ranked: Sequence[Sequence[Weighed]]) -> Contrast:
         return Contrast((*seen.gains, told[0].at(later))) if is_likely else seen
     if earlier < later:
         ways = [ranked[earlier][0].at(earlier)]
-    of_card = [each.at(later) for each in told[1:] if ways and each.worth >= 0 and each.difference.card == ways[0].card]
+    card = ways[0].card if ways else ""
+    of_card = [each.at(later) for each in told[1:] if each.worth >= 0 and each.difference.card == card != ""]
     beside = [each for each in of_card if (each.kind, each.seat) != (ways[0].kind, ways[0].seat)]
     if victory.kind == LOSES and ways:  # cards against it
         beside += [each for each in ways[1:] if each.n >= _EARLIER and each.seat != ways[0].seat]
@@ -296,14 +317,16 @@ def _is_way(earlier: Sequence[Weighed]) -> bool:
 def _most(told: Sequence[Weighed], later: int) -> Contrast:
     """Return the first of some ranked differences, others that weigh half as much, and the price.
 
-    If others are about the card of the first one, only these are told, two at most. If the first one counts for no
-    score, it follows whatever comes in any case (`STILL`).
+    If others are about the card of the first one, only these are told, two at most, unless another weighs about as
+    much. If the first one counts for no score, it follows whatever comes in any case (`STILL`).
     """
     first, *others = told
     card, part = first.difference.card, _PART * first.weight
     heavy = [each for each in others if each.weight >= part]
     of_card = [each for each in others if each.worth >= _LEAST and each.difference.card == card != ""]
-    gains = [each.at(later) for each in (first, *(of_card[:2] or heavy[:1]))]
+    is_equal = heavy != [] and heavy[0].weight >= _NEARLY_ALL * first.weight and heavy[0] not in of_card
+    beside = heavy[:1] if is_equal or not of_card else of_card[:2]
+    gains = [each.at(later) for each in (first, *beside)]
     price = others[-1].at(later) if others and -others[-1].weight >= part else None
     is_told = price is not None and price.card in [gain.card for gain in gains if gain.card]
     still = [each.at(later) for each in others if each.difference.kind == STILL and not first.counts]

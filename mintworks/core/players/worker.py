@@ -143,7 +143,7 @@ class Worker:
         self._is_ready = self._has_begun = self._is_busy = self._is_stopping = self._is_sent = False
 
     def _begin(self, task: Task) -> None:
-        """Have a task thought about as soon as somebody is free for it."""
+        """Begin to think about a task as soon as somebody is free for it."""
         if self._is_sent or self._is_busy or self._here is not None:
             return
         if self._child is None:

@@ -23,6 +23,7 @@ from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,
     AnyPlugin,
+    Campaign,
     HistoryDetails,
     Messages,
     Narration,
@@ -44,7 +45,6 @@ from mintworks.games.delivery.players.headway import standing
 from mintworks.games.delivery.players.judge import DeliveryJudge
 from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.players.reasons import HintReason
-from mintworks.games.delivery.players.telling import WITH_MINTS
 from mintworks.games.delivery.rules.actions import Action, EndTurn, Move
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.events import Event, OrderDelivered, OrderTaken, UpgradeBought
@@ -157,9 +157,9 @@ class _Players(Players[MintDelivery, State, Action]):
         return standing(state, seat)
 
     def pace(self, start: State) -> Pace:
-        """Return the pace of a hint: tours through the Factory take longer to find than ways on the road."""
+        """Return the pace: tours through the Factory take longer to find, and to compare, than ways on the road."""
         if start.driver is not None:
-            return Pace(1_300, sure=1_000)
+            return Pace(1_300, sure=1_000, review_s=104, most=16_000, rounds=1)
         return Pace(10_000 // (2 + len(start.seats)), sure=500)
 
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:
@@ -198,22 +198,21 @@ class _Narration(Narration[Action, Event, Refusal, State]):
     def doing(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
         return move_told(action, messages, "delivery.doing")
 
-    def card_name(self, card: str, messages: Messages) -> str:
+    def card_name(self, card: str, messages: Messages, *, in_full: bool = False) -> str:
         """Return the name of an upgrade, or what an order is called by its town, its stars and perhaps its mints."""
-        order = _printed().parts.orders.get(card.removesuffix(WITH_MINTS))
+        order = _printed().parts.orders.get(card)
         if order is None:
             return messages(f"delivery.names.upgrades.{card}")
         name = messages("delivery.names.starred_order", town=space_name(order.town, messages), n=order.stars)
-        if not card.endswith(WITH_MINTS):
-            return name
-        return messages("delivery.names.starred_order_for", order=name, mints=mints_told(order.mints, messages))
+        mints = mints_told(order.mints, messages)
+        return messages("delivery.names.starred_order_for", order=name, mints=mints) if in_full else name
 
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
         assert isinstance(reason, HintReason), "the game’s own hinter gives no other"
         return hint_told(reason, messages, names)
 
 
-class _History(HistoryDetails[MintDelivery, Setup, State, Action, Event]):
+class _History(HistoryDetails[MintDelivery, Setup, State, Action, Event, Fact]):
     """Deliveries, purchases, stars by round, and achievements."""
 
     score_tally = "stars"
@@ -237,11 +236,14 @@ class _History(HistoryDetails[MintDelivery, Setup, State, Action, Event]):
     def meets(self, goal: Fact, steps: _Steps, end: State, seat: int) -> bool:
         return goal.holds(Played(steps, end), seat)
 
+    def has_missed(self, goal: Fact, steps: _Steps, state: State, seat: int) -> bool:
+        return goal.is_lost(Played(steps, state), seat)
+
 
 class _Scenarios:
     """Games against a driver, in the Factory or with trucks on the road map, with a twist."""
 
-    def campaign(self) -> Any:
+    def campaign(self) -> Campaign:
         from mintworks.games.delivery.content.scenarios import load_campaign  # reading maps is not for the command line
 
         return load_campaign()
@@ -266,8 +268,8 @@ class _Scenarios:
         name = messages(f"delivery.names.drivers.{opponent}")
         return OpponentRule(name, driver_told(driver, printed, messages), f"driver:{opponent}")
 
-    def goal(self, goal: Fact, messages: Messages) -> str:
-        return goal_told(goal, messages)
+    def goal(self, goal: Fact, messages: Messages, *, briefly: bool = False) -> str:
+        return goal_told(goal, messages, briefly=briefly)
 
 
 class _Parts(Parts[MintDelivery, Event]):
@@ -297,7 +299,7 @@ def _printed() -> MintDelivery:
     return MintDelivery(load_parts())
 
 
-class _MintDeliveryPlugin(Plugin[MintDelivery, Setup, State, Action, Event]):
+class _MintDeliveryPlugin(Plugin[MintDelivery, Setup, State, Action, Event, Twist, Fact]):
     """Mint Delivery, on the road map and in the Factory."""
 
     id = "mint-delivery"

@@ -22,6 +22,7 @@ from mintworks.core.plugin import (
     Achievement,
     AnyPlugin,
     AnyScenarios,
+    Campaign,
     HistoryDetails,
     Messages,
     Narration,
@@ -30,7 +31,7 @@ from mintworks.core.plugin import (
     Tally,
 )
 from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
-from mintworks.core.scenario import OpponentRule, Scenario
+from mintworks.core.scenario import Goal, OpponentRule, Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import Session
 from mintworks.core.summary import Criterion, GameSummary
@@ -77,7 +78,7 @@ class _Codec(Codec[MintWorks, Setup, State]):
     def is_whole(self, setup: Setup) -> bool:
         return setup.seed is not None or (setup.deck is not None and setup.first is not None)
 
-    def goals_from_json(self, data: object) -> tuple[Fact, ...]:
+    def goals_from_json(self, data: object) -> tuple[Goal, ...]:
         return super().goals_from_json(with_goals_of_today(data))
 
     def state_to_json(self, state: State) -> dict[str, Any]:
@@ -174,7 +175,7 @@ class _Narration(Narration[Action, Event, Refusal, State]):
     def doing(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
         return doing_told(action, messages, names)
 
-    def card_name(self, card: str, messages: Messages) -> str:
+    def card_name(self, card: str, messages: Messages, *, in_full: bool = False) -> str:
         return card_name(card, messages)
 
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
@@ -182,7 +183,7 @@ class _Narration(Narration[Action, Event, Refusal, State]):
         return hint_told(reason, messages, names)
 
 
-class _History(HistoryDetails[MintWorks, Setup, State, Action, Event]):
+class _History(HistoryDetails[MintWorks, Setup, State, Action, Event, Fact]):
     """Advanced locations, what was built, how the stars grew, and what can be achieved with that."""
 
     score_tally = "stars"
@@ -213,6 +214,9 @@ class _History(HistoryDetails[MintWorks, Setup, State, Action, Event]):
     def meets(self, goal: Fact, steps: _Steps, end: State, seat: int) -> bool:
         return goal.holds(Played(steps, end), seat)
 
+    def has_missed(self, goal: Fact, steps: _Steps, state: State, seat: int) -> bool:
+        return goal.is_lost(Played(steps, state), seat)
+
 
 class _Parts(Parts[MintWorks, Event]):
     """Plans, locations and opponents."""
@@ -232,7 +236,7 @@ class _Parts(Parts[MintWorks, Event]):
 class _Scenarios:
     """Solitaire with a twist (W7)."""
 
-    def campaign(self) -> Any:
+    def campaign(self) -> Campaign:
         from mintworks.games.works.content.scenarios import load_campaign  # reading maps is not for the command line
 
         return load_campaign()
@@ -253,14 +257,14 @@ class _Scenarios:
         name = messages(f"works.names.ais.{opponent}")
         return OpponentRule(name, traits_told(card, messages), f"ai:{opponent}")
 
-    def goal(self, goal: Fact, messages: Messages) -> str:
-        return goal_told(goal, messages)
+    def goal(self, goal: Fact, messages: Messages, *, briefly: bool = False) -> str:
+        return goal_told(goal, messages, briefly=briefly)
 
 
 SCENARIOS: Final[AnyScenarios] = _Scenarios()
 
 
-class _MintWorksPlugin(Plugin[MintWorks, Setup, State, Action, Event]):
+class _MintWorksPlugin(Plugin[MintWorks, Setup, State, Action, Event, Twist, Fact]):
     """Mint Works, with or without a twist."""
 
     id = "mint-works"

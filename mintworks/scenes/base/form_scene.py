@@ -126,7 +126,8 @@ class FormScene(Scene):
             row.append(Prompt(Command.CANCEL, strings("input.prompts.back")))
         prompts = Prompts(ui, strings)
         words = ui.style("caption", ui.theme.cream)
-        cap_px, width_px = ui.px(_LEGEND_CAP), prompts.row_width_px(row, ui.px(_LEGEND_CAP), words)
+        cap_px = prompts.cap_px(_LEGEND_CAP)
+        width_px = prompts.row_width_px(row, cap_px, words)
         place = Rect(0, 0, width_px + ui.px(40), cap_px + ui.px(10))
         edge_px = ui.px(_LEGEND_EDGE)
         place.bottomright = ui.canvas.size_px[0] - edge_px, ui.canvas.size_px[1] - edge_px

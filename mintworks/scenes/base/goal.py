@@ -30,8 +30,9 @@ class GoalReminder(TablePart):
         """Return the progress of the goals in the shown position."""
         assert self._aim is not None
         strings, (medal, goals) = self.app.strings, self._aim
-        played = self.table.played()
-        is_missed = any(goal.is_lost(played, PERSON) for goal in goals)
+        game, steps, shown = self.session.game, self.session.match.history, self.table.tableau.shown
+        assert game.scenarios is not None, "only a scenario has goals"
+        is_missed = any(game.history.has_missed(goal, steps, shown, PERSON) for goal in goals)
         key = "campaign.goal_missed" if is_missed else "campaign.goal_open"
-        told = enumerate_names([self.table.goal_told(goal) for goal in goals], strings)
+        told = enumerate_names([game.scenarios.goal(goal, strings, briefly=True) for goal in goals], strings)
         return Asked(told, strings(key, medal=strings(f"campaign.medal_names.{medal}")), is_missed)

@@ -10,7 +10,6 @@ from typing import Any, ClassVar, Final, Protocol, TypeAlias
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
-from mintworks.core.scenario import Goal
 from mintworks.core.session import Session
 from mintworks.scenes.base.foreseeing import Foreseeing
 from mintworks.scenes.base.since_last_turn import SinceLastTurn
@@ -93,6 +92,10 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
 
     def own_parts(self) -> Sequence[AnyPart]:
         """Return the game's additional parts of a table of people; by default none."""
+        return ()
+
+    def puzzle_parts(self) -> Sequence[AnyPart]:
+        """Return the game's additional parts of a puzzle; by default none."""
         return ()
 
     # Laying it, and going on
@@ -252,14 +255,6 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
         """
         line: Rect = self.tableau.arrangement.title(self.tableau.viewpoint)
         return line
-
-    def played(self) -> object:
-        """Return the shown game as its goals' conditions take it. Only games with scenarios need it."""
-        raise NotImplementedError
-
-    def goal_told(self, goal: Goal) -> str:
-        """Return a goal in a few words. Only games with scenarios need it."""
-        raise NotImplementedError
 
     # What is pointed at
 

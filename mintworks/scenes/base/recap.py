@@ -43,6 +43,9 @@ class Recap(TablePart):
         said = (self.table.said or "").casefold()
         told = self.table.since.told(seat, self.decided(seat))
         told = [replace(each, is_said=each.reason.casefold() in said) for each in told]
+        if self.scene.is_instant:  # no large words tell it
+            ended = self.table.since.round_told(seat, self.decided(seat))
+            told = sorted([*told, *([] if ended is None else [ended])], key=lambda each: each.number)
         self._chips.show(told, self.table.recap_line)
 
     def begin_move(self, action: Action, following: Sequence[Action]) -> None:
@@ -86,4 +89,5 @@ class Recap(TablePart):
         return [*found, *(target for chip in self.chips.values() for target in chip.targets())]
 
     def draw_light(self) -> None:
-        self._chips.draw()
+        if not self.scene.hand.is_holding:  # else they'd lie over the held thing
+            self._chips.draw()

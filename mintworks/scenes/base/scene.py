@@ -64,7 +64,7 @@ class App(Stack, Protocol):
         """End the program."""
 
     def redraw(self) -> None:
-        """Have the next frame drawn, even if nothing seems to have changed."""
+        """Let the next frame be drawn, even if nothing seems to have changed."""
 
     def fade_from_here(self) -> None:
         """Fade from the current picture of the window to the next one, as between two scenes."""

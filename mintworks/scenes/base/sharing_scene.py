@@ -8,8 +8,13 @@ from typing import ClassVar, Protocol
 
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.storage.errors import Notice, SaveError
+from mintworks.ui import shapes
 from mintworks.ui.clipboard import copy_text
 from mintworks.ui.layout import Area
+from mintworks.ui.postcard_picture import card_height
+from mintworks.ui.renderer import Picture
+from mintworks.ui.stage import Rect
+from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.widgets.button import Kind
 
 
@@ -17,6 +22,8 @@ class SharedPicture(Protocol):
     """A picture that other processes draw."""
 
     def is_ready(self) -> bool: ...
+
+    def soon(self, width_px: int) -> Picture | None: ...
 
 
 class SharingScene(FormScene):
@@ -50,6 +57,21 @@ class SharingScene(FormScene):
             kind=kind,
             icon="check" if is_done and not waits else icon,
         )
+
+    def draw_card(self, place: Area) -> Rect | None:
+        """Draw the picture as a card on the table; return the card's box if it is still blank."""
+        ui = self.app.ui
+        draw_tabletop(ui)
+        box = self.stage.rect(*place)
+        box.height = card_height(box.width)
+        shadow = shapes.soft_shadow(*box.size, radius_px=ui.px(14), blur_px=ui.px(20), opacity=0.55)
+        ui.art.draw_shape(shadow, (box.left, box.top + ui.px(12)))
+        picture = self.picture.soon(box.width)
+        if picture is not None:
+            ui.canvas.draw(picture, box.topleft)
+            return None
+        ui.art.draw_shape(shapes.panel(*box.size, fill=ui.theme.cream, radius_px=ui.px(14)), box.topleft)
+        return box
 
     def ask_for_picture(self) -> None:
         """Save the picture as soon as it is drawn in full size; until then the button says that it is coming."""

@@ -38,6 +38,29 @@ class SinceLastTurn(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
         """Return the steps from a number on that are told as one; by default a single one."""
         return self._session.match.history[number - 1 : number]
 
+    def round_told(self, seat: int, decided: int | None = None) -> Told | None:
+        """Return the end of a round since a seat decided the step number `decided`, that included; None without one."""
+        history = self._session.match.history
+        if decided is None:
+            decided = next((step.number for step in reversed(history) if step.seat == seat), 0)
+        steps = history[max(0, decided - 1) :]
+        ended = next((step for step in reversed(steps) if any(map(self.ends_round, step.events))), None)
+        if ended is None:
+            return None
+        events = [event for step in steps if step.number >= ended.number for event in step.events]
+        first = max(place for place, event in enumerate(events) if self.ends_round(event))
+        words = self.round_words(events[first:])
+        name = self._table.app.strings("table.since.round")
+        return Told(ended.number, name, words, "", None, icon="turn") if words else None
+
+    def ends_round(self, event: EventT) -> bool:
+        """Return whether an event ends a round; by default none does."""
+        return False
+
+    def round_words(self, events: Sequence[EventT]) -> str:
+        """Return what came of the end of a round, from the event that ended it on; empty for nothing."""
+        return ""
+
     def because(self, step: Step[ActionT, EventT]) -> str:
         """Return the reasoning behind a step while it is still known; by default the seat's last one, else empty."""
         session, strings = self._session, self._table.app.strings

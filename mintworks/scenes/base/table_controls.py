@@ -249,7 +249,7 @@ class TableControls:
             self._focus_on_choice()
 
     def _focus_on_choice(self) -> None:
-        """After a pick by key, focus the first target to be picked next."""
+        """Focus the first target to be picked next, after a pick by key."""
         if self.hand.is_engaged:
             self.focus(self._first_offered() or self.focused)
 

@@ -129,6 +129,11 @@ class TableScene(TableObjects, Scene, Generic[RulesT, SetupT, StateT, ActionT, E
         return 1.0 if on_demand else self.app.settings.animation_speed
 
     @property
+    def is_instant(self) -> bool:
+        """Return whether only results are shown now, without animations and large words."""
+        return self.speed >= INSTANT
+
+    @property
     def rest_s(self) -> float:
         return min(part.rest_s for part in self.parts)
 
@@ -145,7 +150,7 @@ class TableScene(TableObjects, Scene, Generic[RulesT, SetupT, StateT, ActionT, E
         tweens = self.tableau.tweens
         tweens.speed, tweens.reduced_motion = self.speed, self.app.settings.reduced_motion
         moving = tweens.moving  # where hurry ends it, the end is still to be drawn
-        if self.speed >= INSTANT:
+        if self.is_instant:
             self.director.hurry()
         moving = tweens.update(dt_s) or moving
         moving = self.hand.update(dt_s) or moving
@@ -165,7 +170,7 @@ class TableScene(TableObjects, Scene, Generic[RulesT, SetupT, StateT, ActionT, E
     def show(self, step: Step[ActionT, EventT]) -> None:
         """Animate a step, or show only its result if animations are off."""
         self.director.show(step)
-        if self.speed >= INSTANT:
+        if self.is_instant:
             self.director.hurry()
 
     # The log

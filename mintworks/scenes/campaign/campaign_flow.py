@@ -27,7 +27,8 @@ class CampaignFlow(ScenarioFlow):
 
     @property
     def _campaign(self) -> Campaign:
-        campaign: Campaign = self._scenarios.campaign()
+        campaign = self._scenarios.campaign()
+        assert isinstance(campaign, Campaign)
         return campaign
 
     def begin(self) -> None:

@@ -71,7 +71,9 @@ class CampaignScene(FormScene):
     ) -> None:
         self._game = game
         self._scenarios = scenarios
-        self._campaign: Campaign = scenarios.campaign()
+        campaign = scenarios.campaign()
+        assert isinstance(campaign, Campaign)
+        self._campaign = campaign
         self._who = who
         self._read_medals = medals
         self._on_node = on_node
@@ -282,7 +284,7 @@ class CampaignScene(FormScene):
         won = sum(len(medals) for node, medals in self._medals.items() if node in self._campaign.nodes)
         total = len(self._campaign.nodes) * len(MEDALS)
         text = strings("campaign.medals", n=won, total=total)
-        style = Style(size=letter_size(ui, 22, 1.4), weight=700, color=theme.night)
+        style = ui.style("label", theme.night, most=1.4)
         ui.text.draw(text, style, (room.left + ui.px(4), room.top + ui.px(74)), width_px=room.width)
 
     def _title(self) -> str:
@@ -294,7 +296,7 @@ class CampaignScene(FormScene):
     def _draw_district(self, district: str, room: Rect) -> None:
         ui, theme = self.app.ui, self.app.ui.theme
         name = self.app.strings(f"campaign.districts.{district}")
-        style = Style(size=letter_size(ui, 27, 1.1), font="display", color=theme.cream)
+        style = ui.style("figure", theme.cream)
         width_px = min(room.width, ui.text.width_px(name, style) + ui.px(44))
         color = district_color(ui, self._campaign.map.hues.get(district, ""))
         sign = shapes.panel(

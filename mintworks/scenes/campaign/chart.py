@@ -11,7 +11,7 @@ from mintworks.ui import shapes
 from mintworks.ui.art import Shape, Wanted
 from mintworks.ui.canvas import Point
 from mintworks.ui.cutout import Cutouts
-from mintworks.ui.stage import Rect, Stage, letter_size
+from mintworks.ui.stage import Rect, Stage
 from mintworks.ui.text import Style
 from mintworks.ui.theme import Color, mix
 from mintworks.ui.tree import Target
@@ -176,7 +176,7 @@ class NodeMark(Widget):
         if not self.enabled:
             self._draw_lock(rect)
         elif self.portrait is None:
-            style = Style(size=letter_size(ui, 34, 1.0), font="display", color=theme.cream)
+            style = ui.style("subheading", theme.cream, most=1.0)
             shadow = Style(size=style.size, font="display", color=mix(face, theme.night, 0.7))
             below = rect.centerx, rect.centery + ui.px(2)
             ui.text.draw(self.label, shadow, below, align="center")

@@ -111,7 +111,7 @@ def draw_closed(ui: Ui, told: str, room: Rect) -> None:
         ui.canvas.draw(ui.art.icon("lock", lock_px, theme.muted_ink), center=(words.left + lock_px / 2, words.centery))
         words.width -= lock_px + ui.px(_LOCK_GAP)
         words.left += lock_px + ui.px(_LOCK_GAP)
-    write(ui, told, Style(size=letter_size(ui, 20, 1.6), weight=700, color=theme.ink), words, middle=True)
+    write(ui, told, ui.style("caption", theme.ink, most=1.6), words, middle=True)
 
 
 class NodeButton(Button):
@@ -133,4 +133,5 @@ class NodeButton(Button):
     def draw(self) -> None:
         super().draw()
         if self.ui.device != "pointer":
-            self._prompts.draw_badge(Command.CONFIRM, (self.rect.right - self.rect.height / 4, self.rect.top))
+            corner = self.rect.right - self.rect.height / 4, self.rect.top
+            self._prompts.draw_badge(Command.CONFIRM, corner, self.rect.width)

@@ -34,7 +34,7 @@ _QUOTE: Final = (276, 640, 460, 196)
 _QUOTE_PADDING, _TAIL = 22, 34
 _ABOVE: Final = (800, 146, 840, 38)
 _TITLE: Final = (800, 184, 840, 84)
-_BELOW: Final = (800, 268, 840, 64)
+_BELOW: Final = (800, 268, 840, 78)
 _UPPER: Final = (800, 350, 840, 170)
 _SCORE: Final = (800, 276, 840, 88)
 _ASIDE_GAP: Final = 10
@@ -207,7 +207,7 @@ class PortraitPage(FormScene):
         write(ui, above, small, self.stage.rect(*_ABOVE), middle=True)
         large = Style(size=letter_size(ui, 62, 1.0), font="display", color=theme.ink)
         write(ui, title, large, self.stage.rect(*_TITLE), middle=True)
-        told = Style(size=letter_size(ui, 24, 1.3), weight=600, color=theme.muted_ink)
+        told = ui.style("body", theme.muted_ink, most=1.3)
         write(ui, below, told, self.stage.rect(*_BELOW))
 
     def draw_difference(self, told: str) -> None:

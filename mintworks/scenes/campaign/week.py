@@ -119,7 +119,7 @@ class Week(Footer):
         write(ui, name, line, Rect(cell.left, top, cell.width, ui.px(_LETTERS)), align="center", middle=True)
         if result is not None:
             score = strings("daily.score", own=result.score, other=result.other_score)
-            style = Style(size=letter_size(ui, 22, 1.2), weight=700, color=theme.ink)
+            style = ui.style("label", theme.ink, most=1.2)
             below_name = Rect(cell.left, top + ui.px(_LETTERS), cell.width, ui.px(_LETTERS))
             write(ui, score, style, below_name, align="center", middle=True)
 

@@ -37,17 +37,17 @@ class SeatResult:
 
     @property
     def level(self) -> str | None:
-        """Level of a computer player."""
+        """Return the level of a computer player; None for others."""
         return None if self.rank is None else self.rank.level
 
     @property
     def drawing(self) -> str:
-        """Drawing of the seat: portrait of an opponent or level, or emblem."""
+        """Return the name of the seat's drawing: portrait of an opponent or level, or emblem."""
         face = self.portrait or self.level
         return f"portraits/{face}" if face else f"icons/seat-{self.emblem}"
 
     def picture(self, ui: Ui, cutouts: Cutouts, side_px: int) -> Picture:
-        """Portrait, or emblem in the color of letters."""
+        """Return the portrait, or the emblem in the color of letters."""
         if self.portrait is None and self.level is None:
             return ui.art.icon(f"seat-{self.emblem}", side_px, ui.theme.cream)
         return cutouts.picture(self.drawing, side_px, side_px, side_px // 2)

@@ -25,7 +25,7 @@ class HistoryParts:
 
     @property
     def game(self) -> str:
-        """Id of the game."""
+        """Return the id of the game."""
         return self._plugin.id
 
     @property

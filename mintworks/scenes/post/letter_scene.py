@@ -10,13 +10,11 @@ from typing import Any, Final
 from mintworks.scenes.base.sharing_scene import SharingScene
 from mintworks.storage.letter_files import save_letter, with_letter
 from mintworks.storage.pictures import save_picture
-from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
 from mintworks.ui.letter_card import LetterPicture
-from mintworks.ui.postcard_picture import card_height, png_of
+from mintworks.ui.postcard_picture import png_of
 from mintworks.ui.stage import Rect, TextBlock, letter_size, write, write_lines
-from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.text import Style
 from mintworks.ui.theme import NORMAL
 
@@ -92,17 +90,9 @@ class LetterScene(SharingScene):
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui = self.app.ui
-        draw_tabletop(ui)
-        place = self.stage.rect(*_CARD)
-        box = Rect(place.left, place.top, place.width, card_height(place.width))
-        shadow = shapes.soft_shadow(*box.size, radius_px=ui.px(14), blur_px=ui.px(20), opacity=0.55)
-        ui.art.draw_shape(shadow, (box.left, box.top + ui.px(12)))
-        picture = self.picture.soon(box.width)
-        if picture is None:
-            ui.art.draw_shape(shapes.panel(*box.size, fill=ui.theme.cream, radius_px=ui.px(14)), box.topleft)
-            self._draw_words(box)
-        else:
-            canvas.draw(picture, box.topleft)
+        blank = self.draw_card(_CARD)
+        if blank is not None:
+            self._draw_words(blank)
         told = self.app.strings("letter.note", to=self._letter.to)
         note = ui.style("note", ui.theme.cream, most=1.4)
         write(ui, told, note, self.stage.rect(*_NOTE), align="center", middle=True, max_lines=2)

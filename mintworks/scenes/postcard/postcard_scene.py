@@ -11,10 +11,10 @@ from mintworks.storage.pictures import save_picture
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.clipboard import copy_picture
+from mintworks.ui.coming import draw_coming
 from mintworks.ui.layout import Area
-from mintworks.ui.postcard_picture import PostcardPicture, card_height, png_of
+from mintworks.ui.postcard_picture import PostcardPicture, png_of
 from mintworks.ui.stage import Rect, write
-from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.theme import mix
 from mintworks.ui.widgets.button import Kind
 
@@ -70,17 +70,9 @@ class PostcardScene(SharingScene):
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
-        ui = self.app.ui
-        draw_tabletop(ui)
-        place = self.stage.rect(*_CARD)
-        box = Rect(place.left, place.top, place.width, card_height(place.width))
-        shadow = shapes.soft_shadow(*box.size, radius_px=ui.px(14), blur_px=ui.px(20), opacity=0.55)
-        ui.art.draw_shape(shadow, (box.left, box.top + ui.px(12)))
-        picture = self.picture.soon(box.width)
-        if picture is None:
-            ui.art.draw_shape(shapes.panel(*box.size, fill=ui.theme.cream, radius_px=ui.px(14)), box.topleft)
-        else:
-            canvas.draw(picture, box.topleft)
+        blank = self.draw_card(_CARD)
+        if blank is not None:
+            draw_coming(self.app.ui, blank, "postcard", self.app.ui.px(14))
         self._draw_text(self.stage.rect(*_SLIP))
 
     def _draw_text(self, room: Rect) -> None:

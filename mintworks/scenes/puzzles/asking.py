@@ -105,7 +105,7 @@ class Asking(TablePart):
 def puzzle_table(table: LaidTable, session: PuzzleSession, asking: Asking) -> TableScene:
     """Return the scene of a puzzle."""
     parts = asking, PuzzleHinting(session, asking.attempt), Decisions(), ForcedMoves(), Undo("puzzles.no_undo"), Turns()
-    return TableScene("puzzle", table, [*parts, table.foresight])
+    return TableScene("puzzle", table, [*parts, table.foresight, *table.puzzle_parts()])
 
 
 class PuzzleHinting(Hinting):

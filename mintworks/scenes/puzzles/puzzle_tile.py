@@ -16,9 +16,9 @@ from mintworks.ui.widgets import Button
 
 _RADIUS: Final = 16
 _LETTERS: Final = 27
-_LETTERS_SHARE: Final = 0.8
+_LETTERS_SHARE: Final = 0.9
 """Maximum size of the letters, as a share of the room above the row."""
-_ROW: Final = 20
+_ROW: Final = 18
 """Height of the row beneath the number."""
 _DOT, _MARK, _MARK_STEP = 8, 15, 14
 _DYED: Final = 0.55

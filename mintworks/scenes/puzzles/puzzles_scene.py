@@ -14,6 +14,7 @@ from mintworks.scenes.puzzles.position_picture import PositionPicture
 from mintworks.scenes.puzzles.puzzle_tile import PuzzleTile
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.canvas import Canvas
+from mintworks.ui.coming import draw_coming
 from mintworks.ui.layout import Area
 from mintworks.ui.rank import dots_width, draw_dots
 from mintworks.ui.stage import Rect, TextBlock, write_lines
@@ -45,7 +46,7 @@ _FRAME: Final = 3
 _MARK, _DOT, _LEGEND_ROOM = 26, 10, 38
 _CAPTION, _CAPTION_PADDING = 34, 14
 """Height of the picture's caption, and padding beside its words."""
-_HUES: Final = ("leaf", "amber", "violet", "coral", "jade", "plum")
+_HUES: Final = ("leaf", "amber", "violet", "coral", "jade", "plum", "sky")
 """Hues of the theme for the tiles of a chapter."""
 _MARKS: Final = {"solved": "star", "helped": "check"}
 """Icons by result: `solved` at the first try without a hint, `helped` in any other way."""
@@ -282,6 +283,7 @@ class PuzzlesScene(HeadedScene):
         ui.canvas.fill(room, theme.table_deep)
         self._picture.draw(room)
         if self._picture.shown is None:
+            draw_coming(ui, room, "mint", 0, theme.table_deep)
             return
         told = self.app.strings("puzzles.number", n=self._list.number(self._picture.shown))
         words = ui.text.picture(told, ui.style("label", theme.cream, most=1.2))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from mintworks.ui import shapes
+from mintworks.ui.coming import draw_coming
 from mintworks.ui.input import Point
 from mintworks.ui.postcard_picture import PostcardPicture, town_box
 from mintworks.ui.stage import Rect
@@ -49,8 +50,7 @@ class ResultCard(Widget):
         is_written = self.decided >= 1
         picture = self._postcard.soon(rect.width, blank=not is_written)
         if picture is None:
-            blank = shapes.panel(*rect.size, fill=ui.theme.cream, radius_px=ui.px(14))
-            ui.art.draw_shape(blank, rect.topleft, scale=self.scale)
+            draw_coming(ui, rect, "postcard", ui.px(14))
             return
         ui.canvas.draw(picture, center=rect.center, scale=self.scale)
         if is_written:

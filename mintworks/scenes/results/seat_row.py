@@ -22,8 +22,16 @@ _PADDING: Final = 16
 _OWNER_WIDTH: Final = 322
 _EMBLEM: Final = 92
 _TOTAL_WIDTH: Final = 146
+_CORNERS: Final = 16
 _LINES: Final = {1: (0, 0), 2: (-17, 42), 3: (-28, 30)}
 """By the number of lines about the owner: offset of the name from the row's middle, and line spacing."""
+
+
+class _Total(Card):
+    """A total that explains itself; the row draws it."""
+
+    def draw(self) -> None:
+        self._draw_focus_ring(self.rect, self.ui.px(_CORNERS))
 
 
 class SeatRow:
@@ -53,11 +61,21 @@ class SeatRow:
         right_px = rect.right - ui.px(len(self._criteria) * _TOTAL_WIDTH + _PADDING)
         high_px = rect.height - 2 * ui.px(_PADDING) + ui.px(8)
         self.room = Rect(left_px, rect.top + ui.px(_PADDING - 2), right_px - left_px, high_px)
+        self._totals = [self._total(column) for column in range(len(self._criteria))]
+
+    def _total(self, column: int) -> _Total:
+        ui, rect, criterion = self._ui, self._rect, self._criteria[column]
+        width_px, height_px = ui.px(_TOTAL_WIDTH - 8), min(rect.height - 2 * ui.px(10), ui.px(124))
+        left_px = rect.right - ui.px(_PADDING - 4) - (len(self._criteria) - column) * ui.px(_TOTAL_WIDTH)
+        cell = Rect(left_px, rect.centery - height_px // 2, width_px, height_px)
+        key = f"{self.totals_key}_hints.{criterion.name}"
+        hint = self._strings(key) if self._strings.has(key) else ""
+        return _Total(ui, f"results.seat-{self._result.seat}.{criterion.name}", cell, self._counted(criterion), hint)
 
     @property
     def widgets(self) -> list[Widget]:
         """Return the widgets that can be looked at."""
-        return [*(card for card, _ in self.counted), *self.others]
+        return [*(card for card, _ in self.counted), *self.others, *self._totals]
 
     @property
     def top_px(self) -> int:
@@ -101,9 +119,12 @@ class SeatRow:
 
     def _say(self) -> None:
         """Tell screen readers the totals at once, while they are counted on the screen."""
-        totals = (f"{self._told(each, 1)} {self._strings(f'{self.totals_key}.{each.name}')}" for each in self._criteria)
+        totals = map(self._counted, self._criteria)
         winner = [self._strings("results.winner")] if self._result.is_winner else []
         self._ui.canvas.say(f"{self._result.name}: {', '.join((*winner, *totals))}")
+
+    def _counted(self, criterion: Criterion) -> str:
+        return f"{self._strings(f'{self.totals_key}.{criterion.name}')}: {self._told(criterion, 1)}"
 
     def _told(self, criterion: Criterion, totals: float) -> str:
         return self._strings("endless") if criterion.value is None else str(round(criterion.value * totals))
@@ -134,14 +155,11 @@ class SeatRow:
             ui.text.draw(self._strings("results.winner"), told, at, alpha=decided, width_px=room_px - crown_px)
 
     def _draw_total(self, column: int, reason: str, value: str, decided: float) -> None:
-        ui, theme, rect = self._ui, self._ui.theme, self._rect
-        width_px, height_px = ui.px(_TOTAL_WIDTH - 8), min(rect.height - 2 * ui.px(10), ui.px(124))
-        left_px = rect.right - ui.px(_PADDING - 4) - (len(self._criteria) - column) * ui.px(_TOTAL_WIDTH)
-        cell = Rect(left_px, rect.centery - height_px // 2, width_px, height_px)
+        ui, theme, cell = self._ui, self._ui.theme, self._totals[column].rect
         decides = reason == self._reason and decided > 0
         if decides:
             ground = shapes.panel(
-                *cell.size, fill=mix(theme.gold, theme.cream, 0.25), fill_below=theme.gold, radius_px=ui.px(16)
+                *cell.size, fill=mix(theme.gold, theme.cream, 0.25), fill_below=theme.gold, radius_px=ui.px(_CORNERS)
             )
             ui.art.draw_shape(ground, cell.topleft, alpha=decided)
         letters = theme.ink if decides else theme.cream

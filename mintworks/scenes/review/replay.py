@@ -113,7 +113,7 @@ class Replay(TablePart):
             self.leading = ReplayFoot(*begin, words.place, corner=self.scene.strip.places.corner, note=words.error)
             return
         self.desk = desk = ReviewDesk(self.app, self.playback, words, self.kept, self.go_to, self.better_line)
-        spared = review_desk.ASIDE, review_desk.HEIGHT
+        spared = review_desk.aside(self.app.ui), review_desk.HEIGHT
         self.leading = ReplayFoot(*begin, desk.tell, corner=desk.corner(), spared=spared, take_over="review.try_again")
         desk.lay_out(self.leading.timeline)
 

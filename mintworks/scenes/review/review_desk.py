@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mintworks.content.markup import plain
 from mintworks.core.playback import Playback
-from mintworks.core.review import Verdict, ending, is_judged
+from mintworks.core.review import Verdict, ending, is_examined
 from mintworks.core.review_process import ReviewProcess
 from mintworks.core.seat import SeatKind
 from mintworks.core.win_curve import percent, stops_of, win_curve
@@ -18,19 +18,22 @@ from mintworks.scenes.review.review_words import ReviewWords
 from mintworks.storage.history import Review
 from mintworks.ui.art import Shape
 from mintworks.ui.command import Command
-from mintworks.ui.stage import Rect, letter_size, write
-from mintworks.ui.table.chance_graph import DASHES, ChanceGraph, WinCurve
+from mintworks.ui.plots import dashes
+from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.table.chance_graph import ChanceGraph, WinCurve
 from mintworks.ui.table.replay_foot import HEIGHT as FOOT_HEIGHT
 from mintworks.ui.table.timeline import Timeline
 from mintworks.ui.text import Style
 from mintworks.ui.theme import SEAT_COLORS, Color, hex_code
 from mintworks.ui.tree import Target
+from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Button, Widget
 
 HEIGHT: Final = 190
 """Height that the desk adds to the foot of the table, in px of the design."""
-ASIDE: Final = 478
-"""Width of the verdict's column at the right, in px of the design."""
+_ASIDE: Final = 478
+_ASIDE_GROWS: Final = 150
+"""Width of the verdict's column at the right, in px of the design, and its growth at twice the text scale."""
 
 SAID: Final = "review.said"
 """Target id of the verdict."""
@@ -48,6 +51,8 @@ _LEGEND: Final = 356
 _ROW: Final = 44
 _JUMP: Final = 52
 _SAMPLE: Final = 54
+_HEADING_GAP: Final = 4
+_LETTERS_GROW: Final = 1.5
 
 
 class ReviewDesk:
@@ -77,7 +82,7 @@ class ReviewDesk:
             self._process = begin_thinking(playback, self.verdicts)
         session = playback.session
         kinds = [seat.kind for seat in session.plan.seats]
-        self.people = [number for number in range(1, len(kinds) + 1) if is_judged(playback.record, number)]
+        self.people = [number for number in range(1, len(kinds) + 1) if is_examined(playback.record, number)]
         theme = app.ui.theme
         colors = [
             theme.hues["plum"] if kind is SeatKind.AI else SEAT_COLORS[session.emblem(number)]
@@ -140,7 +145,7 @@ class ReviewDesk:
         why = "" if verdict is None else self.words.reason(verdict)
         luck = self.words.luck(self.curve.swings, place, self.curve.seen_by)
         if told or luck:
-            return "\n".join(filter(None, (told, why, luck if told else f"**{luck}**")))
+            return "\n".join(filter(None, (told, why, luck)))
         return self.words.summary(self.verdicts, self.curve.swings, self.curve.seen_by, is_whole=self.is_whole)
 
     @property
@@ -191,7 +196,7 @@ class ReviewDesk:
     @property
     def spoken(self) -> str:
         """Return the verdict on the shown move in one line without markup."""
-        return plain(self.said(self._told_place)).replace("\n", ". ")
+        return plain(self.said(self._told_place)).replace(".\n", "\n").replace("\n", ". ")
 
     def targets(self) -> list[Target]:
         said = self.spoken
@@ -229,7 +234,6 @@ class ReviewDesk:
     # Drawing
 
     def draw(self, place: float, seen_by: int) -> None:
-        ui = self._app.ui
         self.curve.seen_by = seen_by
         self.graph.place = place
         self.graph.draw()
@@ -238,8 +242,20 @@ class ReviewDesk:
         self._draw_legend()
         said = self.said(self._told_place)
         if said:
-            style = Style(size=letter_size(ui, 23, 1.25), weight=600, color=ui.theme.cream)
-            write(ui, said, style, self._text_box, middle=True)
+            self._draw_said(said)
+
+    def _draw_said(self, said: str) -> None:
+        """Draw a heading in gold, and the lines beneath it as large as their room allows."""
+        ui, box, gap_px = self._app.ui, self._text_box, self._app.ui.px(_HEADING_GAP)
+        heading, _, lines = said.partition("\n")
+        style = Style(size=letter_size(ui, 24, _LETTERS_GROW), weight=700, color=ui.theme.gold)
+        top = ui.text.paragraph_picture(heading, style, box.width, max_lines=1)
+        style = Style(size=letter_size(ui, 22, _LETTERS_GROW), weight=600, color=ui.theme.cream)
+        room_px = box.height - top.height_px - gap_px
+        rest = ui.text.paragraph_picture(lines, style, box.width, max_height_px=room_px)
+        at = box.left, box.top + max(0, room_px - rest.height_px) // 2
+        ui.canvas.draw(top, at)
+        ui.canvas.draw(rest, (at[0], at[1] + top.height_px + gap_px))
 
     def _draw_legend(self) -> None:
         """Draw the seats' names with a piece of their lines, and the win probabilities at the place."""
@@ -257,7 +273,7 @@ class ReviewDesk:
             row = Rect(ui.px(_EDGE), box.top + index * row_px, width_px, row_px)
             sample = Rect(row.left, row.top + 2, ui.px(_SAMPLE), row_px - 4)
             ui.art.draw_shape(_sample(ui.unit, sample.size, color, index, theme.paper), sample.topleft)
-            style = Style(size=letter_size(ui, 22, 1.2), weight=700, color=theme.cream)
+            style = ui.style("label", theme.cream, most=1.2)
             figure = figures[index] if chances else ""
             figure_px = ui.text.width_px(figure, style)
             line_px = ui.text.line_height_px(style)
@@ -268,6 +284,11 @@ class ReviewDesk:
             ui.text.draw(
                 session.name(index + 1), style, (left, row.centery), width_px=row.right - figure_px - ui.px(10) - left
             )
+
+        if chances:
+            style = ui.style("mark", theme.muted)
+            right, caption = ui.px(_EDGE) + width_px, self._app.strings("review.legend")
+            ui.text.draw(caption, style, (right, box.bottom - ui.px(_JUMP) / 2), align="right")
 
     @property
     def _rect(self) -> Rect:
@@ -282,7 +303,7 @@ class ReviewDesk:
         """Return the column of the verdict and its buttons, down to the window's edge."""
         ui, (width, height) = self._app.ui, self._app.ui.canvas.size_px
         top = self._rect.top + ui.px(12)
-        wide = ui.px(ASIDE - _EDGE)
+        wide = ui.px(aside(ui) - _EDGE)
         return Rect(width - ui.px(_EDGE) - wide, top, wide, height - ui.px(14) - top)
 
     @property
@@ -294,14 +315,18 @@ class ReviewDesk:
 def _sample(unit: float, size: tuple[int, int], color: Color, index: int, paper: Color) -> Shape:
     """Return a piece of a seat's line, on the paper of the graph."""
     width, height = size
-    dash = " ".join(f"{stroke * unit:.1f}" for stroke in DASHES[index % len(DASHES)]) or "none"
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
         f'<rect width="{width}" height="{height}" rx="{6 * unit:.1f}" fill="{hex_code(paper)}"/>'
         f'<path d="M{5 * unit:.1f} {height / 2}H{width - 5 * unit:.1f}" stroke="{hex_code(color)}" '
-        f'stroke-width="{5 * unit:.1f}" stroke-dasharray="{dash}"/></svg>'
+        f'stroke-width="{5 * unit:.1f}" stroke-dasharray="{dashes(index, unit)}"/></svg>'
     )
     return Shape(svg, width, height, 0)
+
+
+def aside(ui: Ui) -> float:
+    """Return the width of the verdict's column at the right, in px of the design."""
+    return _ASIDE + _ASIDE_GROWS * (ui.settings.text_scale - 1)
 
 
 def begin_thinking(playback: Playback, known: dict[int, Verdict]) -> ReviewProcess:

@@ -29,13 +29,14 @@ class ReviewWords:
         self._better: dict[int, str] = {}
 
     def verdict(self, verdict: Verdict) -> str:
-        """Return the mistake, and in a second line the better move; empty if the decision wasn't a mistake."""
+        """Return whose mistake it was, the better move and what it costs, each in a line; empty if it was none."""
         if verdict.mistake is None:
             return ""
-        strings = self._strings
-        values = {"best": percent(verdict.best_win), "win": percent(verdict.win)}
-        heading = strings(f"game_review.told.{verdict.mistake}", n=cost_of(verdict))
-        return f"**{heading}**\n{strings('game_review.better', move=self.better(verdict), **values)}"
+        strings, name = self._strings, self._words.names[verdict.seat]
+        heading = strings(f"game_review.told.{verdict.mistake}", name=name, n=cost_of(verdict))
+        better = strings("game_review.better", move=self.better(verdict))
+        chance = strings("game_review.chance", name=name, best=percent(verdict.best_win), win=percent(verdict.win))
+        return f"**{heading}**\n{better}\n{chance}"
 
     def reason(self, verdict: Verdict) -> str:
         """Return why the other move is better, in the words of a hint; empty if there is no reason to tell."""
@@ -55,15 +56,16 @@ class ReviewWords:
         return self._words.event(self._words.most_telling(step))
 
     def luck(self, swings: Sequence[Swing], place: int, seat: int) -> str:
-        """Return how the cards revealed by the move before a place changed the win probability of a seat."""
+        """Return how the cards revealed by the move before a place changed the win probability of a seat, in lines."""
         lucky = (swing for swing in swings if swing.mover is Mover.LUCK and swing.number == place)
         swing = next(lucky, None)
         if swing is None or abs(swing.gained(seat)) < _LEAST_LUCK:
             return ""
-        key = "game_review.luck" if swing.gained(seat) > 0 else "game_review.bad_luck"
-        chances = {"before": percent(swing.before[seat - 1]), "after": percent(swing.after[seat - 1])}
-        told = self._strings(key, name=self._words.names[seat], **chances)
-        return f"{told} {self._words.revealed(place)}"
+        strings, name = self._strings, self._words.names[seat]
+        before, after = percent(swing.before[seat - 1]), percent(swing.after[seat - 1])
+        heading = strings(f"game_review.{'luck' if after > before else 'bad_luck'}", name=name, n=abs(after - before))
+        chance = strings("game_review.swing", name=name, before=before, after=after)
+        return f"**{heading}**\n{self._words.revealed(place)}\n{chance}"
 
     def idle(self, verdicts: Mapping[int, Verdict], seat: int) -> str:
         """Return the rounds in which a seat lost by passing; empty if there are none."""
@@ -112,8 +114,9 @@ class ReviewWords:
             return "\n".join(filter(None, (f"**{heading}**", *whole, self.worst_luck(swings, seat))))
         worst = max(mistakes, key=lambda verdict: verdict.given_up)
         heading = strings("game_review.faults", name=name, n=len(mistakes), of=len(own))
-        told = strings("game_review.worst", number=worst.number, n=cost_of(worst), move=self.better(worst))
-        rest = self.reason(worst), self.worst_luck(swings, seat)
+        told = strings("game_review.worst", number=worst.number, n=cost_of(worst))
+        better = strings("game_review.better", move=self.better(worst))
+        rest = better, self.reason(worst), self.worst_luck(swings, seat)
         return "\n".join(filter(None, (f"**{heading}**", *whole, told, *rest)))
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from mintworks.content.rulebook import Entry
 from mintworks.scenes.rulebook.game_book import BookPictures
 from mintworks.ui import shapes
+from mintworks.ui.coming import draw_coming
 from mintworks.ui.input import Device
 from mintworks.ui.prompts import Prompts
 from mintworks.ui.stage import Rect
@@ -17,6 +18,7 @@ from mintworks.ui.ui import Ui
 from mintworks.ui.widgets.panel import draw_pill
 
 _CAP: Final = 44
+_CORNER: Final = 14
 
 
 class Drawings:
@@ -77,14 +79,17 @@ class Drawings:
 
     def thumb(self, entry: str, place: Rect, lit: bool) -> None:
         scene = self._pictures.thumb(entry, place.width)
-        if scene is not None:
+        if scene is None:
+            draw_coming(self._ui, place, "mint", self._ui.px(_CORNER))
+        else:
             self._ui.canvas.draw(scene, place.topleft)
 
     def card(self, name: str, place: Rect, lit: bool) -> None:
-        if not self._pictures.gallery_is_ready(place.width):
-            return
-        ui, face = self._ui, self._pictures.picture(name, place.width)
-        if face is not None:
+        ui = self._ui
+        face = self._pictures.picture(name, place.width) if self._pictures.gallery_is_ready(place.width) else None
+        if face is None:
+            draw_coming(ui, place, "mint", ui.px(_CORNER))
+        else:
             ui.canvas.draw(face, place.topleft)
         if lit:
             around, color = place.inflate(ui.px(8), ui.px(8)), ui.theme.gold_deep

@@ -10,6 +10,7 @@ from mintworks.content.rulebook import Entry
 from mintworks.scenes.rulebook.game_book import BookPictures, Fact
 from mintworks.scenes.rulebook.typesetter import Typesetter
 from mintworks.ui import shapes
+from mintworks.ui.coming import draw_coming
 from mintworks.ui.flow import Flow, Link
 from mintworks.ui.input import Command, Point
 from mintworks.ui.stage import Rect
@@ -24,6 +25,10 @@ _PICTURE_GAP: Final = 24
 _STEP: Final = 120
 _BAR_ROOM: Final = 32
 _FACT: Final = 50
+_WIDEST: Final = 0.48
+"""Maximum width of the pictures, as a share of the page's."""
+_GROWN: Final = (1.0, 0.66, 0.33, 0.0)
+"""Shares of their possible growth: the first one that leaves room for all words counts."""
 
 
 class BookPage(Widget):
@@ -61,23 +66,32 @@ class BookPage(Widget):
         """Show an entry from its top, with the searched words in bold."""
         self._entry, self._cursor, self._pointed = entry, None, None
         self._facts = self._setter.facts(entry)
-        left_px = self._lay_pictures(entry.shows)
-        self.scroll.box = Rect(left_px, self.rect.top, self.rect.right - left_px, self.rect.height)
-        width_px = self.scroll.box.width - self.ui.px(_BAR_ROOM)
-        self._flow = self._setter.set(entry, width_px, sought)
+        for share in _GROWN:
+            left_px = self._lay_pictures(entry.shows, share)
+            self.scroll.box = Rect(left_px, self.rect.top, self.rect.right - left_px, self.rect.height)
+            width_px = self.scroll.box.width - self.ui.px(_BAR_ROOM)
+            self._flow = self._setter.set(entry, width_px, sought)
+            if not entry.shows or self._flow.bottom_px <= self.rect.height:
+                break
         self.scroll.content_px = self._flow.bottom_px
         self.scroll.go_to(0, glides=False)
 
-    def _lay_pictures(self, names: Sequence[str]) -> int:
-        """Place the pictures below one another, smaller if there are many; return the left edge of the text in px."""
+    def _lay_pictures(self, names: Sequence[str], growth: float) -> int:
+        """Place the pictures below one another, smaller if there are many; return the left edge of the text in px.
+
+        Few grow by this share of what would fill the page.
+        """
         ui = self.ui
         if not names:
             self._shown = []
             return self.rect.left
         width_px = max(ui.px(self._pictures.design_width(name)) for name in names)
-        gaps_px = (len(names) - 1) * ui.px(_PICTURE_GAP)
+        room_px = self.rect.height - (len(names) - 1) * ui.px(_PICTURE_GAP)
         height_px = sum(self._pictures.height_px(name, width_px) for name in names)
-        width_px = min(width_px, width_px * (self.rect.height - gaps_px) // height_px)
+        facts_px = len(self._facts) * ui.px(_FACT) + ui.px(_PICTURE_GAP) if self._facts else 0
+        grown_px = min(round(self.rect.width * _WIDEST), width_px * (room_px - facts_px) // height_px)
+        width_px = min(width_px, width_px * room_px // height_px)
+        width_px += round(growth * max(0, grown_px - width_px))
         self._shown = []
         top_px = self.rect.top
         for name in names:
@@ -227,8 +241,7 @@ class BookPage(Widget):
                 ui.art.draw_shape(shadow, (place.left, place.top + ui.px(6)))
             ui.canvas.draw(picture, place.topleft)
             return
-        waiting = mix(ui.theme.paper, ui.theme.mint_shade, 0.4)
-        ui.art.draw_shape(shapes.panel(*place.size, fill=waiting, radius_px=ui.px(18)), place.topleft)
+        draw_coming(ui, place, "mint" if self._entry is None else self._entry.icon, ui.px(18))
 
     def _draw_facts(self) -> None:
         """Draw the unprinted facts of the card, in rows below it."""

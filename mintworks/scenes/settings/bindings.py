@@ -54,6 +54,8 @@ _COLUMNS: Final = _PANELS.columns(2, gap=24)
 _SLOT: Final = (186, 60)
 _SLOT_GAP: Final = 16
 _ROW_GAP: Final = 5
+_INSET: Final = 7
+"""Distance of a cap from the edge of its slot; less of it with larger text."""
 _RESET: Final = _FOOT.placed(280, 68, across=1, down=0)
 _TOLD: Final = Area.between(_FOOT.left, _RESET.top, _FOOT.left + 1380, _RESET.bottom)
 
@@ -243,8 +245,9 @@ class Slot(Widget):
 
     def _draw_cap(self) -> None:
         ui, rect = self.ui, self.rect
-        height_px = rect.height - 2 * ui.px(7)
-        width_px = min(self.prompts.cap_width_px(self.label, height_px), rect.width - 2 * ui.px(7))
+        inset_px = ui.px(_INSET / ui.settings.text_scale)
+        height_px = rect.height - 2 * inset_px
+        width_px = min(self.prompts.cap_width_px(self.label, height_px), rect.width - 2 * inset_px)
         cap = Rect(0, 0, width_px, height_px)
         cap.center = rect.center
         self.prompts.draw_cap(self.label, cap, device=self.device)

@@ -25,14 +25,13 @@ ChoicesT = TypeVar("ChoicesT", bound=OpponentChoices)
 
 
 class Opponent(NamedTuple):
-    """Content of an opponent's tile: `notes` are read with the name, `hints` explain it."""
+    """Content of an opponent's tile; `hints` explain it."""
 
     id: str
     name: str
     title: str
     strength: int
     strongest: int
-    notes: tuple[str, ...] = ()
     hints: tuple[str, ...] = ()
 
 
@@ -103,6 +102,6 @@ class SoloSetupScene(SetupScene[ChoicesT]):
             self.lay_out_again()
 
         strength = strings("setup.solo.strength", n=opponent.strength, most=opponent.strongest)
-        name = ", ".join((opponent.name, opponent.title, strength, *opponent.notes))
+        name = f"{opponent.name}, {opponent.title}"
         hint = "\n".join((f"**{strength}**", *opponent.hints))
         self.form.add(Tile(ui, f"setup.{opponent.id}", place, name, face, choose, chosen=chosen, hint=hint))

@@ -6,6 +6,7 @@ from typing import Final
 
 from mintworks.scenes.base.scene import noop
 from mintworks.ui import shapes
+from mintworks.ui.coming import draw_coming
 from mintworks.ui.input import Point
 from mintworks.ui.stage import Rect
 from mintworks.ui.theme import Color, mix
@@ -16,6 +17,8 @@ from mintworks.ui.widgets.base import Widget
 _GROWN, _SHRUNK = 1.0, 0.78
 """Scale of the chosen game's lid, and of the others."""
 _DIMMED: Final[Color] = (176, 190, 196)
+_TIN, _TIN_CORNER = 0.86, 32
+"""Size of a tin on its picture, as a share of that, and the radius of its corners."""
 _TAG: Final = (300, 46)
 _TAG_RISE: Final = 14
 _FOOT: Final = 0.93
@@ -60,6 +63,10 @@ class Lid(Widget):
         if ui.art.ready((self.picture, *rect.size)):  # the first frame does not wait for it
             lid = ui.art.picture(self.picture, *rect.size)
             ui.canvas.draw(lid, center=center, scale=scale, tint=(255, 255, 255) if self.chosen else _DIMMED)
+        else:
+            place = Rect(0, 0, round(rect.width * scale * _TIN), round(rect.height * scale * _TIN))
+            place.center = round(center[0]), round(center[1])
+            draw_coming(ui, place, "mint", ui.px(_TIN_CORNER), ui.theme.table_deep)
         self._draw_tag(round(foot))
 
     def _draw_tag(self, foot_px: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeAlias
 
-from mintworks.core.plugin import Action, EventT
+from mintworks.core.plugin import Action, ActionT, EventT
 from mintworks.core.session import AnySession
 from mintworks.scenes.base.curtain import curtain_pictures
 from mintworks.scenes.base.decisions import Decisions
@@ -29,7 +29,7 @@ from mintworks.ui.widgets import Widget
 _NOTHING: Final = (None, ())
 
 
-class Guide(Generic[EventT]):
+class Guide(Generic[ActionT, EventT]):
     """The host's knowledge of a game's table; by default its mats and the button in the corner."""
 
     def __init__(self, host: Host, laid: AnyLaidTable) -> None:
@@ -76,8 +76,12 @@ class Guide(Generic[EventT]):
         found = tree.find(self.host.beneath(), target)
         return None if found is None else found.reason
 
+    def stopped_at(self, action: ActionT) -> str:
+        """Return the answer to a play that led farther than asked, and of which only this action was played."""
+        return ""
 
-AnyGuide: TypeAlias = Guide[Any]
+
+AnyGuide: TypeAlias = Guide[Any, Any]
 """The host's knowledge of the table of any game."""
 
 
@@ -106,6 +110,9 @@ class Host(TablePart):
         self._answer = ""
         self._before: object = _NOTHING
         """Held or picked things before an input event."""
+        self._played: Action | None = None
+        self._following: Sequence[Action] = ()
+        """The last action, and what was meant to follow it."""
         self._curtained: int | None = None
         """Step whose curtain was shown."""
 
@@ -168,7 +175,7 @@ class Host(TablePart):
         return False
 
     def allowed(self) -> list[Action]:
-        """Legal actions that the step asks for."""
+        """Return the legal actions that the step asks for."""
         return self.walk.allowed(self.walk.session.rules.legal_actions(self.walk.session.match.state))
 
     def _pass_rounds(self, words: str) -> None:
@@ -179,8 +186,14 @@ class Host(TablePart):
             self.scene.director.hurry()
         self.app.push(LessonCurtain(words))
 
+    def begin_move(self, action: Action, following: Sequence[Action]) -> None:
+        self._played, self._following = action, following
+
     def end_move(self) -> None:
         self._step_done()
+        step = self.walk.step
+        if self._following and step is not None and str(self._following[0]) not in step.do:
+            self._answer = self.guide.stopped_at(self._played)
 
     def _step_done(self) -> None:
         self.table.foresight.end()

@@ -77,7 +77,7 @@ class LessonWalk(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
 
     @property
     def step(self) -> LessonStep | None:
-        """Current step; None when the lesson is over."""
+        """Return the current step; None when the lesson is over."""
         return self.lesson.steps[self.place] if self.place < len(self.lesson.steps) else None
 
     def allowed(self, legal: list[ActionT]) -> list[ActionT]:

@@ -170,7 +170,7 @@ class LessonsScene(FormScene):
         if is_done:
             ui.canvas.draw(ui.art.icon("check", round(side * 0.62), theme.ink), center=center)
         else:
-            number = Style(size=letter_size(ui, 46, 1.0), font="display", color=theme.cream)
+            number = ui.style("heading", theme.cream, most=1.0)
             ui.text.draw(str(row + 1), number, center, align="center")
         left = place.left + px(2 * _PADDING - 8) + side
         room = Rect(left, place.top, place.right - px(_PADDING + _BUTTON[0] + 26) - left, place.height)

@@ -143,7 +143,7 @@ class HostBubble:
             self._tweens.to(self, "rise", 1.0, _APPEARS_S, out_cubic)
 
     def hush(self) -> None:
-        """Disappear."""
+        """Take down the bubble with its words and buttons."""
         self.speech = None
         self.buttons = {}
 

@@ -17,6 +17,7 @@ from mintworks.core.win_curve import LEAST_SWING, Mover, Swing
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape
 from mintworks.ui.input import Point
+from mintworks.ui.plots import dashes
 from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
 from mintworks.ui.theme import Color, hex_code, mix
@@ -26,9 +27,6 @@ from mintworks.ui.widgets import Widget, draw_tooltip
 
 GRAPH: Final = "review.graph"
 """The id of the target."""
-
-DASHES: Final = ((), (14, 8), (3, 8), (18, 6, 3, 6), (8, 5))
-"""The strokes of the line of each seat in px of the design, so that none goes by its color alone."""
 
 _LANE: Final = 27
 _LANES: Final = ("person", "card")
@@ -155,7 +153,7 @@ class ChanceGraph(Widget):
         style = Style(size=letter_size(ui, 18, 1.15), weight=700, color=theme.muted_ink)
         for level in _LEVELS:
             at = area.left - ui.px(8), self._y(level)
-            ui.text.draw(str(round(100 * level)), style, at, align="right")
+            ui.text.draw(str(round(100 * level)), style, at, align="right", width_px=at[0] - rect.left - ui.px(4))
         for sign in _LANES:
             place = self._sign(sign)
             ui.canvas.draw(ui.art.icon(sign, place.width, theme.muted_ink), center=place.center)
@@ -165,7 +163,7 @@ class ChanceGraph(Widget):
         ui.canvas.fill((x - width // 2, rect.top + ui.px(4), width, rect.height - ui.px(8)), (*theme.ink, 255))
 
     def draw_tip(self) -> None:
-        """Draw what is at the place that the pointer is at, or what the lane tells before which it is."""
+        """Explain the place beneath the pointer, or the lane whose sign is there."""
         if not self.ui.attention.by_pointer:
             return
         if self.sign is not None:
@@ -229,7 +227,7 @@ class ChanceGraph(Widget):
         order.sort(key=lambda seat: seat == self.curve.seen_by)
         for seat in order:
             paint = hex_code(self.curve.colors[seat - 1])
-            dash = " ".join(f"{stroke * ui.unit:.1f}" for stroke in DASHES[(seat - 1) % len(DASHES)])
+            dash = dashes(seat - 1, ui.unit)
             pieces: dict[bool, list[str]] = {True: [], False: []}
             was_luck: bool | None = None
             for swing in self.curve.swings:
@@ -238,7 +236,7 @@ class ChanceGraph(Widget):
                 end = f"L{self.x_of(swing.end):.1f} {self._y(swing.after[seat - 1]):.1f}"
                 pieces[is_luck].append(end if was_luck is is_luck else start + end)
                 was_luck = is_luck
-            looks = (_LINE, "butt", dash or "none"), (_THIN, "round", f"0.1 {2 * _THIN * ui.unit:.2f}")
+            looks = (_LINE, "butt", dash), (_THIN, "round", f"0.1 {2 * _THIN * ui.unit:.2f}")
             for of_luck, (width, cap, strokes) in zip((False, True), looks, strict=True):
                 if pieces[of_luck]:
                     look = f'stroke="{paint}" stroke-width="{width * ui.unit:.2f}" stroke-linecap="{cap}"'

@@ -29,7 +29,7 @@ _HEIGHT: Final = 46
 class EndProgress:
     """The number of done steps of those `needed` to end the game, and what they are, in a sentence.
 
-    A step is drawn as an icon (one that is open as the same with `-empty`), or as a lamp where there is none.
+    A step is drawn as its icon (`-empty` while it is open), or as a lamp without one.
     """
 
     done: int

@@ -18,6 +18,8 @@ from mintworks.ui.widgets import Widget, draw_tooltip
 
 _FOR_WORDS: Final = 190
 """Narrower faces, in design px, may tell in signs what they do."""
+_BETWEEN: Final = 8
+"""Width by which a badge may be wider than its button, in px of the design: less than what lies between buttons."""
 
 
 class Explainer:
@@ -49,12 +51,13 @@ class Explainer:
         draw_tooltip(self.ui, text, target.rect, spared=spared, avoided=avoided, edge=edge)
 
     def draw_badges(self, buttons: Mapping[str, Widget]) -> None:
-        """While a pad is used, mark the buttons with those of the pad that do the same."""
+        """Mark the buttons with those of the pad that do the same, while a pad is used."""
         if self.ui.device == "pad":
             for name, command in self._commands.items():
                 if name in buttons:
                     rect = buttons[name].rect
-                    self._prompts.draw_badge(command, (rect.centerx, rect.bottom + self.ui.px(4)))
+                    most_px = rect.width + self.ui.px(_BETWEEN)
+                    self._prompts.draw_badge(command, (rect.centerx, rect.bottom + self.ui.px(4)), most_px)
 
     def draw_focus(self, target: Target) -> None:
         """Mark what has the focus."""

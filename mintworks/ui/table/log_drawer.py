@@ -219,7 +219,8 @@ class LogDrawer:
             return
         leafing = _ON_PAD if ui.device == "pad" else (Command.PAGE_UP, Command.PAGE_DOWN)
         row = [Prompt(command) for command in leafing]
-        prompts, style, cap_px = Prompts(ui, self.strings), Style(size=20), ui.px(_CAP)
+        prompts, style = Prompts(ui, self.strings), Style(size=20)
+        cap_px = prompts.cap_px(_CAP)
         left = rect.right - ui.px(_SIDE + 40) - prompts.row_width_px(row, cap_px, style)
         prompts.draw_row(row, left, rect.top + ui.px(40), cap_px, style)
 

@@ -64,7 +64,7 @@ def lay_night(ui: Ui, evening: float, area: pygame.Rect, most: float) -> None:
 
 
 def evening_parts(evening: float, area: pygame.Rect) -> list[tuple[IntBox, float]]:
-    """Upright parts of an area of the table, and how much evening there is in each.
+    """Return upright parts of an area of the table, and how much evening there is in each.
 
     They are the same parts by day and by night: drawn otherwise, the whole table would have to be drawn anew at once.
     """

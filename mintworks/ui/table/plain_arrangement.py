@@ -18,7 +18,7 @@ _TITLE: Final = 56
 class PlainArrangement:
     """The strip, the button in the `corner`, the `mats` of all seats, and the `middle` between them.
 
-    `places` are what else can be pointed at, by target ids: the game adds them. `foot` is what is left free along the
+    The game adds the boxes of its other targets to `places`, by their ids. `foot` is the free height along the
     bottom of the window, in px of the design.
     """
 

@@ -21,7 +21,7 @@ from mintworks.ui.ui import Ui
 from mintworks.ui.widgets.base import Widget
 
 RECAP: Final = "recap"
-"""Targets are called `recap:` and the number of the step."""
+"""Targets are called `recap:` and the number of the step; the end of a round has its icon's name behind."""
 CHIP_HEIGHT: Final = 44
 """Height in px of the design: all the room between locations and the cards of a mat."""
 _FACE: Final = 50
@@ -57,6 +57,12 @@ class Told:
     """Another seat has the same face: the emblem stands beside it."""
     is_said: bool = False
     """The table shows the reason elsewhere: the chip needs to tell it only to who can't see that."""
+    icon: str = ""
+    """An icon in place of a face, for what no seat has done."""
+
+    @property
+    def id(self) -> str:
+        return f"{RECAP}:{self.number}" + (f":{self.icon}" if self.icon else "")
 
 
 class RecapChip(Widget):
@@ -65,7 +71,7 @@ class RecapChip(Widget):
     hover_scale = 1.03
 
     def __init__(self, ui: Ui, told: Told, hint: str, cutouts: Cutouts, on_press: Callable[[], None]) -> None:
-        super().__init__(ui, f"{RECAP}:{told.number}", pygame.Rect(0, 0, 0, ui.px(CHIP_HEIGHT)))
+        super().__init__(ui, told.id, pygame.Rect(0, 0, 0, ui.px(CHIP_HEIGHT)))
         self.told = told
         self.hint = hint
         self._cutouts = cutouts
@@ -119,7 +125,7 @@ class RecapChip(Widget):
             if self.told.is_double:
                 draw_mark(ui, self.told.emblem, center, inner)
         else:
-            emblem = ui.art.icon(f"seat-{self.told.emblem}", round(inner * 0.8), theme.cream)
+            emblem = ui.art.icon(self.told.icon or f"seat-{self.told.emblem}", round(inner * 0.8), theme.cream)
             ui.canvas.draw(emblem, center=center)
         if self._letters is not None:
             left = rect.left + face * 0.8 + ui.px(_PADDING * (1 if self.told.is_double else 0.6))
@@ -193,7 +199,7 @@ class RecapRow:
         return []
 
     def _chip(self, told: Told) -> RecapChip:
-        before = self.chips.get(f"{RECAP}:{told.number}")
+        before = self.chips.get(told.id)
         chip = RecapChip(self.ui, told, self.hint, self._cutouts, lambda: self._on_press(told.number))
         if before is not None:
             chip.hovered, chip.lift = before.hovered, before.lift

@@ -195,7 +195,7 @@ class ReplayFoot:
         ui.canvas.draw(ui.art.icon("close", round(side * 0.62), theme.gold), center=center)
         left = room.left + ui.px(_EDGE) + side + ui.px(_EDGE)
         box = pygame.Rect(left, room.top + ui.px(6), room.right - ui.px(_EDGE) - left, room.height - ui.px(12))
-        style = Style(size=letter_size(ui, 24, 1.2), weight=600, color=theme.cream)
+        style = ui.style("body", theme.cream, most=1.2)
         heading, _, text = self._note.partition("\n")
         write(ui, f"**{heading}**\n{text}", style, box, middle=True, max_lines=2)
 

@@ -232,7 +232,7 @@ class TableStrip(StripButtons[TableauT]):
 
     @property
     def _told_style(self) -> Style:
-        return Style(size=letter_size(self.ui, 24, _TOLD_GROWS), weight=600, color=self.ui.theme.cream)
+        return self.ui.style("body", self.ui.theme.cream, most=_TOLD_GROWS)
 
     @property
     def _told_letters(self) -> Picture:

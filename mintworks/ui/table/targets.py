@@ -31,6 +31,14 @@ class Laid(NamedTuple):
     where: Callable[[], Rect] | None = None
 
 
+class Availability(NamedTuple):
+    """The state of a target, why it can't be used (empty if it can), and the clause of that."""
+
+    state: str = ""
+    reason: str = ""
+    clause: str = ""
+
+
 class TargetWords(NamedTuple):
     """All that is said of a target."""
 

@@ -183,7 +183,7 @@ class Timeline(Widget):
             number_right = self._draw_number(number, left, right, number_right, is_now=first == now)
 
     def _draw_number(self, number: int, left: int, right: int, taken: float, *, is_now: bool) -> float:
-        """Write the number of a round above its stretch, if there is room beside what is taken; gives what is then."""
+        """Write the number of a round above its stretch, if there is room; return the right end of all so far."""
         ui, theme = self.ui, self.ui.theme
         style = Style(size=letter_size(ui, 22, 1.3), font="display", color=theme.gold if is_now else theme.muted)
         text = self.strings("replay.round", n=number) if number == 1 else str(number)

@@ -81,7 +81,7 @@ class Widget:
             self.use(at)
 
     def use(self, at: Point | None) -> None:
-        """Clicked at a point, or confirmed by key (None)."""
+        """Do what the widget is for: it was clicked at a point, or confirmed by key (None)."""
 
     def command(self, command: Command) -> bool:
         """Take a command while focused; False leaves it to the form."""
@@ -106,7 +106,8 @@ class Widget:
     # What widgets use
 
     def _target(self, role: Role, name: str, state: str = "", *, is_wordless: bool = False) -> Target:
-        """Return the whole widget as one target."""
+        """Return the whole widget as one target; its tooltip is told as well, unless that is said already."""
+        is_explained = self.enabled and self.hint not in ("", name, state, self.printed)
         return Target(
             self.id,
             self.rect,
@@ -115,6 +116,7 @@ class Widget:
             state,
             self.reason,
             self.enabled,
+            details=(self.hint,) * is_explained,
             printed=self.printed,
             is_wordless=is_wordless,
         )

@@ -96,7 +96,7 @@ class Button(Widget):
         self._equals: Sequence[Button] = ()
 
     def stand_beside(self, others: Iterable[Widget]) -> None:
-        """Have letters of one size with those of these buttons that are in its row: as the one with the least room."""
+        """Share one size of letters, that of the one with the least room, with those of these buttons in its row."""
         for other in others:
             if isinstance(other, Button) and not other.icon_only and self._is_level_with(other):
                 self._row = other._row

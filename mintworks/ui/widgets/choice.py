@@ -25,6 +25,8 @@ _LETTERS: Final = 0.38
 _MARGIN: Final = 22
 _MARGIN_GROWS: Final = 1.6
 """Margin beside the letters of an option, in px of the design, and its maximum growth with larger text."""
+_LEAST_MARGIN: Final = 18
+"""The same where not all letters have room in their size."""
 _UNUSABLE: Final = 0.25
 """Opacity of the knob if nothing can be chosen."""
 _STEPS: Final = {Command.LEFT: -1, Command.RIGHT: 1}
@@ -118,7 +120,8 @@ class Choice(Widget):
             shadow_px=ui.px(8),
         )
         ui.art.draw_shape(face, knob.topleft, alpha=1.0 if self.enabled else _UNUSABLE)
-        size, margin_px = self._letter_size(_LETTERS), ui.px(_MARGIN * min(ui.settings.text_scale, _MARGIN_GROWS))
+        size, is_tight = self._letter_size(_LETTERS), sum(self._needed_px()) > self.rect.width
+        margin_px = ui.px(_LEAST_MARGIN if is_tight else _MARGIN * min(ui.settings.text_scale, _MARGIN_GROWS))
         for index, option in enumerate(self.options):
             segment = self._segment(index)
             style = Style(size=size, font="display", color=self._letter_color(index))
@@ -136,14 +139,18 @@ class Choice(Widget):
 
     def _edges_px(self) -> list[int]:
         """Return the left ends of options, and the last one's right end: equal widths, unless a long one needs room."""
-        count, whole_px = len(self.options), self.rect.width
-        style = Style(size=self._letter_size(_LETTERS), font="display")
-        needed_px = [self.ui.text.width_px(option, style) + self.ui.px(_MARGIN) for option in self.options]
+        count, whole_px, needed_px = len(self.options), self.rect.width, self._needed_px()
         if max(needed_px) * count <= whole_px:
             return [self.rect.left + whole_px * index // count for index in range(count + 1)]
-        spare_px = (whole_px - sum(needed_px)) / count
-        shares = accumulate((width_px + spare_px for width_px in needed_px), initial=0.0)
+        spare_px, shrunk = (whole_px - sum(needed_px)) / count, min(1.0, whole_px / sum(needed_px))
+        widths_px = (width_px * shrunk + max(0.0, spare_px) for width_px in needed_px)
+        shares = accumulate(widths_px, initial=0.0)
         return [self.rect.left + round(share_px) for share_px in shares]
+
+    def _needed_px(self) -> list[int]:
+        """Return the widths of the options' letters with their margins."""
+        style = Style(size=self._letter_size(_LETTERS), font="display")
+        return [self.ui.text.width_px(option, style) + self.ui.px(_MARGIN) for option in self.options]
 
     def _knob(self) -> pygame.Rect:
         before = self._segment(int(self.slide))

@@ -33,9 +33,9 @@ _SILENT: Final = Refusals()
 class TextField(Widget):
     """One line of text; calls `on_change` at every change, `on_confirm` on Enter and `on_done` when the focus goes.
 
-    It takes the letters that can be shown: those of the Latin, Greek and Cyrillic scripts. What is selected, from
-    `anchor` to `caret`, gives way to what is written; all is when the focus comes by key, at a double click and by key.
-    Its hint, once it is clicked in, and a refusal stand beside it until the text is changed or the focus goes.
+    It takes Latin, Greek and Cyrillic letters. Writing replaces the selection, from `anchor` to `caret`; a double
+    click, a key, and the focus coming by key select everything. A click shows its hint; hint and refusals stay beside
+    it until the text changes or the focus goes.
     """
 
     hover_scale = 1.0
@@ -165,7 +165,7 @@ class TextField(Widget):
         return min(range(len(stops)), key=lambda index: abs(stops[index] - aside_px))
 
     def go_to(self, place: int) -> None:
-        """Have the caret stand before this letter, and nothing selected."""
+        """Put the caret before this letter, with nothing selected."""
         place = min(max(0, place), len(self.text))
         self._select(place, place)
 

@@ -34,11 +34,11 @@ def draw_tooltip(
     flush: bool = False,
     edge: Color | None = None,
 ) -> pygame.Rect | None:
-    """Draw beside a thing, rather above it, wholly on the screen and off what is `spared`; returns where it lies.
+    """Draw a tooltip beside a thing, above it if possible; return its box, or None if there is no room for it.
 
-    It stands in the middle, or `flush` with the thing's left edge; at its foot a row of keys or pad buttons that do
-    something with the thing. Where there is no room beside what is spared, nothing is drawn; what is `avoided` is
-    hidden only where there is no other room. An `edge` in a color marks what is said unasked.
+    It is wholly on the screen, never covers the areas that are `spared`, and those that are `avoided` only if there is
+    no other room. It is centered, or `flush` with the thing's left edge. At its foot is a `row` of keys or pad buttons
+    for the thing. An `edge` in a color marks what is said unasked.
     """
     theme = ui.theme
     letters = ui.text.paragraph_picture(text, ui.style("note", theme.ink, most=2), ui.text.scale * _WIDEST)

@@ -47,6 +47,31 @@ def test_who_wins_most_often_after_the_other_action_is_whom_it_lets_win() -> Non
     assert weighed.difference == Difference("loses", seat=3)
 
 
+def test_a_defeat_that_is_certain_is_told_even_if_it_is_seldom_avoided() -> None:
+    three = pairs((0, 3), (3, 3), (3, 3), chances=(0.3, 0.0)).of_victory(won_by, 1)
+    assert [each.difference for each in three] == [Difference("loses", seat=3)]
+    assert not pairs((0, 3), (3, 3), (3, 0), chances=(0.3, 0.0)).of_victory(won_by, 1)
+
+
+def test_a_card_that_counts_more_later_is_told_as_soon_as_it_is_there_with_what_it_counts_then() -> None:
+    now, later = [Weighed(1.0, CARD)], [Weighed(5.0, replace(CARD, n=4)), Weighed(4.0, MINTS)]
+    assert told_first([now, later]) == Contrast((CARD, at(MINTS, 1)))
+
+
+def test_a_gain_of_another_card_that_weighs_as_much_is_told_rather_than_more_of_the_first_card() -> None:
+    earns, keeps = Difference("income", "mine", 1), Difference("keeps", "statue", 2)
+    for worth, expected in (3.0, (CARD, keeps)), (2.5, (CARD, earns)):
+        told = told_first([[Weighed(3.0, CARD), Weighed(worth, keeps), Weighed(1.0, earns)]])
+        assert told == Contrast(expected)
+
+
+def test_a_card_that_shows_earlier_is_told_rather_than_one_of_less_weight() -> None:
+    unseen = replace(CARD, card="statue")
+    for worth, expected in (4.0, CARD), (2.0, at(unseen, 1)):
+        now = [Weighed(worth, CARD), Weighed(-worth, MINTS, is_told=False)]
+        assert told_first([now, [Weighed(3.0, unseen)]]) == Contrast((expected,))
+
+
 def test_a_victory_given_up_counts_against_an_action() -> None:
     (weighed,) = pairs((0, 1), (0, 1)).of_victory(won_by, 1)
     assert weighed.worth == -1

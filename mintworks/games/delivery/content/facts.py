@@ -10,7 +10,7 @@ from mintworks.games.delivery.rules.parts import Parts
 def named_in_facts(parts: Parts) -> Mapping[str, Sequence[str]]:
     """Return the ids of parts that a field of a fact can hold, by the field's name."""
     return {
-        "ai": [*parts.drivers],
+        "opponent": [*parts.drivers],
         "town": [*parts.road_map.towns],
         "upgrade": [*parts.upgrades],
         "space": [*parts.road_map.spaces, *parts.factory.spaces],

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import takewhile
 from typing import Final
 
 from mintworks.core.players.contrast import Difference
+from mintworks.games.delivery.players.driver_outlook import NEVER, DriverOutlook
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
 from mintworks.games.delivery.rules.actions import (
     Action,
     BuyUpgrade,
+    ChooseBelts,
     DeliverOrder,
     EndTurn,
     KeepOrders,
@@ -19,14 +22,21 @@ from mintworks.games.delivery.rules.actions import (
     LoadFromBelt,
     Move,
     Optimize,
+    RotateBelt,
     TakeOrder,
+    UnloadToBelt,
 )
+from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.mints import lacking
 from mintworks.games.delivery.rules.parts import CINNAMON, CLASSIC, Order, Upgrade
-from mintworks.games.delivery.rules.state import DRIVER_SEAT, TURN, Seat, State
+from mintworks.games.delivery.rules.play import MintDelivery
+from mintworks.games.delivery.rules.state import DRIVER_SEAT, TURN, Motivation, Seat, State
 
 _WITHIN_REACH: Final = 4
 """Number of mints that can be loaded from the front of a belt (D8.3)."""
+
+ON_BELTS: Final = (LoadFromBelt, RotateBelt, UnloadToBelt, ChooseBelts)
+"""Actions that change the belts from which a driver loads."""
 
 _FEW: Final = 2
 """Maximum number of open orders with which a seat has room for another one at the depot (D8.3)."""
@@ -97,8 +107,8 @@ class CauseKind(StrEnum):
     """The order is the last one of its offer."""
     LEAVES_FULL = "leaves-full"
     """The truck drives off before payment makes room in it."""
-    OPENS = "opens"
-    """Mints that a driver lacks come within its reach."""
+    HASTENS = "hastens"
+    """Number of actions by which a driver, left alone, delivers an order sooner; 0 if it couldn't deliver it at all."""
     UNUSED = "unused"
     RETURNS = "returns"
     """Mints that a driver lacks go back on the belts."""
@@ -281,9 +291,6 @@ def costs_of(seen: State, better: Action, line: Sequence[Action], reasons: Reaso
             yield Difference(CauseKind.GONE if _is_last(seen, better.order) else CauseKind.BACK)
         if isinstance(better, BuyUpgrade):
             yield Difference(CauseKind.LEAVES_FULL)
-    opened = _opened(seen, other) if isinstance(other, LoadFromBelt) else None
-    if opened is not None:
-        yield Difference(CauseKind.OPENS, opened.id, seat=DRIVER_SEAT)
     delivered = next((each for each in line[:2] if isinstance(each, DeliverOrder)), None)
     if delivered is not None and seen.driver is not None:
         driver = seen.seats[DRIVER_SEAT - 1]
@@ -310,13 +317,24 @@ def _is_last(seen: State, order: Order) -> bool:
     return any([each for each, _ in offer] == [order] and not deck for offer, deck in offers)
 
 
-def _opened(seen: State, load: LoadFromBelt) -> Order | None:
-    """Return the driver's order for which a load brings a mint within reach that it lacks and couldn't reach."""
-    driver, belt = seen.seats[DRIVER_SEAT - 1], seen.belts[seen.roads.map.gates.index(load.belt)]
-    after = belt.replace(load.mints[0], "", len(load.mints))
-    before = "".join(each[:_WITHIN_REACH] for each in seen.belts)
-    new = {*after[:_WITHIN_REACH]}.difference(before)
-    return next((order for order in driver.open if new.intersection(lacking(driver.truck, order.mints))), None)
+def hastened(game: MintDelivery, seen: State, better: Action, other: Action) -> Iterator[Difference]:
+    """Yield the order that a driver delivers next, if it delivers it sooner after `other` (D8.3, D9.1).
+
+    What it does once it has taken another order, or has put mints back on the belts, is too uncertain to be told.
+    """
+    if seen.driver is None or seen.motivation is Motivation.TAKE:
+        return
+
+    def actions_until(action: Action) -> tuple[int, ...]:
+        state = determinize(seen, random.Random(0))
+        if isinstance(action, ON_BELTS):
+            game.apply(state, action)
+        return DriverOutlook().actions_until(state)
+
+    times = zip(actions_until(other), actions_until(better), seen.seats[DRIVER_SEAT - 1].open, strict=True)
+    now, later, order = min(times, key=lambda each: each[0], default=(NEVER, NEVER, None))
+    if order is not None and later > now:
+        yield Difference(CauseKind.HASTENS, order.id, 0 if later == NEVER else later - now, DRIVER_SEAT)
 
 
 def _comes_back(space: str, line: Sequence[Action]) -> bool:

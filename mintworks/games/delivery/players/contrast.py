@@ -11,25 +11,21 @@ from typing import Final, NamedTuple
 from mintworks.core.players.contrast import STILL, Contrast, Difference, Pairs, Weighed, compared, whole
 from mintworks.core.players.hint import played_line, played_on
 from mintworks.core.players.tree_search import Considered
-from mintworks.games.delivery.players.causes import CauseKind, Reasons, causes_of, costs_of
+from mintworks.games.delivery.players.causes import ON_BELTS, CauseKind, Reasons, causes_of, costs_of, hastened
 from mintworks.games.delivery.players.planner import PlannerController
-from mintworks.games.delivery.players.telling import OF_DRIVER, DifferenceKind, Telling
+from mintworks.games.delivery.players.telling import OF_DRIVER, DifferenceKind, ToldContrast
 from mintworks.games.delivery.rules.actions import (
     Action,
     BuyUpgrade,
-    ChooseBelts,
     DeliverOrder,
-    LoadFromBelt,
-    RotateBelt,
     TakeOrder,
-    UnloadToBelt,
 )
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.mints import lacking, remove
 from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.scoring import stars
-from mintworks.games.delivery.rules.state import DRIVER_SEAT, TURN, Seat, State
+from mintworks.games.delivery.rules.state import TURN, Seat, State
 
 _DEALS: Final = 4
 """Number of imagined deals of the hidden cards."""
@@ -52,9 +48,6 @@ _LEAST_STARS: Final = 0.3
 _UNDONE: Final = 0.3
 """Share of an open order's stars that counts; with all of its mints loaded it's twice as large."""
 
-
-_ON_BELTS: Final = (LoadFromBelt, RotateBelt, UnloadToBelt, ChooseBelts, DeliverOrder)
-"""Actions that change the belts from which a driver loads."""
 
 _AT_LAST: Final = (CauseKind.IN_PLACE, CauseKind.HERE, CauseKind.WORTH_MORE)
 """Causes that count in a seat's last turn."""
@@ -100,7 +93,7 @@ def contrast(
     whole_game = compared(better, other, _DEALS, play_out, weigh, _said(better.action))
     line = _own(game, seen, other.line)
     causes = [*causes_of(seen, better.action, line, reasons, _bought(better.action, seen, played[1]))]
-    costs = [*costs_of(seen, better.action, line, reasons)]
+    costs = [*hastened(game, seen, better.action, other.action), *costs_of(seen, better.action, line, reasons)]
     if all(ends[0].state.winners is not None for each in played for ends in each):
         causes = [each for each in causes if each.kind in _AT_LAST]
         own = (seen.to_move or 1) - 1
@@ -115,9 +108,9 @@ def contrast(
         ways = [*[each for each in ways if each.kind != DifferenceKind.READY or not ends], *ends]
         return Contrast((victory, *[*ways, *causes][:1]))
     comes_to = [each.difference for each in found if each.worth > 0]
-    if not any(isinstance(each, _ON_BELTS) for each in (*better.line[:2], *other.line[:2])):
+    if not any(isinstance(each, (*ON_BELTS, DeliverOrder)) for each in (*better.line[:2], *other.line[:2])):
         comes_to = [each for each in comes_to if each.kind not in OF_DRIVER]
-    telling = Telling(seen, better.action, comes_to)
+    telling = ToldContrast(seen, better.action, comes_to)
     return telling.of(whole_game if is_clear else None, causes, costs)
 
 
@@ -200,8 +193,6 @@ class _Weighing:
             for found in self._of_seat(number, -((len(numbers) - 1) ** -0.5)) if number != self._own else ():
                 if self._seen.driver is not None or found.difference.card in taken:
                     yield found
-        if self._seen.driver is not None:
-            yield from self._of_driver()
         if self._pairs.gained(lambda end: [end.state.is_called]) == [True]:
             yield Weighed(0.0, Difference(DifferenceKind.ENDS, seat=self._own), counts=_ENDS)
         missing = -self._pairs.gain(lambda end: len(end.state.seats[self._own - 1].truck))
@@ -209,14 +200,6 @@ class _Weighing:
             yield Weighed(-_MINT * missing, Difference(DifferenceKind.UNLOADED, n=whole(missing)))
         if isinstance(self._other, DeliverOrder) and self._pairs.always(self._other.order, lambda end: end.delivered):
             yield Weighed(0.0, Difference(STILL, self._other.order.id))
-
-    def _of_driver(self) -> Iterator[Weighed]:
-        """Yield the number of mints for its open orders that the driver has only after the other action."""
-        held = self._seen.seats[DRIVER_SEAT - 1].open
-        wanted = "".join(order.mints for order in held)
-        more = self._pairs.gain(lambda end: len(lacking(end.state.seats[DRIVER_SEAT - 1].truck, wanted)))
-        if more > 0 and self._pairs.always(True, lambda end: [end.state.seats[DRIVER_SEAT - 1].open == held]):
-            yield Weighed(_MINT * more, Difference(DifferenceKind.RIVAL_LOADS, n=whole(more), seat=DRIVER_SEAT))
 
     def _with_upgrade(self, own: Sequence[Weighed]) -> Iterator[Weighed]:
         """Yield the differences in the seat's orders; those that pay for an upgrade are told with that."""

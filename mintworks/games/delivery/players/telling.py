@@ -31,8 +31,6 @@ class DifferenceKind(StrEnum):
     """The other action leaves an order to another seat."""
     RIVAL_DELIVERS = "rival-delivers"
     RIVAL_READY = "rival-ready"
-    RIVAL_LOADS = "rival-loads"
-    """Number of lacking mints that the driver has only after the other action."""
     TAKES_IT = "takes-it"
     """Another seat takes the order."""
     RIVAL_STARS = "rival-stars"
@@ -57,11 +55,7 @@ _NO_PRICE: Final = (DifferenceKind.UNLOADED, DifferenceKind.HOLDS)
 _DELIVERS: Final = (DifferenceKind.DELIVERS, DifferenceKind.SOONER)
 
 
-WITH_MINTS: Final = "*"
-"""Follows the order's id in a difference that names its mints as well."""
-
-
-class Telling:
+class ToldContrast:
     """Chooses the differences to tell: the results of `better` itself, with their cause and their price."""
 
     def __init__(self, seen: State, better: Action, comes_to: Sequence[Difference]) -> None:
@@ -71,7 +65,6 @@ class Telling:
         self._is_discard, self._buys = isinstance(better, DiscardOrder), isinstance(better, BuyUpgrade)
         self._sooner = [each for each in comes_to if each.kind == DifferenceKind.SOONER and each.card in self._held]
         self._of_driver = [each for each in comes_to if each.kind in OF_DRIVER]
-        self._loads = [each for each in comes_to if each.kind == DifferenceKind.RIVAL_LOADS]
 
     def of(self, found: Contrast | None, causes: Sequence[Difference], costs: Sequence[Difference]) -> Contrast | None:
         """Return the cause and its results, and if these aren't enough a drawback of the other action."""
@@ -86,6 +79,8 @@ class Telling:
         idle += [CauseKind.WORTH_MORE] if kinds else []
         if kinds.intersection(_DELIVERS):
             idle += [CauseKind.TO_DELIVER]
+        if CauseKind.HASTENS in [each.kind for each in costs]:
+            idle += [CauseKind.STOCK]
         if DifferenceKind.READY in kinds:
             idle += [CauseKind.LOADS, CauseKind.MIXES, CauseKind.STOCK]
         causes = [each for each in causes if each.kind not in idle]
@@ -97,8 +92,8 @@ class Telling:
         costs = [each for each in costs if each.card not in named and each.kind not in unsaid]
         if not gains and not causes:
             costs = [each for each in costs if each.kind not in AFTER_A_CAUSE]
-        of_belts = [each for each in costs if each.kind in (CauseKind.RETURNS, CauseKind.OPENS)]
-        costs = [*of_belts, *self._of_driver[-1:], *costs, *self._loads[-1:]][:1]
+        of_belts = [each for each in costs if each.kind in (CauseKind.RETURNS, CauseKind.HASTENS)]
+        costs = [*of_belts, *self._of_driver[-1:], *costs][:1]
         if price is not None and (price.kind in _NO_PRICE or any(_is_alike(price, gain) for gain in gains)):
             price = None
         if price is not None:
@@ -146,8 +141,7 @@ def told_apart(seen: State, found: Contrast) -> Contrast:
         alike.update([order.id for order, name in zip(orders, names, strict=True) if names.count(name) > 1])
 
     def named(difference: Difference) -> Difference:
-        card = difference.card
-        return msgspec.structs.replace(difference, card=card + WITH_MINTS) if card and card in alike else difference
+        return msgspec.structs.replace(difference, in_full=difference.card in alike)
 
     return Contrast(tuple(map(named, gains)), None if price is None else named(price))
 

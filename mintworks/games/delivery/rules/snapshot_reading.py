@@ -204,7 +204,7 @@ class RoadMapReader(_Reader):
         self._check_once(in_play)
 
     def _check_keep(self, state: State) -> None:
-        """While the seats choose nothing else has happened yet (D3.1)."""
+        """Refuse a position in which seats still choose, although something has already happened (D3.1)."""
         assert state.to_move is not None
         if Counter(state.rest) != Counter(self.parts.orders.values()):
             raise _fail("rest", f"lists each of the {len(self.parts.orders)} orders once while the seats choose")

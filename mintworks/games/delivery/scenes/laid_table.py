@@ -25,14 +25,11 @@ from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP, State
 from mintworks.games.delivery.scenes.driving import Driving
 from mintworks.games.delivery.scenes.inspector import entry_of, inspector_of
 from mintworks.games.delivery.scenes.peek import Peek
-from mintworks.games.delivery.scenes.shorter_belts import ShorterBelts
+from mintworks.games.delivery.scenes.shorter_belts import Asks, ShorterBelts
 from mintworks.games.delivery.scenes.since_last_turn import SinceLastTurn
 from mintworks.games.delivery.text import narration
-from mintworks.games.delivery.text.goals import goal_told
-from mintworks.games.delivery.variants.played import Played
 from mintworks.games.delivery.view import log_lines, table_background
 from mintworks.games.delivery.view.choosing import Question
-from mintworks.games.delivery.view.count_ring import count_box
 from mintworks.games.delivery.view.cues import BANK, RoadTune
 from mintworks.games.delivery.view.director import Director
 from mintworks.games.delivery.view.driver_panel import DriverPanel
@@ -57,7 +54,9 @@ from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Point
 from mintworks.ui.input import Event
 from mintworks.ui.stage import Rect
+from mintworks.ui.table.count_badge import count_box
 from mintworks.ui.table.hint_view import Leg
+from mintworks.ui.table.memo import Memo
 from mintworks.ui.table.recap import CHIP_HEIGHT
 from mintworks.ui.tree import Target
 
@@ -88,8 +87,7 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         super().__init__(session)
         self.shows_all = False
         """Whether everybody may see what seats choose from at the start."""
-        self._looked_ahead: tuple[Any, bool] | None = None
-        """The step before a position, and whether the turn in it may be the last."""
+        self._last = Memo[bool]()
         self._driving = Driving(self)
         self.since: SinceLastTurn = SinceLastTurn(self)
         self.foresight: Peek = Peek(self)
@@ -97,6 +95,10 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
 
     def own_parts(self) -> Sequence[AnyPart]:
         return [ShorterBelts(self)] if self.session.match.state.driver is not None else []
+
+    def puzzle_parts(self) -> Sequence[AnyPart]:
+        # A belt that nobody was asked about could be the wrong answer.
+        return [ShorterBelts(self, Asks.ALWAYS)] if self.session.match.state.driver is not None else []
 
     def pictures(self, app: App) -> Sequence[Wanted]:
         """Return the pictures of the table and of what lies on it."""
@@ -164,11 +166,8 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
     @property
     def _may_be_the_last(self) -> bool:
         """Return whether the human may have no turn after this one; computed once per position."""
-        match = self.session.match
-        step = match.history[-1] if match.history else None
-        if self._looked_ahead is None or self._looked_ahead[0] is not step:
-            self._looked_ahead = step, may_be_the_last(self.session.rules, match.state)
-        return self._looked_ahead[1]
+        rules, match = self.session.rules, self.session.match
+        return self._last.of(match.history[-1:], lambda: may_be_the_last(rules, match.state))
 
     def _asked(self, question: Question) -> str:
         strings, state, hand = self.app.strings, self.session.match.state, self.hand
@@ -243,12 +242,6 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
             return None
         key = "end" if isinstance(action, EndTurn) else "discard"
         return self.app.strings(f"delivery.table.forced.{key}", who=self.who)
-
-    def goal_told(self, goal: Any) -> str:
-        return goal_told(goal, self.app.strings, briefly=True)
-
-    def played(self) -> Played:
-        return Played(self.session.match.history, self.tableau.shown)
 
     # What others must not see
 

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from mintworks.content.rulebook import split_clauses
-from mintworks.games.delivery.rules.parts import Condition, Parts, SpaceKind
+from mintworks.games.delivery.rules.parts import Condition, Parts
 from mintworks.games.delivery.rules.setup import MAX_CONDITIONS
 from mintworks.games.delivery.scenes.setup_choices import TableChoices
 from mintworks.games.delivery.text.narration import space_name
@@ -265,13 +265,12 @@ class RoadsPickerScene(HeadedScene):
         picture = ui.art.picture(f"places/{place}", round(side_px * wide), side_px)
         at = self.stage.at(x, y - 12)
         ui.canvas.draw(picture, center=at)
-        if self._map.kinds[place] is not SpaceKind.WAREHOUSE:
-            name, style = self.app.strings(f"delivery.names.spaces.{place}"), ui.style("tag", ui.theme.cream, most=1.3)
-            sign = Rect(0, 0, ui.text.width_px(name, style) + ui.px(32), ui.px(40))
-            sign.center = round(at[0]), round(at[1] + ui.px(cell.height / 2))
-            ground = shapes.panel(*sign.size, fill=ui.theme.night, opacity=0.82, radius_px=sign.height / 2)
-            ui.art.draw_shape(ground, sign.topleft)
-            ui.text.draw(name, style, sign.center, align="center")
+        name, style = self.app.strings(f"delivery.table.signs.{place}"), ui.style("tag", ui.theme.cream, most=1.3)
+        sign = Rect(0, 0, ui.text.width_px(name, style) + ui.px(32), ui.px(40))
+        sign.center = round(at[0]), round(at[1] + ui.px(cell.height / 2))
+        ground = shapes.panel(*sign.size, fill=ui.theme.night, opacity=0.82, radius_px=sign.height / 2)
+        ui.art.draw_shape(ground, sign.topleft)
+        ui.text.draw(name, style, sign.center, align="center")
 
     def _draw_token(self, token: Condition, lies: bool, rect: Rect) -> None:
         ui = self.app.ui

@@ -151,7 +151,7 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         actions = driver.trait.actions if isinstance(driver.trait, ActionsPerTurn) else ACTIONS
         facts = ("workforce", driver.workforce), ("actions", actions)
         for (fact, number), area in zip(facts, _FACTS.rows(len(facts)), strict=True):
-            name, hint = strings(f"delivery.book.{fact}_label"), strings(f"delivery.setup.solo.{fact}_hint")
+            name, hint = strings(f"delivery.setup.solo.{fact}"), strings(f"delivery.setup.solo.{fact}_hint")
             self.form.add(_Fact(self.app.ui, f"setup.{fact}", self.stage.rect(*area), name, hint, state=str(number)))
 
     def _add_shift(self) -> None:
@@ -159,6 +159,7 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
 
         def choose(index: int) -> None:
             self.choices.deck = SHIFTS[index]
+            self.lay_out_again()
 
         options = [strings(f"delivery.setup.solo.shifts.of-{deck}", n=deck) for deck in SHIFTS]
         name, chosen = strings("delivery.setup.solo.shift"), SHIFTS.index(self.choices.deck)
@@ -179,10 +180,14 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
     def _add_driver(self, driver: str, place: Rect) -> None:
         strings, strength, told = self.app.strings, self.parts.drivers[driver].strength, self._told_of(driver)
         name, title = strings(f"delivery.names.drivers.{driver}"), strings(f"delivery.table.titles.{driver}")
-        notes = (told,) if told else ()
-        hints = self._measured(driver), *notes
-        shown = Opponent(driver, name, title, strength, len(self.parts.drivers), notes, hints)
+        hints = tuple(filter(None, (self._measured(driver) if self._is_full else "", told)))
+        shown = Opponent(driver, name, title, strength, len(self.parts.drivers), hints)
         self.add_opponent(shown, place, _INSET, lambda tile: self._draw_mark(driver, tile))
+
+    @property
+    def _is_full(self) -> bool:
+        """Return whether the shift is the one in which the drivers have been measured."""
+        return self.choices.deck == FACTORY_DECK_SIZE
 
     def _measured(self, driver: str) -> str:
         strings, name = self.app.strings, self.app.strings(f"delivery.names.drivers.{driver}")
@@ -219,8 +224,8 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         self.draw_deal_label(_DEAL_LABEL)
         self.draw_label("delivery.setup.solo.shift", _SHIFT_LABEL)
         self._draw_card()
-        is_full = self.choices.deck == FACTORY_DECK_SIZE
-        told = self._measured(self.choices.opponent) if is_full else self.app.strings("delivery.setup.solo.shift_note")
+        note = self.app.strings("delivery.setup.solo.shift_note")
+        told = self._measured(self.choices.opponent) if self._is_full else note
         _draw_told(self.app.ui, told, self.stage.rect(*_STRENGTH))
         _draw_told(self.app.ui, self._told_of(self.choices.opponent), self.stage.rect(*_BEATEN))
 

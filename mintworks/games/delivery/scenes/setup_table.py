@@ -42,19 +42,18 @@ class TableSetupScene(TableSetup[TableChoices]):
 
     def add_options(self, area: Area) -> None:
         self._upgrades, self._conditions, last = area.moved(down=-40).rows(3, _GAP)
-        self._add_upgrades(self._row(self._upgrades))
-        self._add_conditions(self._row(self._conditions))
         self._discard, self._done = last.columns(2, _GAP)
-        self._add_discard(self._discard)
-        self._add_done(self._done)
+        self._controls = {
+            self._upgrades: self._add_upgrades(self._row(self._upgrades)),
+            self._conditions: self._add_conditions(self._row(self._conditions)),
+            self._discard: self._add_discard(self._discard),
+            self._done: self._add_done(self._done),
+        }
 
     @property
     def _discard_note(self) -> str:
-        """Return why nobody discards at a table of this size, unless that was chosen."""
-        if not self.choices.can_discard:
-            return self.app.strings("delivery.setup.discard.few")
-        is_usual = self.choices.discard is None and not self.choices.discards
-        return self.app.strings("delivery.setup.discard.with_three") if is_usual else ""
+        """Return what discarding is, or at which tables there is none."""
+        return self.app.strings(f"delivery.setup.discard.{'told' if self.choices.can_discard else 'few'}")
 
     @staticmethod
     def _row(area: Area) -> Area:
@@ -62,16 +61,23 @@ class TableSetupScene(TableSetup[TableChoices]):
         return area.cut_left(_LABEL, _GAP)[1].placed(area.width - _LABEL - _GAP, _HEIGHT)
 
     def _add_choice(
-        self, key: str, area: Area, name: str, options: Sequence[str], chosen: int, choose: Callable[[int], None]
+        self,
+        key: str,
+        area: Area,
+        name: str,
+        options: Sequence[str],
+        chosen: int,
+        choose: Callable[[int], None],
+        hints: Sequence[str] = (),
     ) -> Choice:
         def be(index: int) -> None:
             choose(index)
             self.lay_out_again()
 
         strings, place = self.app.strings, self.stage.rect(*area)
-        return self.form.add(Choice(self.app.ui, f"setup.{key}", place, strings(name), options, chosen, be))
+        return self.form.add(Choice(self.app.ui, f"setup.{key}", place, strings(name), options, chosen, be, hints))
 
-    def _add_upgrades(self, row: Area) -> None:
+    def _add_upgrades(self, row: Area) -> Choice:
         strings, choices = self.app.strings, self.choices
         button, choice_area = row.cut_right(_BUTTON, _GAP)
         known = [*UpgradeOrigin]
@@ -83,10 +89,10 @@ class TableSetupScene(TableSetup[TableChoices]):
                 choices.upgrades = known[index]
                 choices.chosen.clear()
 
-        options = [strings(f"delivery.setup.upgrades.{how}") for how in known]
-        self._add_choice(
-            "upgrades", choice_area, "delivery.setup.upgrades.label", options, known.index(choices.upgrades), choose
-        )
+        options, hints = ([strings(f"delivery.setup.upgrades{of}.{how}") for how in known] for of in ("", ".hints"))
+        chosen = known.index(choices.upgrades)
+        label = "delivery.setup.upgrades.label"
+        widget = self._add_choice("upgrades", choice_area, label, options, chosen, choose, hints)
         text = strings("delivery.setup.upgrades.count", n=len(choices.chosen))
         self.add_button(
             "setup.choose-upgrades",
@@ -96,8 +102,9 @@ class TableSetupScene(TableSetup[TableChoices]):
             kind="secondary",
             icon="upgrade",
         )
+        return widget
 
-    def _add_conditions(self, row: Area) -> None:
+    def _add_conditions(self, row: Area) -> Choice:
         strings, choices = self.app.strings, self.choices
         button, choice_area = row.cut_right(_BUTTON, _GAP)
         by_hand = MAX_CONDITIONS + 1
@@ -111,7 +118,10 @@ class TableSetupScene(TableSetup[TableChoices]):
 
         options = [*map(str, range(by_hand)), strings("delivery.setup.conditions.by_hand")]
         chosen = by_hand if choices.conditions is None else choices.conditions
-        self._add_choice("conditions", choice_area, "delivery.setup.conditions.label", options, chosen, choose)
+        hints = [strings("delivery.setup.conditions.number", n=number) for number in range(by_hand)]
+        hints.append(strings("delivery.setup.conditions.by_hand_hint"))
+        label = "delivery.setup.conditions.label"
+        widget = self._add_choice("conditions", choice_area, label, options, chosen, choose, hints)
         self.add_button(
             "setup.place-conditions",
             self.stage.rect(*button),
@@ -120,8 +130,9 @@ class TableSetupScene(TableSetup[TableChoices]):
             kind="secondary",
             icon="road",
         )
+        return widget
 
-    def _add_discard(self, area: Area) -> None:
+    def _add_discard(self, area: Area) -> Choice:
         strings, choices = self.app.strings, self.choices
 
         def choose(index: int) -> None:
@@ -134,19 +145,22 @@ class TableSetupScene(TableSetup[TableChoices]):
         )
         widget.enabled = choices.can_discard
         widget.reason = "" if widget.enabled else strings("delivery.setup.discard.never")
-        widget.hint = strings("delivery.setup.discard.hint")
-        widget.printed = self._discard_note if widget.enabled else ""
+        is_usual = choices.discard is None and not choices.discards
+        with_three = [strings("delivery.setup.discard.with_three")] if is_usual else []
+        widget.hint = " ".join([strings("delivery.setup.discard.told"), *with_three])
+        return widget
 
-    def _add_done(self, area: Area) -> None:
+    def _add_done(self, area: Area) -> Choice:
         strings, choices = self.app.strings, self.choices
 
         def choose(index: int) -> None:
             choices.open_done = bool(index)
 
         place = area.cut_left(_HALF_LABEL, _GAP)[1].placed(area.width - _HALF_LABEL - _GAP, _HEIGHT)
-        options = [strings("delivery.setup.done.hidden"), strings("delivery.setup.done.open")]
-        widget = self._add_choice("done", place, "delivery.setup.done.label", options, int(choices.open_done), choose)
-        widget.hint = strings("delivery.setup.done.hint")
+        known = "hidden", "open"
+        options, hints = ([strings(f"delivery.setup.done{of}.{how}") for how in known] for of in ("", ".hints"))
+        label = "delivery.setup.done.label"
+        return self._add_choice("done", place, label, options, int(choices.open_done), choose, hints)
 
     def _open(self, scene: Scene) -> None:
         self.app.push(scene)
@@ -158,9 +172,10 @@ class TableSetupScene(TableSetup[TableChoices]):
         self.draw_label("delivery.setup.discard.label", self._discard.cut_left(_HALF_LABEL)[0])
         self.draw_label("delivery.setup.done.label", self._done.cut_left(_HALF_LABEL)[0])
         style = self.app.ui.style("note", self.app.ui.theme.muted, most=1.5)
-        beneath = self._discard.placed(self._discard.width, _NOTE).moved(down=(_HEIGHT + _NOTE) / 2)
-        told = self._discard_note or self.app.strings("delivery.setup.discard.told")
-        write(self.app.ui, told, style, self.stage.rect(*beneath), middle=True)
+        for area, choice in self._controls.items():
+            beneath = area.placed(area.width, _NOTE).moved(down=(_HEIGHT + _NOTE) / 2)
+            told = self._discard_note if area is self._discard else choice.hints[choice.chosen]
+            write(self.app.ui, told, style, self.stage.rect(*beneath), middle=True)
 
     @property
     def rules_entry(self) -> str | None:

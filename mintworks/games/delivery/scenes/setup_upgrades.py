@@ -15,11 +15,13 @@ from mintworks.ui import shapes
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
-from mintworks.ui.stage import Rect
+from mintworks.ui.stage import Rect, write
 from mintworks.ui.widgets.tile import Tile
 
 _COLUMNS, _ROWS, _GAP = 5, 2, 24
 _BAND: Final = 52
+_GROWS: Final = 1.6
+"""Maximum growth of a tile's band and its letters with larger text."""
 _FOOT: Final = 84
 _TILES, _REST = PAGE.cut_top(PAGE.height - _FOOT - 28)
 _DONE: Final = _REST.placed(340, _FOOT, 1, 1)
@@ -75,7 +77,7 @@ class UpgradesPickerScene(HeadedScene):
 
     def _draw(self, upgrade: str, rect: Rect) -> None:
         ui, theme = self.app.ui, self.app.ui.theme
-        inset_px, band_px = ui.px(4), ui.px(_BAND)
+        inset_px, band_px = ui.px(4), ui.px(_BAND * min(_GROWS, ui.settings.text_scale))
         radius_px = ui.px(theme.radius_small) - inset_px
         inner = rect.inflate(-2 * inset_px, -2 * inset_px)
         ui.canvas.draw(self.cutouts.picture(f"upgrades/{upgrade}", *inner.size, radius_px), inner.topleft)
@@ -85,13 +87,14 @@ class UpgradesPickerScene(HeadedScene):
         name, price = self.app.strings(f"delivery.names.upgrades.{upgrade}"), str(self._parts.upgrades[upgrade].orders)
         icon_px = ui.px(30)
         right = band.right - ui.px(14)
-        style = ui.style("tag", theme.cream)
+        style = ui.style("tag", theme.cream, most=_GROWS)
         price_px = ui.text.width_px(price, style)
         ui.text.draw(price, style, (right - price_px, band.centery))
         order = ui.art.icon("order", icon_px, theme.cream)
         ui.canvas.draw(order, center=(right - price_px - ui.px(8) - icon_px / 2, band.centery))
         room_px = band.width - icon_px - price_px - ui.px(56)
-        ui.text.draw(name, style, (band.left + ui.px(16), band.centery), width_px=room_px)
+        room = Rect(band.left + ui.px(16), band.top, room_px, band.height)
+        write(ui, name, style, room, middle=True, max_lines=2)
 
     def _toggle(self, upgrade: str) -> None:
         self._choices.toggle_upgrade(upgrade)

@@ -31,9 +31,10 @@ class ShorterBelts(TablePart[MintDelivery, Setup, State, Action, Event]):
 
     order = PartOrder.REST_OF_ROUND
 
-    def __init__(self, laid: LaidTable) -> None:
+    def __init__(self, laid: LaidTable, usual: Asks = Asks.WHERE_IT_MATTERS) -> None:
         self._laid = laid
-        self.asks = Asks.WHERE_IT_MATTERS
+        self._usual = usual
+        self.asks = usual
         self._was_unasked = False
         """Whether mints took the shorter belt since the last move of a person."""
 
@@ -58,7 +59,7 @@ class ShorterBelts(TablePart[MintDelivery, Setup, State, Action, Event]):
     def after_undo(self) -> None:
         self._was_unasked = False
         if self.asks is Asks.NEVER:
-            self.asks = Asks.WHERE_IT_MATTERS
+            self.asks = self._usual
 
     def _switch(self) -> None:
         is_asked = self._is_asked

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from mintworks.core.match import Step
 from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules.actions import Action, ChooseBelts, KeepOrders
-from mintworks.games.delivery.rules.events import Event, TruckMoved
+from mintworks.games.delivery.rules.events import EndCalled, Event, RoundEnded, TruckMoved
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import State
+from mintworks.games.delivery.rules.turns import IDLE_ROUNDS, IDLE_WARNING
 from mintworks.games.delivery.text.moves import turn_told
 from mintworks.games.delivery.view.pick_ids import space_pick
 from mintworks.scenes.base import since_last_turn
@@ -30,6 +32,25 @@ class SinceLastTurn(since_last_turn.SinceLastTurn[MintDelivery, Setup, State, Ac
             decided = next(own, 0)
         others = [step for step in history[decided:] if step.seat != seat and not _is_aside(step)]
         return [self._told_turn([*steps]) for _, steps in groupby(others, lambda step: step.seat)]
+
+    def ends_round(self, event: Event) -> bool:
+        return isinstance(event, RoundEnded | EndCalled)
+
+    def round_words(self, events: Sequence[Event]) -> str:
+        """Return that the last round or a standstill is near, or the new round; alone, each turn is a round."""
+        strings = self._table.app.strings
+        match events[0]:
+            case RoundEnded(idle=idle) if idle >= IDLE_WARNING:
+                return strings("delivery.table.banner.standstill", n=IDLE_ROUNDS - idle)
+            case RoundEnded(round=number) if self._session.match.state.driver is None and self._has_others:
+                return strings("table.banner.development", round=number + 1)
+            case EndCalled():
+                return strings("delivery.table.banner.last_round")
+        return ""
+
+    @property
+    def _has_others(self) -> bool:
+        return len(self._session.plan.seats) > 1
 
     def turn(self, number: int) -> list[Step[Action, Event]]:
         """Return the steps of a turn from a number on, with the decisions of others in it."""

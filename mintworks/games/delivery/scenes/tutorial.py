@@ -48,7 +48,7 @@ class TutorialScene(LaidScene, LessonTable):
         super().__init__(host, LaidTable(host.session), RoadGuide)
 
 
-class RoadGuide(Guide[Event]):
+class RoadGuide(Guide[Action, Event]):
     """Knowledge of trucks, roads, orders and belts."""
 
     _laid: LaidTable
@@ -109,6 +109,12 @@ class RoadGuide(Guide[Event]):
         kind = target.partition(":")[0]
         key = f"tutorial.answers.things.{kind}"
         return strings(key if strings.has(key) else "tutorial.answers.things.other", name=found.name)
+
+    def stopped_at(self, action: object) -> str:
+        strings = self._laid.app.strings
+        if not isinstance(action, Move):
+            return ""
+        return strings("tutorial.answers.too_far", name=space_name(action.space, strings))
 
     def _meant(self, target: str, anything: Choosing) -> Action | None:
         """Return the legal action that a click on a target, or a drop, was meant for; None if there is none."""

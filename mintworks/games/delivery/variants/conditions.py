@@ -5,7 +5,18 @@ Each is named by its tag, as facts are.
 
 from __future__ import annotations
 
-from mintworks.core.conditions import BaseCondition, Career, Opponents, Revenge, Streak, TableSizes, Trailed, Wins, won
+from mintworks.core.conditions import (
+    Against,
+    BaseCondition,
+    Career,
+    Opponents,
+    Revenge,
+    Streak,
+    TableSizes,
+    Trailed,
+    Wins,
+    won,
+)
 from mintworks.core.facts import AtLeast
 from mintworks.games.delivery.rules.parts import Condition, Parts
 from mintworks.games.delivery.variants.facts import Fact
@@ -14,13 +25,11 @@ from mintworks.games.delivery.variants.finished import Finished
 # Of a whole game, which only its record tells -----------------------------------------------------------
 
 
-class AgainstDriver(BaseCondition, frozen=True, tag="against-driver"):
-    """The opponent was this driver at full strength: no twist has made the game any easier."""
-
-    ai: str
+class AgainstDriver(Against, frozen=True, tag="against-driver"):
+    """The opponent was this driver at full strength."""
 
     def holds(self, game: Finished, seat: int) -> bool:
-        return game.setup.driver == self.ai and game.record.has_printed_rules
+        return game.setup.driver == self.opponent and game.record.has_printed_rules
 
 
 class InFactory(BaseCondition, frozen=True, tag="in-factory"):

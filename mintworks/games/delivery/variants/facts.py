@@ -106,7 +106,7 @@ class MintsDelivered(MonotonicCount[Played], frozen=True, tag="mints-delivered")
         )
 
 
-class Tour(MonotonicCount[Played], frozen=True, tag="tour"):
+class BetweenLoadings(MonotonicCount[Played], frozen=True, tag="tour"):
     """The most orders that were delivered between two loadings."""
 
     def count(self, game: Played, seat: int) -> int:
@@ -214,7 +214,7 @@ Fact = (
     | Mints
     | Upgrades
     | MintsDelivered
-    | Tour
+    | BetweenLoadings
     | AtOnce
     | Worth
     | Blocked

@@ -1,4 +1,7 @@
-"""The questions of Mint Delivery's puzzles, in the Factory: most stars within some rounds, or blocking the driver."""
+"""The questions of Mint Delivery's puzzles, in the Factory, about the end of this round or of a later one.
+
+They are: most stars, a victory, or blocking the driver.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,13 @@ from mintworks.games.delivery.rules.mints import remove
 from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import ACTIONS, DRIVER_SEAT, HUMAN_SEAT, OVER, State
+from mintworks.games.delivery.rules.turns import EMPTY_DECKS_TO_END, actions_of
 
 STARS: Final = "stars"
 BLOCK: Final = "block"
-KINDS: Final = (STARS, BLOCK)
-CHAPTERS: Final = ("trip", "prepared", "together", BLOCK, "foreseen")
+WIN: Final = "win"
+KINDS: Final = (STARS, BLOCK, WIN)
+CHAPTERS: Final = ("trip", "prepared", "together", BLOCK, "foreseen", WIN)
 
 _DRIVING: Final = {"move", "deliver"}
 
@@ -24,6 +29,8 @@ def chapter_of(puzzle: Puzzle) -> str:
     """Return a puzzle's chapter: its question and length, and the number of orders that the answer delivers."""
     if puzzle.kind == BLOCK:
         return BLOCK if puzzle.rounds == 1 else "foreseen"
+    if puzzle.kind != STARS:
+        return puzzle.kind
     if puzzle.sorts.count("deliver") > 1:
         return "together"
     return "trip" if _DRIVING.issuperset(puzzle.sorts) else "prepared"
@@ -47,12 +54,14 @@ class DeliveryQuestion:
         return state.phase is OVER or state.round > self._last_round
 
     def value(self, state: State) -> int:
-        """Return the stars of the person, or with a minus the number of mints that the driver has loaded so far."""
+        """Return the stars of the person; 1 for its victory; or with a minus the mints that the driver has loaded."""
+        if self._kind == WIN:
+            return int(state.winners == (HUMAN_SEAT,))
         return stars(state, HUMAN_SEAT) if self._kind == STARS else -_loaded(state)
 
     def displayed(self, value: int) -> int:
-        """Return the stars of the person, or the mints that the driver has loaded since."""
-        return value if self._kind == STARS else -value - self._loaded_before
+        """Return the value, or the mints that the driver has loaded since."""
+        return -value - self._loaded_before if self._kind == BLOCK else value
 
     def most(self, state: State) -> int:
         """Return an upper bound: all open orders whose towns the truck can still reach, or the driver's loads."""
@@ -72,7 +81,17 @@ class DeliveryQuestion:
             for order in self._known
             if order not in seat.open and order not in seat.done and to_start + distances[start][order.town] <= left
         ]
-        return stars(state, HUMAN_SEAT) + sum(order.stars for order in (*reached, *taken))
+        most = stars(state, HUMAN_SEAT) + sum(order.stars for order in (*reached, *taken))
+        if self._kind == STARS:
+            return most
+        return int(most >= stars(state, DRIVER_SEAT) and self._can_end(state, left))
+
+    def _can_end(self, state: State, left: int) -> bool:
+        """Return whether so many actions that are `left`, and the driver's, can empty enough decks (D8.5)."""
+        turns = 1 + self._last_round - state.round
+        takes = left + turns * actions_of(state, DRIVER_SEAT)
+        decks = sorted(len(deck) for deck in state.decks)
+        return state.is_called or sum(decks[:EMPTY_DECKS_TO_END]) <= takes
 
     def _soonest(self, state: State, order: Order) -> int:
         """Return a lower bound of the actions until an open order's delivery."""
@@ -88,11 +107,15 @@ class DeliveryQuestion:
         return *turn, state.motivation, *state.belts, *[len(deck) for deck in state.decks], *seats
 
     def is_hidden(self, before: State, action: Action) -> bool:
-        """Return whether an action takes an order turned up since, or one the driver could have preferred (D9.1)."""
+        """Return whether an action takes an order turned up since, or one the driver could have preferred (D9.1).
+
+        In the last round of a question about winning, only the number of orders in the decks counts.
+        """
         if not isinstance(action, TakeOrder):
             return False
         if before.turn_seat == HUMAN_SEAT:
-            return action.order not in self._known
+            is_counted = self._kind == WIN and before.round == self._last_round
+            return action.order not in self._known and not is_counted
         return any(deck[0] not in self._known for deck in before.decks if deck)
 
 

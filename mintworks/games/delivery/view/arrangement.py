@@ -43,8 +43,8 @@ _ABOVE_CORNER: Final = 62
 _OWN_DONE: Final = 104
 KEYS_HEIGHT: Final = 124
 """Height of the keys on the own mat."""
-_HEM: Final = 37
-"""Space above the own orders for the recap."""
+_HEM: Final = 48
+"""Space above the own orders for the recap, even when one is lifted."""
 _OTHER_INFO: Final = 168
 _NARROW: Final = 700
 """Width of a mat below which its words stand in a row above the truck, not beside it."""
@@ -57,8 +57,15 @@ _SIGNS_GROW: Final = 1.2
 _WIDE_SIGNS_GROW: Final = 1.07
 LOW_SIGN: Final = 60
 """Height in units of the map above which a sign has two lines."""
+_NAME_SHARE: Final = 0.33
+"""Width of the name on a sign with one line, as a share of the sign's."""
 _HAND_CARD: Final = 210
 _SMALLEST_TARGET: Final = 44
+
+
+def name_width(sign: Rect) -> int:
+    """Return the width in px of the name on a sign with one line, before the prices."""
+    return round(sign.width * _NAME_SHARE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,7 +391,7 @@ class Arrangement:
         done = Rect(0, 0, px(_OWN_DONE), round(px(_OWN_DONE) * ORDER_ASPECT))
         done.midright = self.corner.left - px(36), panel.centery
         left = truck.right + px(34)
-        orders = Rect(left, panel.top + px(_HEM), done.left - px(30) - left, panel.height - px(50))
+        orders = Rect(left, panel.top + px(_HEM), done.left - px(30) - left, panel.height - px(_HEM + 13))
         return SeatPlace(seat, panel, badge, title, parts, truck, orders, done, True, stars, keys)
 
     def _wide(self, seat: int, panel: Rect, state: State) -> SeatPlace:

@@ -27,19 +27,12 @@ from mintworks.games.delivery.view.pick_ids import (
 )
 from mintworks.games.delivery.view.play_preview import Play, Preview
 from mintworks.games.delivery.view.tableau import Tableau
+from mintworks.ui.table.targets import Availability
 
 
 class Refused(NamedTuple):
     """Why something can't be used (empty if it can), with the clause."""
 
-    reason: str = ""
-    clause: str = ""
-
-
-class Availability(NamedTuple):
-    """The state of a target, with a `Refused`."""
-
-    state: str = ""
     reason: str = ""
     clause: str = ""
 

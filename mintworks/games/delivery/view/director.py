@@ -297,7 +297,7 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _order_turned_up(self, event: happened.OrderTurnedUp) -> Beat:
-        """On the road play the sound of a card; in the Factory let the order come through the hatch."""
+        """Play the sound of a card on the road; in the Factory let the order come through the hatch."""
         if self.tableau.arrangement.belts:
             self.sounds.cue(RoadCue.HATCH, self.tableau.arrangement.deck(event.deck).center)
         self._send_orders(event)

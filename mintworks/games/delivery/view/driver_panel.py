@@ -13,6 +13,7 @@ from mintworks.games.delivery.rules.parts import KINDS
 from mintworks.games.delivery.rules.state import Motivation
 from mintworks.games.delivery.text.narration import explain, foresight_told
 from mintworks.games.delivery.view.arrangement import DriverPlace, SeatPlace
+from mintworks.games.delivery.view.order_face import draw_stack
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
@@ -145,7 +146,7 @@ class DriverPanel:
         ui.canvas.draw(ui.art.icon("star", side, ui.theme.cream), center=(room.right - counted + side / 2, middle))
         swell = 1 + 0.25 * tableau.pulses.get(f"stars:{self.seat}", 0.0)
         ui.text.draw(stars, style, (room.right - counted + side + gap, middle), scale=swell)
-        title = Style(size=letter_size(ui, 20, 1.4), weight=600, color=ui.theme.muted)
+        title = ui.style("note", ui.theme.muted, most=1.4)
         text = strings(f"delivery.table.titles.{name}")
         ui.text.draw(text, title, (left, room.top + room.height * 0.78), width_px=room.width)
 
@@ -190,7 +191,7 @@ class DriverPanel:
         self._draw_paper(letters, box, self.ui.theme.gold)
 
     def _letters(self, words: str, ink: Color, box: pygame.Rect) -> Picture:
-        style = Style(size=letter_size(self.ui, 24, 1.25), weight=600, color=ink)
+        style = Style(size=letter_size(self.ui, 22, 1.35), weight=600, color=ink)
         width, height = (side - self.ui.px(margin) for side, margin in zip(box.size, _MARGIN, strict=True))
         return self.ui.text.paragraph_picture(words, style, width, max_height_px=height)
 
@@ -230,8 +231,7 @@ class DriverPanel:
                 x += ui.px(42) + told.width_px
         done = place.done
         back = tableau.order_faces.back(done.width)
-        for layer in range(min(3, len(seat.done))):
-            ui.canvas.draw(back, done.topleft, size=done.size, angle=(0, -6, 5)[layer])
+        draw_stack(ui, back, done, len(seat.done))
         ring = shapes.ring(ui.px(42), color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)
         ui.canvas.draw(ui.art.shape(ring), center=done.center)
         ui.text.draw(str(len(seat.done)), style, done.center, align="center")

@@ -8,11 +8,11 @@ import pygame
 
 from mintworks.games.delivery.rules.driver import lacking
 from mintworks.games.delivery.rules.state import BELTS, DRIVER_SEAT
-from mintworks.games.delivery.view.count_ring import draw_count
 from mintworks.games.delivery.view.hit_areas import BELT_PLACES, WAITING_SIZE, waiting_at, work_places
 from mintworks.games.delivery.view.pick_ids import BACK, COG, back_pick, front_pick, name_of
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
+from mintworks.ui.table.count_badge import draw_count
 from mintworks.ui.theme import SEAT_COLORS, Color, mix
 
 _SEGMENT: Final = (50, 84)
@@ -46,7 +46,6 @@ class FactoryPainter:
             self._light(belt)
             self._draw_lamp(belt)
         self._draw_hatch()
-        self._draw_waiting()
 
     def _draw_belt(self, belt: str) -> None:
         ui, arrangement = self.ui, self.tableau.arrangement
@@ -144,8 +143,9 @@ class FactoryPainter:
                 rise = ui.px(3.5) * layer
                 ui.canvas.draw(back, (rect.left + rise, rect.top + rise), size=rect.size)
 
-    def draw_numbers(self) -> None:
-        """Draw the numbers of orders beside their stacks."""
+    def draw_above(self) -> None:
+        """Draw what a truck must not hide: the numbers of orders beside their stacks, and waiting mints."""
+        self._draw_waiting()
         tableau, ui = self.tableau, self.ui
         for deck, orders in enumerate(tableau.shown.decks):
             if orders:

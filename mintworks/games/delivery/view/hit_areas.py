@@ -8,7 +8,7 @@ import pygame
 
 from mintworks.games.delivery.rules.parts import OptimizesAnywhere, SpaceKind
 from mintworks.games.delivery.rules.state import BELTS
-from mintworks.games.delivery.view.arrangement import Arrangement
+from mintworks.games.delivery.view.arrangement import Arrangement, name_width
 from mintworks.games.delivery.view.board_shapes import reach
 from mintworks.games.delivery.view.pick_ids import (
     MAT,
@@ -174,7 +174,7 @@ def _halves(sign: pygame.Rect, kind: SpaceKind, smallest: int) -> tuple[pygame.R
         row.bottom = sign.bottom
         share = 0.2
     else:
-        row.left, row.width = sign.left + sign.height, sign.width - sign.height
+        row.left, row.width = sign.left + name_width(sign), sign.width - name_width(sign)
         row.height = max(row.height, smallest)
         row.bottom = sign.bottom
         share = 0.36

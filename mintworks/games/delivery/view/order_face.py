@@ -27,11 +27,13 @@ TOWN_COLORS: Final[dict[str, Color]] = {
     "applemint": color("#9C3557"),
 }
 """Color of a town, which also has a picture, a name and a letter."""
+HOUSE_LETTER: Final = 0.11
+"""Distance of a letter below the middle of its house, as a share of the house's side."""
 
 _UNIT: Final = 96
 """Width of a card in the units used below."""
 _STAMP: Final = (6, 6, 84, 54)
-_LETTER: Final = (17.5, 17.5)
+_HOUSE: Final = 3.5
 _CRATE: Final = (5, 63, 86, 40)
 _FOOT: Final = 104
 _MINTS: Final = {1: (48,), 2: (30, 66), 3: (22, 48, 74)}
@@ -42,7 +44,10 @@ _SMALLEST_LETTERS: Final = 18
 """Minimum size of letters: on small cards, and with larger text, they are larger in proportion."""
 _LARGEST_SHARE: Final = 31
 """Maximum size of letters."""
-_FOOT_LINE: Final = 118.5
+_FOOT_LINE: Final = 118
+_LYING: Final = (0, -6, 5)
+"""Angles of the completed orders that are seen of a stack."""
+_NONE_DONE: Final = 0.3
 
 
 class OrderFaces:
@@ -73,11 +78,14 @@ class OrderFaces:
         left, top, width, height = (round(value * scale) for value in _STAMP)
         stamp = ui.art.surface(f"stamps/{order.town}", round(height * 420 / 250), height)
         face.blit(stamp, (left, top), ((stamp.get_width() - width) // 2, 0, width, height))
-        letter_px = self._letter_px(15.5, scale)
-        disc = round(max(26 * scale, letter_px * 1.3))
-        face.blit(ui.art.shape_surface(_disc(order.town, disc)), _corner(_LETTER, disc / scale / 2, scale))
+        letter_px = self._letter_px(17, scale)
+        side = round(max(33 * scale, letter_px * 1.6))
+        house = town_house(side, edge=TOWN_COLORS[order.town], fill=ui.theme.cream)
+        face.blit(ui.art.shape_surface(house), (round(_HOUSE * scale), round(_HOUSE * scale)))
         letter = self._strings(f"delivery.names.spaces.{order.town}")[:1]
-        self._write(face, letter, 15.5, TOWN_COLORS[order.town], _LETTER, scale)
+        middle = _HOUSE + side / scale / 2
+        center = middle, middle + side / scale * HOUSE_LETTER
+        self._write(face, letter, 17, TOWN_COLORS[order.town], center, scale)
         self._fill_crate(face, order, lacking, scale)
         cream = ui.theme.cream
         self._write(face, str(order.stars), 25, cream, (36, _FOOT_LINE), scale)
@@ -109,13 +117,22 @@ class OrderFaces:
         ui = self._ui
         style = Style(size=self._letter_px(size, scale) / ui.text.scale, font="display", color=ink)
         letters = ui.text.surface(text, style)
-        x, y = center[0] * scale - letters.get_width() / 2, center[1] * scale - letters.get_height() / 2
+        ink_box = letters.get_bounding_rect()
+        x, y = center[0] * scale - ink_box.centerx, center[1] * scale - ink_box.centery
         face.blit(letters, (round(x), round(y)))
 
 
 def lacks(order: Order, truck: str) -> str:
     """Return the mints of an order that aren't in a truck."""
     return lacking(truck, order.mints)
+
+
+def draw_stack(ui: Ui, back: Picture, place: pygame.Rect, count: int) -> None:
+    """Draw completed orders face down on each other; a faint one while there is none."""
+    if not count:
+        ui.canvas.draw(back, place.topleft, size=place.size, alpha=_NONE_DONE)
+    for angle in _LYING[:count]:
+        ui.canvas.draw(back, place.topleft, size=place.size, angle=angle)
 
 
 def _corner(center: tuple[float, float], radius: float, scale: float) -> tuple[int, int]:
@@ -139,13 +156,14 @@ def _frame(town: str, width_px: int) -> Shape:
 
 
 @lru_cache(64)
-def _disc(town: str, side_px: int) -> Shape:
+def town_house(side_px: int, *, edge: Color, fill: Color) -> Shape:
+    """Return the front of a house, the ground of a town's letter."""
     return _shape(
         side_px,
         side_px,
-        (26, 26),
-        f'<circle cx="13" cy="13" r="13" fill="{hex_code(TOWN_COLORS[town])}"/>'
-        '<circle cx="13" cy="13" r="11.500" fill="#FFFAF0"/>',
+        (30, 30),
+        f'<path d="M15 0 30 11V27q0 3 -3 3H3q-3 0 -3 -3V11Z" fill="{hex_code(edge)}"/>'
+        f'<path d="M15 2.500 28 12V26q0 2 -2 2H4q-2 0 -2 -2V12Z" fill="{hex_code(fill)}"/>',
     )
 
 

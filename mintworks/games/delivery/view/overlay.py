@@ -30,6 +30,9 @@ _DOTS_APART: Final = 24
 _LEG: Final = 40
 """Size of a leg's number, in units of the map."""
 _ABOVE_TRUCK, _BESIDE_TRUCKS = 62, 112
+_ABOVE_CARD: Final = 14
+_HANGS: Final = 14
+"""Distance of held mints below the pointer: above it is the name of the place they come from."""
 _REMARK_WIDTH: Final = 520
 
 
@@ -151,11 +154,15 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
             told.append(strings("delivery.table.gives_up", mints=mints_told(meant.given_up, strings)))
         if meant.loaded and not (self.hand.held and self.hand.held.mints):
             told.append(strings("delivery.table.loads", mints=mints_told(meant.loaded, strings)))
-        style = Style(size=letter_size(ui, 22, 1.4), weight=700, color=ui.theme.ink)
+        style = ui.style("label", ui.theme.ink, most=1.4)
         text = ", ".join(told)
         width, height = ui.text.width_px(text, style) + ui.px(32), ui.px(44)
         at = pygame.Rect(0, 0, width, height)
-        at.midbottom = round(self.hand.at[0]), round(self.hand.at[1] - ui.px(56))
+        held = self.hand.held
+        top = self.hand.at[1] - ui.px(56)
+        if held is not None and held.card is not None:
+            top = min(top, held.card.rect.top - ui.px(_ABOVE_CARD))
+        at.midbottom = round(self.hand.at[0]), round(top)
         at.clamp_ip(pygame.Rect((0, 0), ui.canvas.size_px))
         tag = shapes.panel(*at.size, fill=ui.theme.gold, radius_px=height / 2, shadow_px=ui.px(8), shadow_opacity=0.45)
         ui.art.draw_shape(tag, at.topleft)
@@ -170,4 +177,4 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
         for index, kind in enumerate(held.mints):
             across = (index - (len(held.mints) - 1) / 2) * side * 0.55
             mint = self.tableau.pieces.mint(kind, side)
-            self.ui.canvas.draw(mint, center=(x + across, y - self.ui.px(6)), angle=tilt)
+            self.ui.canvas.draw(mint, center=(x + across, y + self.ui.px(_HANGS)), angle=tilt)

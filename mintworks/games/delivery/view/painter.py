@@ -11,11 +11,10 @@ from mintworks.games.delivery.rules.abilities import Abilities
 from mintworks.games.delivery.rules.state import ACTIONS, KEEP
 from mintworks.games.delivery.view import board_shapes
 from mintworks.games.delivery.view.arrangement import KEYS_HEIGHT, SeatPlace
-from mintworks.games.delivery.view.count_ring import draw_count
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.factory_painter import FactoryPainter
 from mintworks.games.delivery.view.hit_areas import below_name, work_places
-from mintworks.games.delivery.view.order_face import ORDER_ASPECT, lacks
+from mintworks.games.delivery.view.order_face import ORDER_ASPECT, draw_stack, lacks
 from mintworks.games.delivery.view.pick_ids import BACK, COG, bed_pick, order_pick, space_pick, upgrade_pick
 from mintworks.games.delivery.view.pieces import STAR
 from mintworks.games.delivery.view.sprites import FlyingMint, OrderSprite
@@ -27,6 +26,7 @@ from mintworks.ui.check_mark import draw_tick
 from mintworks.ui.rank import draw_ranked_name
 from mintworks.ui.stage import letter_size
 from mintworks.ui.table.card_sprite import HOVER_SCALE
+from mintworks.ui.table.count_badge import draw_count
 from mintworks.ui.text import Style
 
 _RISE: Final = 8
@@ -63,9 +63,10 @@ class Painter:
         self._ground.draw()
         self._light_towns()
         self._trucks.draw_beams()
+        self._light_spaces()
         self._ground.draw_signs()
         self._draw_turn()
-        self._light_spaces()
+        self._light_work()
         if self._factory is not None:
             self._factory.draw()
         else:
@@ -87,7 +88,7 @@ class Painter:
         if tableau.shows_choice:
             self._draw_orders(sprites)
         if self._factory is not None:
-            self._factory.draw_numbers()
+            self._factory.draw_above()
         self._draw_orders(delivered)
         for flying in tableau.flying:
             self._draw_flying(flying)
@@ -139,7 +140,7 @@ class Painter:
                 ui.canvas.draw(ui.art.picture(f"lights/{town}", *rect.size), rect.topleft, alpha=light.level)
 
     def _light_spaces(self) -> None:
-        """Draw rings around the spaces that can be entered, and light around the places of possible actions."""
+        """Draw rings around the spaces that can be entered."""
         tableau, ui = self.tableau, self.ui
         lights, arrangement = tableau.highlights, tableau.arrangement
         kinds, in_factory = tableau.board.map.road_map.kinds, tableau.shown.driver is not None
@@ -152,6 +153,10 @@ class Painter:
             ring = board_shapes.light(width, height, ui.theme.gold, arrangement.unit)
             x, y = arrangement.spots[space]
             ui.art.draw_shape(ring, (x - width / 2, y - height / 2))
+
+    def _light_work(self) -> None:
+        """Draw light around the places of possible actions."""
+        tableau, lights = self.tableau, self.tableau.highlights
         for name, rect in work_places(tableau).items():
             if name in lights.glowing and not name.startswith((BACK, COG)):
                 with tableau.answer.shaken(name):
@@ -179,11 +184,7 @@ class Painter:
             for layer in range(layers):
                 rise = (layers - 1 - layer) * ui.px(2.5)
                 ui.canvas.draw(back, (rect.left + rise, rect.top + rise), size=rect.size)
-            self._draw_number(len(orders), (rect.centerx, rect.bottom - ui.px(22)))
-
-    def _draw_number(self, number: int, center: tuple[float, float]) -> None:
-        ui = self.ui
-        draw_count(ui, number, center)
+            draw_count(ui, len(orders), (rect.centerx, rect.bottom - ui.px(22)))
 
     def _draw_upgrade(self, number: int, name: str) -> None:
         tableau, ui = self.tableau, self.ui
@@ -195,10 +196,11 @@ class Painter:
             ui.canvas.draw(tableau.upgrade_faces.face(upgrade, rect.width), rect.topleft)
             owners = [n for n, seat in enumerate(tableau.shown.seats, start=1) if upgrade in seat.upgrades]
             room = tableau.upgrade_faces.owners(rect)
-            step = min(room.height + 1, room.width // max(1, len(owners)))
+            side = room.height
+            step = min(side + 1, (room.width - side) // max(1, len(owners) - 1))
             for place, owner in enumerate(owners):
-                emblem = tableau.pieces.emblem(tableau.session.emblem(owner), room.height)
-                ui.canvas.draw(emblem, center=(room.right - step * (len(owners) - place - 0.5), room.centery))
+                emblem = tableau.pieces.emblem(tableau.session.emblem(owner), side)
+                ui.canvas.draw(emblem, center=(room.right - side / 2 - step * (len(owners) - place - 1), room.centery))
 
     # Orders
 
@@ -280,7 +282,7 @@ class Painter:
             x = center[0] + (30 - 24 * place) * unit
             self.ui.canvas.draw(picture, center=(x, center[1] - (50 + 3 * place) * unit))
         if mints > 3:
-            self._draw_number(mints, (center[0] + 34 * unit, center[1] - 30 * unit))
+            draw_count(self.ui, mints, (center[0] + 34 * unit, center[1] - 30 * unit))
 
     # Mats
 
@@ -331,11 +333,7 @@ class Painter:
         done = len(tableau.shown.seats[place.seat - 1].done)
         rect = place.done
         back = tableau.order_faces.back(rect.width)
-        if not done:
-            hole = shapes.panel(*rect.size, fill=ui.theme.night, opacity=0.35, radius_px=ui.px(9))
-            ui.art.draw_shape(hole, rect.topleft)
-        for layer in range(min(3, done)):
-            ui.canvas.draw(back, rect.topleft, size=rect.size, angle=(0, -6, 5)[layer])
+        draw_stack(ui, back, rect, done)
         swell = 1 + 0.3 * tableau.pulses.get(f"done:{place.seat}", 0.0)
         center = rect.centerx, rect.centery
         side = round(min(ui.px(60), rect.width * 0.66) * min(_RING_GROWS, ui.settings.text_scale))

@@ -9,8 +9,8 @@ import pygame
 from mintworks.games.delivery.rules.abilities import CINNAMON_PRICE, CITY_LOAD, WAREHOUSE_LOAD
 from mintworks.games.delivery.rules.actions import MOST_FROM_BELT, MOST_ROTATED, SUGAR_FREE_PRICE
 from mintworks.games.delivery.rules.parts import KINDS, SpaceKind
-from mintworks.games.delivery.view.arrangement import LOW_SIGN
-from mintworks.games.delivery.view.order_face import TOWN_COLORS
+from mintworks.games.delivery.view.arrangement import LOW_SIGN, name_width
+from mintworks.games.delivery.view.order_face import HOUSE_LETTER, TOWN_COLORS, town_house
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
 from mintworks.ui.text import Style
@@ -24,13 +24,17 @@ _BANDS: Final[dict[SpaceKind, Color]] = {
 }
 _NAME: Final = 22
 _DIGITS: Final = 24
+_DOCK_GROWS: Final = 1.18
+"""Scale of the prices of a dock, which have the room."""
+_ICON: Final = 22 / 27
+"""Size of an icon among the prices, as a share of a mint's."""
 _MOST_GROWN: Final = 1.3
 _DIGITS_GROWN: Final = 1.12
 _TOWN_GROWN: Final = 1.18
-"""Maximum growth of letters with the text scale, on signs, between mints and beside a town's letter."""
+"""Maximum growth of letters with the text scale, on signs, between mints and of a town's name."""
 _SMALLEST: Final = 18
 """Minimum size of letters in px of the design, even on a small board."""
-_TAB: Final = (34, 56)
+_TAB: Final = 50
 """Size of a town's mark at its tray, in units of the map."""
 _TURNED: Final = "turn"
 
@@ -56,18 +60,17 @@ class Signs:
                 self._mark_tray(name, tray)
 
     def _mark_tray(self, town: str, tray: pygame.Rect) -> None:
-        """Draw a town's letter in its color, at the side of its tray that faces the map's middle."""
+        """Draw a town's letter in a house of its color, at the side of its tray that faces the map's middle."""
         ui, unit = self._ui, self._tableau.arrangement.sign_unit
-        tab = pygame.Rect(0, 0, round(_TAB[0] * unit), round(_TAB[1] * unit))
+        side = round(_TAB * unit)
+        house = pygame.Rect(0, 0, side, side)
         is_left = tray.centerx < self._tableau.arrangement.board.centerx
-        beside = round(tab.width * 0.35)
-        tab.center = (tray.right + beside if is_left else tray.left - beside), tray.centery
-        shade = shapes.panel(
-            *tab.size, fill=TOWN_COLORS[town], radius_px=10 * unit, shadow_px=5 * unit, shadow_opacity=0.4
-        )
-        ui.art.draw_shape(shade, tab.topleft)
+        beside = round(side * 0.4)
+        house.center = (tray.right + beside if is_left else tray.left - beside), tray.centery
+        ui.art.draw_shape(town_house(side, edge=ui.theme.cream, fill=TOWN_COLORS[town]), house.topleft)
         letter = self._strings(f"delivery.table.signs.{town}")[:1]
-        ui.text.draw(letter, self._style(_NAME * 1.2, ui.theme.cream, most=1.0), tab.center, align="center")
+        style = self._style(_NAME * 1.2, ui.theme.cream, most=1.0)
+        ui.text.draw(letter, style, (house.centerx, house.centery + side * HOUSE_LETTER), align="center")
 
     def _draw_sign(self, name: str, kind: SpaceKind, rect: pygame.Rect) -> None:
         ui, unit = self._ui, self._tableau.arrangement.sign_unit
@@ -79,44 +82,45 @@ class Signs:
         ui.art.draw_shape(board, rect.topleft)
         text = self._strings(f"delivery.table.signs.{name}")
         if not row:
-            self._write_name(text, rect.inflate(-6 * unit, -6 * unit), band, letter=name in TOWN_COLORS)
+            self._write_name(text, rect.inflate(-6 * unit, -6 * unit), band, house=name in TOWN_COLORS)
         elif rect.height > LOW_SIGN * unit:
             upper, lower = rect.copy(), rect.copy()
             upper.height = lower.height = rect.height // 2
             lower.bottom = rect.bottom
-            self._write_name(text, upper.inflate(-6 * unit, -5 * unit), band, letter=False)
-            self._draw_row(row, lower, self._tableau.arrangement.wide_sign_unit)
+            self._write_name(text, upper.inflate(-6 * unit, -5 * unit), band)
+            grown = _DOCK_GROWS if kind is SpaceKind.DOCK else 1.0
+            self._draw_row(row, lower, self._tableau.arrangement.wide_sign_unit, grown)
         else:
             side = rect.inflate(-6 * unit, -6 * unit)
-            side.width = side.height
-            self._write_name(text[:1].upper(), side, band, letter=False)
-            self._draw_row(row, pygame.Rect(side.right, rect.top, rect.right - side.right, rect.height), unit)
+            before = name_width(rect)
+            side.width = before - side.left + rect.left
+            self._write_name(text, side, band)
+            self._draw_row(row, pygame.Rect(rect.left + before, rect.top, rect.width - before, rect.height), unit)
 
-    def _write_name(self, told: str, room: pygame.Rect, band: Color, *, letter: bool) -> None:
-        """Write a name on a band; a town's begins with its letter on a disc."""
+    def _write_name(self, told: str, room: pygame.Rect, band: Color, *, house: bool = False) -> None:
+        """Write a name on a band; a town's begins with its letter in a house."""
         ui, unit = self._ui, self._tableau.arrangement.sign_unit
         ui.art.draw_shape(shapes.panel(*room.size, fill=band, radius_px=6 * unit), room.topleft)
         left = room.left
-        if letter:
-            side = round(room.height * 0.78)
-            ui.art.draw_shape(
-                shapes.panel(side, side, fill=ui.theme.cream, radius_px=side / 2),
-                (left + (room.height - side) / 2, room.centery - side / 2),
-            )
+        if house:
+            side = round(room.height * 0.92)
+            x = left + room.height / 2
+            picture = town_house(side, edge=ui.theme.cream, fill=ui.theme.cream)
+            ui.art.draw_shape(picture, (x - side / 2, room.centery - side / 2))
             style = self._style(_NAME * 0.93, band, most=1.0)
-            ui.text.draw(told[:1], style, (left + room.height / 2, room.centery), align="center")
+            ui.text.draw(told[:1], style, (x, room.centery + side * HOUSE_LETTER), align="center")
             left += room.height
-        style = self._style(_NAME, ui.theme.cream, most=_TOWN_GROWN if letter else _MOST_GROWN)
-        style = ui.text.fitted(told, style, room.right - left - (8 if letter else 12) * unit)
-        middle = (left + room.right - (8 * unit if letter else 0)) / 2
-        off_disc = left + 3 * unit + ui.text.width_px(told, style) / 2
-        ui.text.draw(told, style, (max(middle, off_disc), room.centery), align="center")
+        style = self._style(_NAME, ui.theme.cream, most=_TOWN_GROWN if house else _MOST_GROWN)
+        style = ui.text.fitted(told, style, room.right - left - 8 * unit)
+        middle = (left + room.right - (8 * unit if house else 0)) / 2
+        off_house = left + 3 * unit + ui.text.width_px(told, style) / 2
+        ui.text.draw(told, style, (max(middle, off_house), room.centery), align="center")
 
-    def _draw_row(self, row: _Row, room: pygame.Rect, unit: float) -> None:
+    def _draw_row(self, row: _Row, room: pygame.Rect, unit: float, grown: float = 1.0) -> None:
         """Draw the prices in groups, with a line between them."""
-        ui = self._ui
-        mint, gap, apart = 27 * unit, 3 * unit, 18 * unit
-        style = self._style(_DIGITS, ui.theme.ink, most=_DIGITS_GROWN)
+        ui, unit = self._ui, unit * grown
+        mint, gap, apart = 27 * unit, 3 * unit, 14 * unit
+        style = self._style(_DIGITS * grown, ui.theme.ink, most=_DIGITS_GROWN)
 
         def width(part: str) -> float:
             if part in KINDS:
@@ -136,13 +140,13 @@ class Signs:
             x += apart - gap
 
     def _draw_part(self, part: str, center: tuple[float, float], mint: float, style: Style) -> None:
-        ui, unit = self._ui, self._tableau.arrangement.sign_unit
+        ui = self._ui
         if part in KINDS:
             ui.canvas.draw(self._tableau.pieces.mint(part, mint), center=center)
         elif part.isdigit():
             ui.text.draw(part, style, center, align="center")
         else:
-            ui.canvas.draw(ui.art.icon(part, round(22 * unit), ui.theme.ink), center=center)
+            ui.canvas.draw(ui.art.icon(part, round(mint * _ICON), ui.theme.ink), center=center)
 
     def _style(self, size: float, ink: Color, *, most: float = _MOST_GROWN) -> Style:
         """Return the style of letters on a sign, which grow with the text scale as far as there is room on the map."""

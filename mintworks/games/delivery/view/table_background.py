@@ -110,14 +110,17 @@ class TableBackground:
                 canvas.draw(night, (left, top), source=source, alpha=dusk)
 
     def draw_signs(self) -> None:
-        """Draw signs and trays again, above the lamps' light."""
+        """Draw signs and trays again, above the rings of spaces and the lamps' light."""
         arrangement = self._tableau.arrangement
-        if evening_seen(self._ui.settings, self._tableau.evening) < 1:
+        evening = evening_seen(self._ui.settings, self._tableau.evening)
+        if 0 < evening < 1:
             return
-        board = arrangement.board
+        picture, left, top = self._baked.made(self._key, self._bake), 0, 0
+        if evening:
+            picture, left, top = self._night, arrangement.board.left, arrangement.board.top
         trays = () if arrangement.belts else arrangement.trays.values()
         for rect in (*arrangement.signs.values(), *trays):
-            self._ui.canvas.draw(self._night, rect.topleft, source=rect.move(-board.left, -board.top))
+            self._ui.canvas.draw(picture, rect.topleft, source=rect.move(-left, -top))
 
     @property
     def _night(self) -> Picture:

@@ -24,8 +24,8 @@ _NAME: Final = (5, 3, 104, 42)
 _PICTURE: Final = (4, 47, 106, 68)
 _WORDS: Final = (2, 115, 110, 53)
 _FOOT: Final = 166
-_GIVEN: Final = 34
-"""Height taken from the picture for the words at twice the text scale, in card units."""
+_GIVEN, _NAME_GIVEN = 26, 14
+"""Heights taken from the picture for the words and the name at twice the text scale, in card units."""
 _ART_ASPECT: Final = 400 / 440
 
 
@@ -55,13 +55,16 @@ class UpgradeFaces:
 
     def _drawn(self, upgrade: Upgrade, width_px: int) -> pygame.Surface:
         ui, scale = self._ui, width_px / _UNIT
-        face = ui.art.shape_surface(_frame(width_px)).copy()
         larger = min(2.0, ui.settings.text_scale) - 1
-        (left, top, width, height), given = _PICTURE, _GIVEN * larger
-        picture = left, top, width, height - given
+        given, name_given = _GIVEN * larger, _NAME_GIVEN * larger
+        face = ui.art.shape_surface(_frame(width_px, name_given)).copy()
+        left, top, width, height = _PICTURE
+        picture = left, top + name_given, width, height - given - name_given
         self._draw_picture(face, upgrade, pygame.Rect(*(round(value * scale) for value in picture)))
         name = self._strings(f"delivery.names.upgrades.{upgrade.id}")
-        self._write(face, name, Style(size=21 * (1 + 0.4 * larger), font="display", color=ui.theme.cream), _NAME, scale)
+        left, top, width, height = _NAME
+        style = Style(size=21 * (1 + 0.4 * larger), font="display", color=ui.theme.cream)
+        self._write(face, name, style, (left, top, width, height + name_given), scale)
         words = self._strings(f"delivery.table.effects_briefly.{upgrade.id}")
         left, top, width, height = _WORDS
         style = Style(size=19.6 * (1 + 0.4 * larger), weight=700, color=ui.theme.ink)
@@ -94,12 +97,12 @@ class UpgradeFaces:
 
 
 @lru_cache(32)
-def _frame(width_px: int) -> Shape:
-    band = hex_code(_BAND)
+def _frame(width_px: int, name_given: float) -> Shape:
+    band, foot = hex_code(_BAND), f"{48 + name_given:.1f}"
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 114 192">'
         '<rect width="114" height="192" rx="10" fill="#FFFAF0"/>'
-        f'<path d="M4 48V12a8 8 0 0 1 8 -8H102a8 8 0 0 1 8 8V48Z" fill="{band}"/>'
+        f'<path d="M4 {foot}V12a8 8 0 0 1 8 -8H102a8 8 0 0 1 8 8V{foot}Z" fill="{band}"/>'
         f'<path d="M0 {_FOOT}H114V182a10 10 0 0 1 -10 10H10a10 10 0 0 1 -10 -10Z" fill="{band}"/>'
         '<rect x="6" y="171" width="12" height="16" rx="2.500" fill="#FFFAF0"/>'
         '<rect x="8" y="173" width="8" height="5" fill="#A84A22"/>'

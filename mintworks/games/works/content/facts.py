@@ -10,7 +10,7 @@ from mintworks.games.works.rules.cards import CardSet
 def named_in_facts(cards: CardSet) -> Mapping[str, Sequence[str]]:
     """Return the ids of cards that a field of a fact can hold, by the field's name."""
     return {
-        "ai": [*cards.ais],
+        "opponent": [*cards.ais],
         "plan": [*cards.plans],
         "cards": [*cards.plans],
         "location": [*cards.locations],

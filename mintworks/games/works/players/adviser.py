@@ -98,7 +98,7 @@ class HintMotive(StrEnum):
     """Only that another seat would otherwise be first."""
 
 
-_THIN: Final = (HintMotive.MINTS, HintMotive.COSTS, HintMotive.SAVES, HintMotive.TIES)
+_THIN: Final = (HintMotive.MINTS, HintMotive.COSTS, HintMotive.SAVES, HintMotive.TIES, HintMotive.LEAVES)
 
 _SAVED_FOR: Final = (HintMotive.PAYS, HintMotive.LEAVES, HintMotive.KEEPS)
 """Motives about a plan that is only bought or built later."""
@@ -164,8 +164,15 @@ class WorksAdviser(Adviser[State, Action]):
         return isinstance(reason, HintReason) and reason.motive in _THIN
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
-        """Return the advantages of `better` by the end of this round, or of the next ones."""
-        return contrast(self._works, seen, better, other)
+        """Return the advantages of `better` by the end of this round, or of the next ones.
+
+        Where none shows it is what comes in any case, unless a reason tells more.
+        """
+        found = contrast(self._works, seen, better, other)
+        if found is not None and found.is_bare:
+            reason = self.reason(seen, better, [other])
+            return found if reason is None or self.is_thin(reason) else None
+        return found
 
     def is_easier(self, seen: State, chosen: Considered[Action], other: Considered[Action]) -> bool:
         """Return whether an action makes this the last round of a game that is won."""

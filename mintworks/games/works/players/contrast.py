@@ -4,22 +4,29 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
 
-from mintworks.core.players.contrast import Contrast, Pairs, Weighed, compared
+from msgspec.structs import replace
+
+from mintworks.core.players.contrast import STILL, Contrast, Difference, Pairs, Weighed, compared
 from mintworks.core.players.hint import played_on
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.players.weighing import Standing, Weighing, place_of, plan_of
-from mintworks.games.works.rules.actions import PASS, Action, BuildPlan
+from mintworks.games.works.players.weighing import RoundEnd, Weighing, place_of, plan_of
+from mintworks.games.works.rules.actions import PASS, Action, BuildPlan, BuyPlan
+from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.play import MintWorks
-from mintworks.games.works.rules.state import State
+from mintworks.games.works.rules.state import DEVELOPMENT, Reason, State
 
 _DEALS: Final = 12
 """Number of imagined deals of the hidden cards."""
+
+_FOLLOWED: Final = 3
+"""Number of actions of a line after which it is seldom searched: a pass before so many is meant."""
 
 _ROUNDS: Final = 3
 """Number of rounds that are played, this one included."""
@@ -47,35 +54,63 @@ def is_card(state: State) -> bool:
 
 
 def contrast(works: MintWorks, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
-    """Return the advantages of `better` over `other`; None if a few rounds show none."""
-    decide = ExpectedPlay(works)
+    """Return the advantages of `better` over `other`; if a few rounds show none, what comes in any case, or None."""
+    assert seen.to_move is not None
+    own, decide, still = seen.to_move, ExpectedPlay(works), list[Difference]()
 
-    def play_out(deal: int, line: Sequence[Action]) -> list[Standing]:
+    @cache
+    def play_out(deal: int, line: tuple[Action, ...]) -> list[RoundEnd]:
         return _rounds(works, determinize(seen, random.Random(deal)), line, decide)
 
-    def weigh(shown: Sequence[Pairs[Standing]], later: int) -> Iterable[Weighed]:
-        return Weighing(seen, shown, later, better.action, other.action).all()
+    def weigh(shown: Sequence[Pairs[RoundEnd]], later: int) -> Iterable[Weighed]:
+        found = [*Weighing(seen, shown, later, better.action, other.action).all()]
+        still.extend([each.difference for each in found if each.difference.kind == STILL and later == 0])
+        return found
 
+    def times_owned(line: tuple[Action, ...], plan: PlanCard) -> int:
+        ends = [play_out(deal, line)[0].seats[own - 1] for deal in range(_DEALS)]
+        return sum([plan in seat.plans or plan in seat.buildings for seat in ends])
+
+    bought = next((each for each in better.line[1:] if isinstance(each, BuyPlan)), None)
+    if bought is not None and seen.ai is not None:  # other people would answer differently
+        lines = other.line, (other.action, bought), better.line
+        missed, *got = [times_owned(line, bought.plan) for line in lines]
+        if missed < min(got) == _DEALS:  # a longer search would find it too
+            other = replace(other, line=lines[1])
     plan = plan_of(better.action)
-    return compared(better, other, _DEALS, play_out, weigh, (DifferenceKind.HOLDS, plan.id) if plan else ("", ""))
+    said = (DifferenceKind.HOLDS, plan.id) if plan else ("", "")
+    found = compared(better, other, _DEALS, play_out, weigh, said)
+    return Contrast((*still,)) if found is None and still else found
 
 
-def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[Standing]:
+def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[RoundEnd]:
     """Return the ends of the rounds, this one first; the end of the game is repeated."""
-    found, now, mover, visits = list[Standing](), state.round, state.to_move or 0, list[tuple[int, str]]()
+    found, now, mover, visits = list[RoundEnd](), state.round, state.to_move or 0, list[tuple[int, str]]()
+
+    left, passing = len(line), set[tuple[int | None, int]]()
 
     def is_expected(before: State, action: Action) -> bool:
-        """Return whether an action of the line is the first one, or no pass while a plan could be built instead."""
-        if action != PASS or not (visits or found):
+        """Return whether an action is no pass towards the end of the line while a plan could be built instead."""
+        nonlocal left
+        left -= 1
+        if action == PASS and left >= _FOLLOWED:
+            passing.add((before.to_move, before.round))
+        if action != PASS or left >= _FOLLOWED or not (visits or found):
             return True
         return not any(isinstance(each, BuildPlan) for each in works.legal_actions(before))
 
-    for action in played_on(works, state, line, decide, is_card, is_expected):
+    def decide_on(before: State) -> Action:
+        """Return a pass of a seat that means to pass in this round, even where the line ends."""
+        means_to_pass = before.phase is DEVELOPMENT and (before.to_move, before.round) in passing
+        return PASS if means_to_pass else decide(before)
+
+    for action in played_on(works, state, line, decide_on, is_card, is_expected):
         visits.append((mover, place_of(action)))
         mover = state.to_move or 0
         if state.round > now or state.to_move is None:
             seats = [seat.copy() for seat in state.seats]
-            found.append(Standing(seats, [*state.supply], state.token, state.winners, visits))
+            is_drained = state.reason is Reason.MINT_SUPPLY
+            found.append(RoundEnd(seats, [*state.supply], state.token, state.winners, visits, is_drained))
             now, visits = state.round, []
             if len(found) == _ROUNDS:
                 break

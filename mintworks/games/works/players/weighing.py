@@ -21,6 +21,7 @@ from mintworks.games.works.rules.cards import (
     IncomePerBuilding,
     PlanCard,
     SharedIncome,
+    Spoils,
 )
 from mintworks.games.works.rules.neighborhood import (
     builder_of_purchases,
@@ -29,7 +30,8 @@ from mintworks.games.works.rules.neighborhood import (
     price_for,
     stars,
 )
-from mintworks.games.works.rules.state import Seat, State
+from mintworks.games.works.rules.state import AI_SEAT, Seat, State
+from mintworks.games.works.rules.upkeep import STARS_TO_END
 
 _LEAST_STARS: Final = 0.3
 """Minimum difference of a told plan's worth, in stars."""
@@ -45,8 +47,11 @@ _FIRST: Final = 0.01
 """Added worth of a difference that is told before an equal one."""
 _NEARLY_ALWAYS: Final = 0.75
 """Share of deals by which a seat must be at a location more often to be there instead of another."""
+_SOMETIMES: Final = 0.25
+"""Share of deals in which the seat must get a plan later for its mints to be told as enough for it."""
 _MOSTLY: Final = 0.5
-"""Share of deals in which mints must be spent on a plan to be for it."""
+"""Share of deals in which mints must be spent on a plan to be for it, or in which a round must be the last to be told
+as such."""
 
 
 _SAVED: Final = (
@@ -64,14 +69,18 @@ _VAGUE: Final = (DifferenceKind.STARS, DifferenceKind.RIVAL_STARS)
 """Kinds of gains that name no card."""
 
 
-class Standing(NamedTuple):
-    """The end of a round: seats, supply, starting seat of the next round, winners, and visits of locations by seat."""
+class RoundEnd(NamedTuple):
+    """The end of a round: seats, supply, starting seat of the next round, winners, and visits of locations by seat.
+
+    With `is_drained` the mint supply has run out, and that has decided the game (W8.1).
+    """
 
     seats: Sequence[Seat]
     supply: Sequence[PlanCard]
     token: int
     winners: tuple[int, ...] | None
     visits: Sequence[tuple[int, str]]
+    is_drained: bool = False
 
 
 def plan_of(action: Action) -> PlanCard | None:
@@ -95,7 +104,7 @@ class Weighing:
     """
 
     def __init__(
-        self, seen: State, shown: Sequence[Pairs[Standing]], place: int, better: Action, other: Action
+        self, seen: State, shown: Sequence[Pairs[RoundEnd]], place: int, better: Action, other: Action
     ) -> None:
         assert seen.to_move is not None
         self._seen, self._own = seen, seen.to_move
@@ -105,6 +114,9 @@ class Weighing:
         self._pairs, self._is_later = shown[place], place > 0
         self._is_broke = place == 0 and _is_last_mint(seen.seats[self._own - 1], better)
         self._later = shown[place + 1 :]
+        self._are_last = [
+            self._pairs.mean(lambda end: end.winners is not None, each) >= _MOSTLY for each in (0, 1)
+        ]  # whether the game is over after the better action, and after the other one
         self._victory = self._pairs.of_victory(lambda end: end.winners, self._own)
         known = {*seen.supply, *(plan for seat in seen.seats for plan in _owned(seat))}
         self._known = sorted(known, key=lambda plan: (-plan.stars, plan.id))
@@ -112,7 +124,8 @@ class Weighing:
     def all(self) -> Iterable[Weighed]:
         """Return all differences; stars of no known card are told only where nothing else is."""
         found = [*self._with_unwanted()]
-        stated = [each for each in found if each.is_told and not each.is_decisive and each.worth >= _LEAST_TOLD]
+        told = [each for each in found if each.is_told and each.is_counted and not each.is_decisive]
+        stated = [each for each in told if each.worth >= _LEAST_TOLD]
         if all(each.difference.kind in _VAGUE for each in stated):
             return found
         return [each._replace(is_told=each.is_told and each.difference.kind not in _VAGUE) for each in found]
@@ -126,15 +139,26 @@ class Weighing:
             return found
         if any(each.difference.kind not in _SAVED for each in own):
             return found
+        if self._waits(self._wanted):
+            waits = Difference(DifferenceKind.WAITS, self._wanted.id, own[0].difference.n)
+            others = [each._replace(is_told=each.is_told and each not in own) for each in found]
+            return [*others, own[0]._replace(difference=waits, is_counted=False)]
         first = [Weighed(own[0].worth + _FIRST, each, is_counted=False) for each in self._unwanted(self._wanted)]
         return found + first
 
+    def _waits(self, plan: PlanCard) -> bool:
+        """Return whether a plan that is put off for now is built by the end of the next round after either action."""
+        is_built = any(plan in self._built(self._own)(end) for end in self._pairs.ends(1))
+        is_later = any(pairs.always(plan, self._built(self._own)) for pairs in self._later[:1])
+        return is_later and not is_built and self._is_put_off(plan)
+
     def _unwanted(self, plan: PlanCard) -> Iterator[Difference]:
         """Yield the reason why a plan may wait, if there is one."""
-        brought = _brought(self._seen.seats[self._own - 1], plan)
+        seat = self._seen.seats[self._own - 1]
+        brought = _brought(seat, plan)
         if self._is_swapped or isinstance(plan.effect, Exhibits) or self._comes_all_the_same() is not None:
             return
-        if brought < _MANY:
+        if brought < _MANY and not income(seat, plan):
             yield Difference(DifferenceKind.IDLE, plan.id, brought)
         elif self._is_put_off(plan) and not any(plan in self._built(self._own)(end) for end in self._pairs.ends(1)):
             yield Difference(DifferenceKind.DELAYED, plan.id)
@@ -142,24 +166,33 @@ class Weighing:
     def _all(self) -> Iterator[Weighed]:
         numbers = range(1, len(self._seen.seats) + 1)
         yield from self._victory
+        if self._victory and self._pairs.mean(lambda end: end.is_drained, 1) >= _NEARLY_ALWAYS:
+            empties = Difference(DifferenceKind.EMPTIES, is_sure=self._victory[0].difference.is_sure)
+            yield Weighed(_FIRST, empties, is_counted=False, counts=STARS_TO_END)
         taken = [plan.id for plan in self._pairs.gained(self._own_plans)]
         for number in numbers:
             share = 1.0 if number == self._own else -((len(numbers) - 1) ** -0.5)
             for found in self._of_seat(number, share):
-                # Only a card's play is known. Of others only the plans that the seat takes from them are told, and the
-                # cards that they could win by.
+                # Only a card's play is known. Of others only the plans that the seat takes from them are told, those
+                # that they could not get otherwise, and the cards that they could win by.
                 card = found.difference.card
-                is_held = found.difference.kind == DifferenceKind.HOLDS and found.worth > 0
+                kind = found.difference.kind
+                is_held = kind == DifferenceKind.HOLDS and found.worth > 0
+                is_shown = number == self._own or self._is_card(number) or kind == DifferenceKind.RIVAL_SOONER
                 if self._plan is not None and is_held and card == self._plan.id:
                     yield from self._promised(found, self._plan)
-                elif number == self._own or self._is_card(number) or card in taken:
+                elif is_shown or card in taken:
                     yield found
                 elif self._victory and card:
                     yield found._replace(difference=replace(found.difference, is_sure=False))
         yield from self._of_mints()
         yield from self._of_space()
-        if self._token():
-            yield Weighed(self._token(), Difference(DifferenceKind.TOKEN))
+        yield from self._of_replacement()
+        token = self._token()
+        if token:
+            yield Weighed(
+                token, Difference(DifferenceKind.TOKEN), is_told=abs(token) >= _LEAST_TOLD and not self._is_later
+            )
         still = self._comes_all_the_same()
         if still is not None:
             is_in_hand = still in self._seen.seats[self._own - 1].plans
@@ -190,15 +223,15 @@ class Weighing:
         return self._seen.ai_of(number) is not None
 
     def _token(self) -> float:
-        """Return the worth of going first in the next round; below 0 if only the other action brings that."""
-        return WEIGHTS.token * self._pairs.gain(lambda end: end.token == self._own)
+        """Return the worth of going first in the next round, if there is one; below 0 if the other action brings it."""
+        return 0.0 if any(self._are_last) else WEIGHTS.token * self._pairs.gain(lambda end: end.token == self._own)
 
     def _is_visited_still(self) -> bool:
         """Return whether the seat visits the other action's location after either action."""
         visit = self._own, self._other_place
         return not self._is_later and self._pairs.always(visit, lambda end: end.visits)
 
-    def _own_plans(self, end: Standing) -> Iterable[PlanCard]:
+    def _own_plans(self, end: RoundEnd) -> Iterable[PlanCard]:
         return _owned(end.seats[self._own - 1])
 
     def _of_seat(self, number: int, share: float) -> Iterator[Weighed]:
@@ -209,7 +242,7 @@ class Weighing:
         told = {plan: found for plan in self._known if (found := self._of_plan(number, plan, share)) is not None}
         yield from told.values()
 
-        def stars_of_others(end: Standing) -> int:
+        def stars_of_others(end: RoundEnd) -> int:
             seat = end.seats[number - 1]
             return stars(seat) - sum([_stars_of(seat, plan) for plan in told])
 
@@ -217,8 +250,12 @@ class Weighing:
         if more:
             is_own = number == self._own
             kind = DifferenceKind.STARS if is_own else DifferenceKind.RIVAL_STARS
-            is_told = more * share > 0 and not (told if is_own else self._is_later)  # later due to unknown cards
-            yield Weighed(WEIGHTS.star * more * share, Difference(kind, n=whole(more), seat=number), is_told=is_told)
+            # Of the own ones the total is told; those of others come later from unknown cards.
+            in_all = self._pairs.gain(lambda end: stars(end.seats[number - 1])) if is_own else more
+            is_named = any(each.is_told for each in told.values()) if is_own else self._is_later
+            is_told = min(more * share, in_all * share) > 0 and not is_named
+            difference = Difference(kind, n=whole(in_all), seat=number)
+            yield Weighed(WEIGHTS.star * more * share, difference, is_told=is_told)
         given = self._pairs.gain(lambda end: end.seats[number - 1].mints)
         if given and number != self._own and not self._is_later and not self._differs(number):
             difference = Difference(DifferenceKind.RIVAL_MINTS, n=whole(given), seat=number)
@@ -232,10 +269,10 @@ class Weighing:
     def _of_plan(self, number: int, plan: PlanCard, share: float) -> Weighed | None:
         """Return a seat's difference in one plan; None if it is too small, or too rare."""
 
-        def given(end: Standing) -> int:
+        def given(end: RoundEnd) -> int:
             return _stars_of(end.seats[number - 1], plan)
 
-        def worth(end: Standing) -> float:
+        def worth(end: RoundEnd) -> float:
             seat = end.seats[number - 1]
             if plan not in _owned(seat) or end.winners is not None:
                 return given(end) if plan in seat.buildings or number != self._own else 0
@@ -246,10 +283,10 @@ class Weighing:
         def brought(seat: Seat) -> int:
             return max(plan.stars, _brought(seat, plan))
 
-        def held(end: Standing) -> int:
+        def held(end: RoundEnd) -> int:
             return _brought(end.seats[number - 1], plan)
 
-        def counted(end: Standing) -> int:
+        def counted(end: RoundEnd) -> int:
             seat = end.seats[number - 1]
             return building_stars(seat, plan) if plan in seat.buildings else 0
 
@@ -272,7 +309,9 @@ class Weighing:
         else:
             told = whole(n) if kind is DifferenceKind.SCORES else round(n)
         difference = Difference(kind, plan.id, told, number, is_sure)
-        is_told = not (kind is DifferenceKind.SCORES and self._is_later)  # later due to unknown cards
+        # Later it's due to unknown cards. What other plans of the seat do to it is no price, and Landfill's is its own.
+        is_spoiled = self._wanted is not None and isinstance(self._wanted.effect, Spoils)
+        is_told = kind is not DifferenceKind.SCORES or not (self._is_later or differs < 0 or is_spoiled)
         if kind is DifferenceKind.BUILDS and not told and income(self._seen.seats[number - 1], plan):
             is_told = False  # the income tells it
         is_told = is_told and (is_sure or differs * share > 0)
@@ -285,6 +324,9 @@ class Weighing:
         lost = self._pairs.gained(self._own_plans, -1)
         if plan in self._pairs.gained(built, sign) and self._victory and not is_own:
             return DifferenceKind.RIVAL_BUILDS
+        is_other = not is_own and plan is not self._plan and sign < 0
+        if is_other and plan in self._pairs.gained(built, sign) and self._is_kept_from(number, plan):
+            return DifferenceKind.RIVAL_SOONER
         if plan in self._pairs.gained(lambda end: _owned(end.seats[number - 1]), sign) and not is_own:
             return DifferenceKind.LEAVES
         if sign < 0 and is_own and plan in [*_owned(self._seen.seats[number - 1])] and plan in lost:
@@ -298,23 +340,59 @@ class Weighing:
             kind = DifferenceKind.BUILDS if is_own else DifferenceKind.RIVAL_BUILDS
             return DifferenceKind.BUILDS_SOONER if is_sooner else kind
         if plan in self._pairs.gained(self._own_plans, sign):
+            if is_own and self._is_never_built(plan, 0 if sign > 0 else 1):
+                return None
             if is_own and plan in self._seen.seats[number - 1].plans:
                 return DifferenceKind.KEEPS
             return DifferenceKind.HOLDS if is_own else None
         return DifferenceKind.SCORES if is_own and plan.counts_stars and self._pairs.always(plan, built) else None
 
+    def _is_kept_from(self, number: int, plan: PlanCard) -> bool:
+        """Return whether another seat lacks mints for a plan in this round, in all games after the better action.
+
+        Nobody else has got it there. What the seat has bought instead counts as mints that it had. It may also lack a
+        space at the Supplier, if the better action takes the last one.
+        """
+        before = [*_owned(self._seen.seats[number - 1])]
+
+        def lacks(end: RoundEnd) -> bool:
+            seat, build = end.seats[number - 1], self._build_price(end.seats[number - 1])
+            got = sum([each.cost for each in _owned(seat) if each not in before])
+            got += build * len([each for each in seat.buildings if each not in self._seen.seats[number - 1].buildings])
+            had = seat.mints - 1 - sum([income(seat, each) for each in seat.buildings]) + got
+            price = build if plan in before else plan.cost + build
+            return had < price and not any(plan in _owned(other) for other in end.seats if other is not seat)
+
+        if self._is_later:
+            return False
+        place = self._seen.locations.get(self._place)
+        is_last = place is not None and isinstance(place.card.effect, Buy) and place.spaces.count(None) == 1
+        return (is_last and plan not in before) or all(map(lacks, self._pairs.ends(0)))
+
+    def _build_price(self, seat: Seat) -> int:
+        builders = [(name, each.card.effect) for name, each in self._seen.locations.items()]
+        return min([price_for(seat, name, effect.price) for name, effect in builders if isinstance(effect, Build)])
+
+    def _is_never_built(self, plan: PlanCard, place: int) -> bool:
+        """Return whether the game mostly ends soon without a plan of the seat in hand, which counts nothing there."""
+        if not self._later:
+            return False
+        ends = self._later[-1].ends(place)
+        left = [end for end in ends if end.winners is not None and plan not in self._built(self._own)(end)]
+        return len(left) >= _NEARLY_ALWAYS * len(ends) and not _stars_of(left[0].seats[self._own - 1], plan)
+
     @staticmethod
-    def _built(number: int) -> Callable[[Standing], Iterable[PlanCard]]:
+    def _built(number: int) -> Callable[[RoundEnd], Iterable[PlanCard]]:
         return lambda end: end.seats[number - 1].buildings
 
     def _of_mints(self) -> Iterator[Weighed]:
         """Yield the differences in the seat's income and mints."""
 
-        def earning(end: Standing) -> Iterable[PlanCard]:
+        def earning(end: RoundEnd) -> Iterable[PlanCard]:
             return [plan for plan in end.seats[self._own - 1].buildings if income(end.seats[self._own - 1], plan)]
 
         earned = self._pairs.gain(lambda end: sum([income(end.seats[self._own - 1], plan) for plan in earning(end)]))
-        if earned:
+        if earned and not self._are_last[0]:
             built = [plan for plan in self._pairs.gained(earning, 1 if earned > 0 else -1) if plan in self._known]
             kept = [plan for plan in built if plan in self._seen.seats[self._own - 1].buildings and earned > 0]
             kind = DifferenceKind.EARNS_ON if kept and len(built) == 1 else DifferenceKind.INCOME
@@ -322,8 +400,7 @@ class Weighing:
             is_told = bool(each_round.card) or not self._is_later  # later due to cards that nobody foresees
             yield Weighed(WEIGHTS.income * self._rounds * earned, each_round, is_told=is_told)
         more = self._pairs.gain(self._mints)
-        is_over = all(end.winners for place in (0, 1) for end in self._pairs.ends(place))
-        if not more or not self._rounds or is_over or (more < 0 and self._is_later):
+        if not more or not self._rounds or any(self._are_last) or (more < 0 and self._is_later):
             return  # mints spent later have bought something
         if more < 0:
             yield Weighed(more, Difference(DifferenceKind.MINTS, n=whole(more)), is_told=self._plan is None)
@@ -332,13 +409,13 @@ class Weighing:
         difference = Difference(kind, plan.id if plan else "", whole(more), stars=self._stars_later())
         yield Weighed(more, difference, is_told=not self._is_later)  # later they have many sources
 
-    def _mints(self, end: Standing) -> int:
+    def _mints(self, end: RoundEnd) -> int:
         return end.seats[self._own - 1].mints
 
     def _stars_later(self) -> int:
         """Return the seat's gain in stars by the last round, rounded; 0 if it already has one by now."""
 
-        def own_stars(end: Standing) -> int:
+        def own_stars(end: RoundEnd) -> int:
             return stars(end.seats[self._own - 1])
 
         if self._pairs.gain(own_stars) > 0 or not self._later:
@@ -349,10 +426,11 @@ class Weighing:
         """Return the purpose or source of the seat's mints, and its plan: bought, built, in reach or put off."""
         left = {*self._pairs.gained(self._own_plans, -1)}  # a plan that the other action brings is no gain
         reach = [plan for plan in self._pairs.gained(self._in_reach) if plan not in left]
-        later = [plan for plan in self._spent() if plan in self._known]
+        later = [plan for plan in self._spent() if plan in self._known and plan is not self._wanted]
         in_hand = {plan for end in self._pairs.ends(0) for plan in end.seats[self._own - 1].plans}
+        used = [plan for plan in reach if self._is_used(plan, is_built=plan in in_hand)]
         for kind, plans in (
-            (DifferenceKind.PAYS, [plan for plan in reach if plan in in_hand and plan is not self._wanted]),
+            (DifferenceKind.PAYS, [plan for plan in used if plan in in_hand and plan is not self._wanted]),
             (DifferenceKind.AFFORDS, [plan for plan in later if plan in reach and plan not in in_hand]),
             (DifferenceKind.SPENDS, [plan for plan in later if plan not in in_hand]),
         ):
@@ -360,10 +438,15 @@ class Weighing:
                 return kind, plans[0]
         if self._wanted is not None and self._is_put_off(self._wanted):
             return DifferenceKind.SAVES, self._wanted
-        best = sorted({*reach} - in_hand, key=lambda plan: (-plan.stars, plan.id))
+        best = sorted({*used} - in_hand, key=lambda plan: (-plan.stars, plan.id))
         return (DifferenceKind.AFFORDS, best[0]) if best else (DifferenceKind.MINTS, None)
 
-    def _in_reach(self, end: Standing) -> Iterable[PlanCard]:
+    def _is_used(self, plan: PlanCard, *, is_built: bool) -> bool:
+        """Return whether the seat also gets, or builds, a plan after the better action, at least at times."""
+        things = self._built(self._own) if is_built else self._own_plans
+        return any(pairs.mean(lambda end: plan in things(end), 0) >= _SOMETIMES for pairs in self._later)
+
+    def _in_reach(self, end: RoundEnd) -> Iterable[PlanCard]:
         """Yield the plans that the seat could buy or build first in the next round."""
         seat = end.seats[self._own - 1]
         for name, location in self._seen.locations.items():
@@ -396,6 +479,31 @@ class Weighing:
             n = effect.mints if isinstance(effect, Gain) and is_last and gained <= 0 else 0
             difference = Difference(DifferenceKind.SPACE, place, n, rivals[0], self._is_card(rivals[0]))
             yield Weighed(min(_SPACE, 2 * gained) if gained > 0 else _SPACE, difference)
+
+    def _of_replacement(self) -> Iterator[Weighed]:
+        """Yield the stars of an AI card from the plan that replaces the one that the other action takes (W7.2).
+
+        Or else those that it lacks if it takes that one itself.
+        """
+        plan = self._wanted
+        if plan is None or plan not in self._seen.supply or self._is_later or self._seen.ai is None:
+            return
+
+        def unknown(end: RoundEnd) -> list[PlanCard]:
+            return [each for each in _owned(end.seats[AI_SEAT - 1]) if each not in self._known]
+
+        with_it = self._pairs.gained(lambda end: _owned(end.seats[AI_SEAT - 1]))
+        fewer = -self._pairs.gain(lambda end: stars(end.seats[AI_SEAT - 1]))
+        often = self._pairs.difference(lambda end: bool(unknown(end)))
+        brought = -self._pairs.gain(lambda end: sum([_stars_of(end.seats[AI_SEAT - 1], each) for each in unknown(end)]))
+        if often <= -_MOSTLY and brought > 0:
+            reveals = Difference(
+                DifferenceKind.REVEALS, plan.id, whole(brought), AI_SEAT, is_sure=often <= -_NEARLY_ALWAYS
+            )
+            yield Weighed(WEIGHTS.star * brought, reveals, is_counted=False, counts=brought)
+        elif plan in with_it and fewer > 0:
+            diverts = Difference(DifferenceKind.DIVERTS, plan.id, whole(fewer), AI_SEAT)
+            yield Weighed(WEIGHTS.star * fewer, diverts, is_counted=False)
 
     def _comes_all_the_same(self) -> PlanCard | None:
         """Return the plan that the other action takes, or builds, if the seat gets it after either action."""

@@ -152,7 +152,8 @@ class InspectorScene(FormScene):
         button = find(self.targets(), _BOOK)
         if button is None:
             return
-        prompts, row, cap_px = Prompts(ui, self.app.strings), [Prompt(Command.RULES)], ui.px(_CAP)
+        prompts, row = Prompts(ui, self.app.strings), [Prompt(Command.RULES)]
+        cap_px = prompts.cap_px(_CAP)
         words = ui.style("note", ui.theme.ink, most=2)
         left_px = button.rect.left - ui.px(_CAP_GAP) - prompts.row_width_px(row, cap_px, words)
         prompts.draw_row(row, left_px, button.rect.centery, cap_px, words)

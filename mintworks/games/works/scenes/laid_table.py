@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, Final
+from typing import Final
 
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.seat import SeatKind
@@ -21,9 +21,7 @@ from mintworks.games.works.scenes.look_ahead import LookAhead
 from mintworks.games.works.scenes.rest_of_round import RestOfRound
 from mintworks.games.works.scenes.since_last_turn import SinceLastTurn
 from mintworks.games.works.text import narration
-from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.text.moves import doing_told, to_do_told
-from mintworks.games.works.variants.played import Played
 from mintworks.games.works.view import log_lines, table_background, town_view
 from mintworks.games.works.view.choosing import DECK, card_pick
 from mintworks.games.works.view.director import Director, reason_place
@@ -234,12 +232,6 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
             return super().waits_for(seat)
         name = self.session.name(seat)
         return self.app.strings("table.waits_for_half", name=name, half=half)
-
-    def goal_told(self, goal: Any) -> str:
-        return goal_told(goal, self.app.strings, briefly=True)
-
-    def played(self) -> Played:
-        return Played(self.session.match.history, self.tableau.shown)
 
     # Secrets
 

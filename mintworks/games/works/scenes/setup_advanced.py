@@ -113,7 +113,8 @@ class AdvancedTiles:
             *band.size, fill=theme.night, opacity=0.86, radius_px=ui.px(theme.radius_small) - inset_px
         )
         ui.art.draw_shape(ground, band.topleft)
-        ui.text.draw(name, ui.style("tag", theme.cream), band.center, align="center", width_px=band.width - ui.px(20))
+        style = ui.style("tag", theme.cream, most=1.6)
+        ui.text.draw(name, style, band.center, align="center", width_px=band.width - ui.px(20))
 
 
 def entry_of(looked_at: str, strings: Strings) -> str | None:

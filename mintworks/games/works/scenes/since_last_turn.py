@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+from mintworks.content.strings import enumerate_names
 from mintworks.core.players.controller import Reasoning
 from mintworks.games.works.players.recovered_reasons import reconsidered
 from mintworks.games.works.rules import MintWorks, WorksStep
 from mintworks.games.works.rules.actions import Action, GiveMint, HireTemp, Pass
-from mintworks.games.works.rules.events import Event
+from mintworks.games.works.rules.events import Event, MintsGained, PhaseBegan
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.rules.state import State
+from mintworks.games.works.rules.state import Phase, State
 from mintworks.games.works.text.reasons import because
 from mintworks.games.works.view.choosing import picks, seat_pick
 from mintworks.scenes.base import since_last_turn
@@ -36,6 +38,21 @@ class SinceLastTurn(since_last_turn.SinceLastTurn[MintWorks, Setup, State, Actio
     def because(self, step: WorksStep) -> str:
         kind = self._session.plan.seats[step.seat - 1].kind
         return because(self.reasoning(step), kind, self._table.app.strings)
+
+    def ends_round(self, event: Event) -> bool:
+        return isinstance(event, PhaseBegan) and event.phase == Phase.UPKEEP
+
+    def round_words(self, events: Sequence[Event]) -> str:
+        """Return the mints that each seat gained in upkeep."""
+        gains: Counter[int] = Counter()
+        for event in events[1:]:
+            if isinstance(event, PhaseBegan):
+                break
+            if isinstance(event, MintsGained):
+                gains[event.seat] += event.mints
+        strings = self._table.app.strings
+        told = [strings("works.table.gains", name=self._session.name(seat), n=gains[seat]) for seat in sorted(gains)]
+        return strings("works.table.upkeep", gains=enumerate_names(told, strings))
 
     def about(self, action: Action, seat: int) -> str:
         """Return the target that a move is about: its card, else its location, else its seat."""

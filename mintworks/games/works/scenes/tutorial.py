@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.events import Event, PlanBuilt
 from mintworks.games.works.rules.state import AI_SEAT
 from mintworks.games.works.scenes.laid_table import LaidScene, LaidTable
@@ -41,7 +42,7 @@ class TutorialScene(LaidScene, LessonTable):
         super().__init__(host, LaidTable(host.session), TownGuide)
 
 
-class TownGuide(Guide[Event]):
+class TownGuide(Guide[Action, Event]):
     """Knowledge of locations, plans and mints."""
 
     _laid: LaidTable

@@ -5,7 +5,18 @@ Each is named by its tag, as facts are.
 
 from __future__ import annotations
 
-from mintworks.core.conditions import BaseCondition, Career, Opponents, Revenge, Streak, TableSizes, Trailed, Wins, won
+from mintworks.core.conditions import (
+    Against,
+    BaseCondition,
+    Career,
+    Opponents,
+    Revenge,
+    Streak,
+    TableSizes,
+    Trailed,
+    Wins,
+    won,
+)
 from mintworks.core.facts import AtLeast
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.variants.facts import Fact
@@ -14,13 +25,11 @@ from mintworks.games.works.variants.finished import Finished
 # Of a whole game, which only its record tells -----------------------------------------------------------
 
 
-class AgainstAi(BaseCondition, frozen=True, tag="against-ai"):
-    """The opponent was this AI card at full strength: no twist has made the game any easier."""
-
-    ai: str
+class AgainstAi(Against, frozen=True, tag="against-ai"):
+    """The opponent was this AI card at full strength."""
 
     def holds(self, game: Finished, seat: int) -> bool:
-        return game.setup.ai == self.ai and game.record.has_printed_rules
+        return game.setup.ai == self.opponent and game.record.has_printed_rules
 
 
 class MintsHeld(BaseCondition, frozen=True, tag="mints-held"):

@@ -1,6 +1,6 @@
 """The questions of Mint Works' puzzles: to win, to have most stars, or to leave others few, at the end of the round.
 
-Two kinds look a round further: to win by then, and to have most stars then.
+One asks for the start token too. Two kinds look a round further: to win by then, and to have most stars then.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from mintworks.games.works.rules.cards import (
     Copy,
     Draw,
     Exhibits,
+    Lead,
     Spoils,
     StarsPerBuilding,
     StarsPerPlan,
@@ -31,8 +32,9 @@ STARS: Final = "stars"
 BLOCK: Final = "block"
 AHEAD: Final = "ahead"
 LATER: Final = "later"
-KINDS: Final = (WIN, STARS, BLOCK, AHEAD, LATER)
-CHAPTERS: Final = ("build", "mints", "advanced", BLOCK, WIN, AHEAD)
+FIRST: Final = "first"
+KINDS: Final = (WIN, STARS, BLOCK, AHEAD, LATER, FIRST)
+CHAPTERS: Final = ("build", "mints", "advanced", FIRST, BLOCK, WIN, AHEAD)
 
 _BUILDING: Final = {"supplier", "builder"}
 _BUILDING_EFFECTS: Final = (Build, Copy, Swap)
@@ -78,10 +80,12 @@ class WorksQuestion:
         return state.phase is OVER or state.round > self._last_round
 
     def value(self, state: State) -> int:
-        """Return 1 for a victory; the stars of the seat; or, with a minus, the most stars of any other seat."""
+        """Return 1 for a victory; the stars of the seat, 0 without a token that it needs; or others' most, negative."""
         if self._kind in (WIN, AHEAD):
             return int(state.winners == (self._seat,))
-        if self._kind in (STARS, LATER):
+        if self._kind == FIRST and state.token != self._seat:
+            return 0
+        if self._kind in (STARS, LATER, FIRST):
             return stars(state.seats[self._seat - 1])
         return -max(stars(seat) for number, seat in enumerate(state.seats, start=1) if number != self._seat)
 
@@ -93,8 +97,10 @@ class WorksQuestion:
         """Return an upper bound: the seat's stars and the most it can gain; others keep theirs, if they pass."""
         if self._kind == BLOCK:
             return self.value(state)
+        if self._kind == FIRST and state.token != self._seat and not self._spaces(state, (Lead, Copy), 0):
+            return 0
         most = stars(state.seats[self._seat - 1]) + self._most_gained(state)
-        if self._kind in (STARS, LATER):
+        if self._kind in (STARS, LATER, FIRST):
             return most
         upkeeps = 1 + self._last_round - state.round
         return int(most >= STARS_TO_END or len(state.deck) < upkeeps * state.supply_size)

@@ -52,11 +52,6 @@ class VariantRules(MintWorks):
         return state
 
 
-def works_for(cards: CardSet, twist: Twist | None) -> MintWorks:
-    """Return the rules of a game: those of the box, or those with its twist."""
-    return MintWorks(cards) if twist is None else VariantRules(cards, twist)
-
-
 def twisted_cards(cards: CardSet, twist: Twist) -> CardSet:
     """Return the cards of a game with a twist, with its changes."""
     plans = {name: plan for name, plan in cards.plans.items() if name not in twist.without}

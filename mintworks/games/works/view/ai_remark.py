@@ -27,7 +27,7 @@ _TRAITS_SHARE: Final = 0.36
 
 def draw_traits(ui: Ui, traits: str, room: Rect) -> Rect:
     """Write an opponent's traits before its first words; return their box."""
-    style = Style(size=letter_size(ui, 24, 1.7), weight=600, color=ui.theme.muted)
+    style = ui.style("body", ui.theme.muted, most=1.7)
     letters = ui.text.paragraph_picture(traits, style, room.width, max_height_px=room.height)
     told = Rect(room.left, round(room.centery - letters.height_px / 2), letters.width_px, letters.height_px)
     ui.canvas.draw(letters, told.topleft)
@@ -53,7 +53,7 @@ def draw_remark(
 
     told = Rect(room.topleft, (0, 0))
     if grown(ui) == 1 or not words:
-        small = Style(size=letter_size(ui, 20, 1.3), weight=600, color=theme.muted)
+        small = ui.style("note", theme.muted, most=1.3)
         head = fitted(traits, small, room.width, room.height * _TRAITS_SHARE)
         told = Rect(min(room.left, room.right - head.width_px), room.top + px(_INSET), *head.size_px)
         ui.canvas.draw(head, told.topleft)

@@ -224,7 +224,7 @@ class Arrangement:
 
     @property
     def _buttons_lie_on_town(self) -> bool:
-        """Those that are larger lie below it."""
+        """Return whether the buttons are on the picture of the town; those with large letters are below it."""
         return self._has_towns and not self._has_large_text
 
     def _pass_button(self) -> pygame.Rect:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
@@ -27,18 +27,11 @@ from mintworks.games.works.view.choosing import (
 )
 from mintworks.games.works.view.offers import NOTHING, Offer
 from mintworks.games.works.view.tableau import Tableau
+from mintworks.ui.table.targets import Availability
 
 _SAY_ALL: Final = (Why.CLOSED, Why.FULL, Why.BLOCKED)
 """Reasons that make spaces and prices irrelevant."""
 _NAME_THE_PRICE: Final = (Why.TOO_DEAR, Why.ALL_TOO_DEAR)
-
-
-class Availability(NamedTuple):
-    """The state of a target, why it can't be used (empty if it can), and the clause of that."""
-
-    state: str
-    reason: str = ""
-    clause: str = ""
 
 
 class Availabilities:

@@ -44,7 +44,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
 
     def _draw_note(self, text: str, center: tuple[float, float]) -> None:
         ui, theme = self.ui, self.ui.theme
-        style = Style(size=letter_size(ui, 20, 1.5), weight=700, color=theme.ink)
+        style = ui.style("caption", theme.ink, most=1.5)
         height = ui.px(44)
         width = ui.text.width_px(text, style) + ui.px(64) if text else height
         box = shapes.panel(
@@ -82,7 +82,7 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
             style = Style(size=letter_size(ui, 26, 1.6), font="display", color=theme.ink)
             is_sentence = ui.text.width_px(bubble.words, style) > ui.px(_WORD)
             if is_sentence:
-                style = Style(size=letter_size(ui, 22, 1.6), weight=700, color=theme.ink)
+                style = ui.style("label", theme.ink, most=1.6)
             said = place.said
             room_px = said.width if said.width > ui.px(_WORD) else ui.px(_SENTENCE)
             letters = ui.text.paragraph_picture(bubble.words, style, room_px, align="center", max_lines=4)

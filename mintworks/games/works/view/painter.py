@@ -31,6 +31,7 @@ from mintworks.ui import shapes
 from mintworks.ui.canvas import Point
 from mintworks.ui.rank import draw_ranked_name
 from mintworks.ui.stage import letter_size
+from mintworks.ui.table.count_badge import draw_count
 from mintworks.ui.table.nightfall import OTHERS, OWN, THINGS, evening_seen, lay_night
 from mintworks.ui.table.portraits import portrait_of
 from mintworks.ui.text import Style
@@ -224,13 +225,8 @@ class Painter:
 
     def _draw_number(self, number: int, center: tuple[float, float], *, warns: bool = False) -> None:
         """Draw a number on a round badge; one that warns is larger, and of another color."""
-        ui = self.ui
-        fill, side = (ui.theme.warning, 56) if warns else (ui.theme.ink, 46)
-        grown = min(_NUMBER_GROWS, ui.settings.text_scale)
-        ring = shapes.ring(ui.px(side * grown), color=ui.theme.gold, line_px=ui.px(3), fill=fill)
-        ui.canvas.draw(ui.art.shape(ring), center=center)
-        style = Style(size=letter_size(ui, 22, _NUMBER_GROWS), font="display", color=ui.theme.cream)
-        ui.text.draw(str(number), style, center, align="center", width_px=ui.px(38 * grown))
+        fill, side = (self.ui.theme.warning, 56) if warns else (None, 46)
+        draw_count(self.ui, number, center, side, 22, line=3, most=_NUMBER_GROWS, fill=fill)
 
     def _draw_mint_supply(self) -> None:
         tableau, ui = self.tableau, self.ui
@@ -277,10 +273,10 @@ class Painter:
         self._shadow(place.badge, ui.px(14))
         ui.canvas.draw(tableau.faces.portrait(ai.id, place.badge.width), center=place.badge.center)
         room = place.title
-        name = Style(size=letter_size(ui, 34, 1.3), font="display", color=ui.theme.cream)
+        name = ui.style("subheading", ui.theme.cream)
         at = room.left, room.top + room.height * _NAME_LINE
         ui.text.draw(tableau.session.name(place.seat), name, at, width_px=room.width)
-        title = Style(size=letter_size(ui, 20, 1.5), weight=600, color=muted)
+        title = ui.style("note", muted, most=1.5)
         line = room.top + room.height * _TITLE_LINE
         if line + ui.text.line_height_px(title) / 2 <= place.counts.top + ui.px(_TITLE_REACHES):
             ui.text.draw(tableau.strings(f"works.names.titles.{ai.id}"), title, (room.left, line), width_px=room.width)

@@ -100,7 +100,7 @@ class PlanSprite(CardSprite[PlanCard, CardSide]):
             if side is CardSide.BACK
             else faces.plan(self.plan.id, width_px, height_px)
         )
-        tint = ui.theme.shade if dimmed else ui.theme.plan_shade if side is CardSide.PLAN else (255, 255, 255)
+        tint = ui.theme.shade if dimmed else ui.theme.idle_shade if side is CardSide.PLAN else (255, 255, 255)
         ui.canvas.draw(
             face, center=center, size=(box_width * turned, box_height), alpha=self.alpha, angle=self.angle, tint=tint
         )

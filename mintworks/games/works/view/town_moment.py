@@ -110,7 +110,7 @@ class SevenStars:
         yield score.ends_s
 
     def _prepare(self) -> None:
-        """Have the celebration's pictures drawn by other processes during the pause."""
+        """Let other processes draw the celebration's pictures during the pause."""
         ui, size = self._ui, self._tableau.arrangement.drawn_town
         standing = [each for seat in self._tableau.shown.seats for each in town.lots_of(seat).items()]
         wanted: list[Wanted] = town.wanted(size, standing) if size else []

@@ -17,7 +17,6 @@ from mintworks.core.scenario import OpponentRule, Scenario
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.content.scenarios import DAILY, load_daily, read_daily
 from mintworks.games.delivery.plugin import PLUGIN
-from mintworks.games.delivery.text.goals import goal_told
 
 CHALLENGES = load_daily()
 TODAY = date(2026, 11, 22)
@@ -69,9 +68,9 @@ def test_each_has_its_texts_and_begins_legally(challenge: Scenario) -> None:
     told = strings(f"daily.challenges.{challenge.id}.text", name="Otto")
     assert told.endswith(".")
     assert ". " not in told
-    assert all(goal_told(goal, strings, briefly=True) for goal in challenge.win_goals)
-    rules, dice = PLUGIN.rules(challenge.variant), random.Random(1)
     assert PLUGIN.scenarios is not None
+    assert all(PLUGIN.scenarios.goal(goal, strings, briefly=True) for goal in challenge.win_goals)
+    rules, dice = PLUGIN.rules(challenge.variant), random.Random(1)
     for opponent in challenge.opponents:
         state = rules.new_game(PLUGIN.scenarios.setup(challenge.variant, opponent, 5))
         for _ in range(40):

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping
+from itertools import permutations
 
+import msgspec
 import pytest
 
 from mintworks.core.players.contrast import Difference
 from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.delivery.players.adviser import DeliveryAdviser
-from mintworks.games.delivery.players.causes import CauseKind, causes_of, costs_of, works
+from mintworks.games.delivery.players.causes import ON_BELTS, CauseKind, causes_of, costs_of, hastened, works
 from mintworks.games.delivery.players.contrast import ready
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
 from mintworks.games.delivery.plugin import PLUGIN
@@ -18,6 +20,7 @@ from mintworks.games.delivery.rules.actions import (
     Action,
     BuyUpgrade,
     DeliverOrder,
+    EndTurn,
     KeepOrders,
     Load,
     LoadFromBelt,
@@ -30,7 +33,7 @@ from mintworks.games.delivery.rules.mints import lacking
 from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.setup import Setup
-from mintworks.games.delivery.rules.state import TURN, Seat, State
+from mintworks.games.delivery.rules.state import TURN, Motivation, Seat, State
 
 RULES: MintDelivery = PLUGIN.rules()
 ADVISER = DeliveryAdviser(RULES)
@@ -191,8 +194,8 @@ def test_a_drive_there_and_back_is_told_of_the_truck_that_does_nothing_on_the_wa
     assert Difference(CauseKind.DETOUR) not in costs(state, "load:2", "move:north", "load:2", "move:city")
 
 
-def test_mints_that_a_driver_lacks_come_to_it_by_a_delivery_or_by_a_load() -> None:
-    """D8.3, D8.4, D9.1."""
+def test_mints_that_a_driver_lacks_come_to_it_by_a_delivery() -> None:
+    """D8.4, D9.1."""
     state = RULES.new_game(Setup(driver="otto", seed=3))
     orders, driver = RULES.parts.orders, state.seats[1]
     driver.open, driver.truck, state.belts = [orders["applemint-ss"]], "", ["cccc", "ccccss"]
@@ -201,9 +204,54 @@ def test_mints_that_a_driver_lacks_come_to_it_by_a_delivery_or_by_a_load() -> No
     assert lacked not in costs(state, "end", "deliver:pepperton-ss")
     state.belts = ["cccc", "cccc"]
     assert lacked in costs(state, "end", "deliver:pepperton-ss")
-    state.belts = ["cccc", "ccccss"]
-    assert Difference(CauseKind.OPENS, "applemint-ss", seat=2) in costs(state, "end", "load:right:cc")
-    assert CauseKind.OPENS not in [each.kind for each in costs(state, "end", "load:left:cc")]
+
+
+def slower(state: State, better: str, other: str) -> list[Difference]:
+    return [*hastened(RULES, state, RULES.parse(better), RULES.parse(other))]
+
+
+def test_a_driver_is_sooner_or_later_at_its_town_by_what_lies_at_the_front_of_the_belts() -> None:
+    """D8.3, D9.1: with the mints it lacks at the front it needn't rotate the belts, and without any it's stuck."""
+    state = RULES.new_game(Setup(driver="otto", seed=3))
+    state.motivation, driver = Motivation.LOAD, state.seats[1]
+    driver.space, driver.open, driver.truck = "left", [RULES.parts.orders["applemint-ss"]], ""
+    state.seats[0].space, state.belts = "right", ["cccc", "ccccss"]
+    sooner = Difference(CauseKind.HASTENS, "applemint-ss", 1, seat=2)
+    assert slower(state, "end", "load:right:c") == [sooner]
+    assert slower(state, "move:yard", "load:right:cc") == [msgspec.structs.replace(sooner, n=2)]
+    assert slower(state, "load:right:c", "end") == slower(state, "move:yard", "end") == []
+    state.motivation = Motivation.TAKE
+    assert slower(state, "end", "load:right:c") == []
+    state.motivation, state.belts = Motivation.LOAD, ["cccc", "ssccc"]
+    assert slower(state, "load:right:ss", "end") == [msgspec.structs.replace(sooner, n=0)]
+
+
+def turns_until(state: State, action: Action, order: str) -> int:
+    """Turns of the driver until it has delivered an order, if the human leaves the belts alone."""
+    state = determinize(state, random.Random(0))
+    RULES.apply(state, action)
+    for turn in range(20):
+        while state.to_move == 1:
+            legal = RULES.legal_actions(state)
+            RULES.apply(state, next((each for each in legal if isinstance(each, EndTurn)), legal[0]))
+        if state.to_move is None or order in [each.id for each in state.seats[1].done]:
+            return turn
+        while state.to_move == 2:
+            RULES.apply(state, RULES.legal_actions(state)[0])
+    return 20
+
+
+@pytest.mark.parametrize("driver", ["otto", "mabel", "ines"])
+def test_a_driver_that_is_told_to_be_sooner_is_so_by_the_rules(driver: str) -> None:
+    dice, compared = random.Random(5), 0
+    for state in positions(driver):
+        legal = [each for each in RULES.legal_actions(state) if isinstance(each, (*ON_BELTS, EndTurn))]
+        for better, other in permutations(dice.sample(legal, min(3, len(legal))), 2):
+            for found in hastened(RULES, RULES.observe(state, 1), better, other):
+                turns = [turns_until(state, each, found.card) for each in (better, other)]
+                assert turns[0] >= turns[1], (found, better, other)
+                compared += 1
+    assert compared >= 10
 
 
 def taking(state: State, better: str, why: HintReason | None = None) -> list[str]:

@@ -14,7 +14,7 @@ from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.delivery.players.adviser import DeliveryAdviser
 from mintworks.games.delivery.players.causes import CauseKind, works
 from mintworks.games.delivery.players.contrast import ready, settled
-from mintworks.games.delivery.players.telling import DifferenceKind, Telling, told_apart
+from mintworks.games.delivery.players.telling import DifferenceKind, ToldContrast, told_apart
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.actions import Action, DeliverOrder, Move, TakeOrder
 from mintworks.games.delivery.rules.determinizing import determinize
@@ -25,7 +25,7 @@ from mintworks.games.delivery.rules.state import TURN, Seat, State
 RULES: MintDelivery = PLUGIN.rules()
 ADVISER = DeliveryAdviser(RULES)
 NAMES = {1: "Ada", 2: "Ben"}
-NO_PRICE = (DifferenceKind.LAST, DifferenceKind.TAKES_IT, DifferenceKind.RIVAL_LOADS)
+NO_PRICE = (DifferenceKind.LAST, DifferenceKind.TAKES_IT)
 
 
 def considered(*line: Action, win: float) -> Considered[Action]:
@@ -140,7 +140,7 @@ def test_an_order_that_another_seat_takes_is_told_unless_it_would_take_the_other
 def test_a_delivery_that_costs_another_one_as_good_is_not_told() -> None:
     state = begun(3)
     state.seats[0].open = [RULES.parts.orders[name] for name in ("pepperton-ss", "applemint-rc", "applemint-r")]
-    telling = Telling(state, RULES.parse("move:west"), [])
+    telling = ToldContrast(state, RULES.parse("move:west"), [])
     gain, price = Difference("delivers", "pepperton-ss", 4, seat=1), Difference("delivers", "applemint-rc", 4, seat=1)
     way = Difference(CauseKind.TO_DELIVER, "pepperton-ss")
     assert telling.of(Contrast((gain,), price), [way], []) is None
@@ -166,3 +166,4 @@ def test_orders_that_go_by_the_same_name_are_told_apart_by_their_mints() -> None
     assert told(told_apart(state, found)).startswith(
         "You deliver Pepperton’s 4-star order for 1 cinnamon and 1 classic"
     )
+    assert told_apart(state, found).gains == (replace(found.gains[0], in_full=True),), "its id stays as it is"

@@ -110,6 +110,7 @@ def test_stars_that_no_order_has_are_counted_after_those_of_the_town(app: App) -
     person = Person(app)
     person.waits(10)
     assert person.sees("results.seat-1.bonus")
+    assert person.looks_at("results.seat-1.mints").state == app.strings("delivery.results.totals_hints.mints")
 
 
 def test_the_stars_of_a_town_are_counted_on_one_pill(app: App) -> None:

@@ -91,10 +91,10 @@ def setup(app: App, ladder: dict[str, Rung], name: str = "Ann") -> Led:
     return led
 
 
-def name_of(app: App, target: str) -> str:
+def told_of(app: App, target: str) -> str:
     found = tree.find(app.scene.targets(), target)
     assert found is not None
-    return found.name
+    return "; ".join(found.told())
 
 
 def test_victories_are_counted_for_each_driver_and_apart_under_a_changed_rule() -> None:
@@ -125,15 +125,15 @@ def test_a_certificate_comes_with_the_last_of_the_five_and_bears_its_day() -> No
 
 def test_the_set_up_tells_of_each_driver_how_often_he_was_beaten(app: App) -> None:
     setup(app, {WON: Rung(2, FIRST, 31), LOST: Rung(eased=1)})
-    assert STRINGS("delivery.ladder.beaten", n=2, best=31) in name_of(app, f"setup.{WON}")
-    assert STRINGS("delivery.ladder.eased") in name_of(app, f"setup.{LOST}")
-    assert STRINGS("delivery.ladder.unbeaten") in name_of(app, "setup.tuck")
+    assert STRINGS("delivery.ladder.beaten", n=2, best=31) in told_of(app, f"setup.{WON}")
+    assert STRINGS("delivery.ladder.eased") in told_of(app, f"setup.{LOST}")
+    assert STRINGS("delivery.ladder.unbeaten") in told_of(app, "setup.tuck")
     assert tree.find(app.scene.targets(), "setup.certificate") is None
 
 
 def test_a_guest_has_no_marks_and_no_certificate(app: App) -> None:
     setup(app, victories(*PARTS.drivers), name="Somebody")
-    assert STRINGS("delivery.ladder.unbeaten") not in name_of(app, f"setup.{WON}")
+    assert STRINGS("delivery.ladder.unbeaten") not in told_of(app, f"setup.{WON}")
     assert tree.find(app.scene.targets(), "setup.certificate") is None
 
 

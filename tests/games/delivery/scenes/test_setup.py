@@ -31,6 +31,7 @@ from mintworks.scenes.game_scenes import TABLE
 from mintworks.ui import tree
 from mintworks.ui.input import PointerMoved, PointerPressed, PointerReleased
 from mintworks.ui.widgets.card import Card
+from tests.scenes.checks import drawn_texts
 
 PARTS = load_parts()
 ROADS = PARTS.road_map
@@ -43,6 +44,13 @@ def press(app: App, target: str) -> None:
     assert at is not None, target
     app.scene.handle(PointerPressed(at.rect.center))
     app.scene.handle(PointerReleased(at.rect.center))
+
+
+def explained(app: App, target: str) -> str:
+    """What a screen reader tells of it besides its name."""
+    at = tree.find(app.scene.targets(), target)
+    assert at is not None, target
+    return ". ".join(at.told())
 
 
 def shown(app: App, scene: Scene) -> App:
@@ -136,8 +144,12 @@ def test_a_driver_is_chosen_by_a_press(app: App) -> None:
 def test_the_length_of_a_shift_is_chosen_by_a_press_and_stays_chosen(app: App) -> None:
     choices = SoloChoices("otto", seed="1")
     shown(app, SoloSetupScene(PARTS, choices))
+    beaten = PARTS.drivers["otto"].beaten
+    measured = app.strings("delivery.setup.solo.measured", n=beaten, name="Otto").removesuffix(".")
+    assert measured in explained(app, "setup.otto")
     press(app, "setup.shift.0")
     assert choices.deck == SHIFTS[0]
+    assert measured not in explained(app, "setup.otto")
     shown(app, SoloSetupScene(PARTS, choices))
     chosen = tree.find(app.scene.targets(), "setup.shift.0")
     assert chosen is not None
@@ -172,6 +184,14 @@ def test_tokens_are_taken_from_the_row_and_laid_on_roads(app: App) -> None:
     assert choices.placed["south-wintergreen"] == "tunnel"
     press(app, "roads.clear")
     assert (choices.placed, choices.conditions) == ({}, 0)
+
+
+def test_each_place_on_the_map_of_road_conditions_is_told_by_its_name(app: App) -> None:
+    shown(app, RoadsPickerScene(PARTS, TableChoices()))
+    drawn = {text for text, _, _ in drawn_texts(app)}
+    assert {
+        app.strings(f"delivery.table.signs.{place}") for place in load_parts().road_map.kinds if "-" not in place
+    } <= drawn
 
 
 def drag(app: App, target: str, to: tuple[int, int]) -> None:
@@ -243,10 +263,10 @@ def test_d4_6_who_discards_when_players_come_and_go_is_told_and_a_wish_is_kept(a
     choices = TableChoices(seed="1")
     shown(app, TableSetupScene(PARTS, choices))
 
-    def told() -> tuple[str, str]:
+    def told() -> tuple[str, bool]:
         target = tree.find(app.scene.targets(), "setup.discard")
         assert target is not None
-        return target.state, target.printed
+        return target.state, app.strings("delivery.setup.discard.with_three") in " ".join(target.details)
 
     assert not told()[1]
     press(app, "setup.add")
@@ -293,8 +313,11 @@ def test_the_discard_can_be_switched_and_done_orders_opened(app: App) -> None:
     assert (setup.discard, setup.open_done, setup.conditions) == (False, True, 3)
 
 
-def test_what_discarding_is_stands_beneath_its_choice(app: App) -> None:
+def test_what_each_option_means_stands_beneath_its_choice_and_is_told(app: App) -> None:
     shown(app, TableSetupScene(PARTS, TableChoices(seed="1")))
     app.canvas.words.clear()
     app.scene.draw(app.canvas)
-    assert any("order next door" in words for words in app.canvas.words)
+    for choice in ("upgrades", "conditions", "discard", "done"):
+        target = tree.find(app.scene.targets(), f"setup.{choice}")
+        assert target is not None
+        assert target.details[0] in app.canvas.words

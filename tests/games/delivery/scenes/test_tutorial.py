@@ -163,3 +163,23 @@ def test_d8_4_where_mints_go_back_in_the_lesson_is_a_choice(app: App) -> None:
     legal = [str(action) for action in learner.scene.session.rules.legal_actions(learner.scene.match.state)]
     assert len(legal) > 1
     assert {*legal} == {*lesson.steps[lesson.place_of("belts")].do}
+
+
+@pytest.mark.parametrize("slowly", [False, True])
+def test_one_who_drives_past_the_town_is_told_that_it_is_too_far(app: App, *, slowly: bool) -> None:
+    lesson = LESSONS[0]
+    place = [step.id for step in lesson.steps].index("arrive")
+    learner = Learner(app, lesson, place)
+    learner.drags("truck", "space:west-pepperton", slowly=slowly)
+    assert str(learner.scene.match.history[-1].action) == "move:pepperton"
+    assert learner.heard("too far")
+    assert learner.heard(space_name("pepperton", app.strings))
+
+
+def test_one_who_drives_two_steps_of_the_lesson_at_once_is_told_nothing_of_the_kind(app: App) -> None:
+    lesson = LESSONS[0]
+    place = [step.id for step in lesson.steps].index("go")
+    learner = Learner(app, lesson, place)
+    learner.drags("truck", "space:spearfield", slowly=False)
+    assert learner.steps[-1] == place + 1
+    assert not learner.heard("too far")

@@ -13,6 +13,7 @@ from mintworks.core.conditions import Opponents, Trailed
 from mintworks.core.match import Step
 from mintworks.core.played_game import play_again
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
+from mintworks.core.replay import recorded_occasion
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.turning_point import scores_by_round
 from mintworks.games.delivery.content.achievements import load_achievements
@@ -46,7 +47,7 @@ def game(
     setup = Setup(driver=driver, players=None if driver else len(state.seats))
     seats = (Seat(SeatKind.PERSON, "Ann"), *[Seat(kind, "Bo") for _ in state.seats[1:]])
     summary = msgspec.structs.replace(PLUGIN.positions.summary(state), winners=winners)
-    record = GameRecord(GAME.id, {}, seats=seats, occasion=occasion)
+    record = GameRecord(GAME.id, {}, seats=seats, occasion=recorded_occasion(PLUGIN, occasion))
     return Finished([Step(1, 1, END, ())], state, record, setup, summary, tuple(series))
 
 

@@ -24,6 +24,7 @@ from mintworks.games.delivery.rules.events import (
 from mintworks.games.delivery.rules.state import Reason
 from mintworks.games.delivery.variants.facts import (
     AtOnce,
+    BetweenLoadings,
     Blocked,
     BlockedInARow,
     Bought,
@@ -37,7 +38,6 @@ from mintworks.games.delivery.variants.facts import (
     RivalOrders,
     Rotations,
     Tolls,
-    Tour,
     Towns,
     Upgrades,
     Visits,
@@ -100,7 +100,7 @@ BLOCKED = DriverBlocked("r")
             played("", "", *delivered("pepperton-rc")),
         ),
         (
-            Tour(at_least=2),
+            BetweenLoadings(at_least=2),
             played("", "", BELT, *delivered("pepperton-s"), TIP, *delivered("applemint-s")),
             played("", "", BELT, *delivered("pepperton-s"), BELT, *delivered("applemint-s")),
         ),

@@ -12,15 +12,15 @@ from mintworks.core.scenario import MEDALS, Medal, Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.games.delivery.content.scenarios import load_campaign
 from mintworks.games.delivery.plugin import PLUGIN
-from mintworks.games.delivery.text.goals import goal_told
 from mintworks.games.delivery.variants.twist import Side, Twist
 from mintworks.scenes.campaign.scenario_words import tasks_of
 from tools.campaign_report import play
 
 CAMPAIGN = load_campaign()
 NODES = [pytest.param(node, id=node.id) for node in CAMPAIGN.nodes.values()]
-ON_ROAD_MAP = [pytest.param(node, id=node.id) for node in CAMPAIGN.nodes.values() if node.variant.side is Side.ROAD_MAP]
-IN_FACTORY = [pytest.param(node, id=node.id) for node in CAMPAIGN.nodes.values() if node.variant.side is Side.FACTORY]
+SIDES = {node.id: node.variant.side for node in CAMPAIGN.nodes.values() if isinstance(node.variant, Twist)}
+ON_ROAD_MAP = [pytest.param(CAMPAIGN.nodes[node], id=node) for node, side in SIDES.items() if side is Side.ROAD_MAP]
+IN_FACTORY = [pytest.param(CAMPAIGN.nodes[node], id=node) for node, side in SIDES.items() if side is Side.FACTORY]
 STRINGS = Strings.load("en")
 
 
@@ -60,7 +60,7 @@ def test_every_medal_can_be_told(node: Scenario) -> None:
     assert [*tasks] == [*MEDALS]
     assert all(task.startswith("Win") for task in tasks.values())
     for goal in (goal for goals in node.goals.values() for goal in goals):
-        assert goal_told(goal, STRINGS, briefly=True)
+        assert PLUGIN.scenarios.goal(goal, STRINGS, briefly=True)
 
 
 def test_five_quarters_end_with_their_drivers_at_full_strength_in_the_order_of_difficulty() -> None:

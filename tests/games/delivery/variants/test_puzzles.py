@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from mintworks.core.puzzle import Puzzle
+from mintworks.core.puzzle import Proof, Puzzle, prove
 from mintworks.games.delivery.rules.actions import TakeOrder
-from mintworks.games.delivery.rules.state import State
-from mintworks.games.delivery.variants.puzzles import BLOCK, STARS, DeliveryQuestion, chapter_of
-from tests.games.delivery.rules.positions import GAME, factory, play
+from mintworks.games.delivery.rules.state import HUMAN_SEAT, State
+from mintworks.games.delivery.variants.puzzles import BLOCK, STARS, WIN, DeliveryQuestion, chapter_of
+from tests.games.delivery.rules.positions import GAME, PARTS, factory, play
 
 DECKS = ["pepperton-cc applemint-s", "spearfield-scc", "wintergreen-ssc", "applemint-ssc"]
 
@@ -21,6 +23,7 @@ DECKS = ["pepperton-cc applemint-s", "spearfield-scc", "wintergreen-ssc", "apple
         (STARS, 2, "load:left:c move:applemint deliver:applemint-rc deliver:applemint-ss", "together"),
         (BLOCK, 1, "load:left:c", BLOCK),
         (BLOCK, 2, "load:left:c", "foreseen"),
+        (WIN, 1, "move:depot take:applemint-rc", WIN),
     ],
 )
 def test_the_chapter_of_a_puzzle_tells_what_is_asked_and_what_its_answer_takes(
@@ -61,6 +64,58 @@ def test_nobody_can_count_on_what_a_driver_takes_once_an_unknown_order_lies_open
     state, question = asked()
     play(state, "take:spearfield-scc", "end")
     assert not question.is_hidden(state, next_take(state)), "nothing lay under that order"
+
+
+LAST = ["", "", "pepperton-cc", "applemint-ssc spearfield-scc"]
+
+
+def test_whoever_is_ahead_wins_by_emptying_the_third_deck() -> None:
+    state = factory("otto", decks=LAST, done={1: "wintergreen-ssc"}, at={2: "pepperton"}, actions=1)
+    assert prove(GAME, DeliveryQuestion(WIN, state, 1), state, 1) == Proof(1, ("take:pepperton-cc",), 5)
+
+
+def test_nobody_behind_wins_by_emptying_the_third_deck() -> None:
+    state = factory("otto", decks=LAST, done={2: "wintergreen-ssc"})
+    question = DeliveryQuestion(WIN, state, 1)
+    assert question.most(state) == 0
+    assert prove(GAME, question, state, 1) is None
+
+
+def test_no_victory_is_looked_for_as_long_as_the_decks_cannot_be_emptied() -> None:
+    full = factory("otto", decks=DECKS, done={1: "wintergreen-rs"})
+    assert [DeliveryQuestion(WIN, full, rounds).most(full) for rounds in (1, 2)] == [1, 1]
+    deep = factory("otto", done={1: "wintergreen-rs"})
+    assert [DeliveryQuestion(WIN, deep, rounds).most(deep) for rounds in (1, 2)] == [0, 0]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nobody_wins_where_the_bound_says_that_nobody_can(seed: int) -> None:
+    dice, won, asked = random.Random(seed), 0, list[tuple[DeliveryQuestion, int]]()
+    for driver in PARTS.drivers:
+        state = factory(driver, decks=["", *DECKS[1:]], done={1: "wintergreen-rs", 2: "applemint-s"})
+        while legal := GAME.legal_actions(state):
+            if state.turn_seat == HUMAN_SEAT:
+                asked += [(DeliveryQuestion(WIN, state, rounds), 1) for rounds in (1, 2)]
+            action = dice.choice([each for each in legal if str(each).startswith("take")] or legal)
+            open_ = [(question, min(most, question.most(state))) for question, most in asked]
+            asked = [(question, most) for question, most in open_ if not question.is_hidden(state, action)]
+            GAME.apply(state, action)
+            assert all(question.value(state) <= most for question, most in asked if question.is_over(state))
+            won += sum(question.value(state) for question, _ in asked)
+            asked = [(question, most) for question, most in asked if not question.is_over(state)]
+    assert won, "otherwise nothing is tried"
+
+
+def test_what_a_take_turns_up_plays_no_part_where_the_game_is_to_end() -> None:
+    state = factory("otto", decks=DECKS)
+    play(state, "take:pepperton-cc")
+    unknown = GAME.parse("take:applemint-s")
+    assert [
+        DeliveryQuestion(WIN, factory("otto", decks=DECKS), rounds).is_hidden(state, unknown) for rounds in (1, 2)
+    ] == [
+        False,
+        True,
+    ]
 
 
 def test_positions_from_which_other_things_can_be_reached_are_told_apart() -> None:

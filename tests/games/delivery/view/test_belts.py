@@ -195,3 +195,13 @@ def test_a_mint_that_is_dropped_beside_the_belts_goes_back_and_says_where_to(app
     assert ann.picked == ()
     assert "on one of the belts" in ann.answer[1]
     assert not ann.scene.tableau.is_waiting_held
+
+
+def test_d8_4_a_truck_hides_none_of_the_mints_that_wait(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = asked_about_belts(app)
+    drawn: list[str] = []
+    painter = ann.scene.painter
+    monkeypatch.setattr(painter._trucks, "draw", lambda: drawn.append("trucks"))
+    monkeypatch.setattr(painter._factory, "_draw_waiting", lambda: drawn.append("mints"))
+    painter.draw()
+    assert drawn == ["trucks", "mints"]

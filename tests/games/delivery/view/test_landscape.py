@@ -11,13 +11,14 @@ from mintworks.app.app import App
 from mintworks.games.delivery.rules.parts import SpaceKind
 from mintworks.games.delivery.view import table_background
 from mintworks.games.delivery.view.board_shapes import reach
+from mintworks.games.delivery.view.pick_ids import space_pick
 from mintworks.games.delivery.view.table_background import TableBackground
 from mintworks.ui import ui as ui_module
 from mintworks.ui.art import Art, Shape, Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.renderer import Picture
 from tests.games.delivery.view.at_table import AtTable
-from tests.games.delivery.view.positions import factory_session
+from tests.games.delivery.view.positions import factory_session, kept, table_session
 from tests.scenes.checks import resize
 
 _MOST_APART = 24
@@ -84,3 +85,17 @@ def test_the_largest_drawings_are_prepared_before_a_table_is_shown(
     board = tableau.arrangement.board
     large = [each for each in late if isinstance(each, Shape) and each.width_px * each.height_px > board.w * board.h]
     assert len(large) <= 1, "the rim beneath the board"
+
+
+def test_the_ring_around_the_city_leaves_its_prices_whole(drawn_app: App) -> None:
+    ann = AtTable(drawn_app, kept(table_session()))
+    tableau = ann.scene.tableau
+    ann.stands(space="north")
+    seen = []
+    for glowing in ({space_pick("city")}, set[str]()):
+        tableau.highlights.glowing = glowing
+        drawn_app.canvas.clear(drawn_app.ui.theme.table)
+        ann.scene.painter.draw()
+        sign = drawn_app.canvas.to_surface().subsurface(tableau.arrangement.signs["city"].inflate(-8, -8))
+        seen.append(pygame.image.tobytes(sign, "RGB"))
+    assert seen[0] == seen[1]

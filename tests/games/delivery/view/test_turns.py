@@ -7,11 +7,15 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.seat import SeatKind
+from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.state import DISCARD, State
-from mintworks.games.delivery.view.pick_ids import PASS, TRUCK
+from mintworks.games.delivery.view.pick_ids import PASS, TRUCK, order_pick
+from mintworks.ui.settings import SPEEDS
+from mintworks.ui.table.card_sprite import HOVER_SCALE
 from mintworks.ui.table.recap import RECAP, RecapRow, Told
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import RULES, factory_session, kept, table_session
+from tests.scenes.checks import resize
 
 
 def told(at_table: AtTable) -> list[str]:
@@ -53,6 +57,26 @@ def test_each_of_the_others_is_told_once_and_what_they_kept_is_not(app: App) -> 
     assert [chip.told.name for chip in ann.scene.recap.chips.values()] == ["Seat 2", "Seat 3"]
 
 
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+def test_that_a_round_has_ended_is_told_where_no_large_words_say_so(app: App, speed: str) -> None:
+    app.settings.animation_speed = SPEEDS[speed]
+    ann = AtTable(app, table_session(3, kind=SeatKind.RANDOM))
+    ann.clicks(PASS)
+    ann.rests()
+    ann.ends_turn()
+    ann.rests()
+    ended = [target.name for target in ann.scene.targets() if target.id.endswith(":turn")]
+    assert len(ended) == (speed == "instant")
+    assert all(name.endswith(app.strings("table.banner.development", round=ann.state.round)) for name in ended)
+
+
+def test_d5_1_a_standstill_that_comes_near_is_told_without_large_words_too(app: App) -> None:
+    since = AtTable(app, factory_session("otto")).scene.table.since
+    assert since.round_words([happened.RoundEnded(16, 16)]) == app.strings("delivery.table.banner.standstill", n=4)
+    assert since.round_words([happened.EndCalled()]) == app.strings("delivery.table.banner.last_round")
+    assert since.round_words([happened.RoundEnded(3, 0)]) == "", "alone, each turn is a round"
+
+
 def test_what_is_told_can_be_seen_once_more_and_changes_nothing(app: App) -> None:
     ann = AtTable(app, factory_session("otto"))
     ann.ends_turn()
@@ -66,6 +90,22 @@ def test_what_is_told_can_be_seen_once_more_and_changes_nothing(app: App) -> Non
     assert len(ann.scene.log.lines) == lines
     assert ann.scene.hand.deciding
     assert list(ann.scene.recap.chips) == [chip]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_happened_stands_clear_of_ones_own_things_even_when_they_are_lifted(
+    app: App, size: tuple[int, int]
+) -> None:
+    resize(app, size)
+    ann = AtTable(app, factory_session("otto"))
+    ann.ends_turn()
+    (chip,) = ann.scene.recap.chips.values()
+    free = next(name for name, order in RULES.parts.orders.items() if order not in ann.scene.tableau.orders)
+    ann.stands(space="yard", orders=(free,))
+    card = ann.looks_at(order_pick(free)).rect
+    lifted = card.inflate(card.width * (HOVER_SCALE - 1), card.height * (HOVER_SCALE - 1)).move(0, -app.ui.px(8))
+    assert chip.rect.bottom <= lifted.top
+    assert not chip.rect.colliderect(ann.looks_at(PASS).rect)
 
 
 def test_what_happened_goes_when_a_person_acts(app: App) -> None:

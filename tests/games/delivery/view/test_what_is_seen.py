@@ -155,3 +155,23 @@ def test_a_belt_that_takes_one_of_several_mints_says_nothing_against_it(app: App
     ann.rests()
     belts = [target for target in ann.scene.targets() if target.id.startswith(BACK)]
     assert [(belt.reason, belt.leads_on) for belt in belts] == [("", True)] * 2
+
+
+def test_the_emblems_of_five_owners_stay_on_the_card_of_their_upgrade(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = AtTable(app, kept(table_session(5, upgrades=("turbo",))))
+    for seat in ann.state.seats:
+        seat.buy(RULES.parts.upgrades["turbo"])
+    ann.stands(space="city")
+    card = ann.scene.tableau.arrangement.upgrades[0]
+    centers: list[tuple[float, float]] = []
+
+    def note(*_: object, center: tuple[float, float] | None = None, **__: object) -> None:
+        centers.extend([] if center is None else [center])
+
+    monkeypatch.setattr(app.canvas, "draw", note)
+    ann.scene.painter._draw_upgrade(0, "turbo")
+    side = ann.scene.tableau.upgrade_faces.owners(card).height
+    assert len(centers) == 5
+    assert all(card.left <= x - side / 2 and x + side / 2 <= card.right for x, _ in centers)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pytest
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.works.players.adviser import WorksAdviser
 from mintworks.games.works.players.contrast import ExpectedPlay, is_card
 from mintworks.games.works.players.difference_kind import DifferenceKind
-from mintworks.games.works.players.weighing import Standing, Weighing
+from mintworks.games.works.players.weighing import RoundEnd, Weighing
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.neighborhood import price_for
@@ -37,6 +38,12 @@ NEVER_A_PRICE = (
     DifferenceKind.UNBUILT,
     DifferenceKind.EARNS,
     DifferenceKind.EARNS_ON,
+    DifferenceKind.EMPTIES,
+    DifferenceKind.REVEALS,
+    DifferenceKind.DIVERTS,
+    DifferenceKind.RIVAL_SOONER,
+    DifferenceKind.WAITS,
+    DifferenceKind.SCORES,
     DifferenceKind.SPACE,
 )
 NAMES = {1: "Ada", 2: "Ben", 3: "Cleo", 4: "Dan"}
@@ -111,7 +118,7 @@ def test_a_plan_that_takes_the_last_mint_is_not_told_as_built_by_the_gifts_of_ot
     mints: int, told_as: DifferenceKind
 ) -> None:
     state = alone("mort", ("statue", "vault"), (), (), mints)
-    without = Standing(state.seats, state.supply, 1, None, [])
+    without = RoundEnd(state.seats, state.supply, 1, None, [])
     own = Seat(0, [], {PLANS["statue"]: 0}, [])
     pairs = Pairs([(without._replace(seats=[own, state.seats[1]]), without)], (0.5, 0.4))
     found = Weighing(state, [pairs], 0, WORKS.parse("supplier:statue"), WORKS.parse("producer")).all()
@@ -120,7 +127,7 @@ def test_a_plan_that_takes_the_last_mint_is_not_told_as_built_by_the_gifts_of_ot
 
 def test_a_plan_that_scores_more_with_the_vault_is_told_unbuilt() -> None:
     state = alone("mort", ("windmill", "statue"), (), ("vault",), 3)
-    without = Standing(state.seats, state.supply, 1, None, [])
+    without = RoundEnd(state.seats, state.supply, 1, None, [])
     own = Seat(2, [PLANS["windmill"]], {PLANS["vault"]: 0}, [])
     pairs = Pairs([(without._replace(seats=[own, state.seats[1]]), without)], (0.5, 0.4))
     found = Weighing(state, [pairs], 0, WORKS.parse("supplier:windmill"), WORKS.parse("producer")).all()
@@ -131,7 +138,7 @@ def test_a_plan_that_scores_more_with_the_vault_is_told_unbuilt() -> None:
 def test_stars_of_no_known_card_are_told_only_where_nothing_else_is() -> None:
     state = alone("mort", ("windmill", "statue"), (), (), 3)
     unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars)
-    without = Standing(state.seats, state.supply, 2, None, [])
+    without = RoundEnd(state.seats, state.supply, 2, None, [])
     first, other = WORKS.parse("leadership-council"), WORKS.parse("lotto")
     for token, expected in ((1, ["token"]), (2, ["stars"])):
         own = Seat(3, [], {unknown: 0}, [])
@@ -140,10 +147,208 @@ def test_stars_of_no_known_card_are_told_only_where_nothing_else_is() -> None:
         assert [each.difference.kind for each in found if each.is_told] == expected
 
 
+def test_where_the_game_ends_this_round_no_start_of_a_next_one_is_told() -> None:
+    state = alone("mort", ("plant", "vault"), (), (), 3)
+    for winners, expected in ((None, ["mints", "token"]), ((1,), [])):
+        other = RoundEnd([Seat(1, [], {}, []), state.seats[1]], state.supply, 2, winners, [])
+        better = other._replace(seats=[Seat(4, [], {}, []), state.seats[1]], token=1)
+        pairs = Pairs([(better, other)], (0.5, 0.4))
+        found = Weighing(state, [pairs], 0, WORKS.parse("leadership-council"), WORKS.parse("pass")).all()
+        assert [each.difference.kind for each in found if each.is_told and not each.is_decisive] == expected
+
+
+def test_a_start_that_comes_in_few_of_the_games_is_not_told() -> None:
+    state = alone("mort", ("windmill", "statue"), (), (), 3)
+    first, second = (RoundEnd(state.seats, state.supply, token, None, []) for token in (1, 2))
+    for others, is_told in ([second, second], True), ([first, second], False):
+        pairs = Pairs([(first, other) for other in others], (0.5, 0.4))
+        (found,) = Weighing(state, [pairs], 0, WORKS.parse("leadership-council"), WORKS.parse("pass")).all()
+        assert found.is_told is is_told
+
+
+def test_stars_of_no_known_card_are_told_as_the_total_that_is_gained() -> None:
+    state = alone("mort", ("windmill", "statue"), ("bridge",), (), 3)
+    unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars == 3)
+    built = [Seat(3, [], {PLANS[name]: 0}, []) for name in (unknown.id, "bridge", "windmill")]
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 2, None, []) for seat in built]
+    pairs = Pairs([(ends[0], ends[1]), (ends[0], ends[2])], (0.5, 0.4))
+    found = Weighing(state, [pairs], 0, WORKS.parse("lotto"), WORKS.parse("producer")).all()
+    assert [(each.difference.kind, each.difference.n) for each in found if each.is_told] == [("stars", 2)]
+
+
+def test_a_defeat_by_the_mint_supply_is_told_as_one() -> None:
+    state = alone("rachael", ("gardens", "lotto"), ("corporate-hq",), ("plant", "windmill"), 5)
+    for name in ("producer", "leadership-council"):
+        state.locations[name].spaces = [(2, 1) for _ in state.locations[name].spaces]
+    state.mint_supply = 5
+    expected = "the mint supply runs out, and Ben wins this round"
+    assert told(contrast(state, "supplier:gardens", "builder:corporate-hq", (0.5, 0.0))).endswith(expected)
+    expected = "the mint supply may run out, and Ben will probably win this round"
+    assert told(contrast(state, "supplier:gardens", "builder:corporate-hq", (0.5, 0.2))).endswith(expected)
+
+
+def test_a_plan_that_can_still_be_built_in_the_next_round_may_wait() -> None:
+    state = alone("mort", ("factory", "statue"), (), (), 4)
+    plan, other = PLANS["factory"], state.seats[1]
+    seats = [Seat(5, [], {}, []), Seat(1, [plan], {}, []), Seat(1, [], {plan: 0}, [])]
+    waiting, buying, built = (RoundEnd([seat, other], state.supply, 1, None, []) for seat in seats)
+    shown = [Pairs([ends], (0.5, 0.4)) for ends in ((waiting, buying), (built, built))]
+    found = Weighing(state, shown, 0, WORKS.parse("pass"), WORKS.parse("supplier:factory")).all()
+    (waits,) = [each.difference for each in found if each.is_told and each.worth > 0]
+    assert told(Contrast((waits,))) == (
+        "You can still buy and build the Factory next round, and until then, you keep 4 mints for anything better"
+    )
+
+
+def test_what_a_card_wins_by_is_told_as_what_replaces_the_plan_that_the_other_action_takes() -> None:
+    state = alone("justin", ("landfill", "statue"), (), (), 3)
+    unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars)
+    seats = [Seat(1, [], {}, []), Seat(1, [], {unknown: 0}, [])]
+    ends = [
+        RoundEnd([state.seats[0], seat], state.supply, 1, winners, [])
+        for seat, winners in zip(seats, (None, (2,)), strict=True)
+    ]
+    shown = [Pairs([(ends[0], ends[1])], (0.9, 0.0))]
+    found = Weighing(state, shown, 0, WORKS.parse("pass"), WORKS.parse("supplier:landfill")).all()
+    gains = [each.difference for each in found if each.difference.kind in ("loses", "reveals")]
+    assert told(Contrast((*gains,))) == "If you don’t, Ben takes whatever replaces the Landfill and wins this round"
+
+
+def test_a_card_may_get_a_plan_that_is_worse_for_it_than_what_it_gets_otherwise() -> None:
+    state = alone("justin", ("windmill", "gardens"), (), (), 3)
+    seats = [Seat(1, [], {PLANS[name]: 0}, []) for name in ("windmill", "gardens")]
+    ends = [RoundEnd([state.seats[0], seat], state.supply, 1, None, []) for seat in seats]
+    found = Weighing(
+        state, [Pairs([(ends[0], ends[1])], (0.9, 0.1))], 0, WORKS.parse("pass"), WORKS.parse("supplier:windmill")
+    ).all()
+    (diverts,) = [each.difference for each in found if each.difference.kind == DifferenceKind.DIVERTS]
+    assert told(Contrast((diverts,))) == "Ben takes the Windmill instead of something better"
+
+
+def test_a_plan_may_stay_unbuilt_where_a_line_passes_long_before_its_end() -> None:
+    state = alone("rachael", ("bridge", "vault"), (), (), 4)
+    for name in ("producer", "leadership-council"):
+        state.locations[name].spaces = [(2, 1) for _ in state.locations[name].spaces]
+    other = considered("supplier:bridge", 0.1)
+    other = replace(other, line=(other.action, *map(WORKS.parse, ("pass", "producer", "producer", "producer"))))
+    better = considered("pass", 0.9)
+    better = replace(better, line=(better.action, better.action))
+    found = ADVISER.contrast(WORKS.observe(state, 1), better, other)
+    assert told(found) == "The Bridge brings you no stars, and without it, you start the next round with 1 more mint"
+
+
+def test_a_plan_in_hand_at_the_end_of_the_game_is_no_gain() -> None:
+    state = alone("mort", ("windmill", "statue"), (), (), 3)
+    for winners, expected in ((None, ["holds"]), ((2,), [])):
+        own = Seat(1, [PLANS["statue"]], {}, [])
+        ends = [RoundEnd([seat, state.seats[1]], state.supply, 2, None, []) for seat in (own, Seat(1, [], {}, []))]
+        after = [end._replace(winners=winners) for end in ends]
+        shown = [Pairs([(first, second)], (0.5, 0.4)) for first, second in (ends, after)]
+        found = Weighing(state, shown, 0, WORKS.parse("lotto"), WORKS.parse("producer")).all()
+        assert [each.difference.kind for each in found if each.is_told] == expected
+
+
+def test_a_building_that_another_plan_of_the_seat_adds_to_is_no_price() -> None:
+    state = alone("mort", ("statue", "gardens"), (), ("museum",), 3)
+    seats = [Seat(1, [], {PLANS["museum"]: 0, PLANS[name]: 0}, []) for name in ("factory", "statue")]
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
+    found = Weighing(
+        state, [Pairs([(ends[0], ends[1])], (0.5, 0.4))], 0, WORKS.parse("lotto"), WORKS.parse("supplier:statue")
+    ).all()
+    assert not [each for each in found if each.difference.kind == DifferenceKind.SCORES and each.is_told]
+
+
+def test_where_nothing_differs_what_comes_in_any_case_is_told_unless_a_reason_says_more() -> None:
+    state = alone("mort", ("factory", "plant"), ("obelisk",), (), 4)
+    actions = [WORKS.parse(each) for each in ("producer", "builder:obelisk")]
+    lines = [actions, actions[::-1]]
+    for better, other in (lines, lines[::-1]):
+        pair = [Considered(line[0], Option("", win, 10), (*line,)) for line, win in ((better, 0.9), (other, 0.1))]
+        found = ADVISER.contrast(WORKS.observe(state, 1), *pair)
+        if better is lines[0]:
+            assert told(found) == "You can still build the Obelisk afterward"
+        else:
+            assert found is None
+
+
+def test_what_the_other_action_misses_only_by_a_weak_line_against_a_card_is_no_gain() -> None:
+    state = alone("rachael", ("bridge", "factory"), (), (), 4)
+    state.locations["producer"].spaces = [(2, 1), None, None]
+    better, other = considered("producer", 0.9), considered("leadership-council", 0.1)
+    better = replace(better, line=(better.action, WORKS.parse("supplier:factory")))
+    other = replace(other, line=(other.action, better.action))
+    found = ADVISER.contrast(WORKS.observe(state, 1), better, other)
+    assert found is not None
+    assert "leaves" not in [each.kind for each in found.gains]
+
+
+def test_a_plan_that_another_seat_can_pay_for_only_after_the_other_action_is_told_as_its_own() -> None:
+    state = WORKS.new_game(Setup(players=2, first=1, seed=3))
+    state.supply = [PLANS[name] for name in ("plant", "lotto", "vault")]
+    plant, without = PLANS["plant"], RoundEnd(state.seats, state.supply, 1, None, [])
+    for mints, expected in ((7, ["rival-sooner"]), (8, [])):
+        ends = [
+            without._replace(seats=[state.seats[0], seat])
+            for seat in (Seat(mints, [], {}, []), Seat(3, [], {plant: 0}, []))
+        ]
+        found = Weighing(
+            state, [Pairs([(ends[0], ends[1])], (0.5, 0.4))], 0, WORKS.parse("producer"), WORKS.parse("pass")
+        ).all()
+        assert [each.difference.kind for each in found if each.difference.card] == expected
+
+
+def test_a_start_of_a_later_round_is_not_told() -> None:
+    state = alone("mort", ("plant", "vault"), (), (), 3)
+    ends = [RoundEnd(state.seats, state.supply, token, None, []) for token in (1, 2)]
+    pairs = Pairs([(ends[0], ends[1])], (0.5, 0.4))
+    for place, is_told in (0, True), (1, False):
+        (found,) = Weighing(state, [pairs, pairs], place, WORKS.parse("producer"), WORKS.parse("pass")).all()
+        assert found.is_told is is_told
+
+
+@pytest.mark.parametrize("plan, is_idle", [("windmill", True), ("mine", False)])
+def test_a_plan_with_an_income_is_not_said_to_bring_just_its_stars(plan: str, is_idle: bool) -> None:
+    state = alone("rachael", (plan, "vault"), (), (), 3)
+    ends = [RoundEnd([Seat(mints, [], {}, []), state.seats[1]], state.supply, 1, None, []) for mints in (4, 2)]
+    pairs = Pairs([(ends[0], ends[1])], (0.5, 0.4))
+    found = Weighing(state, [pairs], 0, WORKS.parse("pass"), WORKS.parse(f"supplier:{plan}")).all()
+    assert (DifferenceKind.IDLE in [each.difference.kind for each in found]) is is_idle
+
+
+def test_mints_are_said_to_be_enough_only_for_a_plan_that_the_seat_gets() -> None:
+    state = alone("mort", ("plant", "vault"), (), (), 4)
+    ends = [RoundEnd([Seat(mints, [], {}, []), state.seats[1]], state.supply, 1, None, []) for mints in (5, 3)]
+    later = [end._replace(seats=[Seat(0, [PLANS["plant"]], {}, []), state.seats[1]]) for end in ends]
+    for shown, expected in ((later, "affords"), (ends, "mints")):
+        pairs = [Pairs([(first, second)], (0.5, 0.4)) for first, second in (ends, shown)]
+        (found,) = Weighing(state, pairs, 0, WORKS.parse("producer"), WORKS.parse("pass")).all()
+        assert found.difference.kind == expected
+
+
+def test_who_means_to_pass_in_a_round_buys_nothing_in_it_where_the_line_ends() -> None:
+    state = alone("mort", ("mine", "factory"), (), (), 5)
+    other = considered("leadership-council", 0.1)
+    other = replace(other, line=(other.action, *map(WORKS.parse, ("pass", *["lotto"] * 3))))
+    found = ADVISER.contrast(WORKS.observe(state, 1), considered("supplier:mine", 0.9), other)
+    assert found is not None, "the other action doesn't buy the Mine too"
+
+
+def test_a_plan_that_another_seat_can_buy_only_where_a_space_is_left_is_told_as_its_own() -> None:
+    state = WORKS.new_game(Setup(players=2, first=1, seed=3))
+    state.supply = [PLANS[name] for name in ("plant", "lotto", "vault")]
+    without = RoundEnd(state.seats, state.supply, 1, None, [])
+    plant = without._replace(seats=[state.seats[0], Seat(9, [], {PLANS["plant"]: 0}, [])])
+    pairs = Pairs([(without._replace(seats=[state.seats[0], Seat(9, [], {}, [])]), plant)], (0.5, 0.4))
+    for free, expected in ((1, ["rival-sooner"]), (2, [])):
+        state.locations["supplier"].spaces = [None] * free
+        found = Weighing(state, [pairs], 0, WORKS.parse("supplier:lotto"), WORKS.parse("pass")).all()
+        assert [each.difference.kind for each in found if each.difference.card] == expected
+
+
 def test_a_building_that_the_other_action_builds_too_can_be_worth_more() -> None:
     state = alone("mort", ("windmill", "statue"), ("vault",), (), 3)
     seats = [Seat(1, plans, {PLANS["vault"]: 0}, []) for plans in ([], [PLANS["windmill"]])]
-    ends = [Standing([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
     found = Weighing(
         state, [Pairs([(ends[1], ends[0])], (0.5, 0.4))], 0, WORKS.parse("lotto"), WORKS.parse("builder:vault")
     )
@@ -212,6 +417,8 @@ def _holds(state: State, gain: Difference, better: Action, other: Action) -> boo
         return False
     assert state.to_move is not None
     seen, decide, count = WORKS.observe(state, state.to_move), ExpectedPlay(WORKS), 0
+    plans = [*seen.supply, *(plan for seat in seen.seats for plan in (*seat.plans, *seat.buildings))]
+    known = [plan.id for plan in plans]
     for deal in range(12):
         for action, sign in ((better, 1), (other, -1)):
             imagined, visits = determinize(seen, random.Random(deal)), list[tuple[int | None, str]]()
@@ -223,44 +430,54 @@ def _holds(state: State, gain: Difference, better: Action, other: Action) -> boo
                     break
             number = gain.seat or state.to_move
             place, is_there = _CHECKED[DifferenceKind(gain.kind)]
-            count += sign * place * is_there(imagined, imagined.seats[number - 1], number, gain.card, visits)
+            since = Since(known, visits)
+            count += sign * place * is_there(imagined, imagined.seats[number - 1], number, gain.card, since)
     assert count >= (9 if gain.is_sure or gain.kind == DifferenceKind.SPACE else 6)
     return True
 
 
-Visits = list[tuple[int | None, str]]
+class Since(NamedTuple):
+    """What is known before a round, and the locations that the seats have visited in it."""
+
+    known: Sequence[str]
+    visits: list[tuple[int | None, str]]
 
 
-def _is_built(end: State, seat: Seat, number: int, card: str, visits: Visits) -> bool:
+def _is_built(end: State, seat: Seat, number: int, card: str, since: Since) -> bool:
     return PLANS[card] in seat.buildings
 
 
-def _is_owned(end: State, seat: Seat, number: int, card: str, visits: Visits) -> bool:
+def _is_owned(end: State, seat: Seat, number: int, card: str, since: Since) -> bool:
     return PLANS[card] in (*seat.buildings, *seat.plans)
 
 
-def _steps(end: State, seat: Seat, number: int, card: str, visits: Visits) -> int:
+def _steps(end: State, seat: Seat, number: int, card: str, since: Since) -> int:
     return [*seat.buildings, *seat.buildings, *seat.plans].count(PLANS[card])
 
 
-def _is_within_means(end: State, seat: Seat, number: int, card: str, visits: Visits) -> bool:
+def _is_within_means(end: State, seat: Seat, number: int, card: str, since: Since) -> bool:
     return PLANS[card] in end.supply and price_for(seat, "supplier", PLANS[card].cost) <= seat.mints
 
 
-def _can_be_built(end: State, seat: Seat, number: int, card: str, visits: Visits) -> bool:
+def _can_be_built(end: State, seat: Seat, number: int, card: str, since: Since) -> bool:
     return PLANS[card] in seat.plans and price_for(seat, "builder", 2) <= seat.mints
 
 
-def _visited(end: State, seat: Seat, number: int, card: str, visits: Visits) -> int:
-    return visits.count((number, card))
+def _has_new(end: State, seat: Seat, number: int, card: str, since: Since) -> bool:
+    return any(plan.id not in since.known for plan in (*seat.plans, *seat.buildings))
 
 
-_CHECKED: dict[DifferenceKind, tuple[int, Callable[[State, Seat, int, str, Visits], int]]] = {
+def _visited(end: State, seat: Seat, number: int, card: str, since: Since) -> int:
+    return since.visits.count((number, card))
+
+
+_CHECKED: dict[DifferenceKind, tuple[int, Callable[[State, Seat, int, str, Since], int]]] = {
     DifferenceKind.BUILDS: (1, _is_built),
     DifferenceKind.KEEPS: (1, _is_built),
     DifferenceKind.INCOME: (1, _is_built),
     DifferenceKind.EARNS_ON: (1, _is_built),
     DifferenceKind.RIVAL_BUILDS: (-1, _is_built),
+    DifferenceKind.RIVAL_SOONER: (-1, _is_built),
     DifferenceKind.HOLDS: (1, _is_owned),
     DifferenceKind.PROMISES: (1, _is_owned),
     DifferenceKind.UNBUILT: (1, _is_owned),
@@ -268,6 +485,9 @@ _CHECKED: dict[DifferenceKind, tuple[int, Callable[[State, Seat, int, str, Visit
     DifferenceKind.IDLE: (-1, _steps),
     DifferenceKind.SAVES: (-1, _steps),
     DifferenceKind.DELAYED: (-1, _steps),
+    DifferenceKind.WAITS: (-1, _steps),
+    DifferenceKind.REVEALS: (-1, _has_new),
+    DifferenceKind.DIVERTS: (1, _is_owned),
     DifferenceKind.LEAVES: (-1, _is_owned),
     DifferenceKind.AFFORDS: (1, _is_within_means),
     DifferenceKind.PAYS: (1, _can_be_built),

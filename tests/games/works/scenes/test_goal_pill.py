@@ -9,7 +9,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.facts import Rounds
-from mintworks.core.scenario import MEDALS, Aim, Medal
+from mintworks.core.scenario import MEDALS, Aim, Goal, Medal
 from mintworks.games import GAMES, scenes_of
 from mintworks.games.works.content.scenarios import load_campaign, load_daily
 from mintworks.games.works.plugin import PLUGIN, SCENARIOS
@@ -98,7 +98,7 @@ def test_what_is_asked_for_can_be_read_in_full_with_a_click(app: App, sit: Sit, 
     assert led.given_to("open_briefing") == [scene.session]
 
 
-def goals() -> list[Fact]:
+def goals() -> list[Goal]:
     asked = [goal for node in NODES.values() for medal in MEDALS for goal in node.goals[medal]]
     return [*asked, *(goal for challenge in load_daily() for goal in challenge.win_goals)]
 
@@ -127,7 +127,7 @@ def test_large_letters_have_the_room_of_the_pill_where_they_need_it(app: App, go
     assert fits[-1] is isinstance(goal, Rounds)
 
 
-def _asking(app: App, goal: Fact) -> AnyPlay:
+def _asking(app: App, goal: Goal) -> AnyPlay:
     scene = _table(goal)
     app.push(scene)
     scene.director.hurry()
@@ -135,5 +135,5 @@ def _asking(app: App, goal: Fact) -> AnyPlay:
     return scene
 
 
-def _table(goal: Fact) -> AnyPlay:
+def _table(goal: Goal) -> AnyPlay:
     return PlayScene(LaidTable(solo_session()), Aim(Medal.GOAL, (goal,)))

@@ -97,6 +97,26 @@ def test_what_happened_while_passes_were_played_by_themselves_is_told_in_one(app
     assert told == others[-len(told) :]
 
 
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+def test_w5_4_what_upkeep_brought_is_told_where_it_is_not_shown(app: App, speed: str) -> None:
+    app.settings.animation_speed = SPEEDS[speed]
+    person = AtTable(app, solo_session("justin", seed=7))
+    mints = {seat: person.state.seats[seat - 1].mints for seat in (1, 2)}
+    while person.state.round == 1:
+        mints = {seat: person.state.seats[seat - 1].mints for seat in (1, 2)}
+        person.clicks("pass")
+        person.rests()
+    ended = [target for target in person.scene.targets() if target.id.endswith(":turn")]
+    assert len(ended) == (speed == "instant")
+    for target in ended:
+        gained = person.state.seats[0].mints - mints[1]
+        assert f"{person.session.name(1)} +{gained}" in target.name
+        assert f"{person.session.name(2)} +" in target.name
+        person.clicks(target.id)
+        assert person.scene.director.busy, "it can be seen once more"
+        person.rests()
+
+
 def test_pointing_at_a_move_lights_what_it_speaks_of(app: App) -> None:
     person = AtTable(app, solo_session("justin", seed=7))
     [chip] = person.scene.recap.chips.values()

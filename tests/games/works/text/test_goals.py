@@ -56,10 +56,10 @@ def test_every_medal_of_the_campaign_can_be_told(node: Scenario) -> None:
     assert [*tasks] == [*MEDALS]
     assert all(task.startswith("Win") for task in tasks.values())
     for goal in (goal for goals in node.goals.values() for goal in goals):
-        assert goal_told(goal, STRINGS, briefly=True)
+        assert SCENARIOS.goal(goal, STRINGS, briefly=True)
 
 
 def test_every_goal_of_the_day_can_be_told() -> None:
     for challenge in load_daily():
         for goal in challenge.win_goals:
-            assert goal_told(goal, STRINGS, briefly=True)
+            assert SCENARIOS.goal(goal, STRINGS, briefly=True)

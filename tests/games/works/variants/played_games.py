@@ -8,6 +8,7 @@ import msgspec
 
 from mintworks.core.match import Step
 from mintworks.core.record import GameRecord, Occasion
+from mintworks.core.replay import recorded_occasion
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.summary import GameSummary
 from mintworks.games.works.plugin import PLUGIN
@@ -20,7 +21,6 @@ from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import Phase, Reason, State
 from mintworks.games.works.variants.finished import Finished
-from mintworks.games.works.variants.played import Played
 from tests.storage.games import WORKS
 
 
@@ -51,7 +51,7 @@ def game(
     return Finished(
         steps,
         state,
-        GameRecord(WORKS.id, {}, seats=seats, occasion=occasion),
+        GameRecord(WORKS.id, {}, seats=seats, occasion=recorded_occasion(PLUGIN, occasion)),
         setup,
         _after_goals(summary, steps, state, occasion),
         tuple(series or [tuple(stars(seat) for seat in state.seats)] * rounds),
@@ -64,5 +64,5 @@ def _after_goals(
 ) -> GameSummary:
     """Say of a person who missed a goal that they have not won."""
     goals = () if occasion is None else occasion.goals
-    is_missed = any(not goal.holds(Played(steps, end), 1) for goal in goals)
+    is_missed = any(not PLUGIN.history.meets(goal, steps, end, 1) for goal in goals)
     return summary.without_victory([1]) if is_missed else summary

@@ -193,8 +193,8 @@ def test_no_two_have_the_same_name() -> None:
         ("a: {icon: star, game: [{fact: stars, at_least: 0}]}", "a whole number from 1 to 99 or nothing, not 0"),
         ("a: {icon: star, game: [{fact: stars}]}", "a.game.0.: expected a key 'at_least' or 'at_most' as well"),
         (
-            "a: {icon: star, game: [{fact: against-ai, ai: bob}]}",
-            "a.game.0..ai: .* one of justin, rachael, sonic, mort, not 'bob'",
+            "a: {icon: star, game: [{fact: against-ai, opponent: bob}]}",
+            "a.game.0..opponent: .* one of justin, rachael, sonic, mort, not 'bob'",
         ),
         ("a: {icon: star, game: [{fact: owns, cards: [mine, mime]}]}", "not 'mime'"),
         ("a: {icon: star, game: [{fact: visits, location: pub, at_least: 1}]}", "one of producer, .*, not 'pub'"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 import pytest
 
@@ -10,7 +11,7 @@ from mintworks.core.facts import Count, Lead, RivalStars, Rounds, Stars
 from mintworks.core.match import Step
 from mintworks.core.played_game import play_again
 from mintworks.core.record import GameRecord
-from mintworks.core.scenario import Medal, Scenario
+from mintworks.core.scenario import Goal, Medal, Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action
@@ -224,18 +225,32 @@ def test_what_may_still_come_is_not_lost(fact: Fact) -> None:
     assert not fact.is_lost(game, 1)
 
 
+@dataclass(frozen=True)
+class Ended:
+    """A game that seat 1 has played to its end."""
+
+    game: Played
+
+    @property
+    def is_won(self) -> bool:
+        return self.game.end.winners == (1,)
+
+    def meets(self, goal: Goal) -> bool:
+        return PLUGIN.history.meets(goal, self.game.steps, self.game.end, 1)
+
+
 def test_medals_are_earned_against_every_opponent() -> None:
-    good, poor = played(mints=4), played(mints=3)
+    good, poor = Ended(played(mints=4)), Ended(played(mints=3))
     assert NODE.earned([good, good]) == (Medal.WIN, Medal.GOAL, Medal.MASTERY)
     assert NODE.earned([good, poor]) == (Medal.WIN, Medal.GOAL)
     assert NODE.earned([good]) == ()
 
 
 def test_there_is_no_medal_without_a_victory_and_what_it_takes() -> None:
-    good = played(mints=4)
-    assert NODE.earned([good, played(mints=4, winners=(2,))]) == ()
-    assert NODE.earned([good, played(mints=4, winners=(1, 2))]) == ()
-    assert NODE.earned([good, played(mints=4, end_round=9)]) == ()
+    good = Ended(played(mints=4))
+    assert NODE.earned([good, Ended(played(mints=4, winners=(2,)))]) == ()
+    assert NODE.earned([good, Ended(played(mints=4, winners=(1, 2)))]) == ()
+    assert NODE.earned([good, Ended(played(mints=4, end_round=9))]) == ()
 
 
 def counts(**bound: int) -> list[Count]:

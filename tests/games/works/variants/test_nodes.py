@@ -45,7 +45,7 @@ def test_a_node_that_was_won_stays_open() -> None:
 
 @pytest.mark.parametrize("node, opponent", GAMES)
 def test_every_node_begins_legally_and_the_planner_plays_it_to_its_end(node: str, opponent: str) -> None:
-    works = VariantRules(load_cards(), CAMPAIGN.nodes[node].variant)
+    works = PLUGIN.rules(CAMPAIGN.nodes[node].variant)
     for seed in range(3):
         start = works.new_game(works.setup(opponent, seed))
         assert from_json(works.cards, to_json(start)) == start

@@ -9,7 +9,7 @@ import pytest
 from mintworks.core.puzzle import Proof, Puzzle, prove
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
-from mintworks.games.works.variants.puzzles import AHEAD, BLOCK, LATER, STARS, WIN, WorksQuestion, chapter_of
+from mintworks.games.works.variants.puzzles import AHEAD, BLOCK, FIRST, LATER, STARS, WIN, WorksQuestion, chapter_of
 from tests.games.works.rules.positions import WORKS, end_phase, play, table
 
 
@@ -25,6 +25,7 @@ def proof_of(kind: str, state: State, least: int = -1000) -> Proof | None:
         (STARS, "wholesaler temp-agency:builder:mine", "advanced"),
         (BLOCK, "swap-meet:mine>crane", BLOCK),
         (WIN, "producer builder:mine", WIN),
+        (FIRST, "builder:mine leadership-council", FIRST),
         (AHEAD, "producer builder:mine", AHEAD),
         (LATER, "supplier:mine builder:mine", AHEAD),
     ],
@@ -61,6 +62,9 @@ def test_who_passes_keeps_its_stars_so_that_no_block_can_do_more() -> None:
     assert question.value(state) <= bound
 
 
+_GAINING = ("builder", "supplier", "swap-meet", "leadership-council")
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_nobody_comes_to_more_stars_than_the_bound(seed: int) -> None:
     dice = random.Random(seed)
@@ -69,12 +73,23 @@ def test_nobody_comes_to_more_stars_than_the_bound(seed: int) -> None:
     asked: list[tuple[WorksQuestion, int]] = []
     while (legal := WORKS.legal_actions(state)) and state.round < 12:
         if dice.random() < 0.3:
-            asked += [(WorksQuestion(kind, state, rounds), 99) for kind, rounds in ((STARS, 1), (LATER, 2), (AHEAD, 2))]
+            kinds = ((STARS, 1), (FIRST, 1), (LATER, 2), (AHEAD, 2))
+            asked += [(WorksQuestion(kind, state, rounds), 99) for kind, rounds in kinds]
         open_ = [(question, min(most, question.most(state))) for question, most in asked]
-        building = [action for action in legal if str(action).startswith(("builder", "supplier", "swap-meet"))]
+        building = [action for action in legal if str(action).startswith(_GAINING)]
         WORKS.apply(state, dice.choice(building or legal))
         assert all(question.value(state) <= most for question, most in open_ if question.is_over(state))
         asked = [(question, most) for question, most in open_ if not question.is_over(state)]
+
+
+def test_stars_count_for_the_start_only_with_the_token() -> None:
+    """Both can pay one space: if seat 1 begins by building, seat 2 takes the Council."""
+    state = table(mints=[3, 1], token=1, plans={1: ["mine"]}, buildings={1: ["gardens"]}, supply=["vault", "plant"])
+    assert proof_of(STARS, state) == Proof(4, ("builder:mine",), 1)
+    assert proof_of(FIRST, state) == Proof(4, ("leadership-council", "builder:mine"), 3)
+    play(state, "builder:mine", "leadership-council", "pass", "pass")
+    question = WorksQuestion(FIRST, state, 1)
+    assert (question.value(state), question.displayed(question.value(state))) == (0, 0)
 
 
 def test_a_victory_against_two_has_to_hold_whatever_both_may_do() -> None:

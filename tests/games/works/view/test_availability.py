@@ -10,8 +10,9 @@ import pytest
 from mintworks.content.strings import Strings
 from mintworks.core.session import AnySession
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.view.availability import Availabilities, Availability
+from mintworks.games.works.view.availability import Availabilities
 from mintworks.games.works.view.choosing import Choosing, card_pick, location_pick
+from mintworks.ui.table.targets import Availability
 from mintworks.ui.ui import Ui
 from tests.games.works.players.positions import PLANS, WORKS, fill
 from tests.games.works.view.at_table import session_of, tableau_of
