@@ -386,7 +386,8 @@ class Weighing:
             seat, build = end.seats[number - 1], self._build_price(end.seats[number - 1])
             got = sum([each.cost for each in _owned(seat) if each not in before])
             got += build * len([each for each in seat.buildings if each not in self._seen.seats[number - 1].buildings])
-            had = seat.mints - 1 - sum([income(seat, each) for each in seat.buildings]) + got
+            gained = 1 + sum([income(seat, each) for each in seat.buildings]) if end.winners is None else 0
+            had = seat.mints - gained + got
             price = build if plan in before else plan.cost + build
             return had < price and not any(plan in _owned(other) for other in end.seats if other is not seat)
 

@@ -377,6 +377,17 @@ def test_a_building_stays_only_where_the_other_action_itself_gives_it_up(other: 
     assert [each.is_told for each in found if each.difference.kind == DifferenceKind.KEEPS] == [is_told]
 
 
+def test_no_upkeep_is_taken_off_the_mints_of_a_game_that_is_over() -> None:
+    state = alone("mort", ("plant", "vault"), (), (), 3)
+    fill(state, 2, ("gardens",), (), 2)
+    ends = [
+        Standing([state.seats[0], seat], state.supply, 1, (1,), []) for seat in (state.seats[1], Seat(0, [], {}, []))
+    ]
+    ends[1].seats[1].buildings[PLANS["gardens"]] = 0
+    found = Weighing(state, [Pairs([(ends[0], ends[1])], (0.5, 0.4))], 0, WORKS.parse("lotto"), WORKS.parse("pass"))
+    assert DifferenceKind.RIVAL_SOONER not in [each.difference.kind for each in found.all()]
+
+
 def test_a_building_that_another_seat_only_keeps_is_not_told_as_built() -> None:
     state = alone("mort", ("plant", "vault"), (), (), 3)
     fill(state, 2, (), ("mine",), 3)
