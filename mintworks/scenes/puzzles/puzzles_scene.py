@@ -26,8 +26,8 @@ _COLUMNS: Final = 21
 _GAP: Final = 8
 _TALLEST: Final = 66
 """Maximum height of a tile with the gap beneath it, in px of the design."""
-_HEADING: Final = 42
-_APART: Final = 8
+_HEADING: Final = 40
+_APART: Final = 6
 """Gap between two chapters."""
 _SIDE, _SIDE_GAP = 400, 44
 _ASIDE, _CHAPTERS = PAGE.cut_left(_SIDE, gap=_SIDE_GAP)

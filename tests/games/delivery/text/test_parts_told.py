@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from mintworks.games.delivery.rules.driver import FOREMOST
-from mintworks.games.delivery.rules.parts import MAX_SEATS, ActionsPerTurn, LoadsTogether, StarsPerTown
+from mintworks.games.delivery.rules.parts import MAX_SEATS, VALUES, ActionsPerTurn, LoadsTogether, StarsPerTown
 from mintworks.games.delivery.rules.road import MOST_STARS_KEPT
 from mintworks.games.delivery.rules.scoring import NEAREST_AGE
 from mintworks.games.delivery.rules.setup import FACTORY_DECKS, RANDOM_UPGRADES
@@ -71,7 +71,8 @@ SAID: Final[dict[str, list[int]]] = {
     "setup.solo.measured": [10],  # what `beaten` of a driver is counted out of
     "setup.table.subtitle": [2, MAX_SEATS],
     "setup.upgrades.random": [RANDOM_UPGRADES],
-    "setup.discard.hint": WITH_DISCARD,
+    "setup.upgrades.hints.random": [RANDOM_UPGRADES],
+    "setup.conditions.number.one": [1],
     "setup.discard.never": WITH_DISCARD,
     "setup.discard.few": WITH_DISCARD,
     "setup.discard.with_three": WITH_DISCARD[1:],
@@ -79,6 +80,7 @@ SAID: Final[dict[str, list[int]]] = {
     "refusals.not-in-front": [FOREMOST],
     "refusals.no-mint-for-toll": [toll()],
     "refusals.toll-asked": [toll()],
+    "results.totals_hints.mints": sorted(VALUES.values()),
     "results.criteria.age": [NEAREST_AGE],
     "results.criteria.idle": [IDLE_ROUNDS],
     "results.causes.idle": [IDLE_ROUNDS],

@@ -381,7 +381,7 @@ def test_no_upkeep_is_taken_off_the_mints_of_a_game_that_is_over() -> None:
     state = alone("mort", ("plant", "vault"), (), (), 3)
     fill(state, 2, ("gardens",), (), 2)
     ends = [
-        Standing([state.seats[0], seat], state.supply, 1, (1,), []) for seat in (state.seats[1], Seat(0, [], {}, []))
+        RoundEnd([state.seats[0], seat], state.supply, 1, (1,), []) for seat in (state.seats[1], Seat(0, [], {}, []))
     ]
     ends[1].seats[1].buildings[PLANS["gardens"]] = 0
     found = Weighing(state, [Pairs([(ends[0], ends[1])], (0.5, 0.4))], 0, WORKS.parse("lotto"), WORKS.parse("pass"))
