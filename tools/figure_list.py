@@ -54,6 +54,7 @@ _TELLS: Final = frozenset(
         "reasons.py",
         "refusals.py",
         "refusing.py",
+        "round_ends.py",
         "telling.py",
         "weighing.py",
         "achievements.yaml",

@@ -16,7 +16,7 @@ from mintworks.core.players.hint import Advice, Adviser, played_line
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.works.players.contrast import ExpectedPlay, contrast, is_bare, is_card
 from mintworks.games.works.players.evaluation import WEIGHTS, stars_with, stars_without
-from mintworks.games.works.players.weighing import income
+from mintworks.games.works.players.round_ends import income
 from mintworks.games.works.rules.actions import (
     PASS,
     Action,

@@ -15,7 +15,8 @@ from mintworks.core.players.tree_search import Considered
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.players.weighing import RoundEnd, Weighing, place_of, plan_of
+from mintworks.games.works.players.round_ends import RoundEnd, place_of, plan_of
+from mintworks.games.works.players.weighing import Weighing
 from mintworks.games.works.rules.actions import PASS, Action, BuildPlan, BuyPlan
 from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.rules.observing import determinize

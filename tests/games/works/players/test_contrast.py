@@ -17,7 +17,8 @@ from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.works.players.adviser import WorksAdviser
 from mintworks.games.works.players.contrast import ExpectedPlay, is_card
 from mintworks.games.works.players.difference_kind import DifferenceKind
-from mintworks.games.works.players.weighing import RoundEnd, Weighing
+from mintworks.games.works.players.round_ends import RoundEnd
+from mintworks.games.works.players.weighing import Weighing
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.neighborhood import price_for
