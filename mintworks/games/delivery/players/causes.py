@@ -73,6 +73,8 @@ class CauseKind(StrEnum):
     AT_FRONT = "at-front"
     FULL_TRIP = "full-trip"
     """Number of orders for one drive to the docks."""
+    COMES_WITH = "comes-with"
+    """Number of mints on the order taken, which the truck needn't load."""
     MIXABLE = "mixable"
     """The truck carries all that the order taken needs, once some classic mints are mixed."""
     COMES_PART = "comes-part"
@@ -341,6 +343,8 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
         yield Difference(CauseKind.CARRIED_PART if lacks else CauseKind.CARRIED, order.id, carried)
     elif len(lacks) < len(order.mints) and not isinstance(other, TakeOrder):
         yield Difference(CauseKind.COMES_PART, order.id, len(order.mints) - len(lacks))
+    if taking.mints and isinstance(other, Move):
+        yield Difference(CauseKind.COMES_WITH, n=taking.mints)
     if seen.driver is not None and me.open and not isinstance(other, TakeOrder):
         yield Difference(CauseKind.FULL_TRIP, n=len(me.open) + 1)
 

@@ -132,6 +132,7 @@ HOLDS: Mapping[str, Callable[[Told], bool]] = {
     CauseKind.HERE: lambda told: not told.lacks_of(told.better) and told.taken(told.better).town == told.me.space,
     CauseKind.WASTES: lambda told: told.taken(told.better) == told.taken(told.other) and told.n > 0,
     CauseKind.CARRIED_PART: lambda told: len(told.named().mints) - len(told.lacks(told.me)) == told.n > 0,
+    CauseKind.COMES_WITH: lambda told: 0 < told.n == told.brought(),
     CauseKind.MIXABLE: lambda told: mixed(told.after(), told.named()),
     CauseKind.COMES_PART: lambda told: (
         0 < told.fewer_lack() == told.n <= told.brought() and len(told.lacks(told.me)) == len(told.named().mints)

@@ -227,3 +227,10 @@ def test_mints_for_some_other_order_are_no_news_beside_a_delivery() -> None:
 def test_the_order_that_a_move_leads_to_is_told_once() -> None:
     along, to_take = Difference(CauseKind.TO_ALONG, "applemint-rs"), Difference(CauseKind.TO_TAKE, "applemint-rc")
     assert Telling(begun(3), RULES.parse("move:west"), []).of(None, [along, to_take], []) == Contrast((along,))
+
+
+def test_mints_on_an_order_are_told_if_nothing_says_what_they_are_for() -> None:
+    part, rest = Difference(CauseKind.COMES_PART, "pepperton-ccc", 2), Difference(CauseKind.COMES_WITH, n=2)
+    telling = Telling(begun(3), RULES.parse("take:pepperton-ccc+2"), [])
+    assert telling.of(None, [rest], []) == Contrast((rest,))
+    assert telling.of(None, [part, rest], []) == Contrast((part,))
