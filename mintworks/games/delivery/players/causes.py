@@ -230,6 +230,9 @@ def causes_of(
         case Load() | LoadFromBelt() if isinstance(other, Move):
             if why is not None and why.motive not in _DESTINATIONS:
                 yield from _of_motive(seen, why)
+            if why is not None and why.motive is HintMotive.TO_OPTIMIZE:
+                mixed = [each for each in me.open if {*lacking(me.truck, each.mints)}.intersection(why.mints)]
+                yield from [Difference(CauseKind.MIXES, each.id) for each in mixed[:1]]
             yield from _for_next(seen, me, line, why)
             yield Difference(CauseKind.STOCK)
         case Move():

@@ -79,7 +79,7 @@ class Telling:
         if not any(gain.kind in _DELIVERS for gain in gains):
             gains = [*self._sooner[:1], *gains]
         kinds = {gain.kind for gain in gains}
-        idle += [CauseKind.WORTH_MORE, CauseKind.STOCK] if kinds else []
+        idle += [CauseKind.WORTH_MORE, CauseKind.STOCK, CauseKind.COMES_WITH] if kinds else []
         if kinds.intersection(_DELIVERS):
             idle += [CauseKind.TO_DELIVER]
         if CauseKind.HASTENS in [each.kind for each in costs]:

@@ -458,3 +458,14 @@ def test_the_mints_for_an_order_can_be_mixed_of_those_in_the_truck() -> None:
         state.seats[0].open, state.seats[0].truck = [], truck
         found.append(CauseKind.MIXABLE in taking(state, f"take:{name}"))
     assert found == [True, False, True, False]
+
+
+def test_mints_that_are_mixed_next_are_for_the_open_order_that_lacks_what_they_make() -> None:
+    """D4.3."""
+    state, found = begun(), []
+    why = HintReason(HintMotive.TO_OPTIMIZE, mints="s")
+    for name in ("pepperton-rs", "pepperton-rc"):
+        state.seats[0].open, state.seats[0].truck = [RULES.parts.orders[name]], "rc"
+        line = [RULES.parse("load:2"), RULES.parse("optimize:s")]
+        found.append(next(causes_of(state, line, [RULES.parse("move:north")], (why, None), None)))
+    assert found == [Difference(CauseKind.MIXES, "pepperton-rs"), Difference(CauseKind.STOCK)]

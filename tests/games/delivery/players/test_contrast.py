@@ -234,3 +234,9 @@ def test_mints_on_an_order_are_told_if_nothing_says_what_they_are_for() -> None:
     telling = Telling(begun(3), RULES.parse("take:pepperton-ccc+2"), [])
     assert telling.of(None, [rest], []) == Contrast((rest,))
     assert telling.of(None, [part, rest], []) == Contrast((part,))
+
+
+def test_a_seat_that_takes_two_orders_is_named_once() -> None:
+    leaves, takes_it = Difference("leaves", "spearfield-rc", 4, seat=2), Difference("takes-it", seat=2)
+    words = "If you don’t, Ben takes Spearfield’s 4-star order and takes the order you leave behind"
+    assert told(Contrast((leaves, takes_it))) == words
