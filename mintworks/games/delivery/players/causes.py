@@ -73,6 +73,8 @@ class CauseKind(StrEnum):
     AT_FRONT = "at-front"
     FULL_TRIP = "full-trip"
     """Number of orders for one drive to the docks."""
+    COMES_WITH = "comes-with"
+    """Number of mints on the order taken, which the truck needn't load."""
     MIXABLE = "mixable"
     """The truck carries all that the order taken needs, once some classic mints are mixed."""
     COMES_PART = "comes-part"
@@ -228,6 +230,9 @@ def causes_of(
         case Load() | LoadFromBelt() if isinstance(other, Move):
             if why is not None and why.motive not in _DESTINATIONS:
                 yield from _of_motive(seen, why)
+            if why is not None and why.motive is HintMotive.TO_OPTIMIZE:
+                mixed = [each for each in me.open if {*lacking(me.truck, each.mints)}.intersection(why.mints)]
+                yield from [Difference(CauseKind.MIXES, each.id) for each in mixed[:1]]
             yield from _for_next(seen, me, line, why)
             yield Difference(CauseKind.STOCK)
         case Move():
@@ -341,6 +346,8 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
         yield Difference(CauseKind.CARRIED_PART if lacks else CauseKind.CARRIED, order.id, carried)
     elif len(lacks) < len(order.mints) and not isinstance(other, TakeOrder):
         yield Difference(CauseKind.COMES_PART, order.id, len(order.mints) - len(lacks))
+    if taking.mints and isinstance(other, Move):
+        yield Difference(CauseKind.COMES_WITH, n=taking.mints)
     if seen.driver is not None and me.open and not isinstance(other, TakeOrder):
         yield Difference(CauseKind.FULL_TRIP, n=len(me.open) + 1)
 

@@ -52,6 +52,9 @@ OF_DRIVER: Final = (DifferenceKind.RIVAL_READY, DifferenceKind.RIVAL_DELIVERS)
 _NO_PRICE: Final = (DifferenceKind.UNLOADED, DifferenceKind.HOLDS)
 """Kinds that are too small for a price, or go without saying."""
 
+_WITH_MINTS: Final = (CauseKind.BRINGS, CauseKind.BRINGS_ALL, CauseKind.COMPLETE, CauseKind.COMES_PART)
+"""Causes that tell what the mints on an order are for."""
+
 _DELIVERS: Final = (DifferenceKind.DELIVERS, DifferenceKind.SOONER)
 
 
@@ -76,13 +79,14 @@ class ToldContrast:
         if not any(gain.kind in _DELIVERS for gain in gains):
             gains = [*self._sooner[:1], *gains]
         kinds = {gain.kind for gain in gains}
-        idle += [CauseKind.WORTH_MORE, CauseKind.STOCK] if kinds else []
+        idle += [CauseKind.WORTH_MORE, CauseKind.STOCK, CauseKind.COMES_WITH] if kinds else []
         if kinds.intersection(_DELIVERS):
             idle += [CauseKind.TO_DELIVER]
         if CauseKind.HASTENS in [each.kind for each in costs]:
             idle += [CauseKind.STOCK]
         if DifferenceKind.READY in kinds:
             idle += [CauseKind.LOADS, CauseKind.MIXES, CauseKind.STOCK]
+        idle += [CauseKind.COMES_WITH] if any(each.kind in _WITH_MINTS for each in causes) else []
         idle += [CauseKind.TO_TAKE] if CauseKind.TO_ALONG in [each.kind for each in causes] else []
         causes = [each for each in causes if each.kind not in idle]
         named = [each.card for each in causes if each.card]

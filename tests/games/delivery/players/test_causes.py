@@ -132,6 +132,7 @@ HOLDS: Mapping[str, Callable[[Told], bool]] = {
     CauseKind.HERE: lambda told: not told.lacks_of(told.better) and told.taken(told.better).town == told.me.space,
     CauseKind.WASTES: lambda told: told.taken(told.better) == told.taken(told.other) and told.n > 0,
     CauseKind.CARRIED_PART: lambda told: len(told.named().mints) - len(told.lacks(told.me)) == told.n > 0,
+    CauseKind.COMES_WITH: lambda told: 0 < told.n == told.brought(),
     CauseKind.MIXABLE: lambda told: mixed(told.after(), told.named()),
     CauseKind.COMES_PART: lambda told: (
         0 < told.fewer_lack() == told.n <= told.brought() and len(told.lacks(told.me)) == len(told.named().mints)
@@ -457,3 +458,14 @@ def test_the_mints_for_an_order_can_be_mixed_of_those_in_the_truck() -> None:
         state.seats[0].open, state.seats[0].truck = [], truck
         found.append(CauseKind.MIXABLE in taking(state, f"take:{name}"))
     assert found == [True, False, True, False]
+
+
+def test_mints_that_are_mixed_next_are_for_the_open_order_that_lacks_what_they_make() -> None:
+    """D4.3."""
+    state, found = begun(), []
+    why = HintReason(HintMotive.TO_OPTIMIZE, mints="s")
+    for name in ("pepperton-rs", "pepperton-rc"):
+        state.seats[0].open, state.seats[0].truck = [RULES.parts.orders[name]], "rc"
+        line = [RULES.parse("load:2"), RULES.parse("optimize:s")]
+        found.append(next(causes_of(state, line, [RULES.parse("move:north")], (why, None), None)))
+    assert found == [Difference(CauseKind.MIXES, "pepperton-rs"), Difference(CauseKind.STOCK)]

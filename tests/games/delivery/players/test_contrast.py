@@ -227,3 +227,16 @@ def test_mints_for_some_other_order_are_no_news_beside_a_delivery() -> None:
 def test_the_order_that_a_move_leads_to_is_told_once() -> None:
     along, to_take = Difference(CauseKind.TO_ALONG, "applemint-rs"), Difference(CauseKind.TO_TAKE, "applemint-rc")
     assert ToldContrast(begun(3), RULES.parse("move:west"), []).of(None, [along, to_take], []) == Contrast((along,))
+
+
+def test_mints_on_an_order_are_told_if_nothing_says_what_they_are_for() -> None:
+    part, rest = Difference(CauseKind.COMES_PART, "pepperton-ccc", 2), Difference(CauseKind.COMES_WITH, n=2)
+    telling = ToldContrast(begun(3), RULES.parse("take:pepperton-ccc+2"), [])
+    assert telling.of(None, [rest], []) == Contrast((rest,))
+    assert telling.of(None, [part, rest], []) == Contrast((part,))
+
+
+def test_a_seat_that_takes_two_orders_is_named_once() -> None:
+    leaves, takes_it = Difference("leaves", "spearfield-rc", 4, seat=2), Difference("takes-it", seat=2)
+    words = "If you don’t, Ben takes Spearfield’s 4-star order and takes the order you leave behind"
+    assert told(Contrast((leaves, takes_it))) == words
