@@ -55,7 +55,7 @@ class ReviewWords:
 
     def step(self, step: Step[object, object]) -> str:
         """Return the sentence of a move of the better line."""
-        return self._words.event(self._words.most_telling(step))
+        return self._words.step(step)
 
     def luck(self, swings: Sequence[Swing], place: int, seat: int) -> str:
         """Return how the cards revealed by the move before a place changed the win probability of a seat, in lines."""

@@ -9,7 +9,7 @@ from mintworks.core.players.controller import Reasoning
 from mintworks.games.delivery.players.driver import DriverReasoning
 from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules import events as happened
-from mintworks.games.delivery.rules.actions import Action
+from mintworks.games.delivery.rules.actions import Action, EndTurn
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.refusals import Refusal
@@ -53,6 +53,11 @@ class ReplayWords(replay_words.ReplayWords[MintDelivery, Setup, State, Action, E
 
     def most_telling(self, step: Step[Action, Event]) -> Event:
         return next((event for kind in _TELLING for event in step.events if isinstance(event, kind)), step.events[0])
+
+    def step(self, step: Step[Action, Event]) -> str:
+        if isinstance(step.action, EndTurn) and not isinstance(self.most_telling(step), _TELLING):
+            return self.strings("delivery.log.EndTurn", seat=self.names[step.seat])
+        return super().step(step)
 
     def tick(self, step: Step[Action, Event]) -> Tick:
         event = self.most_telling(step)
