@@ -70,6 +70,10 @@ class ReplayWords(Generic[RulesT, SetupT, StateT, ActionT, EventT, RefusalT]):
         """Return countable facts about the play of a seat, for the summary of a review; by default none."""
         return ""
 
+    def habit(self, seat: int) -> str:
+        """Return what a seat did again and again that cost it, though no move alone did; by default nothing."""
+        return ""
+
     # What is told
 
     @property

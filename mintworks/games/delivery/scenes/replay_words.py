@@ -16,7 +16,7 @@ from mintworks.games.delivery.rules.refusals import Refusal
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.text import narration
-from mintworks.games.delivery.text.trips import trips_told
+from mintworks.games.delivery.text.trips import trips_told, unused_told
 from mintworks.games.delivery.variants.played import Played
 from mintworks.games.delivery.view.pick_ids import FRONT, HANDLES, MIXER, PILE
 from mintworks.scenes.review import replay_words
@@ -70,5 +70,12 @@ class ReplayWords(replay_words.ReplayWords[MintDelivery, Setup, State, Action, E
         return (PILE, MIXER, FRONT, *HANDLES) if is_review else ()
 
     def counted(self, seat: int) -> str:
+        return "" if self._finished is None else trips_told(self._finished, seat, self.strings, self.names)
+
+    def habit(self, seat: int) -> str:
+        return "" if self._finished is None else unused_told(self._finished, seat, self.strings)
+
+    @property
+    def _finished(self) -> Played | None:
         end = self.playback.positions[-1]
-        return trips_told(Played(self.playback.steps, end), seat, self.strings, self.names) if end.winners else ""
+        return Played(self.playback.steps, end) if end.winners else None
