@@ -110,8 +110,8 @@ class ReviewWords:
         if not is_whole:
             done = strings("game_review.thinking")
             return f"**{done}**\n{strings('game_review.so_far', name=name, n=len(mistakes))}"
-        course = self.idle(verdicts, seat) or self._words.habit(seat) or self.slide(verdicts, seat)
-        whole = course, self._words.counted(seat)
+        course = self.idle(verdicts, seat) or self.slide(verdicts, seat)
+        whole = self._words.habit(seat), course, self._words.counted(seat)
         if not mistakes:
             heading = strings("game_review.no_faults", name=name)
             return "\n".join(filter(None, (f"**{heading}**", *whole, self.worst_luck(swings, seat))))
