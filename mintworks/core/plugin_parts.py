@@ -131,6 +131,10 @@ class Positions(ABC, Generic[StateT]):
     def summary(self, state: StateT) -> GameSummary:
         """Return how the game ended, or stands."""
 
+    def hides_scores(self, state: StateT) -> bool:
+        """Return whether a seat's score is its own secret until the end; by default everybody knows all scores."""
+        return False
+
     def does_nothing(self, before: StateT, action: object) -> bool:
         """Return whether an action only ends a turn, or decides nothing of its own: a review tells of such rounds.
 

@@ -29,14 +29,16 @@ from mintworks.scenes.review.better_line import edge_rect
 from mintworks.scenes.review.replay import rounds_to_see
 from mintworks.scenes.review.replay_scene import ReplayScene
 from mintworks.scenes.review.review_desk import AFTER, BEFORE, BETTER, SAID, ReviewDesk
+from mintworks.scenes.review.review_words import ReviewWords
 from mintworks.storage.history import Review
 from mintworks.ui import tree
 from mintworks.ui.plots import DASHES
 from mintworks.ui.settings import SPEEDS
 from mintworks.ui.table.chance_graph import GRAPH
 from mintworks.ui.table.replay_foot import TAKE_OVER
+from mintworks.ui.text import Lettering, Style
 from tests.pictures.scenes.reviews import made_up
-from tests.scenes.checks import drawn_texts
+from tests.scenes.checks import drawn_texts, resize
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 from tests.scenes.pretended_thinker import PretendedThinker, pretend_to_think
@@ -456,3 +458,23 @@ def test_the_graph_is_there_for_the_pointer_and_the_timeline_for_the_keys(app: A
     graph = tree.find(reviewer.scene.targets(), GRAPH)
     assert graph is not None
     assert not graph.focusable
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_long_summary_is_told_in_letters_that_can_be_read(
+    app: App, monkeypatch: pytest.MonkeyPatch, scale: float
+) -> None:
+    lines = [f"Line {number} of what is told of a whole game, with all that was counted in it." for number in range(9)]
+    monkeypatch.setattr(ReviewWords, "summary", lambda *_, **__: "\n".join(["**Ann**", *lines]))
+    sizes: dict[str, int] = {}
+    rendered = Lettering._rendered
+
+    def noting(self: Lettering, text: str, style: Style) -> pygame.Surface:
+        sizes[text] = self._size_px(style)
+        return rendered(self, text, style)
+
+    monkeypatch.setattr(Lettering, "_rendered", noting)
+    app.settings.text_scale = scale
+    resize(app, (1280, 720))
+    Reviewer(app).scene.draw(app.canvas)
+    assert sizes["counted"] >= 16

@@ -11,9 +11,14 @@ import pytest
 from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
-from mintworks.core.seat import SeatKind
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
+from mintworks.games import game_of
 from mintworks.games.works.rules.setup import Setup
 from mintworks.scenes.base.play import PlayScene
+from mintworks.scenes.saved_games.little_table import known_scores
+from tests.games.delivery.view.positions import factory_session
+from tests.games.works.scenes.at_table import solo_session
 from tests.scenes.journeys import arrive, decide, leave, restart, start
 from tests.scenes.person import Person
 
@@ -140,3 +145,18 @@ def test_all_games_are_there_after_the_program_was_ended(app: App, person: Perso
     assert [session.match.actions for session in again.store.all_left()[1:]] == played
     person.clicks("title.shelf")
     assert told(app)[0] == "Minty and Rachael"
+
+
+@pytest.mark.parametrize("kinds, known", [("pc", {1}), ("cpc", {2}), ("pp", set()), ("ppc", set())])
+def test_secret_scores_of_a_saved_game_are_told_only_to_their_owner(kinds: str, known: set[int]) -> None:
+    delivery = game_of("delivery")
+    seats = tuple(Seat(SeatKind.PERSON if kind == "p" else SeatKind.RANDOM, kind) for kind in kinds)
+    for is_open in (False, True):
+        data = {"players": len(seats), "seed": 1, "open_done": is_open}
+        session = Session(delivery, GamePlan(seats, delivery.codec.setup_from_json(data)))
+        assert known_scores(session).keys() == (set(range(1, len(seats) + 1)) if is_open else known)
+
+
+def test_scores_that_lie_open_are_told_of_every_seat() -> None:
+    for session in (factory_session(), solo_session()):
+        assert known_scores(session).keys() == {1, 2}

@@ -110,6 +110,10 @@ class _Positions(Positions[State]):
             cause=Reason.IDLE if is_idle else "",
         )
 
+    def hides_scores(self, state: State) -> bool:
+        """Return whether the done orders lie face down (D4.5); a driver's stars stand on its panel."""
+        return state.phase is not OVER and state.driver is None and not state.open_done
+
     def does_nothing(self, before: State, action: object) -> bool:
         """Return whether an action does nothing, like choosing belts for the driver's deliveries (D8.4)."""
         return isinstance(action, EndTurn) or (before.phase is BELTS and before.to_move != before.turn_seat)

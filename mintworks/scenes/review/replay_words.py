@@ -48,6 +48,10 @@ class ReplayWords(Generic[RulesT, SetupT, StateT, ActionT, EventT, RefusalT]):
         """Return the most important event of a move; by default the first."""
         return step.events[0]
 
+    def step(self, step: Step[ActionT, EventT]) -> str:
+        """Return the sentence of a move; by default that of its most important event."""
+        return self.event(self.most_telling(step))
+
     def tick(self, step: Step[ActionT, EventT]) -> Tick:
         """Return the mark of a move on the timeline; by default the plain one."""
         return Tick.PLACED
@@ -64,6 +68,10 @@ class ReplayWords(Generic[RulesT, SetupT, StateT, ActionT, EventT, RefusalT]):
 
     def counted(self, seat: int) -> str:
         """Return countable facts about the play of a seat, for the summary of a review; by default none."""
+        return ""
+
+    def habit(self, seat: int) -> str:
+        """Return what a seat did again and again that cost it, though no move alone did; by default nothing."""
         return ""
 
     # What is told
@@ -84,7 +92,7 @@ class ReplayWords(Generic[RulesT, SetupT, StateT, ActionT, EventT, RefusalT]):
 
     def move_text(self, number: int) -> str:
         """Return the sentence of a move (from 1) without an opponent's reasons."""
-        return self.event(self.most_telling(self.playback.steps[number - 1]))
+        return self.step(self.playback.steps[number - 1])
 
     def place(self, place: int) -> str:
         """Return a place in a few lines: its number, and the move before it."""
@@ -110,7 +118,7 @@ class ReplayWords(Generic[RulesT, SetupT, StateT, ActionT, EventT, RefusalT]):
         """Return the prompt while a better line is shown, after one of its moves."""
         if step is None:
             return self.strings("review.instead_of")
-        return self.strings("review.instead", move=self.event(self.most_telling(step)))
+        return self.strings("review.instead", move=self.step(step))
 
     @property
     def error(self) -> str:

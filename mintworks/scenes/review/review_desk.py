@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from mintworks.content.markup import plain
@@ -31,8 +32,8 @@ from mintworks.ui.widgets import Button, Widget
 
 HEIGHT: Final = 190
 """Height that the desk adds to the foot of the table, in px of the design."""
-_ASIDE: Final = 478
-_ASIDE_GROWS: Final = 150
+_ASIDE: Final = 600
+_ASIDE_GROWS: Final = 60
 """Width of the verdict's column at the right, in px of the design, and its growth at twice the text scale."""
 
 SAID: Final = "review.said"
@@ -51,8 +52,13 @@ _LEGEND: Final = 356
 _ROW: Final = 44
 _JUMP: Final = 52
 _SAMPLE: Final = 54
-_HEADING_GAP: Final = 4
+_HEADING_GAP: Final = 2
+_TEXT_GAP: Final = 5
+"""Gap above and beneath the words of the verdict."""
 _LETTERS_GROW: Final = 1.5
+_LEAST_LETTERS: Final = 24
+_LEAST_LETTERS_GROW: Final = 1.2
+"""Smallest letters of a summary, of which rather the last lines are left out, and their growth."""
 
 
 class ReviewDesk:
@@ -146,6 +152,10 @@ class ReviewDesk:
         luck = self.words.luck(self.curve.swings, place, self.curve.seen_by)
         if told or luck:
             return "\n".join(filter(None, (told, why, luck)))
+        return self._summary
+
+    @property
+    def _summary(self) -> str:
         return self.words.summary(self.verdicts, self.curve.swings, self.curve.seen_by, is_whole=self.is_whole)
 
     @property
@@ -245,13 +255,20 @@ class ReviewDesk:
             self._draw_said(said)
 
     def _draw_said(self, said: str) -> None:
-        """Draw a heading in gold, and the lines beneath it as large as their room allows."""
+        """Draw a heading in gold, and the lines beneath it as large as their room allows.
+
+        Only a summary may end earlier: what it would tell last is told of the moves themselves, too.
+        """
         ui, box, gap_px = self._app.ui, self._text_box, self._app.ui.px(_HEADING_GAP)
         heading, _, lines = said.partition("\n")
-        style = Style(size=letter_size(ui, 24, _LETTERS_GROW), weight=700, color=ui.theme.gold)
+        style = Style(size=letter_size(ui, 25, _LETTERS_GROW), weight=700, color=ui.theme.gold)
         top = ui.text.paragraph_picture(heading, style, box.width, max_lines=1)
-        style = Style(size=letter_size(ui, 22, _LETTERS_GROW), weight=600, color=ui.theme.cream)
+        style = Style(size=letter_size(ui, 24, _LETTERS_GROW), weight=600, color=ui.theme.cream)
         room_px = box.height - top.height_px - gap_px
+        if said == self._summary:
+            least = replace(style, size=letter_size(ui, _LEAST_LETTERS, _LEAST_LETTERS_GROW))
+            while "\n" in lines and ui.text.paragraph_picture(lines, least, box.width).height_px > room_px:
+                lines = lines.rpartition("\n")[0]
         rest = ui.text.paragraph_picture(lines, style, box.width, max_height_px=room_px)
         at = box.left, box.top + max(0, room_px - rest.height_px) // 2
         ui.canvas.draw(top, at)
@@ -308,8 +325,10 @@ class ReviewDesk:
 
     @property
     def _text_box(self) -> Rect:
-        ui, box = self._app.ui, self._aside
-        return Rect(box.left, box.top, box.width, box.height - ui.px(_BUTTON + _GAP))
+        """Return the room of the words: above the buttons, and as far to the left as the graph leaves it."""
+        ui, box, left = self._app.ui, self._aside, self.graph.rect.right + self._app.ui.px(_EDGE)
+        top = self._rect.top + ui.px(_TEXT_GAP)
+        return Rect(left, top, box.right - left, box.bottom - ui.px(_BUTTON + _TEXT_GAP) - top)
 
 
 def _sample(unit: float, size: tuple[int, int], color: Color, index: int, paper: Color) -> Shape:

@@ -55,7 +55,7 @@ class ReviewWords:
 
     def step(self, step: Step[object, object]) -> str:
         """Return the sentence of a move of the better line."""
-        return self._words.event(self._words.most_telling(step))
+        return self._words.step(step)
 
     def luck(self, swings: Sequence[Swing], place: int, seat: int) -> str:
         """Return how the cards revealed by the move before a place changed the win probability of a seat, in lines."""
@@ -110,7 +110,8 @@ class ReviewWords:
         if not is_whole:
             done = strings("game_review.thinking")
             return f"**{done}**\n{strings('game_review.so_far', name=name, n=len(mistakes))}"
-        whole = self.idle(verdicts, seat) or self.slide(verdicts, seat), self._words.counted(seat)
+        course = self.idle(verdicts, seat) or self.slide(verdicts, seat)
+        whole = self._words.habit(seat), course, self._words.counted(seat)
         if not mistakes:
             heading = strings("game_review.no_faults", name=name)
             return "\n".join(filter(None, (f"**{heading}**", *whole, self.worst_luck(swings, seat))))

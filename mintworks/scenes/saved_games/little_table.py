@@ -1,7 +1,8 @@
-"""A saved game as a little table: faces around the cloth, their scores, and the progress."""
+"""A saved game as a little table: faces around the cloth, the scores that may be told, and the progress."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -41,10 +42,10 @@ def draw_little_table(ui: Ui, cutouts: Cutouts, game: SavedGame, rect: Rect) -> 
 
 
 def _draw_table(ui: Ui, cutouts: Cutouts, game: SavedGame, room: Rect) -> None:
-    """Draw faces behind a round table, each with its score on the cloth before it."""
+    """Draw faces behind a round table, each with its score, if it may be told, on the cloth before it."""
     session = game.session
     seats = range(1, len(session.plan.seats) + 1)
-    summary = session.game.positions.summary(session.match.state)
+    known = known_scores(session)
     top = Rect(0, 0, min(room.width, round(room.height * 1.9)), round(room.height * _TABLE_SHARE))
     top.midbottom = room.midbottom
     step_px = min(room.height * _FACE_SHARE * 1.16, top.width * _SPREAD / len(seats))
@@ -57,11 +58,21 @@ def _draw_table(ui: Ui, cutouts: Cutouts, game: SavedGame, room: Rect) -> None:
     ui.art.draw_shape(_tabletop(*top.size, ui.theme.wood, ui.theme.table), top.topleft)
     score_px = round(top.height * _SCORE_SHARE)
     for index, seat in enumerate(seats):
-        score, middle = summary.score(seat), room.centerx + (index - (len(seats) - 1) / 2) * step_px
+        score, middle = known.get(seat), room.centerx + (index - (len(seats) - 1) / 2) * step_px
         if has_double(session.plan.seats, seat):
             draw_mark(ui, session.emblem(seat), (middle, faces_y - face_px * _MARK_RISE), face_px)
         if score is not None:
             _draw_score(ui, score, (middle, top.top + round(top.height * 0.47)), score_px)
+
+
+def known_scores(session: Session) -> dict[int, int | None]:
+    """Return the scores that may be told by seat: where they are secret, only that of a single person."""
+    positions, state, people = session.game.positions, session.match.state, session.plan.people
+    summary = positions.summary(state)
+    seats: Sequence[int] = range(1, len(session.plan.seats) + 1)
+    if positions.hides_scores(state):
+        seats = people if len(people) == 1 else ()
+    return {seat: summary.score(seat) for seat in seats}
 
 
 def _draw_face(

@@ -69,7 +69,7 @@ class CauseKind(StrEnum):
     BRINGS = "brings"
     """Number of mints on the order taken, which are for an open one."""
     ALONG = "along"
-    """The order taken goes to the town of an open one, and the truck has room for both."""
+    """The order taken goes to the town of an open one, and the truck has room for all that go there."""
     AT_FRONT = "at-front"
     FULL_TRIP = "full-trip"
     """Number of orders for one drive to the docks."""
@@ -280,14 +280,20 @@ def _order_ahead(seen: State, me: Seat, line: Sequence[Action], other_line: Sequ
         order = min(helped, key=lambda each: (len(lacking(held, each.mints)), each.town not in there, -each.stars))
         kind = CauseKind.TO_MINTS if lacking(held, order.mints) else CauseKind.TO_ALL_MINTS
         yield Difference(kind, order.id, taken.mints)
-    if along := _along(me, taken.order):
+    if along := _along(me, taken.order, _next_but(other_line)):
         yield Difference(CauseKind.TO_ALONG, along[0].id)
 
 
-def _along(me: Seat, order: Order) -> list[Order]:
-    """Return the open orders that go to the town of another one, if the truck has room for both."""
+def _along(me: Seat, order: Order, other: Action | None) -> list[Order]:
+    """Return the open orders that go to the town of another one, if the truck has room for all of them together.
+
+    There are none if as much is true of an order that the other action takes.
+    """
     same_town = [each for each in me.open if each.town == order.town]
-    return [each for each in same_town if len(each.mints + order.mints) <= me.abilities.places]
+    needed = len(order.mints) + sum(len(each.mints) for each in same_town)
+    if needed > me.abilities.places or (isinstance(other, TakeOrder) and _along(me, other.order, None)):
+        return []
+    return same_town
 
 
 def _next_but(line: Sequence[Action], also: type[Action] | UnionType = EndTurn) -> Action | None:
@@ -320,18 +326,15 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
         )
     elif why is not None and why.motive is HintMotive.BRINGS:
         yield Difference(CauseKind.BRINGS, why.order, taking.mints)
-    along = _along(me, order)
+    if along := _along(me, order, other):
+        yield Difference(CauseKind.ALONG, along[0].id)
     lacks = lacking(held, order.mints)
     if isinstance(other, TakeOrder) and other.order != order:
         others = lacking(me.truck + CLASSIC * other.mints, other.order.mints)
-        if along and other.order.town != order.town:
-            yield Difference(CauseKind.ALONG, along[0].id)
         if len(lacks) < len(others):
             yield Difference(CauseKind.QUICKER, other.order.id, len(others) - len(lacks))
         if order.stars > other.order.stars:
             yield Difference(CauseKind.WORTH_MORE, other.order.id, order.stars - other.order.stars)
-    if along:
-        yield Difference(CauseKind.ALONG, along[0].id)
     within_reach = "".join(belt[:_WITHIN_REACH] for belt in seen.belts)
     is_no_news = isinstance(other, TakeOrder) and not lacking(within_reach, other.order.mints)
     is_at_front = 0 < len(lacks) <= me.free_places and not lacking(within_reach, lacks)

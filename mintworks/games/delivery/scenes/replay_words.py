@@ -9,14 +9,14 @@ from mintworks.core.players.controller import Reasoning
 from mintworks.games.delivery.players.driver import DriverReasoning
 from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules import events as happened
-from mintworks.games.delivery.rules.actions import Action
+from mintworks.games.delivery.rules.actions import Action, EndTurn
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.refusals import Refusal
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.text import narration
-from mintworks.games.delivery.text.trips import trips_told
+from mintworks.games.delivery.text.trips import trips_told, unused_told
 from mintworks.games.delivery.variants.played import Played
 from mintworks.games.delivery.view.pick_ids import FRONT, HANDLES, MIXER, PILE
 from mintworks.scenes.review import replay_words
@@ -54,6 +54,11 @@ class ReplayWords(replay_words.ReplayWords[MintDelivery, Setup, State, Action, E
     def most_telling(self, step: Step[Action, Event]) -> Event:
         return next((event for kind in _TELLING for event in step.events if isinstance(event, kind)), step.events[0])
 
+    def step(self, step: Step[Action, Event]) -> str:
+        if isinstance(step.action, EndTurn) and not isinstance(self.most_telling(step), _TELLING):
+            return self.strings("delivery.log.EndTurn", seat=self.names[step.seat])
+        return super().step(step)
+
     def tick(self, step: Step[Action, Event]) -> Tick:
         event = self.most_telling(step)
         if isinstance(event, happened.OrderDelivered | happened.UpgradeBought):
@@ -65,5 +70,12 @@ class ReplayWords(replay_words.ReplayWords[MintDelivery, Setup, State, Action, E
         return (PILE, MIXER, FRONT, *HANDLES) if is_review else ()
 
     def counted(self, seat: int) -> str:
+        return "" if self._finished is None else trips_told(self._finished, seat, self.strings, self.names)
+
+    def habit(self, seat: int) -> str:
+        return "" if self._finished is None else unused_told(self._finished, seat, self.strings)
+
+    @property
+    def _finished(self) -> Played | None:
         end = self.playback.positions[-1]
-        return trips_told(Played(self.playback.steps, end), seat, self.strings, self.names) if end.winners else ""
+        return Played(self.playback.steps, end) if end.winners else None

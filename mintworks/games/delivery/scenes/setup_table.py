@@ -50,11 +50,6 @@ class TableSetupScene(TableSetup[TableChoices]):
             self._done: self._add_done(self._done),
         }
 
-    @property
-    def _discard_note(self) -> str:
-        """Return what discarding is, or at which tables there is none."""
-        return self.app.strings(f"delivery.setup.discard.{'told' if self.choices.can_discard else 'few'}")
-
     @staticmethod
     def _row(area: Area) -> Area:
         """Return the area beside the label of a row."""
@@ -139,15 +134,16 @@ class TableSetupScene(TableSetup[TableChoices]):
             choices.discard = bool(index)
 
         place = area.cut_left(_HALF_LABEL, _GAP)[1].placed(area.width - _HALF_LABEL - _GAP, _HEIGHT)
-        options = [strings("delivery.setup.discard.off"), strings("delivery.setup.discard.on")]
-        widget = self._add_choice(
-            "discard", place, "delivery.setup.discard.label", options, int(choices.discards), choose
-        )
+        known = "off", "on"
+        options, hints = ([strings(f"delivery.setup.discard{of}.{how}") for how in known] for of in ("", ".hints"))
+        if choices.discard is None and not choices.discards:
+            hints[0] = f"{hints[0]} {strings('delivery.setup.discard.with_three')}"
+        if not choices.can_discard:
+            hints = [strings("delivery.setup.discard.few")] * len(known)
+        label = "delivery.setup.discard.label"
+        widget = self._add_choice("discard", place, label, options, int(choices.discards), choose, hints)
         widget.enabled = choices.can_discard
         widget.reason = "" if widget.enabled else strings("delivery.setup.discard.never")
-        is_usual = choices.discard is None and not choices.discards
-        with_three = [strings("delivery.setup.discard.with_three")] if is_usual else []
-        widget.hint = " ".join([strings("delivery.setup.discard.told"), *with_three])
         return widget
 
     def _add_done(self, area: Area) -> Choice:
@@ -174,8 +170,7 @@ class TableSetupScene(TableSetup[TableChoices]):
         style = self.app.ui.style("note", self.app.ui.theme.muted, most=1.5)
         for area, choice in self._controls.items():
             beneath = area.placed(area.width, _NOTE).moved(down=(_HEIGHT + _NOTE) / 2)
-            told = self._discard_note if area is self._discard else choice.hints[choice.chosen]
-            write(self.app.ui, told, style, self.stage.rect(*beneath), middle=True)
+            write(self.app.ui, choice.hints[choice.chosen], style, self.stage.rect(*beneath), middle=True)
 
     @property
     def rules_entry(self) -> str | None:

@@ -368,8 +368,8 @@ def test_a_driver_that_is_told_to_be_sooner_is_so_by_the_rules(driver: str) -> N
     assert compared >= 10
 
 
-def taking(state: State, better: str, why: HintReason | None = None) -> list[str]:
-    return [each.kind for each in causes_of(state, [RULES.parse(better)], [RULES.parse("end")], (why, None), None)]
+def taking(state: State, better: str, why: HintReason | None = None, other: str = "end") -> list[str]:
+    return [each.kind for each in causes_of(state, [RULES.parse(better)], [RULES.parse(other)], (why, None), None)]
 
 
 def test_one_trip_serves_two_orders_only_if_the_truck_has_room_for_both() -> None:
@@ -378,8 +378,23 @@ def test_one_trip_serves_two_orders_only_if_the_truck_has_room_for_both() -> Non
     seat.open, seat.truck = [orders["spearfield-rc"]], ""
     assert CauseKind.ALONG not in taking(state, "take:spearfield-ssc")
     assert CauseKind.ALONG in taking(state, "take:spearfield-cc")
+    seat.open.append(orders["spearfield-s"])
+    assert CauseKind.ALONG not in taking(state, "take:spearfield-cc")
     seat.buy(RULES.parts.upgrades["long-bed"])
-    assert CauseKind.ALONG in taking(state, "take:spearfield-ssc")
+    assert CauseKind.ALONG in taking(state, "take:spearfield-cc")
+
+
+def test_that_one_trip_serves_two_orders_is_told_only_if_the_other_order_is_not_as_good_for_that() -> None:
+    state = begun()
+    orders, seat = RULES.parts.orders, state.seats[0]
+    seat.open, seat.truck = [orders["spearfield-s"], orders["wintergreen-s"]], ""
+    for other, is_told in (("wintergreen-cc", False), ("spearfield-ss", False), ("pepperton-cc", True)):
+        found = taking(state, "take:spearfield-cc", other=f"take:{other}")
+        assert (CauseKind.ALONG in found) == is_told, other
+        lines = [[RULES.parse("move:west"), RULES.parse(f"take:{each}")] for each in ("spearfield-cc", other)]
+        state.offers[0] = [(orders["spearfield-cc"], 0)]
+        ahead = [each.kind for each in causes_of(state, lines[0], lines[1], (None, None), None)]
+        assert (CauseKind.TO_ALONG in ahead) == is_told, other
 
 
 def test_the_mints_of_an_order_come_with_it_from_the_truck_or_from_both() -> None:

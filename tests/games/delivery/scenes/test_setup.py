@@ -321,3 +321,13 @@ def test_what_each_option_means_stands_beneath_its_choice_and_is_told(app: App) 
         target = tree.find(app.scene.targets(), f"setup.{choice}")
         assert target is not None
         assert target.details[0] in app.canvas.words
+
+
+def test_what_is_told_of_the_discard_is_what_is_chosen(app: App) -> None:
+    shown(app, TableSetupScene(PARTS, TableChoices(seed="1")))
+    for index in range(2):
+        press(app, f"setup.discard.{index}")
+        app.canvas.words.clear()
+        app.scene.draw(app.canvas)
+        told = [app.strings(f"delivery.setup.discard.hints.{each}") for each in ("off", "on")]
+        assert [each for each in told if each in app.canvas.words] == [told[index]]
