@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.games.delivery.view.order_face import OrderFaces
+from mintworks.games.delivery.view.order_face import _STARS, OrderFaces
+from mintworks.games.delivery.view.pieces import mint_art
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.title.scenery import CAT
 from mintworks.scenes.title.title_scene import TitleScene
-from mintworks.ui.art import Shape
+from mintworks.ui.art import Art, Shape
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.settings import ViewSettings
+from mintworks.ui.settings import TEXT_SCALES, ViewSettings
 from mintworks.ui.table.end_meter import EndMeter
 from mintworks.ui.text import Lettering, Style
 from mintworks.ui.ui import Ui
+from tests.games.delivery.view.at_table import AtTable
+from tests.games.delivery.view.positions import RULES, kept, table_session
 from tests.pictures.scenes.tables import WorksTable
+from tests.scenes.checks import drawn_texts
 from tools.screenshots import SCENES, settle
 
 TWIST = ("open.", "begin", "built.")
 MEDALS = ("game", "yourself", "Production")
 """Words of what is different at the place that the map points at, and of what its medals ask for."""
+_RING_ABOVE = 12
+"""How far the ring of the keys reaches above their box, with its line, in px of the design."""
 
 
 def _sizes(app: App, scene: str, scale: float, monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
@@ -132,13 +139,39 @@ def test_what_an_upgrade_does_grows_with_the_text_at_the_cost_of_its_picture(
     assert large >= 1.2 * usual
 
 
-def test_the_numbers_on_orders_grow_with_the_text(app: App) -> None:
-    heights = []
-    for scale in (1.0, 2.0):
-        app.settings.text_scale = scale
-        app.settings_changed()
-        heights.append(OrderFaces(app.ui, app.strings)._letter_px(15.5, 0.6))
-    assert heights[1] > heights[0]
+def test_the_numbers_and_mints_on_orders_grow_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = type(app.ui.art).surface
+    sides = list[int]()
+
+    def noting(self: Art, name: str, width_px: int, height_px: int) -> pygame.Surface:
+        if name == mint_art("s" if "s" in order.mints else "r"):
+            sides.append(width_px)
+        return made(self, name, width_px, height_px)
+
+    monkeypatch.setattr(type(app.ui.art), "surface", noting)
+    for name in ("pepperton-r", "pepperton-ss", "pepperton-ssc"):
+        order, stars, mints = RULES.parts.orders[name], list[float](), list[int]()
+        for app.settings.text_scale in (1.0, 2.0):
+            app.settings_changed()
+            faces = OrderFaces(app.ui, app.strings)
+            stars.append(faces._letter_px(faces._grown(_STARS), 0.8))
+            faces.face(order, 77)
+            mints.append(sides[-1])
+        assert stars[1] >= 1.4 * stars[0]
+        assert mints[1] >= 1.2 * mints[0], name
+
+
+@pytest.mark.parametrize("scale", TEXT_SCALES)
+def test_the_keys_hang_clear_of_the_name_above(app: App, scale: float) -> None:
+    session = kept(table_session())
+    app.settings.text_scale = scale
+    app.settings_changed()
+    ann = AtTable(app, session)
+    own = ann.scene.tableau.arrangement.seats[1]
+    assert own.keys is not None
+    size = next(size for text, size, box in drawn_texts(app) if text == session.name(1) and own.title.contains(box))
+    descended = app.ui.text.line_height_px(Style(size=size, font="display")) / 2
+    assert own.title.centery + descended <= own.keys.top - app.ui.px(_RING_ABOVE)
 
 
 def test_what_an_opponent_would_do_has_more_room_in_large_letters_beside_its_cards(app: App) -> None:

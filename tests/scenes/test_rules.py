@@ -31,7 +31,7 @@ from mintworks.ui.input import Commanded, PointerMoved, Wheel
 from mintworks.ui.tree import Target, find
 from tests.games.delivery.view.positions import RULES
 from tests.games.works.scenes.at_table import AtTable, arranged, solo_session, table_session
-from tests.scenes.checks import resize
+from tests.scenes.checks import drawn_texts, resize
 from tests.scenes.person import Person
 from tests.scenes.titles import title_scene
 
@@ -438,6 +438,19 @@ def test_a_picture_beside_many_words_stays_as_it_is(opened: Callable[[str | None
     ((name, card),) = page._shown
     assert page._flow.bottom_px > page.rect.height
     assert card.width == page.ui.px(page._pictures.design_width(name))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_picture_leaves_its_room_to_large_letters(app: App, size: tuple[int, int]) -> None:
+    app.settings.text_scale = 2.0
+    app.settings_changed()
+    resize(app, size)
+    scene = RulesScene(DeliveryBook(RULES.parts), "driver:mabel")
+    app.push(scene)
+    page = scene._page
+    assert page.scroll.box.width > 0.75 * page.rect.width
+    told = [text for text, _, box in drawn_texts(app) if page.scroll.box.contains(box)]
+    assert "Actions per turn" in told
 
 
 def test_while_a_picture_is_being_drawn_its_place_tells_what_it_will_be(

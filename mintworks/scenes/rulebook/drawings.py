@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mintworks.content.rulebook import Entry
-from mintworks.scenes.rulebook.game_book import BookPictures
+from mintworks.scenes.rulebook.game_book import BookPictures, Fact
 from mintworks.ui import shapes
 from mintworks.ui.coming import draw_coming
 from mintworks.ui.input import Device
@@ -95,3 +95,13 @@ class Drawings:
             around, color = place.inflate(ui.px(8), ui.px(8)), ui.theme.gold_deep
             frame = shapes.frame(*around.size, color=color, radius_px=ui.px(14), line_px=ui.px(5))
             ui.art.draw_shape(frame, around.topleft)
+
+
+def draw_fact(ui: Ui, fact: Fact, most: float, row: Rect, lit: bool = False) -> None:
+    """Draw a fact of a card at both ends of a row, in letters that grow by at most that much."""
+    label, value = fact
+    strong = ui.style("strong", ui.theme.ink, most=most)
+    shown = ui.text.paragraph_picture(value, strong, row.width // 2, max_lines=1)
+    ui.canvas.draw(shown, (row.right - shown.width_px, row.centery - shown.height_px / 2))
+    room_px = row.width - shown.width_px - ui.px(16)
+    ui.text.draw(label, ui.style("body", ui.theme.muted_ink, most=most), (row.left, row.centery), width_px=room_px)

@@ -7,8 +7,9 @@ from typing import Final
 
 from mintworks.content.markup import plain
 from mintworks.content.rulebook import Entry
+from mintworks.scenes.rulebook.drawings import draw_fact
 from mintworks.scenes.rulebook.game_book import BookPictures, Fact
-from mintworks.scenes.rulebook.typesetter import Typesetter
+from mintworks.scenes.rulebook.typesetter import ONE_COLUMN_FROM, Typesetter
 from mintworks.ui import shapes
 from mintworks.ui.coming import draw_coming
 from mintworks.ui.flow import Flow, Link
@@ -29,6 +30,8 @@ _WIDEST: Final = 0.48
 """Maximum width of the pictures, as a share of the page's."""
 _GROWN: Final = (1.0, 0.66, 0.33, 0.0)
 """Shares of their possible growth: the first one that leaves room for all words counts."""
+_SHRUNK: Final = -0.45
+"""Their growth beside large text, which needs the room more."""
 
 
 class BookPage(Widget):
@@ -65,12 +68,13 @@ class BookPage(Widget):
     def open(self, entry: Entry, sought: Sequence[str] = ()) -> None:
         """Show an entry from its top, with the searched words in bold."""
         self._entry, self._cursor, self._pointed = entry, None, None
-        self._facts = self._setter.facts(entry)
-        for share in _GROWN:
+        facts, is_large = self._setter.facts(entry), self.ui.settings.text_scale >= ONE_COLUMN_FROM
+        self._facts = [] if is_large else facts
+        for share in (_SHRUNK,) if is_large else _GROWN:
             left_px = self._lay_pictures(entry.shows, share)
             self.scroll.box = Rect(left_px, self.rect.top, self.rect.right - left_px, self.rect.height)
             width_px = self.scroll.box.width - self.ui.px(_BAR_ROOM)
-            self._flow = self._setter.set(entry, width_px, sought)
+            self._flow = self._setter.set(entry, width_px, sought, facts if is_large else ())
             if not entry.shows or self._flow.bottom_px <= self.rect.height:
                 break
         self.scroll.content_px = self._flow.bottom_px
@@ -79,7 +83,7 @@ class BookPage(Widget):
     def _lay_pictures(self, names: Sequence[str], growth: float) -> int:
         """Place the pictures below one another, smaller if there are many; return the left edge of the text in px.
 
-        Few grow by this share of what would fill the page.
+        Few grow by this share of what would fill the page, or shrink by one below 0.
         """
         ui = self.ui
         if not names:
@@ -91,7 +95,7 @@ class BookPage(Widget):
         facts_px = len(self._facts) * ui.px(_FACT) + ui.px(_PICTURE_GAP) if self._facts else 0
         grown_px = min(round(self.rect.width * _WIDEST), width_px * (room_px - facts_px) // height_px)
         width_px = min(width_px, width_px * room_px // height_px)
-        width_px += round(growth * max(0, grown_px - width_px))
+        width_px += round(growth * (max(0, grown_px - width_px) if growth > 0 else width_px))
         self._shown = []
         top_px = self.rect.top
         for name in names:
@@ -256,8 +260,4 @@ class BookPage(Widget):
                 return
             if place:
                 ui.canvas.fill((row.left, row.top, row.width, max(1, ui.px(2))), mix(theme.paper, theme.ink, 0.15))
-            strong = ui.style("strong", theme.ink, most=1.2)
-            shown = ui.text.paragraph_picture(value, strong, row.width // 2, max_lines=1)
-            ui.canvas.draw(shown, (row.right - shown.width_px, row.centery - shown.height_px / 2))
-            room_px = row.width - shown.width_px - ui.px(16)
-            ui.text.draw(label, ui.style("body", theme.muted_ink, most=1.2), (row.left, row.centery), width_px=room_px)
+            draw_fact(ui, (label, value), 1.2, row)

@@ -11,7 +11,7 @@ from mintworks.content.markup import plain
 from mintworks.content.rule_search import folded
 from mintworks.content.rulebook import Entry, Point, Rulebook
 from mintworks.content.strings import Strings
-from mintworks.scenes.rulebook.drawings import Drawings
+from mintworks.scenes.rulebook.drawings import Drawings, draw_fact
 from mintworks.scenes.rulebook.game_book import BookPictures, Chips, Fact, GameBook
 from mintworks.ui.command import Command
 from mintworks.ui.flow import Flow
@@ -30,7 +30,9 @@ _CELL_PADDING: Final = 14
 _DISC: Final = 72
 _THUMB_WIDTH: Final = 136
 _COLUMN_GAP: Final = 28
-_ONE_COLUMN_FROM: Final = 1.4
+ONE_COLUMN_FROM: Final = 1.4
+"""Text scale of large text, which needs the width more than pictures and second columns."""
+_FACT: Final = 72
 _FEW: Final = 4
 _CAPS_ROOM: Final = 300
 _ROW: Final = 60
@@ -84,8 +86,8 @@ class Typesetter:
         """Return the facts beneath the picture of a card."""
         return self._game.facts(entry.card, self._strings)
 
-    def set(self, entry: Entry, width_px: int, sought: Sequence[str] = ()) -> Flow:
-        """Return the typeset entry in a column of this width, with the searched words in bold."""
+    def set(self, entry: Entry, width_px: int, sought: Sequence[str] = (), facts: Sequence[Fact] = ()) -> Flow:
+        """Return the typeset entry in a column of this width, with the searched words in bold, and these facts."""
         self._sought = [word for word in sought if len(word) > 1]
         self._flow = Flow(self._ui, width_px)
         ui, theme = self._ui, self._ui.theme
@@ -101,6 +103,10 @@ class Typesetter:
         self._flow.bottom_px += self._words(
             entry.text, body, 0, self._flow.bottom_px, self._text_width_px(entry.clauses)
         )
+        for fact in facts:
+            row = Rect(0, self._flow.bottom_px, self._flow.width_px, ui.px(_FACT))
+            self._flow.add(row, partial(draw_fact, ui, fact, _MOST))
+            self._flow.bottom_px = row.bottom
         if entry.points:
             self._set_points(entry.points)
         if entry.gallery:
@@ -170,7 +176,7 @@ class Typesetter:
         """Set cells in one column, or in two if there is room."""
         ui = self._ui
         self._flow.bottom_px += ui.px(_GAP)
-        wide = self._flow.width_px > ui.px(800) and ui.settings.text_scale < _ONE_COLUMN_FROM and len(points) >= _FEW
+        wide = self._flow.width_px > ui.px(800) and ui.settings.text_scale < ONE_COLUMN_FROM and len(points) >= _FEW
         columns = 2 if wide else 1
         gap_px = ui.px(_COLUMN_GAP)
         width_px = (self._flow.width_px - (columns - 1) * gap_px) // columns

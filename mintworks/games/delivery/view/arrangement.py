@@ -125,6 +125,7 @@ class Arrangement:
 
         self._px: Callable[[float], int] = shared
         self._has_peek = share == 1
+        self._has_large_text = has_large_text
         self._words_share = _WORDS_SHARE[has_large_text]
         self._portrait_share = _PORTRAIT_SHARE[has_large_text]
         self._layout = layout
@@ -386,6 +387,8 @@ class Arrangement:
         room = stars.top - badge.bottom
         parts = Rect(badge.left, badge.bottom + px(4), px(150), min(px(44), room - px(6)))
         keys = Rect(panel.left + px(176), panel.top + px(88), px(110), px(KEYS_HEIGHT))
+        if self._has_large_text:  # clear of the name above
+            keys = Rect(keys.left, keys.top + px(16), keys.width, keys.height - px(16))
         crowd = max(0, len(state.seats[seat - 1].open) - _ROOMY_ORDERS)
         truck = self._truck(state, seat, panel.left + px(_OWN_TRUCK_LEFT), px(max(_TRUCKS[1], _TRUCKS[0] - 22 * crowd)))
         truck.centery = panel.centery + px(6)

@@ -106,18 +106,21 @@ def _ellipse(spot: tuple[float, float], across: float, down: float, paint: str, 
 
 
 @lru_cache(64)
-def light(width_px: int, height_px: int, color: tuple[int, int, int], unit: float) -> Shape:
-    """Return a ring of light around the ground of a space that can be entered."""
+def light(width_px: int, height_px: int, color: tuple[int, int, int], unit: float, *, is_strong: bool = False) -> Shape:
+    """Return a ring of light around the ground of a space that can be entered; a strong one is thick, on black."""
     margin = round(14 * unit)
     rx, ry = width_px / 2, height_px / 2
     tone, dark = hex_code(color), hex_code(mix(color, (60, 36, 0), 0.75))
+    edge, line = 9, 6
+    if is_strong:
+        dark, edge, line = "#000000", 19, 11
     center = f'cx="{rx + margin:.1f}" cy="{ry + margin:.1f}"'
     around = f'rx="{rx + 3 * unit:.1f}" ry="{ry + 3 * unit:.1f}" fill="none"'
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width_px + 2 * margin} {height_px + 2 * margin}">'
         f'<ellipse {center} {around} stroke="{tone}" stroke-width="{20 * unit:.1f}" stroke-opacity=".4"/>'
-        f'<ellipse {center} {around} stroke="{dark}" stroke-width="{9 * unit:.1f}"/>'
-        f'<ellipse {center} {around} stroke="{tone}" stroke-width="{6 * unit:.1f}"/></svg>'
+        f'<ellipse {center} {around} stroke="{dark}" stroke-width="{edge * unit:.1f}"/>'
+        f'<ellipse {center} {around} stroke="{tone}" stroke-width="{line * unit:.1f}"/></svg>'
     )
     return Shape(svg, width_px + 2 * margin, height_px + 2 * margin, margin)
 

@@ -181,14 +181,15 @@ class DriverPanel:
             self._draw_paper(letters, driver.words, mix(cloth, ui.theme.night, _QUIET))
 
     def draw_foreseen(self) -> None:
-        """Draw its next moves, over as much of its orders as the words need."""
+        """Draw its next moves, over as much of its orders and truck, then of its portrait, as the words need."""
         place, driver = self.tableau.arrangement.seats[self.seat], self.tableau.arrangement.driver
         if self.foreseen is None or driver is None:
             return
-        box = driver.words.union(place.orders)
-        letters = self._letters(self.words, self.ui.theme.ink, box)
-        box.height = max(driver.words.height, letters.height_px + self.ui.px(_MARGIN[1]))
-        self._draw_paper(letters, box, self.ui.theme.gold)
+        most = driver.words.unionall((place.badge, place.done))
+        letters = self._letters(self.words, self.ui.theme.ink, most)
+        box = pygame.Rect(driver.words)
+        box.height = max(box.height, letters.height_px + self.ui.px(_MARGIN[1]))
+        self._draw_paper(letters, box.clamp(most), self.ui.theme.gold)
 
     def _letters(self, words: str, ink: Color, box: pygame.Rect) -> Picture:
         style = Style(size=letter_size(self.ui, 22, 1.35), weight=600, color=ink)

@@ -140,17 +140,19 @@ class Painter:
                 ui.canvas.draw(ui.art.picture(f"lights/{town}", *rect.size), rect.topleft, alpha=light.level)
 
     def _light_spaces(self) -> None:
-        """Draw rings around the spaces that can be entered."""
+        """Draw rings around the spaces that can be entered, strong ones in high contrast."""
         tableau, ui = self.tableau, self.ui
         lights, arrangement = tableau.highlights, tableau.arrangement
         kinds, in_factory = tableau.board.map.road_map.kinds, tableau.shown.driver is not None
+        is_strong = ui.settings.high_contrast
+        color = ui.theme.star if is_strong else ui.theme.gold
         for space, kind in kinds.items():
             pick = space_pick(space)
             if pick not in lights.glowing and pick != lights.pointed:
                 continue
             across, down = board_shapes.reach(kind, in_factory=in_factory)
             width, height = arrangement.length(2 * across), arrangement.length(2 * down)
-            ring = board_shapes.light(width, height, ui.theme.gold, arrangement.unit)
+            ring = board_shapes.light(width, height, color, arrangement.unit, is_strong=is_strong)
             x, y = arrangement.spots[space]
             ui.art.draw_shape(ring, (x - width / 2, y - height / 2))
 

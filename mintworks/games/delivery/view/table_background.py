@@ -2,7 +2,7 @@
 
 They are baked into one picture, so that a frame costs one copy. The light on the board goes from morning to evening
 with the orders that are left. In the last round dusk passes over the table, followed by the board at night with lit
-windows, a second picture. High contrast has no ornament, and no night.
+windows, a second picture. High contrast has no ornament, and no night; its landscape is dark behind all that counts.
 """
 
 from __future__ import annotations
@@ -41,6 +41,9 @@ _HARDLY_STRETCHED_PX: Final = 8
 """Maximum difference that isn't stretched, since stretching costs sharpness."""
 MOONLIGHT: Final[Color] = (104, 122, 172)
 """Color that the landscape is multiplied with at night."""
+_CALM: Final[tuple[Color, Color, Color]] = ((34, 52, 56), (114, 126, 132), (120, 134, 136))
+"""Colors that ground, roads and what is above are multiplied with in high contrast."""
+_AS_DRAWN: Final[Color] = (255, 255, 255)
 _LANTERN: Final = 150
 _LANTERN_AT: Final = (58, -26)
 """Size of a lantern's light, and its place beside a space, in units of the map."""
@@ -188,10 +191,11 @@ class TableBackground:
     def _lay_landscape(self) -> None:
         ui, tableau, board = self._ui, self._tableau, self._tableau.arrangement.board
         ground, roads, above = _landscape(tableau.arrangement, tableau.board)
+        tints = _CALM if ui.settings.high_contrast else 3 * (_AS_DRAWN,)
+        layers = ui.art.picture(*ground), ui.art.shape(roads), ui.art.picture(*above)
         with ui.canvas.clip(board):
-            ui.canvas.draw(ui.art.picture(*ground), board)
-            ui.canvas.draw(ui.art.shape(roads), board)
-            ui.canvas.draw(ui.art.picture(*above), board)
+            for layer, tint in zip(layers, tints, strict=True):
+                ui.canvas.draw(layer, board, tint=tint)
             self._stand_places()
             self._stand_conditions()
 

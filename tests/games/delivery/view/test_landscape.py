@@ -11,15 +11,18 @@ from mintworks.app.app import App
 from mintworks.games.delivery.rules.parts import SpaceKind
 from mintworks.games.delivery.view import table_background
 from mintworks.games.delivery.view.board_shapes import reach
+from mintworks.games.delivery.view.painter import Painter
 from mintworks.games.delivery.view.pick_ids import space_pick
 from mintworks.games.delivery.view.table_background import TableBackground
 from mintworks.ui import ui as ui_module
 from mintworks.ui.art import Art, Shape, Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.renderer import Picture
+from mintworks.ui.theme import Color
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import factory_session, kept, table_session
 from tests.scenes.checks import resize
+from tests.ui.contrast import contrast
 
 _MOST_APART = 24
 """Colors of one surface in one light differ by no more."""
@@ -54,6 +57,34 @@ def test_a_rest_stop_reaches_as_far_above_and_below_where_a_truck_stands(drawn_a
         x, y = tableau.arrangement.spots[space]
         middle, *edges = (pygame.Color(picture.get_at((round(x), round(y + by)))) for by in (0, -down, down))
         assert all(abs(a - b) <= _MOST_APART for edge in edges for a, b in zip(middle, edge, strict=True)), space
+
+
+@pytest.mark.parametrize("session, start", [(table_session, "city"), (factory_session, "yard")])
+def test_in_high_contrast_rings_stand_out_from_a_dark_ground(drawn_app: App, session, start: str) -> None:  # type: ignore[no-untyped-def]
+    drawn_app.settings.high_contrast = True
+    drawn_app.settings_changed()
+    ann = AtTable(drawn_app, kept(session()))
+    ann.stands(space=start)
+    tableau = ann.scene.tableau
+    Painter(tableau, None).draw()
+    picture, board = drawn_app.canvas.to_surface(), tableau.arrangement.board
+
+    def seen(space: str, side: tuple[int, int], out: float) -> Color:
+        """The color beside the edge of a space's ground, outward by some units."""
+        sides = zip(reach(kinds[space], in_factory=tableau.shown.driver is not None), side, strict=True)
+        away = [(length + out) * towards * tableau.arrangement.unit for length, towards in sides]
+        at = (round(a + b) for a, b in zip(tableau.arrangement.spots[space], away, strict=True))
+        color = pygame.Color(picture.get_at((next(at), next(at))))
+        return color.r, color.g, color.b
+
+    kinds = tableau.board.map.road_map.kinds
+    glowing = [space for space in kinds if space_pick(space) in tableau.highlights.glowing]
+    assert glowing
+    for space in glowing:  # a sign or a truck hides some sides
+        sides = ((-1, 0), (1, 0), (0, -1), (0, 1))
+        assert max(contrast(seen(space, side, 3), seen(space, side, -4.5)) for side in sides) > 4.5, space
+    ground = pygame.transform.average_color(picture, board)[:3]
+    assert max(ground) < 110
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 540)], ids=["as drawn", "stretched"])

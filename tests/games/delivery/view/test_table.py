@@ -9,7 +9,9 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.seat import SeatKind
-from mintworks.games.delivery.players.foresight import foresee
+from mintworks.games.delivery.players.driver import DriverReasoning
+from mintworks.games.delivery.players.foresight import Foresight, foresee
+from mintworks.games.delivery.rules.driver import Criterion
 from mintworks.games.delivery.rules.state import BELTS, Motivation, State
 from mintworks.games.delivery.view.hit_areas import below_name, work_places
 from mintworks.games.delivery.view.pick_ids import (
@@ -365,6 +367,23 @@ def test_escape_hides_what_a_driver_would_do_next_before_it_opens_the_menu(app: 
     assert app.scene is ann.scene
     assert ann.scene.table.panel is not None
     assert (ann.scene.table.panel.foreseen, ann.looks_at(PEEK).name) == (None, app.strings("delivery.table.peek.off"))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_longest_words_of_what_comes_next_grow_with_the_text(app: App, size: tuple[int, int]) -> None:
+    order, criterion = "wintergreen-ssc", Criterion.LEFTMOST
+    takes = DriverReasoning("mabel", Motivation.TAKE, (), (), order, criterion, (), is_blocked=False)
+    loads = DriverReasoning("mabel", Motivation.LOAD, (), (), order, Criterion.OLDEST, (), is_blocked=False)
+    app.handle(Resized(size))
+    areas = list[int]()
+    for app.settings.text_scale in (1.0, 2.0):
+        app.settings_changed()
+        panel = AtTable(app, factory_session("mabel")).scene.table.panel
+        assert panel is not None
+        panel.foreseen = Foresight((takes, loads), is_open_ended=True)
+        words = panel.words
+        areas += [box.width * box.height for text, _, box in drawn_texts(app) if text == words]
+    assert areas[1] > 1.2 * areas[0]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
