@@ -110,9 +110,10 @@ def test_a_driver_gives_the_reason_of_its_rule() -> None:
     )
     assert explain(reasoning, ENGLISH) == "Mabel takes Pepperton’s order for 2 classic mints: she likes it best."
     drives = DriverReasoning("mabel", Motivation.LOAD, (), ("left",), None, None, (), is_blocked=False)
-    assert foresight_told(Foresight((reasoning, drives)), ENGLISH) == [
+    assert foresight_told(Foresight((reasoning, drives, drives, reasoning)), ENGLISH) == [
         "1. Take Pepperton’s order for 2 classic mints: she likes it best.",
-        "2. Drive to the left dock to load.",
+        "2–3. Drive to the left dock to load.",
+        "4. Take Pepperton’s order for 2 classic mints: she likes it best.",
     ]
 
 
