@@ -26,6 +26,8 @@ _SPEAKS_S: Final = 0.55
 _QUIET: Final = 0.5
 _MARGIN: Final = (24, 16)
 """Padding of its words across and down, both sides together."""
+_NAME_SHARE: Final = 0.56
+"""Share of the height of name and title for the name."""
 _ICONS: Final = {Motivation.DELIVER: "home", Motivation.TAKE: "plan", Motivation.LOAD: "arrow-down"}
 _BLOCKED: Final = "lock"
 _CLOUD: Final = ((0.3, 0.45, 0.5), (0.62, 0.36, 0.62), (0.5, 0.68, 0.6), (0.8, 0.6, 0.44), (0.1, 0.86, 0.16))
@@ -181,13 +183,15 @@ class DriverPanel:
             self._draw_paper(letters, driver.words, mix(cloth, ui.theme.night, _QUIET))
 
     def draw_foreseen(self) -> None:
-        """Draw its next moves, over as much of its orders as the words need."""
+        """Draw its next moves, over its title and then over as much of its orders as the words need."""
         place, driver = self.tableau.arrangement.seats[self.seat], self.tableau.arrangement.driver
         if self.foreseen is None or driver is None:
             return
         box = driver.words.union(place.orders)
         letters = self._letters(self.words, self.ui.theme.ink, box)
         box.height = max(driver.words.height, letters.height_px + self.ui.px(_MARGIN[1]))
+        title = round(place.title.height * (1 - _NAME_SHARE)) + driver.words.top - place.title.bottom
+        box.top -= min(title, box.height - driver.words.height)
         self._draw_paper(letters, box, self.ui.theme.gold)
 
     def _letters(self, words: str, ink: Color, box: pygame.Rect) -> Picture:
