@@ -223,8 +223,12 @@ class DriverPanel:
         tableau, ui = self.tableau, self.ui
         seat = tableau.shown.seats[self.seat - 1]
         load, room = tableau.load_of(self.seat), driver.load
-        for kind, hollow in zip(load, tableau.arrangement.bed(self.seat, seat.abilities.places), strict=False):
-            ui.canvas.draw(tableau.pieces.mint(kind, hollow.width), center=hollow.center)
+        bed = tableau.arrangement.bed(self.seat, seat.abilities.places)
+        pitch = (bed[-1].centerx - bed[0].centerx) / (max(len(bed), len(load)) - 1)  # its load has no limit
+        for number, kind in enumerate(load):
+            ui.canvas.draw(
+                tableau.pieces.mint(kind, bed[0].width), center=(bed[0].centerx + number * pitch, bed[0].centery)
+            )
         style = Style(size=letter_size(ui, 24, 1.3), font="display", color=ui.theme.cream)
         x = float(room.left)
         for kind in KINDS:
