@@ -188,7 +188,8 @@ def _explained(reasoning: DriverReasoning, messages: Messages, form: str) -> str
     if reasoning.is_blocked:
         return messages(f"{deeds}.blocked", driver=driver)
     if reasoning.order is not None:
-        deed = messages(f"{deeds}.{motivation}", driver=driver, order=order_name(reasoning.order, messages))
+        belt = messages(f"delivery.names.belts.{reasoning.belt}") if reasoning.belt else ""
+        deed = messages(f"{deeds}.{motivation}", driver=driver, order=order_name(reasoning.order, messages), belt=belt)
         because = messages(f"{why}.{motivation}.{reasoning.criterion}", he=he)
     elif reasoning.way:
         return messages(f"{deeds}.way-{motivation}", driver=driver, space=space_name(reasoning.way[-1], messages))

@@ -117,6 +117,20 @@ def test_a_driver_gives_the_reason_of_its_rule() -> None:
     ]
 
 
+def test_a_driver_says_from_which_belt_it_loads() -> None:
+    """D9.1: it reaches both belts from either dock."""
+    state = RULES.new_game(Setup(players=1, driver="otto", seed=5))
+    while state.to_move != 2:
+        RULES.apply(state, RULES.parse("end"))
+    seat = state.seats[1]
+    seat.open, seat.space, seat.truck = [PARTS.orders["pepperton-r"]], "left", ""
+    state.motivation, state.belts, state.known_legal = Motivation.LOAD, ["cccccccccc", "rccccccccc"], None
+    (action,) = RULES.legal_actions(state)
+    reasoning = why(RULES, state, action)
+    assert reasoning is not None
+    assert explain(reasoning, ENGLISH).startswith("Otto loads from the right belt for Pepperton’s order")
+
+
 def test_what_depends_on_a_face_down_order_is_not_foretold() -> None:
     """D8.2."""
     reasoning = DriverReasoning(
