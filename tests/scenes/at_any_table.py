@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -18,6 +18,9 @@ from tests.scenes.person import FRAME_S, Person
 
 PASS = "pass"
 """The button in the corner: it ends a turn, passes, or keeps what was picked."""
+
+LOOKS_S: Final = 2.1
+"""Time in which somebody sees what a button in the corner does now, before pressing it again, in seconds."""
 
 
 class AtAnyTable(Person):
@@ -60,6 +63,7 @@ class AtAnyTable(Person):
         while self.moves_on(0.05) and most_s > 0:
             most_s -= 0.05
         assert most_s > 0, "the table never comes to rest"
+        self._now_s += LOOKS_S
 
     def moves_on(self, dt_s: float) -> bool:
         """Let real seconds pass without drawing; whether something still moves."""

@@ -27,6 +27,7 @@ from mintworks.games.delivery.view.pick_ids import (
 from mintworks.ui.input import DOUBLE_CLICK_S
 from tests.games.delivery.view.pointing import ways
 from tests.games.delivery.view.positions import RULES
+from tests.scenes.at_any_table import LOOKS_S
 from tests.window.games import keys_to
 from tests.window.player import Player, Point, Screen
 
@@ -74,6 +75,7 @@ class Delivery:
         self.used: Counter[str] = Counter()
         self._is_by_keys = is_by_keys
         self._decide = decide
+        self._last_pick = ""
 
     def play(self, most_actions: int = 500) -> Screen:
         """Play until the results are shown; the last screen."""
@@ -135,12 +137,16 @@ class Delivery:
         if ends is None:
             return False
         self.used[f"drag {type(action).__name__}"] += 1
+        self._last_pick = ""
         self.player.drag(*ends)
         return True
 
     def _point_at(self, screen: Screen, pick: str) -> None:
         if not self._is_by_keys:
             self.used["click"] += 1
+            if pick == PASS == self._last_pick:
+                time.sleep(LOOKS_S)
+            self._last_pick = pick
             self.player.click(screen.middle(pick))
         elif pick == PASS:
             self.used["key"] += 1

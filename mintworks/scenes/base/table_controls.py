@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mintworks.ui import tree
 from mintworks.ui.canvas import Point
@@ -23,6 +23,7 @@ from mintworks.ui.long_press import DRAG_STARTS_PX, SLOW_PRESS_S, LongPress
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.log_drawer import LOG_DRAWER
 from mintworks.ui.tree import Target
+from mintworks.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from mintworks.scenes.base.table_scene import AnyTable
@@ -34,6 +35,16 @@ _WITHOUT_TOOLTIP: Final = ("dialog", "slider", LOG_DRAWER)
 _INSPECTED_ROLES: Final = ("card", "location", "seat")
 _HURRY_GRACE_S: Final = 0.8
 """Time after finishing animations in which a press isn't meant for a button that came there, in seconds."""
+_UNSPENT_GRACE_S: Final = 2.0
+"""Time in which a repeated press isn't meant for a button that came there, while there's more to do, in seconds."""
+
+
+class LastButton(NamedTuple):
+    """The button that was pressed last, if nothing else was pressed since: its words, its box, and when."""
+
+    words: str = ""
+    rect: Rect = Rect(0, 0, 0, 0)
+    pressed_s: float = -math.inf
 
 
 class TableControls:
@@ -54,12 +65,15 @@ class TableControls:
         self._long_press = LongPress()
         self._last_hurry: tuple[float, Point] = (-math.inf, (0.0, 0.0))
         """Time and place of the last press that finished animations."""
+        self._last_button = LastButton()
+        self._begun_s = -math.inf
+        """Time of the beginning of the decision."""
         self._press_in_hurry: tuple[str | None, Point] | None = None
         """Target and place of a press during animations: it can still become a drag."""
 
     def begin_decision(self) -> None:
         """Let Tab begin with what the decision offers, wherever the focus was; arrows go on from the focus."""
-        self._is_new_decision = True
+        self._is_new_decision, self._begun_s = True, self.app.clock()
 
     def handle(self, event: Event) -> None:
         """Handle an event of pointer, keys or pad."""
@@ -138,11 +152,14 @@ class TableControls:
 
     def _press(self, at: tuple[float, float], *, by_touch: bool) -> None:
         self.focused = None
+        if not self._last_button.rect.collidepoint(at):
+            self._last_button = LastButton()
         for name, button in self.table.buttons.items():
             button.set_focus(False, visible=False)
             if button.enabled and button.rect.collidepoint(at) and self._is_free(name, at):
-                if name == "pass" and self._ends_hurry(button.rect):
+                if name == "pass" and (self._ends_hurry(button.rect) or self._ends_series(button, at)):
                     return
+                self._last_button = LastButton(_words(button), button.rect, self.app.clock())
                 self._used = name
                 button.press(at)
                 return
@@ -175,6 +192,19 @@ class TableControls:
             return False
         self._last_hurry = self.app.clock(), at
         self.table.tableau.answer.refuse("pass", self.app.strings("table.your_turn_now"))
+        return True
+
+    def _ends_series(self, button: Widget, at: Point) -> bool:
+        """Return whether a click on a button was meant for another one, pressed before in its place.
+
+        Only one such click is refused, and those that follow in a hurry.
+        """
+        last, now_s = self._last_button, self.app.clock()
+        grace_s = _UNSPENT_GRACE_S if self.hand.offers() - {"pass"} else _HURRY_GRACE_S
+        if last.words in ("", _words(button)) or now_s - max(last.pressed_s, self._begun_s) > grace_s:
+            return False
+        self._last_button, self._last_hurry = LastButton(), (now_s, at)
+        self.table.tableau.answer.refuse("pass", self.app.strings("table.button_changed"))
         return True
 
     def _drag_on(self, pressed: str | None, start: Point, at: Point) -> None:
@@ -273,3 +303,7 @@ class TableControls:
             self.hand.move(found.rect.center)
         for name, button in self.table.buttons.items():
             button.set_focus(name == target, visible=True)
+
+
+def _words(button: Widget) -> str:
+    return button.targets()[0].name

@@ -188,7 +188,7 @@ class _View:
         if not lacks:
             return HintReason(HintMotive.READY, order.id, n=order.stars)
         brought = self._for_order(mints) if mints else None
-        if brought is not None and brought.motive in (HintMotive.FOR_ORDER, HintMotive.COMPLETES):
+        if brought is not None and brought.motive in (HintMotive.FOR_ORDER, HintMotive.COMPLETES, HintMotive.UNSHARED):
             return HintReason(HintMotive.BRINGS, brought.order, mints=mints, n=brought.n)
         motive = HintMotive.LACKS_ALL if len(lacks) == len(order.mints) else HintMotive.LACKS
         return HintReason(motive, order.id, mints=lacks, n=order.stars)
@@ -259,7 +259,8 @@ class _View:
         before, then = self._shortages(held, delivered), self._shortages(loaded, delivered)
         for order in self._me.open:
             if len(then[order]) < len(before[order]):
-                motive = HintMotive.FOR_ORDER if then[order] else HintMotive.COMPLETES
+                full = HintMotive.COMPLETES if _lacking(order, held) else HintMotive.UNSHARED
+                motive = HintMotive.FOR_ORDER if then[order] else full
                 return HintReason(motive, order.id, mints=mints, n=order.stars)
         if self._seen.driver is not None:
             wanted = {mint for lack in lacking(self._seen.seats[DRIVER_SEAT - 1]) for mint in lack.mints}

@@ -147,6 +147,7 @@ _CAUSES: Final = {
     HintMotive.READY: CauseKind.CARRIED,
     HintMotive.FOR_ORDER: CauseKind.LOADS,
     HintMotive.COMPLETES: CauseKind.COMPLETES,
+    HintMotive.UNSHARED: CauseKind.LOADS,
     HintMotive.TO_MIX: CauseKind.MIXES,
     HintMotive.FRONT: CauseKind.FRONT,
     HintMotive.TO_DELIVER: CauseKind.TO_DELIVER,
@@ -162,6 +163,7 @@ _DESTINATIONS: Final = (HintMotive.TO_DELIVER, HintMotive.TO_LOAD_FOR, HintMotiv
 _COSTS: Final = {
     HintMotive.FOR_ORDER: CauseKind.LOADS_FIRST,
     HintMotive.COMPLETES: CauseKind.LOADS_FIRST,
+    HintMotive.UNSHARED: CauseKind.LOADS_FIRST,
     HintMotive.TO_DELIVER: CauseKind.DELIVERS_FIRST,
     HintMotive.TO_LOAD_FOR: CauseKind.LOADS_FIRST,
     HintMotive.TO_TAKE: CauseKind.TAKES_FIRST,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mintworks.core.players.controller import Decision, Reasoning
-from mintworks.games.delivery.rules.actions import Action
+from mintworks.games.delivery.rules.actions import Action, LoadFromBelt
 from mintworks.games.delivery.rules.driver import Criterion
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.state import Motivation, State
@@ -15,6 +15,7 @@ class DriverReasoning(Reasoning, frozen=True):
     `satisfied` are the motivations passed on before this one. `way` are the spaces that it will drive through, the goal
     last; it is empty if the driver acts on the spot. `order` is the order that it delivers, takes or loads for, and
     `criterion` what singled it out. `lacks` are the mints that each open order still needs.
+    `belt` is the one that it loads from, `left` or `right`.
     """
 
     driver: str
@@ -25,6 +26,7 @@ class DriverReasoning(Reasoning, frozen=True):
     criterion: Criterion | None
     lacks: tuple[tuple[str, str], ...]
     is_blocked: bool
+    belt: str = ""
 
 
 class DriverController:
@@ -53,6 +55,7 @@ def why(game: MintDelivery, before: State, action: Action) -> DriverReasoning | 
         decided.criterion,
         tuple((lack.order.id, lack.mints) for lack in decided.lacks),
         decided.is_blocked,
+        action.belt if isinstance(action, LoadFromBelt) else "",
     )
 
 

@@ -36,6 +36,8 @@ class HintMotive(StrEnum):
     """The mints are for orders that the seat doesn't have yet."""
     COMPLETES = "completes"
     """The mints complete the order."""
+    UNSHARED = "unshared"
+    """The order was ready with mints that another open order needs as well."""
     BLOCKS = "blocks"
     """The driver lacks the mints."""
     ROOM = "room"

@@ -94,6 +94,8 @@ def _run_told(run: Sequence[_Step], messages: Messages) -> str:
             return say("discard", space=space_name(order.town, messages), n=n)
         case rules.BuyUpgrade(upgrade=upgrade):
             return say("buy", upgrade=messages(f"delivery.names.upgrades.{upgrade.id}"))
+        case rules.RotateBelts():
+            return say("rotate-both", n=n)
     return say("rotate", n=n)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Any, Final
 
 from mintworks.content.rulebook import split_clauses
@@ -166,12 +167,14 @@ def explain(reasoning: DriverReasoning, messages: Messages) -> str:
 
 def foresight_told(foresight: Foresight, messages: Messages) -> list[str]:
     """Return a driver's next actions with reasons, line by line: "2. Drive to the left dock to load."."""
-    told = [*dict.fromkeys(explain(reasoning, messages) for reasoning in foresight.reasons)]
+    told, number = [*dict.fromkeys(explain(reasoning, messages) for reasoning in foresight.reasons)], 1
     if len(told) > 1:
-        told = [
-            messages("delivery.reasons.numbered", number=number, told=_explained(reasoning, messages, "step"))
-            for number, reasoning in enumerate(foresight.reasons, start=1)
-        ]
+        told = []
+        for step, same in groupby(_explained(reasoning, messages, "step") for reasoning in foresight.reasons):
+            last = number + len([*same]) - 1
+            numbers = str(number) if last == number else f"{number}–{last}"
+            told.append(messages("delivery.reasons.numbered", number=numbers, told=step))
+            number = last + 1
     if foresight.is_open_ended:
         he = messages(f"delivery.names.pronouns.{foresight.reasons[0].driver}")
         told.append(messages("delivery.reasons.open_ended", he=he))
@@ -185,7 +188,8 @@ def _explained(reasoning: DriverReasoning, messages: Messages, form: str) -> str
     if reasoning.is_blocked:
         return messages(f"{deeds}.blocked", driver=driver)
     if reasoning.order is not None:
-        deed = messages(f"{deeds}.{motivation}", driver=driver, order=order_name(reasoning.order, messages))
+        belt = messages(f"delivery.names.belts.{reasoning.belt}") if reasoning.belt else ""
+        deed = messages(f"{deeds}.{motivation}", driver=driver, order=order_name(reasoning.order, messages), belt=belt)
         because = messages(f"{why}.{motivation}.{reasoning.criterion}", he=he)
     elif reasoning.way:
         return messages(f"{deeds}.way-{motivation}", driver=driver, space=space_name(reasoning.way[-1], messages))

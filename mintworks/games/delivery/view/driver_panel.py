@@ -26,6 +26,8 @@ _SPEAKS_S: Final = 0.55
 _QUIET: Final = 0.5
 _MARGIN: Final = (24, 16)
 """Padding of its words across and down, both sides together."""
+_NAME_SHARE: Final = 0.56
+"""Share of the height of name and title for the name."""
 _ICONS: Final = {Motivation.DELIVER: "home", Motivation.TAKE: "plan", Motivation.LOAD: "arrow-down"}
 _BLOCKED: Final = "lock"
 _CLOUD: Final = ((0.3, 0.45, 0.5), (0.62, 0.36, 0.62), (0.5, 0.68, 0.6), (0.8, 0.6, 0.44), (0.1, 0.86, 0.16))
@@ -181,7 +183,7 @@ class DriverPanel:
             self._draw_paper(letters, driver.words, mix(cloth, ui.theme.night, _QUIET))
 
     def draw_foreseen(self) -> None:
-        """Draw its next moves, over as much of its orders and truck, then of its portrait, as the words need."""
+        """Draw its next moves: over its title, then over as much of its orders, truck and portrait as they need."""
         place, driver = self.tableau.arrangement.seats[self.seat], self.tableau.arrangement.driver
         if self.foreseen is None or driver is None:
             return
@@ -189,6 +191,8 @@ class DriverPanel:
         letters = self._letters(self.words, self.ui.theme.ink, most)
         box = pygame.Rect(driver.words)
         box.height = max(box.height, letters.height_px + self.ui.px(_MARGIN[1]))
+        title = round(place.title.height * (1 - _NAME_SHARE)) + driver.words.top - place.title.bottom
+        box.top -= min(title, box.height - driver.words.height)
         self._draw_paper(letters, box.clamp(most), self.ui.theme.gold)
 
     def _letters(self, words: str, ink: Color, box: pygame.Rect) -> Picture:
@@ -220,8 +224,12 @@ class DriverPanel:
         tableau, ui = self.tableau, self.ui
         seat = tableau.shown.seats[self.seat - 1]
         load, room = tableau.load_of(self.seat), driver.load
-        for kind, hollow in zip(load, tableau.arrangement.bed(self.seat, seat.abilities.places), strict=False):
-            ui.canvas.draw(tableau.pieces.mint(kind, hollow.width), center=hollow.center)
+        bed = tableau.arrangement.bed(self.seat, seat.abilities.places)
+        pitch = (bed[-1].centerx - bed[0].centerx) / (max(len(bed), len(load)) - 1)  # its load has no limit
+        for number, kind in enumerate(load):
+            ui.canvas.draw(
+                tableau.pieces.mint(kind, bed[0].width), center=(bed[0].centerx + number * pitch, bed[0].centery)
+            )
         style = Style(size=letter_size(ui, 24, 1.3), font="display", color=ui.theme.cream)
         x = float(room.left)
         for kind in KINDS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 import msgspec
@@ -103,9 +104,13 @@ def truck_name(direction: str, *, is_long: bool) -> str:
 
 
 def load_spots(direction: str, *, is_long: bool) -> list[Spot]:
-    """Return the mints' places on a truck on the road, from its middle, in units of its drawing; farthest first."""
+    """Return the mints' places on a truck on the road, from its middle, in units of its drawing; farthest first.
+
+    A driver's load has no limit: the rest is heaped on top of these.
+    """
     spots = _spots()[truck_name(direction, is_long=is_long)].places
-    return [(x - TRUCK_MIDDLE[0], y - TRUCK_MIDDLE[1]) for x, y in spots]
+    heaped = [((x + there) / 2, (y + below) / 2 - LOAD_SIZE / 3) for (x, y), (there, below) in pairwise(spots)]
+    return [(x - TRUCK_MIDDLE[0], y - TRUCK_MIDDLE[1]) for x, y in (*spots, *heaped)]
 
 
 def roof_spot(direction: str, *, is_long: bool) -> Spot:

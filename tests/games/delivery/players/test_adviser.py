@@ -15,6 +15,7 @@ from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.actions import Action, DeliverOrder, LoadFromBelt, Move, TakeOrder
 from mintworks.games.delivery.rules.determinizing import determinize
+from mintworks.games.delivery.rules.mints import add, lacking, sort_mints
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.setup import Setup
@@ -105,6 +106,25 @@ def test_mints_are_for_the_oldest_order_that_lacks_them_once_older_ones_are_serv
     completes = reason_for(state, "load:1")
     assert completes is not None
     assert (completes.motive, completes.order) == (HintMotive.COMPLETES, "pepperton-cc")
+
+
+def test_only_an_order_that_lacked_mints_before_is_said_to_be_ready() -> None:
+    """In hundreds of positions, with the mints of the truck and three orders dealt at random."""
+    dice, orders, told = random.Random(1), [*RULES.parts.orders.values()], dict.fromkeys(HintMotive, 0)
+    for deal in range(300):
+        state = begun(deal, driver="otto")
+        seat = state.seats[0]
+        seat.space, seat.open = "left", dice.sample(orders, 3)
+        seat.truck, state.known_legal = sort_mints("".join(dice.choices("rrsc", k=2))), None
+        for action in RULES.legal_actions(state):
+            reason = reason_for(state, str(action)) if isinstance(action, LoadFromBelt) else None
+            if reason is None or reason.motive not in (HintMotive.COMPLETES, HintMotive.UNSHARED):
+                continue
+            told[reason.motive] += 1
+            mints, after = RULES.parts.orders[reason.order].mints, add(seat.truck, reason.mints)
+            assert not lacking(after, mints)
+            assert bool(lacking(seat.truck, mints)) is (reason.motive is HintMotive.COMPLETES)
+    assert min(told[HintMotive.COMPLETES], told[HintMotive.UNSHARED]) > 10
 
 
 def test_a_delivery_is_no_reason_to_load_mints_that_its_order_does_without() -> None:

@@ -6,7 +6,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.match import Step
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.rules import MintDelivery
-from mintworks.games.delivery.rules.actions import Action, Move
+from mintworks.games.delivery.rules.actions import Action, Move, RotateBelts
 from mintworks.games.delivery.rules.events import Event, TruckMoved
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.text.hints import move_told
@@ -74,3 +74,10 @@ def test_a_rest_stop_is_where_the_road_goes_on() -> None:
 def test_a_motorway_leads_toward_the_far_end_of_a_road() -> None:
     moved = TruckMoved(1, "city", "north-pepperton", "north")
     assert tell(moved, ENGLISH, {1: "Ann"}) == "Ann takes the motorway toward Pepperton."
+
+
+def test_a_driver_rotates_both_belts() -> None:
+    """D9.1."""
+    steps: list[Step[Action, Event]] = [Step(number, 2, RotateBelts(), ()) for number in (1, 2)]
+    told = [turn_told(some, ENGLISH)[0] for some in (steps[:1], steps)]
+    assert told == ["rotates both belts", "rotates both belts 2 times"]

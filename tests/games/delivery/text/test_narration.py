@@ -110,10 +110,25 @@ def test_a_driver_gives_the_reason_of_its_rule() -> None:
     )
     assert explain(reasoning, ENGLISH) == "Mabel takes Pepperton’s order for 2 classic mints: she likes it best."
     drives = DriverReasoning("mabel", Motivation.LOAD, (), ("left",), None, None, (), is_blocked=False)
-    assert foresight_told(Foresight((reasoning, drives)), ENGLISH) == [
+    assert foresight_told(Foresight((reasoning, drives, drives, reasoning)), ENGLISH) == [
         "1. Take Pepperton’s order for 2 classic mints: she likes it best.",
-        "2. Drive to the left dock to load.",
+        "2–3. Drive to the left dock to load.",
+        "4. Take Pepperton’s order for 2 classic mints: she likes it best.",
     ]
+
+
+def test_a_driver_says_from_which_belt_it_loads() -> None:
+    """D9.1: it reaches both belts from either dock."""
+    state = RULES.new_game(Setup(players=1, driver="otto", seed=5))
+    while state.to_move != 2:
+        RULES.apply(state, RULES.parse("end"))
+    seat = state.seats[1]
+    seat.open, seat.space, seat.truck = [PARTS.orders["pepperton-r"]], "left", ""
+    state.motivation, state.belts, state.known_legal = Motivation.LOAD, ["cccccccccc", "rccccccccc"], None
+    (action,) = RULES.legal_actions(state)
+    reasoning = why(RULES, state, action)
+    assert reasoning is not None
+    assert explain(reasoning, ENGLISH).startswith("Otto loads from the right belt for Pepperton’s order")
 
 
 def test_what_depends_on_a_face_down_order_is_not_foretold() -> None:

@@ -9,7 +9,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.games.delivery.rules.state import Phase
 from mintworks.games.delivery.scenes.shorter_belts import Asks, ShorterBelts
-from mintworks.games.delivery.view.pick_ids import WAITING, back_pick, front_pick, handle_picks, order_pick
+from mintworks.games.delivery.view.pick_ids import PASS, WAITING, back_pick, front_pick, handle_picks, order_pick
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Resized
 from tests.games.delivery.view.at_table import AtTable
@@ -130,6 +130,21 @@ def test_d8_4_mints_take_the_shorter_belt_unasked_once_somebody_wants_that_and_a
     is_asked_about_belts(ann)
     assert len(ann.actions) == 2
     assert ann.scene.hand.deciding
+
+
+def test_a_click_too_many_on_the_button_for_the_shorter_belt_does_not_end_the_turn(app: App) -> None:
+    ann = asked_about_belts(app)
+    corner = ann.middle(PASS)
+    for _ in range(3):
+        ann.clicks_at(corner)
+        while ann.moves_on(0.05):
+            pass
+        ann.waits(0.5)
+    assert ann.actions == ["belts:rr"]
+    assert ann.scene.hand.accepts(PASS)
+    ann.waits(1.0)
+    ann.clicks_at(corner)
+    assert ann.actions == ["belts:rr", "end"]
 
 
 def test_d8_4_after_undo_belts_are_asked_about_again(app: App) -> None:
