@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from mintworks.content.strings import Strings
 from mintworks.core.match import Step
 from mintworks.games.delivery.content.parts import load_parts
+from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules.actions import Action, Move
 from mintworks.games.delivery.rules.events import Event, TruckMoved
 from mintworks.games.delivery.rules.setup import Setup
-from mintworks.games.delivery.text.hints import move_told
+from mintworks.games.delivery.text.hints import ends_told, move_told
 from mintworks.games.delivery.text.moves import turn_told
 from mintworks.games.delivery.text.narration import tell
 
@@ -74,3 +77,22 @@ def test_a_rest_stop_is_where_the_road_goes_on() -> None:
 def test_a_motorway_leads_toward_the_far_end_of_a_road() -> None:
     moved = TruckMoved(1, "city", "north-pepperton", "north")
     assert tell(moved, ENGLISH, {1: "Ann"}) == "Ann takes the motorway toward Pepperton."
+
+
+@pytest.mark.parametrize(
+    "answer, gist",
+    [
+        ("move:applemint deliver:applemint-rs deliver:applemint-rc", "delivering 2 orders to Applemint"),
+        (
+            "move:wintergreen deliver:wintergreen-r move:applemint deliver:applemint-rc",
+            "delivering to Wintergreen and Applemint on one trip",
+        ),
+        ("move:depot take:applemint-rs take:spearfield-cc", "taking the orders for Applemint and Spearfield"),
+        ("move:right rotate:right:2 load:right:ss", "loading 2 sugar-free mints"),
+        ("move:pepperton deliver:pepperton-cc", "delivering Pepperton’s order for 2 classic mints"),
+    ],
+)
+def test_an_answer_that_turns_on_a_drive_is_told_by_what_that_leads_up_to(answer: str, gist: str) -> None:
+    actions = [PLUGIN.rules().parse(text) for text in answer.split()]
+    assert PLUGIN.narration.gist(actions[0], actions, ENGLISH, {}) == gist
+    assert ends_told(actions[-1:], ENGLISH) == PLUGIN.narration.doing(actions[-1], ENGLISH, {})
