@@ -51,6 +51,13 @@ def test_a_turn_that_ends_on_a_road_is_told_with_where_that_leads() -> None:
     )
 
 
+def test_orders_for_several_towns_are_told_in_one_breath() -> None:
+    rules = MintDelivery(load_parts())
+    orders = "take:applemint-r", "take:wintergreen-s"
+    taken = [Step[Action, Event](number, 1, rules.parse(text), ()) for number, text in enumerate(orders, 1)]
+    assert turn_told(taken, ENGLISH)[0] == "takes 2 orders for Applemint and Wintergreen"
+
+
 def test_what_was_done_again_is_told_once() -> None:
     in_full, briefly = told(
         *("move:north", "load:1", "load:2", "move:north-pepperton", "move:pepperton"),
