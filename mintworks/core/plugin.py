@@ -106,6 +106,10 @@ class Narration(ABC, Generic[ActionT, EventT, RefusalT, ToldT]):
     def doing(self, action: ActionT, messages: Messages, names: Mapping[int, str]) -> str:
         """Return an action as what somebody is doing, to follow "after": "building the Statue"."""
 
+    def gist(self, key: ActionT, answer: Sequence[ActionT], messages: Messages, names: Mapping[int, str]) -> str:
+        """Return what the answer of a puzzle is about, as `doing` would; by default its key move."""
+        return self.doing(key, messages, names)
+
     @abstractmethod
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
         """Return a sentence for a reason of the game's adviser."""

@@ -194,7 +194,7 @@ def test_every_name_is_one_that_file_systems_take(parts: tuple[str, ...], name: 
     assert save_picture(b"png", *parts) == pictures_folder() / name
 
 
-@pytest.mark.parametrize("label, told", [("shift", "Short shift"), ("fresh-paint", "Fresh paint"), ("?", "")])
+@pytest.mark.parametrize("label, told", [("shift", "Short shift"), ("fresh-paint", "Fresh paint"), ("?", "Practice")])
 def test_a_game_for_practice_is_told_by_what_was_different(label: str, told: str) -> None:
     played, game = solo(), GAMES[label == "shift"]
     result = GameResult(played.game, played.record.seats, played.end)

@@ -57,7 +57,7 @@ from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.snapshot import from_json, to_json
 from mintworks.games.delivery.rules.state import BELTS, OVER, Reason, State
 from mintworks.games.delivery.text.goals import goal_told
-from mintworks.games.delivery.text.hints import claim_told, hint_told, move_told
+from mintworks.games.delivery.text.hints import claim_told, ends_told, hint_told, move_told
 from mintworks.games.delivery.text.narration import driver_told, explain, mints_told, refusal_sentence, space_name, tell
 from mintworks.games.delivery.variants.facts import Fact
 from mintworks.games.delivery.variants.finished import Finished
@@ -201,6 +201,9 @@ class _Narration(Narration[Action, Event, Refusal, State]):
 
     def doing(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
         return move_told(action, messages, "delivery.doing")
+
+    def gist(self, key: Action, answer: Sequence[Action], messages: Messages, names: Mapping[int, str]) -> str:
+        return ends_told(answer, messages) if isinstance(key, Move) else self.doing(key, messages, names)
 
     def card_name(self, card: str, messages: Messages, *, in_full: bool = False) -> str:
         """Return the name of an upgrade, or what an order is called by its town, its stars and perhaps its mints."""

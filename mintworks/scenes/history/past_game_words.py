@@ -66,8 +66,9 @@ def facts_told(game: PastGame, options: Sequence[str], strings: Strings) -> str:
 
 def occasion_told(kind: str, label: str, strings: Strings) -> str:
     """Return the name of a game's occasion; empty for a free game."""
-    title = f"campaign.nodes.{label}.title"
-    if kind == OccasionKind.CAMPAIGN and strings.has(title):
+    keys = f"practice.{label}", f"campaign.nodes.{label}.title"
+    title = next((key for key in keys if strings.has(key)), None)
+    if kind in {OccasionKind.CAMPAIGN, OccasionKind.PRACTICE} and title is not None:
         return strings(title)
     return strings(f"chronicle.occasions.{kind}") if kind in {*OccasionKind} else ""
 
@@ -77,6 +78,6 @@ def heading_told(game: PastGame, zone: tzinfo | None, strings: Strings) -> str:
     moment = strings(
         "chronicle.moment", day=day_told(game.ended, zone, strings), time=time_told(game.ended, zone, strings)
     )
-    kind = strings(f"chronicle.occasions.{game.occasion}") if game.occasion in {*OccasionKind} else ""
+    kind = "" if strings.has(f"practice.{game.label}") else occasion_told(game.occasion, "", strings)
     told = dict.fromkeys((kind, occasion_told(game.occasion, game.label, strings), moment))
     return strings("chronicle.between").join(filter(None, told))

@@ -10,7 +10,7 @@ from mintworks.core.daily import daily_game, day_of
 from mintworks.core.deal_code import deal_code
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.plugin import GamePlugin
-from mintworks.core.record import Occasion, OccasionKind
+from mintworks.core.record import Occasion
 from mintworks.core.replay import read_occasion
 from mintworks.scenes.history.game_result import GameResult, SeatResult
 from mintworks.scenes.history.past_game_words import day_told, occasion_told
@@ -94,11 +94,8 @@ def _title(result: GameResult, strings: Strings) -> str:
 def _place(game: GamePlugin, occasion: Occasion, result: GameResult, strings: Strings) -> str:
     """Return the campaign's node, the difference of the daily game, or the subject of practice."""
     day, label = day_of(occasion.label), occasion.label
-    if occasion.kind is OccasionKind.PRACTICE and day is None:
-        keys = f"{game.folder}.practice.{label}", f"campaign.nodes.{label}.title"
-        return next((strings(key) for key in keys if strings.has(key)), "")
     if day is None or game.scenarios is None:
-        return occasion_told(occasion.kind, occasion.label, strings)
+        return occasion_told(occasion.kind, label, strings)
     title = f"daily.challenges.{daily_game(game.scenarios.daily(), day).scenario.id}.title"
     return strings(title, name=result.seats[-1].name)
 

@@ -165,7 +165,9 @@ class PuzzleFlow:
         if key is None:
             return told
         action, right = key
-        return self._app.strings("puzzles.key", told=told, Doing=_capital(self._doing(action, session)), n=right)
+        answer = [session.rules.parse(text) for text in puzzle.answer]
+        gist = self._game.narration.gist(action, answer, self._app.strings, self._names(session))
+        return self._app.strings("puzzles.key", told=told, Doing=_capital(gist), n=right)
 
     def _missed(self, puzzle: Puzzle, session: PuzzleSession) -> str:
         """Return the result of the wrong move, and which seat refuted it."""
@@ -191,8 +193,10 @@ class PuzzleFlow:
         return self._app.strings(key, name=session.name(rival), **values)
 
     def _doing(self, action: Action, session: PuzzleSession) -> str:
-        names = {seat: session.name(seat) for seat in range(1, len(session.plan.seats) + 1)}
-        return self._game.narration.doing(action, self._app.strings, names)
+        return self._game.narration.doing(action, self._app.strings, self._names(session))
+
+    def _names(self, session: PuzzleSession) -> dict[int, str]:
+        return {seat: session.name(seat) for seat in range(1, len(session.plan.seats) + 1)}
 
     @property
     def _in_order(self) -> list[Puzzle]:

@@ -50,3 +50,6 @@ def test_a_game_of_the_campaign_or_of_a_day_tells_what_it_was_for(history: Histo
     assert told("campaign", "wet-cement") == "Campaign · Wet cement · 3 Feb 2026, 04:05"
     assert told("campaign", "gone") == "Campaign · 3 Feb 2026, 04:05"
     assert told("daily", "2026-02-03") == "Daily · 3 Feb 2026, 04:05"
+    assert told("practice", "shift") == "Short shift · 3 Feb 2026, 04:05"
+    assert told("practice", "wet-cement") == "Practice · Wet cement · 3 Feb 2026, 04:05"
+    assert told("practice", "2026-02-03") == "Practice · 3 Feb 2026, 04:05"

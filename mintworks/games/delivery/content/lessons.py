@@ -19,10 +19,11 @@ from mintworks.games.delivery.rules.parts import Parts
 from mintworks.games.delivery.rules.setup import FACTORY_DECK_SIZE, FACTORY_DECKS, Setup, SetupError
 
 LIGHTS: Final = (
-    *("truck", "pile", "mixer", "keys", "done", "own", "other"),
+    *("truck", "pile", "mixer", "keys", "done", "stars", "own", "other"),
     *("belts", "waiting", "decks", "board", "shelf"),
 )
-"""Areas to highlight, besides `space:…`, `order:…`, `upgrade:…`, and belts' handles `back:…`, `cog:…`, `sign:…`."""
+"""Areas to highlight, besides `space:…` and its `name:…`, `order:…`, `upgrade:…`, and belts' handles `back:…`, `cog:…`,
+`sign:…`."""
 
 _EVENTS: Final = {kind.__name__: kind for kind in get_args(Event)}
 
@@ -76,7 +77,7 @@ def read_lessons(folder: Path, parts: Parts, has_words: Callable[[str], bool]) -
         is_action=partial(_is_action, actions),
         action_example="move:north or end",
         is_light=partial(_is_light, parts=parts),
-        lights=f"space:…, order:…, upgrade:…, back:…, cog:…, sign:… or one of {', '.join(LIGHTS)}",
+        lights=f"space:…, name:…, order:…, upgrade:…, back:…, cog:…, sign:… or one of {', '.join(LIGHTS)}",
         events=_EVENTS,
         has_words=has_words,
         file_example="1-on-the-road.yaml",
@@ -94,8 +95,10 @@ def _is_action(actions: ActionTable, text: str) -> bool:
 
 def _is_light(light: str, parts: Parts) -> bool:
     kind, _, name = light.partition(":")
+    spaces = [*parts.road_map.spaces, *parts.factory.spaces]
     known = {
-        "space": [*parts.road_map.spaces, *parts.factory.spaces],
+        "space": spaces,
+        "name": spaces,
         "order": [*parts.orders],
         "upgrade": [*parts.upgrades],
         **{handle: [*parts.factory.gates] for handle in ("back", "cog", "sign")},

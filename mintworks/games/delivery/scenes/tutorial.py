@@ -60,7 +60,9 @@ class RoadGuide(Guide[Action, Event]):
         areas = {
             "board": arrangement.board,
             "own": own.panel,
-            "done": own.done.union(own.stars) if own.stars is not None else own.done,
+            "done": own.done,
+            "stars": own.stars or own.panel,
+            **{f"name:{space}": sign for space, sign in arrangement.signs.items()},
             "keys": own.keys or own.panel,
             "shelf": arrangement.shelf or arrangement.board,
             "belts": self._belts,

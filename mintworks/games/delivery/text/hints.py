@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mintworks.content.strings import enumerate_names
@@ -60,6 +60,17 @@ def move_told(action: Action, messages: Messages, group: str, origin: str = "") 
             sides = [messages(f"delivery.names.sides.{_SIDES[letter]}") for letter in belts]
             return messages(f"{key}-both", sides=enumerate_names(sides, messages))
     return messages(key if str(action) == "end" else f"{group}.keep-none")
+
+
+def ends_told(actions: Sequence[Action], messages: Messages) -> str:
+    """Return what some actions lead up to, as what somebody is doing: all deliveries, or orders taken, or the last."""
+    last = actions[-1]
+    orders = [each.order for each in actions if isinstance(each, DeliverOrder | TakeOrder) and type(each) is type(last)]
+    if len(orders) < 2:
+        return move_told(last, messages, "delivery.doing")
+    towns = [space_name(town, messages) for town in dict.fromkeys(order.town for order in orders)]
+    key = f"delivery.doing.{str(last).partition(':')[0]}{'-several' if len(towns) == 1 else '-along'}"
+    return messages(key, space=enumerate_names(towns, messages), n=len(orders))
 
 
 def claim_told(reason: HintReason, messages: Messages) -> str:

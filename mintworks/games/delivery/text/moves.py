@@ -58,13 +58,6 @@ def _kind(run: Sequence[_Step]) -> Action:
 
 def _is_alike(action: Action, other: Action) -> bool:
     """Return whether two actions, one after the other, are told as one."""
-    match action, other:
-        case (
-            (rules.DeliverOrder(order=first), rules.DeliverOrder(order=second))
-            | (rules.TakeOrder(order=first), rules.TakeOrder(order=second))
-            | (rules.DiscardOrder(order=first), rules.DiscardOrder(order=second))
-        ):
-            return first.town == second.town
     return type(action) is type(other) and not isinstance(action, rules.BuyUpgrade)
 
 
@@ -86,17 +79,24 @@ def _run_told(run: Sequence[_Step], messages: Messages) -> str:
             return say("unload", mints=mints_told(_mints(run), messages))
         case rules.Optimize():
             return say("optimize", mints=mints_told(_mints(run), messages))
-        case rules.TakeOrder(order=order):
-            return say("take", space=space_name(order.town, messages), n=n)
-        case rules.DeliverOrder(order=order):
-            return say("deliver", space=space_name(order.town, messages), n=n)
-        case rules.DiscardOrder(order=order):
-            return say("discard", space=space_name(order.town, messages), n=n)
+        case rules.TakeOrder():
+            return say("take", space=_towns(run, messages), n=n)
+        case rules.DeliverOrder():
+            return say("deliver", space=_towns(run, messages), n=n)
+        case rules.DiscardOrder():
+            return say("discard", space=_towns(run, messages), n=n)
         case rules.BuyUpgrade(upgrade=upgrade):
             return say("buy", upgrade=messages(f"delivery.names.upgrades.{upgrade.id}"))
         case rules.RotateBelts():
             return say("rotate-both", n=n)
     return say("rotate", n=n)
+
+
+def _towns(run: Sequence[_Step], messages: Messages) -> str:
+    """Return the towns of all steps' orders, each once."""
+    kinds = rules.TakeOrder | rules.DeliverOrder | rules.DiscardOrder
+    towns = dict.fromkeys(step.action.order.town for step in run if isinstance(step.action, kinds))
+    return enumerate_names([space_name(town, messages) for town in towns], messages)
 
 
 def _mints(run: Sequence[_Step]) -> str:

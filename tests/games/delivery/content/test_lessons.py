@@ -42,7 +42,7 @@ def test_no_step_says_much(lesson: Lesson) -> None:
         ("pepperton-cc,", "pepperton-ccccc,", "setup.orders[0]: expected an order not named before"),
         ('"keep:pepperton-cc"', '"keep:atlantis"', "setup.begun[0]: expected an action such as keep"),
         ('do: ["move:north"]', 'do: ["fly:north"]', "steps[0].do[0]: expected an action such as move:north"),
-        ('"space:north"]\n    do', '"space:moon"]\n    do', "steps[0].lights[1]: expected space:…, order:…"),
+        ('"space:north"]\n    do', '"space:moon"]\n    do', "steps[0].lights[1]: expected space:…, name:…, order:…"),
         ("says: tutorial.road.drive", "says: tutorial.road.swim", "steps[0].says: expected the id of a text"),
         ("event: OrderDelivered", "event: OrderLost", "steps[5].after.event: expected one of OrdersDealt"),
     ],

@@ -91,6 +91,19 @@ def test_the_host_can_lead_through_a_whole_lesson(app: App, canvas: Canvas, less
     assert learner.is_done
 
 
+def test_what_is_lit_of_a_delivery_is_its_order_and_its_stars_and_nothing_between_them(app: App) -> None:
+    learner = Learner(app, LESSONS[0], LESSONS[0].place_of("stars"))
+    place = learner.scene.tableau.arrangement.seats[1]
+    assert learner.scene.host.lit() == [place.done, place.stars]
+
+
+@pytest.mark.parametrize("step, town", [("lay-by", "pepperton"), ("go", "spearfield")])
+def test_the_host_leaves_the_name_of_the_town_in_sight_that_she_speaks_of(app: App, step: str, town: str) -> None:
+    learner = Learner(app, LESSONS[0], LESSONS[0].place_of(step))
+    sign = learner.scene.tableau.arrangement.signs[town]
+    assert not learner.scene.host.bubble.rect.colliderect(sign)
+
+
 def test_the_first_drive_is_two_clicks(app: App) -> None:
     learner = Learner(app, LESSONS[0])
     learner.clicks("truck")

@@ -75,6 +75,11 @@ def turns_spared(key: str) -> int:
     return len(lesson.steps[place].meanwhile) // ACTIONS
 
 
+def lit_at(key: str) -> int:
+    lesson, place = STEPS[key]
+    return len(lesson.steps[place].lights)
+
+
 SAID: Final[dict[str, Callable[[], list[int]]]] = {
     "lessons.on-the-road.about": lambda: [len(at("road.end").seats[0].done), 5],  # minutes
     "lessons.on-the-road.done": lambda: [2],  # the letter that comes next
@@ -90,7 +95,8 @@ SAID: Final[dict[str, Callable[[], list[int]]]] = {
     "road.two-orders": lambda: [stars_at("road.two-orders"), OFFER_SIZE],
     "road.two-turns-later": lambda: [turns_spared("road.later")],
     "road.end": lambda: [stars_at("road.end"), EMPTY_TO_END],
-    "road.start": lambda: [DEALT, MOST_STARS_KEPT, WITH_DISCARD[0]],
+    "road.start": lambda: [DEALT, MOST_STARS_KEPT],
+    "road.discard": lambda: [WITH_DISCARD[0], lit_at("road.discard")],
     "factory.hello": lambda: [
         len(at("factory.hello").belts) * BELT_MINTS,
         len(at("factory.hello").belts),

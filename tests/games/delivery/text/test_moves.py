@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from mintworks.content.strings import Strings
 from mintworks.core.match import Step
 from mintworks.games.delivery.content.parts import load_parts
+from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules.actions import Action, Move, RotateBelts
 from mintworks.games.delivery.rules.events import Event, TruckMoved
 from mintworks.games.delivery.rules.setup import Setup
-from mintworks.games.delivery.text.hints import move_told
+from mintworks.games.delivery.text.hints import ends_told, move_told
 from mintworks.games.delivery.text.moves import turn_told
 from mintworks.games.delivery.text.narration import tell
 
@@ -48,6 +51,13 @@ def test_a_turn_that_ends_on_a_road_is_told_with_where_that_leads() -> None:
     )
 
 
+def test_orders_for_several_towns_are_told_in_one_breath() -> None:
+    rules = MintDelivery(load_parts())
+    orders = "take:applemint-r", "take:wintergreen-s"
+    taken = [Step[Action, Event](number, 1, rules.parse(text), ()) for number, text in enumerate(orders, 1)]
+    assert turn_told(taken, ENGLISH)[0] == "takes 2 orders for Applemint and Wintergreen"
+
+
 def test_what_was_done_again_is_told_once() -> None:
     in_full, briefly = told(
         *("move:north", "load:1", "load:2", "move:north-pepperton", "move:pepperton"),
@@ -81,3 +91,22 @@ def test_a_driver_rotates_both_belts() -> None:
     steps: list[Step[Action, Event]] = [Step(number, 2, RotateBelts(), ()) for number in (1, 2)]
     told = [turn_told(some, ENGLISH)[0] for some in (steps[:1], steps)]
     assert told == ["rotates both belts", "rotates both belts 2 times"]
+
+
+@pytest.mark.parametrize(
+    "answer, gist",
+    [
+        ("move:applemint deliver:applemint-rs deliver:applemint-rc", "delivering 2 orders to Applemint"),
+        (
+            "move:wintergreen deliver:wintergreen-r move:applemint deliver:applemint-rc",
+            "delivering to Wintergreen and Applemint on one trip",
+        ),
+        ("move:depot take:applemint-rs take:spearfield-cc", "taking the orders for Applemint and Spearfield"),
+        ("move:right rotate:right:2 load:right:ss", "loading 2 sugar-free mints"),
+        ("move:pepperton deliver:pepperton-cc", "delivering Pepperton’s order for 2 classic mints"),
+    ],
+)
+def test_an_answer_that_turns_on_a_drive_is_told_by_what_that_leads_up_to(answer: str, gist: str) -> None:
+    actions = [PLUGIN.rules().parse(text) for text in answer.split()]
+    assert PLUGIN.narration.gist(actions[0], actions, ENGLISH, {}) == gist
+    assert ends_told(actions[-1:], ENGLISH) == PLUGIN.narration.doing(actions[-1], ENGLISH, {})

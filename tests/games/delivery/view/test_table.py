@@ -131,7 +131,7 @@ def test_an_order_that_asks_for_more_mints_is_refused_with_the_reason(ann: AtTab
     ann.stands(space="west", truck="s", orders=("spearfield-ss",))
     ann.clicks(order_pick("spearfield-ss"))
     assert ann.scene.tableau.answer.about == order_pick("spearfield-ss")
-    assert "Drive to Spearfield" in ann.scene.tableau.answer.words
+    assert "only in Spearfield" in ann.scene.tableau.answer.words
 
 
 @pytest.mark.parametrize("how", [order_pick("spearfield-ss"), "finish"])
