@@ -146,17 +146,15 @@ class ReviewDesk:
 
     def said(self, place: int) -> str:
         """Return the words for a place: about its move, about the cards revealed by it, or about the whole game."""
+        return self._said_of_move(place) or self.words.summary(
+            self.verdicts, self.curve.swings, self.curve.seen_by, is_whole=self.is_whole
+        )
+
+    def _said_of_move(self, place: int) -> str:
         verdict = self.mistake_at(place)
         told = "" if verdict is None else self.words.verdict(verdict)
         why = "" if verdict is None else self.words.reason(verdict)
-        luck = self.words.luck(self.curve.swings, place, self.curve.seen_by)
-        if told or luck:
-            return "\n".join(filter(None, (told, why, luck)))
-        return self._summary
-
-    @property
-    def _summary(self) -> str:
-        return self.words.summary(self.verdicts, self.curve.swings, self.curve.seen_by, is_whole=self.is_whole)
+        return "\n".join(filter(None, (told, why, self.words.luck(self.curve.swings, place, self.curve.seen_by))))
 
     @property
     def _told_place(self) -> int:
@@ -252,9 +250,9 @@ class ReviewDesk:
         self._draw_legend()
         said = self.said(self._told_place)
         if said:
-            self._draw_said(said)
+            self._draw_said(said, is_summary=not self._said_of_move(self._told_place))
 
-    def _draw_said(self, said: str) -> None:
+    def _draw_said(self, said: str, *, is_summary: bool) -> None:
         """Draw a heading in gold, and the lines beneath it as large as their room allows.
 
         Only a summary may end earlier: what it would tell last is told of the moves themselves, too.
@@ -265,7 +263,7 @@ class ReviewDesk:
         top = ui.text.paragraph_picture(heading, style, box.width, max_lines=1)
         style = Style(size=letter_size(ui, 24, _LETTERS_GROW), weight=600, color=ui.theme.cream)
         room_px = box.height - top.height_px - gap_px
-        if said == self._summary:
+        if is_summary:
             least = replace(style, size=letter_size(ui, _LEAST_LETTERS, _LEAST_LETTERS_GROW))
             while "\n" in lines and ui.text.paragraph_picture(lines, least, box.width).height_px > room_px:
                 lines = lines.rpartition("\n")[0]
