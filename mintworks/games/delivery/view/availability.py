@@ -61,7 +61,7 @@ class Availabilities:
             return Availability(_lines(condition, away))
         offer = self._offer(space_pick(space), choosing)
         if offer.preview is not None:
-            return Availability(_lines(condition, away, self.cost(offer.preview, offer.plays[0])))
+            return Availability(_lines(condition, away, self.cost(offer.preview, offer.plays[0], space)))
         refusal = offer.refusal
         if refusal is None or refusal.why is not Why.NO_ROAD or not away:
             return Availability(_lines(condition, away), *self._told(refusal))
@@ -161,15 +161,15 @@ class Availabilities:
             reached, moves = further, moves + 1
         return moves
 
-    def cost(self, seen: Preview, play: Play) -> str:
-        """Return what a play costs and brings: "1 action, loads 2 classic mints"."""
+    def cost(self, seen: Preview, play: Play, space: str = "") -> str:
+        """Return what a play costs and brings: "1 action, loads 2 classic mints"; it's told of a `space`, if any."""
         strings = self.strings
         told = [strings("delivery.table.cost", n=seen.actions)]
         if seen.given_up:
             told.append(strings("delivery.table.gives_up", mints=mints_told(seen.given_up, strings)))
         if seen.loaded:
             told.append(strings("delivery.table.loads", mints=mints_told(seen.loaded, strings)))
-        if seen.way and seen.way[-1] != getattr(play[-1], "space", seen.way[-1]):
+        if seen.way and seen.way[-1] not in (space, getattr(play[-1], "space", seen.way[-1])):
             told.append(strings("delivery.table.leads_to", space=space_name(seen.way[-1], strings)))
         if seen.ends_turn and seen.actions < self.tableau.match.state.actions_left:
             told.append(strings("delivery.table.ends_turn"))
