@@ -196,6 +196,20 @@ def test_a_notice_leaves_ones_own_orders_free(ann: AtTable, monkeypatch: pytest.
     assert drawn[-1].collidelist(own) < 0
 
 
+def test_enter_on_the_space_of_the_truck_says_what_can_be_done_there(ann: AtTable) -> None:
+    told = []
+    for space, truck in (("city", "cc"), ("pepperton", "cc"), ("north-pepperton", "cc")):
+        ann.stands(space=space, truck=truck, orders=("spearfield-cc",))
+        ann.goes_to(space_pick(space))
+        ann.presses(pygame.K_RETURN)
+        told.append(ann.answer[1])
+    assert told == [
+        "The truck is already here, and you can load mints and mix mints",
+        "The truck is already here, and you can take an order",
+        "The truck is already here",
+    ]
+
+
 def test_only_an_entrance_of_a_motorway_is_said_to_lead_on(app: App) -> None:
     """D7.2."""
     ann = AtTable(app, kept(table_session(conditions={"north-pepperton": "motorway"})))
