@@ -45,6 +45,9 @@ class Noting(TablePart):
     def draw_light(self) -> None:
         self._noted.append(f"draw {self.order.name}")
 
+    def draw_marks(self) -> None:
+        self._noted.append(f"marks {self.order.name}")
+
 
 Sit = Callable[..., tuple[TableScene, list[str]]]
 
@@ -86,7 +89,18 @@ def test_what_a_part_takes_nobody_else_hears(sit: Sit, game: GamePlugin) -> None
 def test_parts_are_drawn_the_other_way_around(sit: Sit, canvas: Canvas, game: GamePlugin) -> None:
     scene, noted = sit(game, (PartOrder.LESSON, None), (PartOrder.GOAL, None), (PartOrder.HINTS, None))
     scene.draw(canvas)
-    assert noted == ["draw GOAL", "draw HINTS", "draw LESSON"]
+    assert noted == [f"{what} {name}" for what in ("draw", "marks") for name in ("GOAL", "HINTS", "LESSON")]
+
+
+@each_game
+def test_the_log_covers_the_marks_of_parts(
+    sit: Sit, canvas: Canvas, game: GamePlugin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, noted = sit(game, (PartOrder.HINTS, None))
+    monkeypatch.setattr(scene.log, "draw", lambda pointed: noted.append("log"))
+    noted.clear()
+    scene.draw(canvas)
+    assert noted == ["draw HINTS", "marks HINTS", "log"]
 
 
 @each_game

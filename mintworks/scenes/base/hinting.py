@@ -241,7 +241,7 @@ class Hinting(TablePart):
         title = self.app.strings("table.button.hint")
         return [*found, Target(HINT_TOLD, self.scene.strip.told_rect, "text", title, told, focusable=False)]
 
-    def draw_above(self) -> None:
+    def draw_marks(self) -> None:
         self.view.draw()
         if self.action is not None and not self._is_elsewhere:
             self.table.draw_hint(self.action, self.view)

@@ -178,6 +178,9 @@ class TablePart(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     def draw_light(self) -> None:
         """Draw above the table but beneath the held thing."""
 
+    def draw_marks(self) -> None:
+        """Draw above the table and the held thing but beneath the log."""
+
     def draw_above(self) -> None:
         """Draw above the table but beneath tooltips."""
 

@@ -307,6 +307,8 @@ class TableScene(TableObjects, Scene, Generic[RulesT, SetupT, StateT, ActionT, E
         if focused is not None and focused.id not in self.buttons and not self.director.is_great_moment:
             self.explainer.draw_focus(focused)
         self.overlay.draw()
+        for part in reversed(self.parts):
+            part.draw_marks()
         self.log.draw(self.log.line_at(self.controls.at))
         for part in reversed(self.parts):
             part.draw_above()

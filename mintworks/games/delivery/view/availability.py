@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from mintworks.games.delivery.rules.actions import EndTurn
+from mintworks.content.strings import enumerate_names
+from mintworks.games.delivery.rules.actions import Action, EndTurn, Load, Optimize, TakeOrder
 from mintworks.games.delivery.rules.parts import Condition
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.refusals import Refusal, Why
@@ -28,6 +29,9 @@ from mintworks.games.delivery.view.pick_ids import (
 from mintworks.games.delivery.view.play_preview import Play, Preview
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.table.targets import Availability
+
+_TO_DO: Final[dict[type[Action], str]] = {Load: "load", Optimize: "mix", TakeOrder: "take"}
+"""What a truck can do in its space; a delivery is made by pointing there."""
 
 
 class Refused(NamedTuple):
@@ -61,7 +65,7 @@ class Availabilities:
             return Availability(_lines(condition, away))
         offer = self._offer(space_pick(space), choosing)
         if offer.preview is not None:
-            return Availability(_lines(condition, away, self.cost(offer.preview, offer.plays[0])))
+            return Availability(_lines(condition, away, self.cost(offer.preview, offer.plays[0], space)))
         refusal = offer.refusal
         if refusal is None or refusal.why is not Why.NO_ROAD or not away:
             return Availability(_lines(condition, away), *self._told(refusal))
@@ -99,7 +103,7 @@ class Availabilities:
             return self.card(target, choosing).reason
         if target == space_pick(seat.space):
             loads = any(pick.startswith(FRONT) for pick in choosing.offers())
-            return self.strings(f"delivery.table.let_go.{'front' if loads else 'stays'}")
+            return self.strings("delivery.table.let_go.front") if loads else self._to_do_here(choosing)
         if is_bed(target):
             if not choosing.state.actions_left:
                 return self._told(Refusal(Why.NO_ACTIONS, "D4")).reason
@@ -127,6 +131,13 @@ class Availabilities:
         else:
             key = "mints"
         return self.strings(f"delivery.table.let_go.{key}", space=space_name(self._seat.space, self.strings))
+
+    def _to_do_here(self, choosing: Choosing) -> str:
+        """Return that the truck is in this space already, and what it can do there."""
+        kinds = {type(action) for action in choosing.legal}
+        deeds = [self.strings(f"delivery.table.to_do.{key}") for kind, key in _TO_DO.items() if kind in kinds]
+        told = enumerate_names(deeds, self.strings)
+        return self.strings(f"delivery.table.let_go.{'stays_to' if deeds else 'stays'}", deeds=told)
 
     # What it comes to
 
@@ -161,15 +172,15 @@ class Availabilities:
             reached, moves = further, moves + 1
         return moves
 
-    def cost(self, seen: Preview, play: Play) -> str:
-        """Return what a play costs and brings: "1 action, loads 2 classic mints"."""
+    def cost(self, seen: Preview, play: Play, space: str = "") -> str:
+        """Return what a play costs and brings: "1 action, loads 2 classic mints"; it's told of a `space`, if any."""
         strings = self.strings
         told = [strings("delivery.table.cost", n=seen.actions)]
         if seen.given_up:
             told.append(strings("delivery.table.gives_up", mints=mints_told(seen.given_up, strings)))
         if seen.loaded:
             told.append(strings("delivery.table.loads", mints=mints_told(seen.loaded, strings)))
-        if seen.way and seen.way[-1] != getattr(play[-1], "space", seen.way[-1]):
+        if seen.way and seen.way[-1] not in (space, getattr(play[-1], "space", seen.way[-1])):
             told.append(strings("delivery.table.leads_to", space=space_name(seen.way[-1], strings)))
         if seen.ends_turn and seen.actions < self.tableau.match.state.actions_left:
             told.append(strings("delivery.table.ends_turn"))

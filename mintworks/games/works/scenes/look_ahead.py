@@ -121,5 +121,5 @@ class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
             side = ui.px(_EYE)
             draw_aid_sign(ui, Aid.FORESAW, (portrait.right - side * 0.42, portrait.bottom - side * 0.42), side)
 
-    def draw_above(self) -> None:
+    def draw_marks(self) -> None:
         self.ghost.draw()

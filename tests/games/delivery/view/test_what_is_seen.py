@@ -10,7 +10,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.games.delivery.rules.state import BELTS, DRIVER_SEAT
 from mintworks.games.delivery.view.choosing import Question
-from mintworks.games.delivery.view.pick_ids import BACK, MIXER, PILE, TRUCK, order_pick, upgrade_pick
+from mintworks.games.delivery.view.pick_ids import BACK, MIXER, PILE, TRUCK, order_pick, space_pick, upgrade_pick
 from mintworks.ui.renderer import Picture
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import RULES, factory_session, kept, table_session
@@ -194,3 +194,26 @@ def test_a_notice_leaves_ones_own_orders_free(ann: AtTable, monkeypatch: pytest.
     own = ann.scene.tableau.arrangement.orders(1, 3)
     assert drawn
     assert drawn[-1].collidelist(own) < 0
+
+
+def test_enter_on_the_space_of_the_truck_says_what_can_be_done_there(ann: AtTable) -> None:
+    told = []
+    for space, truck in (("city", "cc"), ("pepperton", "cc"), ("north-pepperton", "cc")):
+        ann.stands(space=space, truck=truck, orders=("spearfield-cc",))
+        ann.goes_to(space_pick(space))
+        ann.presses(pygame.K_RETURN)
+        told.append(ann.answer[1])
+    assert told == [
+        "The truck is already here, and you can load mints and mix mints",
+        "The truck is already here, and you can take an order",
+        "The truck is already here",
+    ]
+
+
+def test_only_an_entrance_of_a_motorway_is_said_to_lead_on(app: App) -> None:
+    """D7.2."""
+    ann = AtTable(app, kept(table_session(conditions={"north-pepperton": "motorway"})))
+    ann.stands(space="north")
+    leads = app.strings("delivery.table.leads_to", space=app.strings("delivery.names.spaces.pepperton"))
+    told = [ann.looks_at(space_pick(space)).state for space in ("north-pepperton", "pepperton")]
+    assert [leads in each for each in told] == [True, False]
