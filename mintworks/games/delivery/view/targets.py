@@ -52,7 +52,7 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         return self.availability.useless(target, choosing) or super().useless(target, choosing)
 
     def _laid(self, choosing: Choosing | None) -> Iterator[Laid]:
-        """Yield the targets: what can be done where the truck is, own orders, map, offered orders, other mats."""
+        """Yield the targets: where the truck is and what can be done there, own orders, map, offered orders, mats."""
         tableau = self.tableau
         own = tableau.shown.seats[tableau.viewpoint - 1]
         is_keeping = tableau.shown.phase is KEEP
@@ -63,9 +63,11 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         sprites = sorted(tableau.orders.values(), key=lambda sprite: lying.get(sprite.order, (0, 0)))
         orders = [sprite.order for sprite in sprites if not sprite.leaving and tableau.seen_part(sprite).width]
         yield self._mat(choosing)
+        spaces = space_rects(tableau).items()
+        yield from (self._space(space, rect, choosing) for space, rect in spaces if space == own.space)
         yield from (self._work(name, rect, choosing) for name, rect in work_places(tableau).items())
         yield from (self._order(order, choosing) for order in orders if order in held)
-        yield from (self._space(space, rect, choosing) for space, rect in space_rects(tableau).items())
+        yield from (self._space(space, rect, choosing) for space, rect in spaces if space != own.space)
         for seat in reversed(tableau.shown.clockwise_from(tableau.viewpoint)):
             yield self._truck(seat, choosing)
         yield from self._belts(choosing)

@@ -198,8 +198,10 @@ def test_arrow_keys_follow_the_roads_and_the_confirming_key_drives(ann: AtTable)
     assert ann.actions[2:] == ["move:west", "move:west-pepperton"]
 
 
-def test_tab_leads_first_to_what_can_be_done_here_and_to_the_own_orders(ann: AtTable) -> None:
+@pytest.mark.parametrize("begun", [None, space_pick("west")], ids=["at first", "after a drive"])
+def test_tab_leads_to_what_can_be_done_here_and_to_the_own_orders(ann: AtTable, begun: str | None) -> None:
     ann.stands(space="west", truck="cc", orders=("pepperton-cc",))
+    ann.scene.controls.focus(begun)
     reached = []
     for _ in range(3):
         ann.presses(pygame.K_TAB)
