@@ -52,27 +52,29 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         return self.availability.useless(target, choosing) or super().useless(target, choosing)
 
     def _laid(self, choosing: Choosing | None) -> Iterator[Laid]:
-        """Yield the targets: map, offered orders, own mat, other mats."""
+        """Yield the targets: where the truck is and what can be done there, own orders, map, offered orders, mats."""
         tableau = self.tableau
         own = tableau.shown.seats[tableau.viewpoint - 1]
         is_keeping = tableau.shown.phase is KEEP
-        yield self._mat(choosing)
-        yield from (self._space(space, rect, choosing) for space, rect in space_rects(tableau).items())
-        yield from (self._work(name, rect, choosing) for name, rect in work_places(tableau).items())
-        for seat in reversed(tableau.shown.clockwise_from(tableau.viewpoint)):
-            yield self._truck(seat, choosing)
-        yield from self._belts(choosing)
-        yield from (self._upgrade(place, choosing) for place in range(len(tableau.shown.upgrades)))
-        yield from (self._seat(seat) for seat in tableau.shown.clockwise_from(tableau.viewpoint))
         held = {*own.open} if not is_keeping else set()
         # Those of a seat come as they lie, the upper later, and those that lie wholly beneath others not at all.
         seats = enumerate(tableau.shown.seats, start=1)
         lying = {order: (number, place) for number, seat in seats for place, order in enumerate(seat.open)}
         sprites = sorted(tableau.orders.values(), key=lambda sprite: lying.get(sprite.order, (0, 0)))
         orders = [sprite.order for sprite in sprites if not sprite.leaving and tableau.seen_part(sprite).width]
+        yield self._mat(choosing)
+        spaces = space_rects(tableau).items()
+        yield from (self._space(space, rect, choosing) for space, rect in spaces if space == own.space)
+        yield from (self._work(name, rect, choosing) for name, rect in work_places(tableau).items())
+        yield from (self._order(order, choosing) for order in orders if order in held)
+        yield from (self._space(space, rect, choosing) for space, rect in spaces if space != own.space)
+        for seat in reversed(tableau.shown.clockwise_from(tableau.viewpoint)):
+            yield self._truck(seat, choosing)
+        yield from self._belts(choosing)
+        yield from (self._upgrade(place, choosing) for place in range(len(tableau.shown.upgrades)))
+        yield from (self._seat(seat) for seat in tableau.shown.clockwise_from(tableau.viewpoint))
         yield from (self._order(order, choosing) for order in orders if order not in held)
         yield from (self._bed(place, choosing) for place in range(len(own.truck)))
-        yield from (self._order(order, choosing) for order in orders if order in held)
 
     # On the board
 
