@@ -152,6 +152,15 @@ class RoundEnds:
     def _mints(self, end: RoundEnd) -> int:
         return end.seats[self._own - 1].mints
 
+    def _is_spent(self, more: float) -> bool:
+        """Return whether most of a gain in mints is what the seat pays after the other action for further plans."""
+        left_out = {*cards_of(self._seen.seats[self._own - 1]), self._wanted}
+
+        def paid(end: RoundEnd) -> int:
+            return sum([plan.cost for plan in self._own_plans(end) if plan not in left_out])
+
+        return more + self._pairs.difference(paid) < MOSTLY * more
+
     def _stars_later(self) -> int:
         """Return the seat's gain in stars by the last round, rounded; 0 if it already has one by now."""
 

@@ -293,7 +293,8 @@ class Weighing(RoundEnds):
             return
         kind, plan = self._purpose()
         difference = Difference(kind, plan.id if plan else "", whole(more), stars=self._stars_later())
-        yield Weighed(more, difference, is_told=not self._is_later)  # later they have many sources
+        # Later they have many sources.
+        yield Weighed(more, difference, is_told=not self._is_later and not self._is_spent(more))
 
     def _purpose(self) -> tuple[DifferenceKind, PlanCard | None]:
         """Return the purpose or source of the seat's mints, and its plan: bought, built, in reach or put off."""
@@ -325,7 +326,8 @@ class Weighing(RoundEnds):
 
         rivals = [number for number in range(1, len(self._seen.seats) + 1) if times(number) <= -NEARLY_ALWAYS]
         if rivals and times(self._own) >= NEARLY_ALWAYS:
-            gained = max(self._pairs.gain(self._mints), self._token())  # told beside it
+            more = self._pairs.gain(self._mints)
+            gained = max(0.0 if self._is_spent(more) else more, self._token())  # told beside it
             location = self._seen.locations[place]
             effect, is_last = location.card.effect, location.spaces.count(None) == 1
             n = effect.mints if isinstance(effect, Gain) and is_last and gained <= 0 else 0

@@ -202,6 +202,17 @@ def test_a_plan_that_can_still_be_built_in_the_next_round_may_wait() -> None:
     )
 
 
+def test_mints_that_go_into_another_plan_after_the_other_action_are_no_gain() -> None:
+    state = alone("mort", ("vault", "statue"), (), (), 3)
+    seats = [Seat(7, [], {}, []), Seat(3, [PLANS["vault"]], {}, [])]
+    first, second = (
+        RoundEnd([seat, state.seats[1]], state.supply, token, None, []) for token, seat in enumerate(seats, start=1)
+    )
+    shown = [Pairs([(first, second)], (0.9, 0.5))]
+    found = Weighing(state, shown, 0, WORKS.parse("leadership-council"), WORKS.parse("producer")).all()
+    assert [each.difference.kind for each in found if each.is_told and each.worth > 0] == [DifferenceKind.TOKEN]
+
+
 def test_what_a_card_wins_by_is_told_as_what_replaces_the_plan_that_the_other_action_takes() -> None:
     state = alone("justin", ("landfill", "statue"), (), (), 3)
     unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars)
