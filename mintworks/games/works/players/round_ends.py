@@ -192,6 +192,10 @@ class RoundEnds:
         is_taken = any(plan in cards_of(end.seats[number]) for end in self._pairs.ends(0) for number in others)
         return not is_taken and not self._is_swapped and self._comes_all_the_same() is None
 
+    def _is_left(self, plan: PlanCard) -> bool:
+        """Return whether the seat can still get, or has, a plan after the better action's round (W7.4)."""
+        return self._pairs.mean(lambda end: plan in [*end.supply, *self._own_plans(end)], 0) >= NEARLY_ALWAYS
+
     def _comes_all_the_same(self) -> PlanCard | None:
         """Return the plan that the other action takes, or builds, if the seat gets it after either action."""
         if self._wanted is None:

@@ -261,6 +261,8 @@ class Weighing(RoundEnds):
                 return DifferenceKind.KEEPS
             if is_own and plan is self._plan and self._is_broke:
                 return DifferenceKind.HOLDS  # only gifts of others build it
+            if is_own and sign < 0 and not self._is_left(plan):
+                return DifferenceKind.HOLDS  # it can't wait
             kind = DifferenceKind.BUILDS if is_own else DifferenceKind.RIVAL_BUILDS
             return DifferenceKind.BUILDS_SOONER if is_sooner else kind
         if plan in self._pairs.gained(self._own_plans, sign):
@@ -310,7 +312,7 @@ class Weighing(RoundEnds):
         ):
             if plans:
                 return kind, plans[0]
-        if self._wanted is not None and self._is_put_off(self._wanted):
+        if self._wanted is not None and self._is_put_off(self._wanted) and self._is_left(self._wanted):
             return DifferenceKind.SAVES, self._wanted
         best = sorted({*used} - in_hand, key=lambda plan: (-plan.stars, plan.id))
         return (DifferenceKind.AFFORDS, best[0]) if best else (DifferenceKind.MINTS, None)

@@ -202,6 +202,28 @@ def test_a_plan_that_can_still_be_built_in_the_next_round_may_wait() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "supply, is_built, expected",
+    [
+        (("factory", "statue"), False, "If you leave the Factory for later, you start the next round with 4 more"),
+        (("truck", "statue"), False, "You start the next round with 4 more mints"),
+        (("factory", "statue"), True, "The Factory has to wait"),
+        (("truck", "statue"), True, "You go without the Factory"),
+    ],
+)
+def test_a_plan_waits_only_where_it_can_still_be_had(supply: tuple[str, str], is_built: bool, expected: str) -> None:
+    state = alone("mort", ("factory", "statue"), (), (), 4)
+    plan, left = PLANS["factory"], [PLANS[name] for name in supply]
+    bought = Seat(1, [], {plan: 0}, []) if is_built else Seat(1, [plan], {}, [])
+    ends = [RoundEnd([seat, state.seats[1]], left, 1, None, []) for seat in (Seat(5, [], {}, []), bought)]
+    shown = [Pairs([(ends[0], ends[1])], (0.9, 0.5))]
+    found = Weighing(state, shown, 0, WORKS.parse("pass"), WORKS.parse("supplier:factory")).all()
+    kinds = ("saves", "mints") if not is_built else ("builds", "holds")
+    (difference,) = [each.difference for each in found if each.difference.kind in kinds and each.is_told][:1]
+    said = Contrast((), difference) if is_built else Contrast((difference,))
+    assert expected in told(said)
+
+
 def test_mints_that_go_into_another_plan_after_the_other_action_are_no_gain() -> None:
     state = alone("mort", ("vault", "statue"), (), (), 3)
     seats = [Seat(7, [], {}, []), Seat(3, [PLANS["vault"]], {}, [])]
