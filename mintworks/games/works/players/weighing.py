@@ -24,6 +24,7 @@ from mintworks.games.works.players.round_ends import (
 from mintworks.games.works.rules.cards import (
     Exhibits,
     Gain,
+    Opens,
     PlanCard,
     Spoils,
 )
@@ -91,7 +92,7 @@ class Weighing(RoundEnds):
         """Yield the reason why a plan may wait, if there is one."""
         seat = self._seen.seats[self._own - 1]
         brought = stars_brought(seat, plan)
-        if self._is_swapped or isinstance(plan.effect, Exhibits) or self._comes_all_the_same() is not None:
+        if self._is_swapped or isinstance(plan.effect, Exhibits | Opens) or self._comes_all_the_same() is not None:
             return
         if brought < _MANY and not income(seat, plan):
             yield Difference(DifferenceKind.IDLE, plan.id, brought)

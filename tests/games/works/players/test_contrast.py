@@ -341,7 +341,7 @@ def test_a_start_of_a_later_round_is_not_told() -> None:
         assert found.is_told is is_told
 
 
-@pytest.mark.parametrize("plan, is_idle", [("windmill", True), ("mine", False)])
+@pytest.mark.parametrize("plan, is_idle", [("windmill", True), ("mine", False), ("wholesaler", False)])
 def test_a_plan_with_an_income_is_not_said_to_bring_just_its_stars(plan: str, is_idle: bool) -> None:
     state = alone("rachael", (plan, "vault"), (), (), 3)
     ends = [RoundEnd([Seat(mints, [], {}, []), state.seats[1]], state.supply, 1, None, []) for mints in (4, 2)]
