@@ -152,6 +152,15 @@ class RoundEnds:
     def _mints(self, end: RoundEnd) -> int:
         return end.seats[self._own - 1].mints
 
+    def _is_spent(self, more: float) -> bool:
+        """Return whether most of a gain in mints is what the seat pays after the other action for further plans."""
+        left_out = {*cards_of(self._seen.seats[self._own - 1]), self._wanted}
+
+        def paid(end: RoundEnd) -> int:
+            return sum([plan.cost for plan in self._own_plans(end) if plan not in left_out])
+
+        return more + self._pairs.difference(paid) < MOSTLY * more
+
     def _stars_later(self) -> int:
         """Return the seat's gain in stars by the last round, rounded; 0 if it already has one by now."""
 
@@ -182,6 +191,10 @@ class RoundEnds:
         others = [number for number in range(len(self._seen.seats)) if number + 1 != self._own]
         is_taken = any(plan in cards_of(end.seats[number]) for end in self._pairs.ends(0) for number in others)
         return not is_taken and not self._is_swapped and self._comes_all_the_same() is None
+
+    def _is_left(self, plan: PlanCard) -> bool:
+        """Return whether the seat can still get, or has, a plan after the better action's round (W7.4)."""
+        return self._pairs.mean(lambda end: plan in [*end.supply, *self._own_plans(end)], 0) >= NEARLY_ALWAYS
 
     def _comes_all_the_same(self) -> PlanCard | None:
         """Return the plan that the other action takes, or builds, if the seat gets it after either action."""

@@ -24,6 +24,7 @@ from mintworks.games.works.players.round_ends import (
 from mintworks.games.works.rules.cards import (
     Exhibits,
     Gain,
+    Opens,
     PlanCard,
     Spoils,
 )
@@ -91,7 +92,7 @@ class Weighing(RoundEnds):
         """Yield the reason why a plan may wait, if there is one."""
         seat = self._seen.seats[self._own - 1]
         brought = stars_brought(seat, plan)
-        if self._is_swapped or isinstance(plan.effect, Exhibits) or self._comes_all_the_same() is not None:
+        if self._is_swapped or isinstance(plan.effect, Exhibits | Opens) or self._comes_all_the_same() is not None:
             return
         if brought < _MANY and not income(seat, plan):
             yield Difference(DifferenceKind.IDLE, plan.id, brought)
@@ -261,6 +262,8 @@ class Weighing(RoundEnds):
                 return DifferenceKind.KEEPS
             if is_own and plan is self._plan and self._is_broke:
                 return DifferenceKind.HOLDS  # only gifts of others build it
+            if is_own and sign < 0 and not self._is_left(plan):
+                return DifferenceKind.HOLDS  # it can't wait
             kind = DifferenceKind.BUILDS if is_own else DifferenceKind.RIVAL_BUILDS
             return DifferenceKind.BUILDS_SOONER if is_sooner else kind
         if plan in self._pairs.gained(self._own_plans, sign):
@@ -293,7 +296,8 @@ class Weighing(RoundEnds):
             return
         kind, plan = self._purpose()
         difference = Difference(kind, plan.id if plan else "", whole(more), stars=self._stars_later())
-        yield Weighed(more, difference, is_told=not self._is_later)  # later they have many sources
+        # Later they have many sources.
+        yield Weighed(more, difference, is_told=not self._is_later and not self._is_spent(more))
 
     def _purpose(self) -> tuple[DifferenceKind, PlanCard | None]:
         """Return the purpose or source of the seat's mints, and its plan: bought, built, in reach or put off."""
@@ -309,7 +313,7 @@ class Weighing(RoundEnds):
         ):
             if plans:
                 return kind, plans[0]
-        if self._wanted is not None and self._is_put_off(self._wanted):
+        if self._wanted is not None and self._is_put_off(self._wanted) and self._is_left(self._wanted):
             return DifferenceKind.SAVES, self._wanted
         best = sorted({*used} - in_hand, key=lambda plan: (-plan.stars, plan.id))
         return (DifferenceKind.AFFORDS, best[0]) if best else (DifferenceKind.MINTS, None)
@@ -325,7 +329,8 @@ class Weighing(RoundEnds):
 
         rivals = [number for number in range(1, len(self._seen.seats) + 1) if times(number) <= -NEARLY_ALWAYS]
         if rivals and times(self._own) >= NEARLY_ALWAYS:
-            gained = max(self._pairs.gain(self._mints), self._token())  # told beside it
+            more = self._pairs.gain(self._mints)
+            gained = max(0.0 if self._is_spent(more) else more, self._token())  # told beside it
             location = self._seen.locations[place]
             effect, is_last = location.card.effect, location.spaces.count(None) == 1
             n = effect.mints if isinstance(effect, Gain) and is_last and gained <= 0 else 0

@@ -202,6 +202,39 @@ def test_a_plan_that_can_still_be_built_in_the_next_round_may_wait() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "supply, is_built, expected",
+    [
+        (("factory", "statue"), False, "If you leave the Factory for later, you start the next round with 4 more"),
+        (("truck", "statue"), False, "You start the next round with 4 more mints"),
+        (("factory", "statue"), True, "The Factory has to wait"),
+        (("truck", "statue"), True, "You go without the Factory"),
+    ],
+)
+def test_a_plan_waits_only_where_it_can_still_be_had(supply: tuple[str, str], is_built: bool, expected: str) -> None:
+    state = alone("mort", ("factory", "statue"), (), (), 4)
+    plan, left = PLANS["factory"], [PLANS[name] for name in supply]
+    bought = Seat(1, [], {plan: 0}, []) if is_built else Seat(1, [plan], {}, [])
+    ends = [RoundEnd([seat, state.seats[1]], left, 1, None, []) for seat in (Seat(5, [], {}, []), bought)]
+    shown = [Pairs([(ends[0], ends[1])], (0.9, 0.5))]
+    found = Weighing(state, shown, 0, WORKS.parse("pass"), WORKS.parse("supplier:factory")).all()
+    kinds = ("saves", "mints") if not is_built else ("builds", "holds")
+    (difference,) = [each.difference for each in found if each.difference.kind in kinds and each.is_told][:1]
+    said = Contrast((), difference) if is_built else Contrast((difference,))
+    assert expected in told(said)
+
+
+def test_mints_that_go_into_another_plan_after_the_other_action_are_no_gain() -> None:
+    state = alone("mort", ("vault", "statue"), (), (), 3)
+    seats = [Seat(7, [], {}, []), Seat(3, [PLANS["vault"]], {}, [])]
+    first, second = (
+        RoundEnd([seat, state.seats[1]], state.supply, token, None, []) for token, seat in enumerate(seats, start=1)
+    )
+    shown = [Pairs([(first, second)], (0.9, 0.5))]
+    found = Weighing(state, shown, 0, WORKS.parse("leadership-council"), WORKS.parse("producer")).all()
+    assert [each.difference.kind for each in found if each.is_told and each.worth > 0] == [DifferenceKind.TOKEN]
+
+
 def test_what_a_card_wins_by_is_told_as_what_replaces_the_plan_that_the_other_action_takes() -> None:
     state = alone("justin", ("landfill", "statue"), (), (), 3)
     unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars)
@@ -308,7 +341,7 @@ def test_a_start_of_a_later_round_is_not_told() -> None:
         assert found.is_told is is_told
 
 
-@pytest.mark.parametrize("plan, is_idle", [("windmill", True), ("mine", False)])
+@pytest.mark.parametrize("plan, is_idle", [("windmill", True), ("mine", False), ("wholesaler", False)])
 def test_a_plan_with_an_income_is_not_said_to_bring_just_its_stars(plan: str, is_idle: bool) -> None:
     state = alone("rachael", (plan, "vault"), (), (), 3)
     ends = [RoundEnd([Seat(mints, [], {}, []), state.seats[1]], state.supply, 1, None, []) for mints in (4, 2)]
