@@ -251,6 +251,7 @@ def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tupl
         ("table-delivery-3", {"Bed": 1.2}),
         ("settings-keys", {"Enter": 1.5, "Shift+Tab": 1.3}),
         ("review-several", {"Producer.": 1.15, "Win chance now": 1.2}),
+        ("review-mistake", {"Better:": 1.4, "smaller": 1.4}),
     ],
 )
 def test_names_and_numbers_at_tables_grow_with_the_text(
