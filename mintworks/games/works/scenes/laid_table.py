@@ -113,7 +113,8 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
             lambda reasoning: narration.explain(reasoning, strings),
             lambda skipped: narration.skip_mark(skipped, strings),
         )
-        self.director = Director(self.tableau, marker, scene.note_event)
+        is_played = isinstance(scene, PlayScene)
+        self.director = Director(self.tableau, marker, scene.note_event, is_brief=not is_played)
         self.hand = Hand(self.tableau, scene.play)
         self.painter = Painter(self.tableau, marker, self.director.seven_stars)
         self.overlay = Overlay(self.tableau, self.director, self.hand)

@@ -53,7 +53,9 @@ class Director(TableDirector[Action, Event]):
 
     waits_for_all = False
 
-    def __init__(self, tableau: Tableau, marker: ThinkingMarker, tell_event: Callable[[Event], None]) -> None:
+    def __init__(
+        self, tableau: Tableau, marker: ThinkingMarker, tell_event: Callable[[Event], None], *, is_brief: bool = False
+    ) -> None:
         super().__init__(tableau, tell_event)
         self.tableau = tableau
         self.marker = marker
@@ -69,7 +71,7 @@ class Director(TableDirector[Action, Event]):
         self.is_undoing = False
         """Whether a person is about to undo: until then the card waits."""
         self.shop_sign = ShopSign(tableau)
-        self.seven_stars = SevenStars(tableau)
+        self.seven_stars = SevenStars(tableau, is_brief=is_brief)
         self._coming: Counter[int] = Counter()
         """By seat, the mints on their way to it."""
         self._has_celebrated = is_evening(tableau.shown)
