@@ -262,6 +262,11 @@ def test_names_and_numbers_at_tables_grow_with_the_text(
     assert {word: large[word] / usual[word] >= most for word, most in least.items()} == dict.fromkeys(least, True)
 
 
+def test_a_name_of_two_words_takes_two_lines_on_a_card_to_grow(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, large = (_sizes(app, "table-solo-middle", scale, monkeypatch) for scale in (1.0, 2.0))
+    assert large["Corporate"] >= 1.2 * usual["Corporate HQ"]
+
+
 def test_what_a_computer_player_says_hides_none_of_its_numbers(app: App) -> None:
     app.settings.text_scale = 2.0
     app.settings_changed()
