@@ -147,11 +147,6 @@ class Playback(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
         """Return why an opponent's card made a move (from 1); None for other seats, or if it would now do otherwise."""
         return self.steps[number - 1].reasoning
 
-    def last_reasoning(self) -> Reasoning | None:
-        """Return why the opponent's card made its last move before the place; None if it made none."""
-        steps = reversed(self.steps[: self.place])
-        return next((step.reasoning for step in steps if self.seats[step.seat - 1].kind is SeatKind.AI), None)
-
     def round_after(self) -> int:
         """Return the place where the next round begins, or the end."""
         return next((place for place in self.rounds if place > self.place), self.end)

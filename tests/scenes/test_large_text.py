@@ -246,11 +246,13 @@ def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tupl
         ("table-delivery-hint", {"delivers": 1.3}),
         ("table-computers", {"Ann": 1.4, "5": 1.4}),
         ("table-solo-middle", {"The Game Designer": 1.4, "Justin": 1.25, "16": 1.4}),
+        ("table-solo-end", {"passes:": 1.1, "Never": 1.1}),
         ("setup-table", {"Person": 1.15, "By mail": 1.15}),
         ("delivery-setup-upgrades", {"Turbo": 1.5, "Cinnamon": 1.3}),
         ("table-delivery-3", {"Bed": 1.2}),
         ("settings-keys", {"Enter": 1.5, "Shift+Tab": 1.3}),
         ("review-several", {"Producer.": 1.15, "Win chance now": 1.2}),
+        ("review-mistake", {"Better:": 1.4, "smaller": 1.4}),
     ],
 )
 def test_names_and_numbers_at_tables_grow_with_the_text(
@@ -258,6 +260,11 @@ def test_names_and_numbers_at_tables_grow_with_the_text(
 ) -> None:
     usual, large = (_sizes(app, scene, scale, monkeypatch) for scale in (1.0, 2.0))
     assert {word: large[word] / usual[word] >= most for word, most in least.items()} == dict.fromkeys(least, True)
+
+
+def test_a_name_of_two_words_takes_two_lines_on_a_card_to_grow(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, large = (_sizes(app, "table-solo-middle", scale, monkeypatch) for scale in (1.0, 2.0))
+    assert large["Corporate"] >= 1.2 * usual["Corporate HQ"]
 
 
 def test_what_a_computer_player_says_hides_none_of_its_numbers(app: App) -> None:

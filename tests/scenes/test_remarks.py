@@ -74,15 +74,16 @@ def test_what_is_special_about_an_opponent_stays_in_its_place_from_its_first_loo
     assert before not in tops[True]
 
 
-def test_a_reason_stays_until_the_next_move_of_the_opponent_over_upkeep_too(app: App) -> None:
+def test_a_reason_goes_with_its_round(app: App) -> None:
     mayor = AtTable(app, solo_session("sonic"))
     mayor.presses(pygame.K_p)
     mayor.rests()
+    assert said(mayor)
     while mayor.state.round == 1:
         mayor.presses(pygame.K_p)
         mayor.rests()
     assert mayor.state.to_move == 1
-    assert said(mayor) == "Sonic passes: no location is within reach."
+    assert said(mayor) == ""
 
 
 def test_undo_brings_back_what_was_said_before(app: App) -> None:

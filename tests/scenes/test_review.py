@@ -186,6 +186,16 @@ def test_beside_the_mistakes_it_is_told_which_cards_cost_most(app: App) -> None:
     assert "cards" not in reviewer.desk.said(0)
 
 
+def test_what_the_opponent_says_ends_with_its_round(app: App) -> None:
+    reviewer = Reviewer(app)
+    said = []
+    for place in range(reviewer.playback.end):
+        reviewer.scene.replay.go_to(place)
+        said.append(bool(reviewer.scene.table.said))
+    assert any(said)
+    assert not any(said[begins] for begins in reviewer.playback.rounds)
+
+
 def test_the_graph_leads_where_it_is_clicked_and_to_a_mark_that_is_wider_than_its_place(app: App) -> None:
     reviewer = Reviewer(app, TABLE)
     graph = reviewer.desk.graph

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final, Protocol, TypeAlias
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
+from mintworks.core.seat import SeatKind
 from mintworks.core.session import Session
 from mintworks.scenes.base.foreseeing import Foreseeing
 from mintworks.scenes.base.since_last_turn import SinceLastTurn
@@ -142,8 +143,9 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
         self.tableau.show(state)
 
     def last_reasoning(self) -> Reasoning | None:
-        """Return the last reasoning of an opponent's card; None if there is none."""
-        return next((step.reasoning for step in reversed(self.session.match.history) if step.reasoning), None)
+        """Return why an opponent's card made its last move; None if it made none, or gives no reason."""
+        seats, steps = self.session.plan.seats, reversed(self.session.match.history)
+        return next((step.reasoning for step in steps if seats[step.seat - 1].kind is SeatKind.AI), None)
 
     def recall(self, reasoning: Reasoning | None) -> None:
         """Let an opponent's card repeat its last reasons."""

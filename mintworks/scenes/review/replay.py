@@ -223,7 +223,7 @@ class Replay(TablePart):
 
     def _recall_reasons(self) -> None:
         """Show the reasons of the opponent's card for its last move before the place."""
-        self.table.recall(self.playback.last_reasoning())
+        self.table.recall(self.table.last_reasoning())
 
     # What else can be done
 
@@ -264,6 +264,8 @@ class Replay(TablePart):
         assert self.better is not None
         self.better.go_to(self.better.place + 1)
         self._paused_s = 0.0
+        if self.better.history[-1].reasoning is None:
+            self._recall_reasons()
         self.scene.show(self.better.history[-1])
         self._show_place()
 

@@ -33,7 +33,7 @@ from mintworks.ui.widgets import Button, Widget
 HEIGHT: Final = 190
 """Height that the desk adds to the foot of the table, in px of the design."""
 _ASIDE: Final = 600
-_ASIDE_GROWS: Final = 60
+_ASIDE_GROWS: Final = 200
 """Width of the verdict's column at the right, in px of the design, and its growth at twice the text scale."""
 
 SAID: Final = "review.said"
@@ -55,6 +55,7 @@ _SAMPLE: Final = 54
 _HEADING_GAP: Final = 2
 _TEXT_GAP: Final = 5
 """Gap above and beneath the words of the verdict."""
+_HEADING_GROWS: Final = 1.15
 _LETTERS_GROW: Final = 1.5
 _LEAST_LETTERS: Final = 24
 _LEAST_LETTERS_GROW: Final = 1.2
@@ -204,7 +205,7 @@ class ReviewDesk:
     @property
     def spoken(self) -> str:
         """Return the verdict on the shown move in one line without markup."""
-        return plain(self.said(self._told_place)).replace(".\n", "\n").replace("\n", ". ")
+        return _in_one(plain(self.said(self._told_place)))
 
     def targets(self) -> list[Target]:
         said = self.spoken
@@ -255,11 +256,12 @@ class ReviewDesk:
     def _draw_said(self, said: str, *, is_summary: bool) -> None:
         """Draw a heading in gold, and the lines beneath it as large as their room allows.
 
-        Only a summary may end earlier: what it would tell last is told of the moves themselves, too.
+        Only a summary may end earlier: what it would tell last is told of the moves themselves, too. The lines of
+        a verdict follow on from each other where larger text needs the room.
         """
         ui, box, gap_px = self._app.ui, self._text_box, self._app.ui.px(_HEADING_GAP)
         heading, _, lines = said.partition("\n")
-        style = Style(size=letter_size(ui, 25, _LETTERS_GROW), weight=700, color=ui.theme.gold)
+        style = Style(size=letter_size(ui, 25, _HEADING_GROWS), weight=700, color=ui.theme.gold)
         top = ui.text.paragraph_picture(heading, style, box.width, max_lines=1)
         style = Style(size=letter_size(ui, 24, _LETTERS_GROW), weight=600, color=ui.theme.cream)
         room_px = box.height - top.height_px - gap_px
@@ -267,6 +269,8 @@ class ReviewDesk:
             least = replace(style, size=letter_size(ui, _LEAST_LETTERS, _LEAST_LETTERS_GROW))
             while "\n" in lines and ui.text.paragraph_picture(lines, least, box.width).height_px > room_px:
                 lines = lines.rpartition("\n")[0]
+        elif ui.settings.text_scale > 1 and ui.text.paragraph_picture(lines, style, box.width).height_px > room_px:
+            lines = _in_one(lines)
         rest = ui.text.paragraph_picture(lines, style, box.width, max_height_px=room_px)
         at = box.left, box.top + max(0, room_px - rest.height_px) // 2
         ui.canvas.draw(top, at)
@@ -327,6 +331,11 @@ class ReviewDesk:
         ui, box, left = self._app.ui, self._aside, self.graph.rect.right + self._app.ui.px(_EDGE)
         top = self._rect.top + ui.px(_TEXT_GAP)
         return Rect(left, top, box.right - left, box.bottom - ui.px(_BUTTON + _TEXT_GAP) - top)
+
+
+def _in_one(lines: str) -> str:
+    """Return lines as sentences of one paragraph."""
+    return lines.replace(".\n", "\n").replace("\n", ". ")
 
 
 def _sample(unit: float, size: tuple[int, int], color: Color, index: int, paper: Color) -> Shape:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import takewhile
 from typing import Final
 
 from mintworks.core.players.controller import Reasoning
@@ -24,7 +25,7 @@ from mintworks.games.works.text import narration
 from mintworks.games.works.text.moves import doing_told, to_do_told
 from mintworks.games.works.view import log_lines, table_background, town_view
 from mintworks.games.works.view.choosing import DECK, card_pick
-from mintworks.games.works.view.director import Director, reason_place
+from mintworks.games.works.view.director import Director, begins_round, reason_place
 from mintworks.games.works.view.faces import Faces
 from mintworks.games.works.view.ghost import draw_ghost_mints
 from mintworks.games.works.view.hand import Hand
@@ -113,7 +114,8 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
             lambda reasoning: narration.explain(reasoning, strings),
             lambda skipped: narration.skip_mark(skipped, strings),
         )
-        self.director = Director(self.tableau, marker, scene.note_event)
+        is_played = isinstance(scene, PlayScene)
+        self.director = Director(self.tableau, marker, scene.note_event, is_brief=not is_played)
         self.hand = Hand(self.tableau, scene.play)
         self.painter = Painter(self.tableau, marker, self.director.seven_stars)
         self.overlay = Overlay(self.tableau, self.director, self.hand)
@@ -147,8 +149,10 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
         self.tableau.show(state, history)
 
     def last_reasoning(self) -> Reasoning | None:
-        reasons = (step.reasoning for step in reversed(self.session.match.history))
-        return next((reasoning for reasoning in reasons if self.director.marker.explain(reasoning)), None)
+        """Return why the AI card made its last move of this round: with the round its remark ends."""
+        seats, steps = self.session.plan.seats, reversed(self.session.match.history)
+        moves = takewhile(lambda step: not any(map(begins_round, step.events)), steps)
+        return next((step.reasoning for step in moves if seats[step.seat - 1].kind is SeatKind.AI), None)
 
     def recall(self, reasoning: Reasoning | None) -> None:
         self.director.marker.recall(reasoning)

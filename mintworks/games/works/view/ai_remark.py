@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mintworks.games.works.view.card_frame import grown
 from mintworks.ui import shapes
 from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import Rect, letter_size
@@ -40,7 +39,7 @@ def draw_remark(
     """Draw the opponent's traits and below them a bubble with its last sentence (none while it's thinking).
 
     The bubble is paper while it `speaks`, later of the quiet `tone`; `rise` is the progress of its appearance. Long
-    text uses `free_px` to the left of the room. Large text leaves no room for the traits beside the bubble. Return the
+    text uses `free_px` to the left of the room. Return the
     area of both.
     """
     theme, px = ui.theme, ui.px
@@ -51,12 +50,10 @@ def draw_remark(
             width_px += wider_px
         return ui.text.paragraph_picture(text, style, width_px, max_height_px=most_px)
 
-    told = Rect(room.topleft, (0, 0))
-    if grown(ui) == 1 or not words:
-        small = ui.style("note", theme.muted, most=1.3)
-        head = fitted(traits, small, room.width, room.height * _TRAITS_SHARE)
-        told = Rect(min(room.left, room.right - head.width_px), room.top + px(_INSET), *head.size_px)
-        ui.canvas.draw(head, told.topleft)
+    small = ui.style("note", theme.muted, most=1.3)
+    head = fitted(traits, small, room.width, room.height * _TRAITS_SHARE)
+    told = Rect(min(room.left, room.right - head.width_px), room.top + px(_INSET), *head.size_px)
+    ui.canvas.draw(head, told.topleft)
     if not words:
         return told
     style = Style(size=letter_size(ui, 23, 1.6), weight=600, color=theme.ink if speaks else theme.cream)

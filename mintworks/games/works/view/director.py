@@ -53,7 +53,9 @@ class Director(TableDirector[Action, Event]):
 
     waits_for_all = False
 
-    def __init__(self, tableau: Tableau, marker: ThinkingMarker, tell_event: Callable[[Event], None]) -> None:
+    def __init__(
+        self, tableau: Tableau, marker: ThinkingMarker, tell_event: Callable[[Event], None], *, is_brief: bool = False
+    ) -> None:
         super().__init__(tableau, tell_event)
         self.tableau = tableau
         self.marker = marker
@@ -69,7 +71,7 @@ class Director(TableDirector[Action, Event]):
         self.is_undoing = False
         """Whether a person is about to undo: until then the card waits."""
         self.shop_sign = ShopSign(tableau)
-        self.seven_stars = SevenStars(tableau)
+        self.seven_stars = SevenStars(tableau, is_brief=is_brief)
         self._coming: Counter[int] = Counter()
         """By seat, the mints on their way to it."""
         self._has_celebrated = is_evening(tableau.shown)
@@ -357,6 +359,8 @@ class Director(TableDirector[Action, Event]):
         if event.phase in _PHASES:
             self.sounds.cue(_PHASES[event.phase])
         self.marker.close()  # a pass that ends the phase is followed by all of upkeep
+        if begins_round(event):
+            self.marker.recall(None)
         strings = self.tableau.strings
         length_s = self.raise_banner(Banner(strings(f"table.banner.{event.phase}", round=event.round)))
         gains = self.tableau.upkeep_gains  # until then the sums can be read beside the banner of the next round
@@ -380,6 +384,11 @@ class Director(TableDirector[Action, Event]):
 _BANNER_SHARE: Final = 0.3
 """Share of a phase's banner after which the table goes on."""
 _PHASES: Final[dict[str, Cue]] = {Phase.DEVELOPMENT: Cue.ROUND_BELL, Phase.UPKEEP: Cue.UPKEEP}
+
+
+def begins_round(event: Event) -> bool:
+    """Return whether an event begins a round: remarks on the one before end there."""
+    return isinstance(event, happened.PhaseBegan) and event.phase == Phase.DEVELOPMENT
 
 
 def reason_place(events: Sequence[Event]) -> int:

@@ -33,6 +33,8 @@ BUILDING_STACK_SHARE: Final = 0.27
 """Diameter of mints on a building, as a share of its width."""
 _BAND_GROWS: Final = 0.5
 """Share of the growth of words by which the bands of small cards grow."""
+_TWO_LINES: Final = 1.5
+"""Growth of a small card's band for a name of two words with larger text."""
 _TEXT_SIZE: Final = 22
 _TEXT_SHARE: Final = 0.088
 """Minimum size of the words, as a share of the card's width."""
@@ -58,7 +60,20 @@ def _small(ui: Ui, unit: float, strings: Strings, card: PlanCard) -> Measures:
     """Return the measures of a small card."""
     smallest = SMALLEST_LETTERS * ui.unit / unit
     header, mint = _header(ui, 112, unit), round(max(150, smallest / NUMBER_SHARE))
-    return _measures(13, header, foot=122, mint=mint, runs_down=not strings.has(_in_icons(card)))
+    measures = _measures(13, header, foot=122, mint=mint, runs_down=not strings.has(_in_icons(card)))
+    if not _has_two_lines(ui, _name(strings, card)):
+        return measures
+    higher = round(header * _TWO_LINES)
+    return replace(measures, header=higher, picture=measures.picture - (higher - header))
+
+
+def _name(strings: Strings, card: PlanCard) -> str:
+    return strings(f"works.names.plans.{card.id}")
+
+
+def _has_two_lines(ui: Ui, name: str) -> bool:
+    """Return whether a name takes two lines on a small card: so its letters grow with the text."""
+    return grown(ui) > 1 and " " in name
 
 
 def _low(ui: Ui, unit: float, height: int) -> Measures:
@@ -151,8 +166,14 @@ class _PlanFace:
         right = (PLAN_UNITS[0] - m.border - min(18, margin)) * unit
         style = Style(size=1000, font="display", color=ui.theme.cream)
         height_px = m.header * unit * name_share(ui)
-        text = self._strings(f"works.names.plans.{self._card.id}")
-        name = fitted_line(ui, text, style, width_px=right - left, height_px=height_px)
+        text = _name(self._strings, self._card)
+        name: pygame.Surface | None = None
+        if self._is_small and not self._is_low and _has_two_lines(ui, text):
+            box = pygame.Rect(0, 0, int(right - left), int(m.header * unit))
+            halved = replace(style, size=height_px / 2 / ui.text.scale)
+            name = fitted_paragraph(ui, text, halved, box)
+        if name is None:
+            name = fitted_line(ui, text, style, width_px=right - left, height_px=height_px)
         x = (left + right - name.get_width()) / 2 if self._is_small else left
         self.face.blit(name, (round(x), round(middle - name.get_height() / 2)))
 

@@ -68,7 +68,7 @@ class ThinkingMarker:
         yield self._speak(reasoning)
 
     def close(self) -> None:
-        """End the turn: the eye and its marks go, the sentence stays until the next one."""
+        """End the turn: the eye and its marks go, the sentence stays until the next one, or the end of the round."""
         self.tableau.tweens.fade(self, "alpha", 0.0, _FADE_S)
         self.marks.clear()
         self.speaks = False

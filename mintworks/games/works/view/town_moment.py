@@ -48,7 +48,7 @@ _COUNTED_S: Final = 0.7
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The schedule of the celebration, in seconds; it's shorter for others."""
+    """The schedule of the celebration, in seconds; it's shorter for others, and where somebody learns."""
 
     breath_s: float
     each_star_s: float
@@ -62,7 +62,7 @@ class Score:
     """When the game goes on; fireworks can then only last above the town."""
 
 
-OWN_SCORE: Final = Score(1.0, 0.12, 0.55, 1.4, 2.1, 2.1, 12.2, 12.0)
+OWN_SCORE: Final = Score(1.0, 0.12, 0.55, 1.4, 2.1, 2.1, 5.2, 5.0)
 OTHERS_SCORE: Final = Score(0.5, 0.06, 0.45, 0.8, 1.1, 1.1, 2.0, 2.9)
 _HIGH_EVERY_S: Final = 0.17
 _LOW_EVERY_S: Final = 0.34
@@ -71,9 +71,10 @@ _LOW_EVERY_S: Final = 0.34
 class SevenStars:
     """Celebrates, once a game, that a seat has seven stars."""
 
-    def __init__(self, tableau: Tableau) -> None:
+    def __init__(self, tableau: Tableau, *, is_brief: bool = False) -> None:
         self._tableau = tableau
         self._ui = tableau.ui
+        self._is_brief = is_brief
         self.time_s = 0.0
         self._seat: int | None = None
         self.bursts: list[Burst] = []
@@ -132,7 +133,7 @@ class SevenStars:
 
     @property
     def _score(self) -> Score:
-        return OWN_SCORE if self._is_own else OTHERS_SCORE
+        return OWN_SCORE if self._is_own and not self._is_brief else OTHERS_SCORE
 
     @property
     def _is_own(self) -> bool:

@@ -92,6 +92,16 @@ def test_an_event_begins_when_the_one_before_has_been_shown(show: Show) -> None:
     show.assert_complete()
 
 
+def test_a_remark_ends_with_its_round(show: Show) -> None:
+    marker = show.director.marker
+    marker.explain = lambda reasoning: ""
+    for phase, words in ((Phase.UPKEEP, "why"), (Phase.DEVELOPMENT, "")):
+        marker.caption = "why"
+        show.director.show_events([happened.PhaseBegan(phase, 2)])
+        show.runs_out()
+        assert marker.caption == words
+
+
 def test_a_count_changes_when_the_mint_lands(show: Show) -> None:
     show.plays("producer")
     show.runs(0.1)

@@ -54,10 +54,10 @@ def canvas() -> Canvas:
 class Table:
     """A laid table of two at which events are shown."""
 
-    def __init__(self, ui: Ui, strings: Strings, session: AnySession) -> None:
+    def __init__(self, ui: Ui, strings: Strings, session: AnySession, *, is_brief: bool = False) -> None:
         self.tableau: Tableau = tableau_of(ui, strings, session)
         marker = ThinkingMarker(self.tableau, lambda reasoning: "why", lambda skipped: "no")
-        self.director = Director(self.tableau, marker, lambda event: None)
+        self.director = Director(self.tableau, marker, lambda event: None, is_brief=is_brief)
         self.painter = Painter(self.tableau, marker, self.director.seven_stars)
 
     def shows(self, *events: Event) -> None:
@@ -101,12 +101,18 @@ class Table:
 
 
 def laid(
-    ui: Ui, strings: Strings, buildings: Sequence[str], plans: Sequence[str] = (), other: Sequence[str] = ()
+    ui: Ui,
+    strings: Strings,
+    buildings: Sequence[str],
+    plans: Sequence[str] = (),
+    other: Sequence[str] = (),
+    *,
+    is_brief: bool = False,
 ) -> Table:
     session = session_of(Setup(players=2, seed=7))
     fill(session.match.state, 1, plans, buildings)
     fill(session.match.state, 2, plans, other)
-    return Table(ui, strings, session)
+    return Table(ui, strings, session, is_brief=is_brief)
 
 
 pytestmark = pytest.mark.usefixtures("drawn")
@@ -259,6 +265,23 @@ def test_for_others_the_moment_is_shorter_and_in_their_color(ui: Ui, strings: St
     table.runs(OTHERS_SCORE.ends_s + 0.1)
     assert not table.waits()
     assert OTHERS_SCORE.ends_s < OWN_SCORE.ends_s
+
+
+def test_in_lessons_and_puzzles_the_own_moment_is_short_too(ui: Ui, strings: Strings) -> None:
+    table = laid(ui, strings, SIX_STARS, ["mine"], is_brief=True)
+    table.shows(PlanBuilt(1, "mine", "builder"))
+    table.runs_until_celebration()
+    table.runs(3.0)
+    assert not table.waits()
+    assert table.director.seven_stars.words_alpha == 0
+
+
+def test_the_moment_holds_the_table_for_five_seconds_at_most(ui: Ui, strings: Strings) -> None:
+    table = laid(ui, strings, SIX_STARS, ["mine"])
+    table.shows(PlanBuilt(1, "mine", "builder"))
+    table.runs_until_celebration()
+    table.runs(5.1)
+    assert not table.waits()
 
 
 def test_day_returns_where_the_last_round_is_taken_from_the_game(ui: Ui, strings: Strings) -> None:
