@@ -66,6 +66,13 @@ def test_the_same_observation_gives_the_same_hint_whatever_lies_in_deck_and_hand
     assert compared == 4
 
 
+def test_a_bridge_is_told_by_the_cards_that_count_it_twice() -> None:
+    reason = reason_for(position(plans=("bridge",)), "builder:bridge")
+    assert reason is not None
+    told = hint_told(reason, Strings.load("en"), {})
+    assert told == "It’s 2 buildings to any Museum, Obelisk or Corporate HQ of yours"
+
+
 def test_a_plan_that_a_rival_wants_too_is_named_once() -> None:
     reason = HintReason(
         HintMotive.STARS, "windmill", n=1, price=2, unbuilt=True, rival=RivalClaim(2, "windmill", True, False)
