@@ -108,7 +108,7 @@ def test_where_a_game_waits_the_button_says_so_on_gold(app: App, person: Person)
     assert (way.label, way.note, way.kind) == ("Continue", "in round 4", "primary")
     town.scene.show(OPEN)
     assert (way := town.way_in) is not None
-    assert (way.label, way.note, way.kind) == ("Go there", "", "secondary")
+    assert (way.label, way.note, way.kind) == ("Play", "", "secondary")
 
 
 def test_keys_stay_among_the_places_though_the_button_was_clicked(town: Map, person: Person) -> None:

@@ -181,7 +181,7 @@ def test_a_verdict_names_the_move_and_what_it_led_to(app: App, person: Person, g
     told, session = person.looks_at("dialog").state, house.session
     assert told.startswith(f"You have {puzzle.best} star")
     assert any(f" {capital(doing(session.rules.parse(text)))} " in told for text in puzzle.answer)
-    assert told.endswith((" does it: nothing else works.", " is what it takes."))
+    assert told.endswith((" does it: nothing else works.", " is the key to it."))
 
 
 def test_a_victory_is_told_by_its_stars_and_a_missed_one_by_who_is_ahead(app: App, person: Person) -> None:

@@ -30,6 +30,9 @@ _LEAST_GAP: Final = 0.03
 _NOISE: Final = 0.02
 """Whatever is within so much of the best is advised instead if it suits the person better."""
 
+_NO_CHANCE: Final = 0.005
+"""Win probability below which mints alone are no reason any more."""
+
 _ALONE: Final = 0.6
 """The part of the iterations in which the search goes where it likes."""
 
@@ -173,8 +176,9 @@ class HintThinker(Generic[StateT, ActionT]):
         contrast = None
         if len(found) > 1 and found[0].option.win - found[1].option.win >= _LEAST_GAP:
             contrast = self.adviser.contrast(observation, found[0], found[1])
-        reason = advices[0].reason
-        if contrast is not None and reason is not None and (contrast.is_decisive or self.adviser.is_thin(reason)):
+        reason, is_lost = advices[0].reason, advices[0].option.win < _NO_CHANCE
+        is_thin = reason is not None and self.adviser.is_thin(reason)
+        if (is_lost and is_thin) or (contrast is not None and (contrast.is_decisive or is_thin)):
             advices[0] = msgspec.structs.replace(advices[0], reason=None)
         return Decision(found[0].action, Hint(tuple(advices), contrast))
 

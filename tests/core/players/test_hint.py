@@ -141,6 +141,25 @@ def test_what_is_about_as_good_is_not_contrasted() -> None:
     assert hint.contrast is None
 
 
+class Hopeless(Fair):
+    """Gives nobody more than a chance."""
+
+    def __init__(self, chance: float) -> None:
+        super().__init__()
+        self._chance = chance
+
+    def chances(self, state: Pile) -> list[float]:
+        return [self._chance, self._chance]
+
+
+def test_where_nothing_helps_any_more_a_reason_that_says_little_gives_way() -> None:
+    for chance, thin, gives_way in ((0.0, True, True), (0.0, False, False), (0.1, True, False)):
+        searched = TreeSearch(UpToThree(), Hopeless(chance), good, describe, "ann", 400)
+        hint = HintThinker(searched, Weighing("coins", thin=thin)).decide(Pile(9), [1, 2, 3]).reasoning
+        assert isinstance(hint, Hint)
+        assert (hint.advices[0].reason is None) is gives_way
+
+
 class Greedy(Counter):
     """Finds more coins easier, and goes on taking as many as before."""
 

@@ -103,6 +103,9 @@ _THIN: Final = (HintMotive.MINTS, HintMotive.COSTS, HintMotive.SAVES, HintMotive
 _SAVED_FOR: Final = (HintMotive.PAYS, HintMotive.LEAVES, HintMotive.KEEPS)
 """Motives about a plan that is only bought or built later."""
 
+_BUYING: Final = "buying"
+_BUILDING: Final = "building"
+
 _LATER: Final = (HintMotive.LEAVES, HintMotive.KEEPS, HintMotive.RECYCLES)
 """Motives that bring no plan nearer."""
 
@@ -133,6 +136,8 @@ class HintReason(Reasoning, frozen=True):
     price: int = 0
     mints: int = 0
     unbuilt: bool = False
+    price_of: str = ""
+    """What the price is for: `buying` or `building`; empty if it is a total."""
     location: str | None = None
     rival: RivalClaim | None = None
 
@@ -205,6 +210,7 @@ class _FollowUp(NamedTuple):
 
     plan: PlanCard
     price: int
+    price_of: str
     is_next_round: bool
 
 
@@ -236,10 +242,10 @@ class _View:
                 is_fewest = stars(self._seen.seats[seat - 1]) == fewest
                 return HintReason(HintMotive.FEWEST, n=fewest) if is_fewest else HintReason(HintMotive.LEAST)
             case BuildPlan(plan=plan):
-                return self._of_plan(plan, self._price)
+                return self._of_plan(plan, self._price, _BUILDING)
             case BuyPlan(plan=plan):
                 if builder_of_purchases(self._me) is not None:
-                    return self._of_plan(plan, self._price)
+                    return self._of_plan(plan, self._price, _BUYING)
                 return self._of_plan(plan, self._price + self._build_price(), unbuilt=True)
             case SwapCards(taken=plan):
                 return self._of_plan(plan, self._price + self._build_price(), unbuilt=True)
@@ -261,12 +267,12 @@ class _View:
     def _of_passing(self) -> HintReason | None:
         following, mints = self._follow_up(), self._me.mints
         if following is not None and following.is_next_round:
-            return HintReason(HintMotive.KEEPS, following.plan.id, mints=mints, price=following.price)
+            return self._of_follow_up(HintMotive.KEEPS, following)
         if any(stars(seat) >= STARS_TO_END for seat in self._seen.seats):
             return HintReason(HintMotive.TIES)
         return HintReason(HintMotive.SAVES, mints=mints) if mints else None
 
-    def _of_plan(self, plan: PlanCard, price: int, *, unbuilt: bool = False) -> HintReason | None:
+    def _of_plan(self, plan: PlanCard, price: int, price_of: str = "", *, unbuilt: bool = False) -> HintReason | None:
         """Return the reason for wanting a plan, once it is built."""
         have, then = stars(self._me), stars_with(self._me, plan)
         if have < STARS_TO_END <= then and all(stars(seat) < STARS_TO_END for seat in self._seen.seats):
@@ -281,7 +287,8 @@ class _View:
                 if upkeeps and WEIGHTS.income * upkeeps * earned >= WEIGHTS.star * (then - have):
                     grows = isinstance(plan.effect, IncomePerBuilding)
                     motive = HintMotive.GROWING_INCOME if grows else HintMotive.INCOME
-                    return HintReason(motive, plan.id, n=earned, m=upkeeps, price=price, unbuilt=unbuilt)
+                    reason = HintReason(motive, plan.id, n=earned, m=upkeeps, price=price, unbuilt=unbuilt)
+                    return msgspec.structs.replace(reason, price_of=price_of)
             case Exhibits(mints=mints):
                 upkeeps = self._upkeeps_with(price) if unbuilt else self._upkeeps()
                 if upkeeps:
@@ -305,10 +312,14 @@ class _View:
         following = self._follow_up()
         if following is not None and not following.is_next_round and following.price <= after:
             motive = HintMotive.PAYS if following.price > self._me.mints else HintMotive.LEAVES
-            return HintReason(motive, following.plan.id, price=following.price, mints=self._me.mints)
+            return self._of_follow_up(motive, following)
         if gained < self._price:
             return HintReason(HintMotive.COSTS, n=self._price - gained, mints=after)
         return HintReason(HintMotive.MINTS, n=gained - self._price, mints=after)
+
+    def _of_follow_up(self, motive: HintMotive, following: _FollowUp) -> HintReason:
+        plan, price, price_of, _ = following
+        return HintReason(motive, plan.id, price=price, price_of=price_of, mints=self._me.mints)
 
     def _build_price(self) -> int:
         for name, location in self._seen.locations.items():
@@ -341,8 +352,10 @@ class _View:
                 return None
             if number and state.to_move == self._number and isinstance(action, BuyPlan | BuildPlan):
                 price = self._works.price(state, self._number, action)
-                is_known = action.plan in known
-                return _FollowUp(action.plan, price, state.round > round_now) if is_known else None
+                if action.plan not in known:
+                    return None
+                price_of = _BUYING if isinstance(action, BuyPlan) else _BUILDING
+                return _FollowUp(action.plan, price, price_of, state.round > round_now)
         return None
 
     def _upkeeps(self) -> int:

@@ -221,6 +221,7 @@ class Weighing(RoundEnds):
         n = mean(map(measure, ends)) if ends and kind is not DifferenceKind.SCORES else differs
         is_likely = kind in (DifferenceKind.BUILDS, DifferenceKind.RIVAL_BUILDS)
         is_sure = not is_likely or plan in self._pairs.gained(self._built(number), sign)
+        is_sure = is_sure and kind is not DifferenceKind.RIVAL_SOONER  # it can, but may choose something else
         if kind is DifferenceKind.LEAVES:
             told = plan.stars
         elif kind is DifferenceKind.HOLDS:

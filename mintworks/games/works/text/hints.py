@@ -14,6 +14,7 @@ def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
     if reason.motive is HintMotive.STARS and not reason.unbuilt and reason.n == reason.m:
         key = f"{key}-first"
     when = f"{key}.{'unbuilt' if reason.unbuilt else 'built'}"
+    price = messages("works.hints.mints", n=reason.price)
     text = messages(
         when if messages.has(when) else key,
         n=reason.n,
@@ -23,7 +24,7 @@ def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
         gained=messages("works.hints.mints", n=reason.n),
         upkeeps=messages("works.hints.upkeeps", n=reason.m),
         together=messages("works.hints.mints", n=reason.n * reason.m),
-        price=messages("works.hints.mints", n=reason.price),
+        price=messages(f"works.hints.price_of.{reason.price_of}", price=price) if reason.price_of else price,
         have=messages("works.hints.mints", n=reason.mints),
         location=card_name(reason.location, messages) if reason.location else "",
         rival=rival,

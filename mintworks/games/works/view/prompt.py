@@ -63,6 +63,8 @@ class TablePrompt:
         if not offer.can_be_bought or offer.price is None:
             left = next(pick for pick in picks(action) if pick not in choosing.picked)
             following = strings("works.in_hand.next_card") if is_card(left) else card_name(location_of(left), strings)
+            if told["to_do"] == strings("works.to_do.visit", location=following):
+                return strings("works.in_hand.finish_copy", who=who, location=following)
             return strings("works.in_hand.finish", next=following, **told)
         after = self._availability.after_purchase(offer.price)
         return strings("works.in_hand.finish_plan", n=offer.price, after=after, **told)

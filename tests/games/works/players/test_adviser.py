@@ -66,11 +66,18 @@ def test_the_same_observation_gives_the_same_hint_whatever_lies_in_deck_and_hand
     assert compared == 4
 
 
+def test_a_bridge_is_told_by_the_cards_that_count_it_twice() -> None:
+    reason = reason_for(position(plans=("bridge",)), "builder:bridge")
+    assert reason is not None
+    told = hint_told(reason, Strings.load("en"), {})
+    assert told == "It’s 2 buildings to any Museum, Obelisk or Corporate HQ of yours"
+
+
 def test_a_plan_that_a_rival_wants_too_is_named_once() -> None:
     reason = HintReason(
         HintMotive.STARS, "windmill", n=1, price=2, unbuilt=True, rival=RivalClaim(2, "windmill", True, False)
     )
-    expected = "Once built, it brings 1 star, for a total of 2 mints; Cid may well take it next"
+    expected = "Once built, it brings 1 star, and costs 2 mints in all, to get and build; Cid may well take it next"
     assert hint_told(reason, Strings.load("en"), {2: "Cid"}) == expected
 
 
@@ -119,6 +126,17 @@ def test_a_mint_is_gained_for_a_plan_that_is_too_dear_now() -> None:
     reason = reason_for(state, "producer", "builder:mine")
     assert reason is not None
     assert (reason.motive, reason.card, reason.price, reason.mints) == (HintMotive.PAYS, "mine", 2, 1)
+    expected = "This raises the money for the Mine: it costs 2 mints to build, and you have 1 mint"
+    assert hint_told(reason, Strings.load("en"), {}) == expected
+
+
+def test_a_plan_to_be_bought_next_is_told_by_its_price_there() -> None:
+    state = position(mints=1)
+    state.supply = [PLANS["mine"], PLANS["landfill"]]
+    reason = reason_for(state, "producer", "supplier:mine")
+    assert reason is not None
+    expected = "This raises the money for the Mine: it costs 2 mints to buy, and you have 1 mint"
+    assert hint_told(reason, Strings.load("en"), {}) == expected
 
 
 def test_w4_14_what_takes_more_mints_than_it_brings_is_no_gain() -> None:

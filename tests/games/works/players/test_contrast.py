@@ -377,7 +377,9 @@ def test_a_plan_that_another_seat_can_buy_only_where_a_space_is_left_is_told_as_
     for free, expected in ((1, ["rival-sooner"]), (2, [])):
         state.locations["supplier"].spaces = [None] * free
         found = Weighing(state, [pairs], 0, WORKS.parse("supplier:lotto"), WORKS.parse("pass")).all()
-        assert [each.difference.kind for each in found if each.difference.card] == expected
+        told_of = [each.difference for each in found if each.difference.card]
+        assert [each.kind for each in told_of] == expected
+        assert not any(each.is_sure for each in told_of), "it's told as likely, and so is what follows"
 
 
 def test_a_plan_that_is_bought_after_either_action_is_told_as_safe_from_others() -> None:
@@ -474,6 +476,19 @@ def test_who_earns_by_a_building_hears_of_both_and_of_who_takes_it_otherwise() -
 def test_what_comes_of_something_likely_is_no_more_than_likely() -> None:
     gains = Difference("loses", seat=2), Difference("rival-builds", "statue", 2, seat=2, is_sure=False)
     assert told(Contrast(gains)) == "If you don’t, Ben can build the Statue and will probably win this round"
+
+
+@pytest.mark.parametrize(
+    "second, expected",
+    [
+        (Difference("space", "wholesaler", 1, seat=2), "take the last space at the Wholesaler and its mint"),
+        (Difference("rival-stars", n=2, seat=2), "score 2 more stars"),
+        (Difference("rival-mints", n=2, seat=2), "get 2 more mints"),
+    ],
+)
+def test_both_things_that_a_seat_can_do_follow_one_verb(second: Difference, expected: str) -> None:
+    gains = Difference("rival-sooner", "statue", 1, seat=2, is_sure=False), second
+    assert told(Contrast(gains)) == f"If you don’t, Ben can build the Statue this round and {expected}"
 
 
 @pytest.mark.parametrize("part", range(5))

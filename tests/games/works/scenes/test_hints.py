@@ -380,3 +380,6 @@ def test_where_all_is_as_good_a_hint_says_that_it_makes_little_difference(person
         hint = Hint(tuple([Advice(option, None) for option in options]))
         expected = person.app.strings(f"table.hint.{outlook}", n=50)
         assert expected in hinting._told(hint, 0, hinting.action)
+    hinting._outlook = "lost"
+    lost = Hint((Advice(Option(str(hinting.action), 0.0, 9), None),))
+    assert hinting._told(lost, 0, hinting.action).count("unlikely to win") == 1

@@ -107,6 +107,15 @@ def test_ones_own_plan_that_is_picked_says_where_to(ann: AtTable) -> None:
     assert heading(ann) == strings("works.in_hand.finish", who=WHO, next="Builder", to_do=to_do)
 
 
+def test_the_only_location_to_copy_is_named_once(app: App) -> None:
+    session = arranged(table_session(advanced=["temp-agency"]))
+    session.match.state.locations["producer"].spaces[0] = (2, 1)
+    session.match.state.known_legal = None
+    ann = AtTable(app, session)
+    ann.clicks(location_pick("temp-agency"))
+    assert heading(ann) == app.strings("works.in_hand.finish_copy", who=WHO, location="Producer")
+
+
 def test_before_anything_is_picked_what_can_be_paid_for_glows(app: App) -> None:
     ann = at(app, "truck", mints=3)
     lights = ann.scene.tableau.highlights
