@@ -343,6 +343,25 @@ def test_the_bulb_never_lies_on_the_words(person: AtTable) -> None:
         assert bulb.inflate(side // 2, side // 2).colliderect(small)
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_hint_keeps_off_names_and_prices(app: App, text_scale: float) -> None:
+    app.ui.settings.text_scale = text_scale
+    app.canvas.resize((1280, 720))
+    person, side = AtTable(app, table_session(advanced=["temp-agency", "swap-meet"])), app.ui.px(54)
+    view, legible, arrangement = person.scene.hinting.view, person.scene.table.legible, person.scene.tableau.arrangement
+    for place in (*arrangement.locations.values(), *(card.rect for card in person.scene.tableau.cards.values())):
+        bulb = pygame.Rect(0, 0, side - side // 6, side - side // 6)
+        x, y = view.bulb_at(place)
+        bulb.center = round(x), round(y)
+        assert bulb.collidelist(legible) < 0
+    lane, heap = person.scene.table.lane, person.scene.place_of("mints")
+    assert heap is not None
+    for end in arrangement.locations.values():
+        others = [box for box in legible if not end.contains(box)]
+        for start, stop in pairwise(view._corners(heap, end, lane)):
+            assert not any(box.clipline(start, stop) for box in others)
+
+
 class Pursuing(Sure):
     """Advises an action for the sake of a plan."""
 
