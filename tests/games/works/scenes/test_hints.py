@@ -331,6 +331,17 @@ def test_a_hint_in_large_letters_keeps_off_the_names_on_the_mats(app: App, size:
         assert told.bottom <= arrangement.seats[number].title.top, number
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_two_lines_of_a_hint_keep_off_the_edge_of_the_window(app: App, size: tuple[int, int]) -> None:
+    person = AtTable(app, table_session(4))
+    app.canvas.resize(size)
+    app.handle(Resized(size))
+    strip = person.scene.strip
+    strip.tell("so much to be told " * 8)
+    assert strip.told_rect.height - strip._told_letters.height_px >= app.ui.px(10)
+    assert strip.told_rect.bottom <= person.scene.tableau.arrangement.seats[2].title.top
+
+
 def test_the_bulb_never_lies_on_the_words(person: AtTable) -> None:
     view, told = person.scene.hinting.view, person.scene.strip.told_rect
     side = person.app.ui.px(54)
