@@ -345,8 +345,8 @@ class App:
             self._draw_scenes()
         drawn = {**self.canvas.words} if self.reader is not None else {}
         self._draw_before()
-        targets = self.scene.targets() if self.notices.text else []
-        self.notices.draw([each.rect for each in targets if each.role in _SPARED])
+        targets, notes = (self.scene.targets(), self.scene.notes) if self.notices.text else ((), ())
+        self.notices.draw([*(each.rect for each in targets if each.role in _SPARED), *notes])
         self.canvas.present()
         self._frames += 1
         if self._frames == 1:

@@ -16,7 +16,8 @@ from mintworks.ui.ui import Ui
 _APPEAR_S: Final = 0.2
 _WIDEST: Final = 1280
 _PADDING: Final = 30
-_EDGE: Final = 44
+_EDGE, _LOWEST = 44, 10
+"""Usual and smallest distance from the window's edge."""
 _ABOVE: Final = 10
 """Gap between the sentences and what is spared beneath them."""
 _MOST: Final = 4
@@ -64,8 +65,8 @@ class NoticeBar:
             self.ui.tweens.fade(self, "shown", 0.0, _APPEAR_S, then=self._forget)
 
     def draw(self, spared: Sequence[pygame.Rect] = ()) -> None:
-        """Draw what there is to say, on paper with rounded corners: above what is spared at the foot, where that leaves
-        room."""
+        """Draw what there is to say, on paper with rounded corners: below or above what is spared at the foot, where
+        that leaves room."""
         if not self._sentences or self.shown <= 0:
             return
         ui, theme = self.ui, self.ui.theme
@@ -91,7 +92,10 @@ class NoticeBar:
         ui.canvas.draw(letters, center=rect.center, alpha=self.shown)
 
     def _free_of(self, spared: Sequence[pygame.Rect], rect: pygame.Rect) -> int:
-        """Return where the lower edge is to be; where it always is if what is spared lies all the way up."""
+        """Return where the lower edge is to be: lower or higher than it usually is, unless neither leaves it room."""
+        lowered = rect.move(0, self.ui.px(_EDGE - _LOWEST))
+        if rect.collidelist(list(spared)) >= 0 > lowered.collidelist(list(spared)):
+            return lowered.bottom
         raised = rect.copy()
         while hidden := raised.collidelistall(list(spared)):
             raised.bottom = min(spared[each].top for each in hidden) - self.ui.px(_ABOVE)

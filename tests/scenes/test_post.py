@@ -309,7 +309,9 @@ def test_a_letter_says_what_is_known_before_its_card_is_drawn_and_who_was_drawn_
         assert told in written
 
 
-def test_what_is_told_at_a_letter_hides_none_of_its_buttons(ann: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_told_at_a_letter_hides_neither_its_buttons_nor_its_note(
+    ann: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     letter(GAMES[0], 2, 30)(ann.app)
     drawn: list[pygame.Rect] = []
     notices = ann.app.notices
@@ -324,4 +326,6 @@ def test_what_is_told_at_a_letter_hides_none_of_its_buttons(ann: House, monkeypa
     ann.person.waits(0.5)
     buttons = [target.rect for target in ann.app.scene.targets() if target.role == "button"]
     assert drawn
-    assert drawn[-1].collidelist(buttons) < 0
+    assert drawn[-1].collidelist([*buttons, *ann.app.scene.notes]) < 0
+    assert ann.app.scene.notes
+    assert drawn[-1].top >= max(button.bottom for button in buttons)

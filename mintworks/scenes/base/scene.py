@@ -14,6 +14,7 @@ from mintworks.ui.input import Device, Event, Point
 from mintworks.ui.notice_bar import LONGEST
 from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import ViewSettings
+from mintworks.ui.stage import Rect
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
 
@@ -132,6 +133,11 @@ class Scene:
 
     def targets(self) -> Sequence[Target]:
         """Return the targets to point at or focus, in focus order."""
+        return ()
+
+    @property
+    def notes(self) -> Sequence[Rect]:
+        """Return boxes of texts that a notice leaves free, as it does buttons; by default none."""
         return ()
 
     @property

@@ -28,6 +28,8 @@ class Undo(TablePart):
 
     def refusal(self) -> str:
         """Return why nothing can be undone now; empty if something can."""
+        if self.scene.hand.is_engaged:
+            return ""
         if self._why_not:
             return self.app.strings(self._why_not)
         if self.session.match.can_undo():
@@ -39,7 +41,9 @@ class Undo(TablePart):
         return self.app.strings("post.no_undo" if last <= match.settled else "table.no_undo")
 
     def undo(self) -> None:
-        """Go back to before the last decision of a person, or tell why that can't be done."""
+        """Take back a choice that isn't complete, else a person's last decision, or tell why that can't be done."""
+        if self.scene.hand.take_back():
+            return
         if self.refusal():
             self.scene.part(Decisions).refuse_aloud("undo")
             return

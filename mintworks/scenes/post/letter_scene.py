@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -87,6 +87,10 @@ class LetterScene(SharingScene):
         return {"letter": self._letter.text, "saved": self._saved, "done": sorted(self._done)}
 
     # Drawing
+
+    @property
+    def notes(self) -> Sequence[Rect]:
+        return [self.stage.rect(*_NOTE)]
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui = self.app.ui

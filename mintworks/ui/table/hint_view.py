@@ -30,6 +30,8 @@ _APART: Final = 40
 _LEFT_END: Final = 0.13
 """Share of a thing's width at which a way from the lane reaches it: there a location has spaces and no words."""
 
+_ASIDE: Final = 0.6
+"""Distance of a way in an aisle from the thing that it leads to, as a share of the usual one."""
 _NAMED: Final = 80
 """Minimum distance of a thing below the lane with a name between them."""
 
@@ -48,7 +50,7 @@ class Leg(NamedTuple):
 class HintView:
     """Shows one move at a time; `find` says where a target lies, `told` where words lie along the top of the window.
 
-    Ways up from below a `lane` go along that, if there is one. The bulb keeps `clear` of boxes with names and numbers.
+    Ways up from below a `lane` go along that, if there is one. They and the bulb keep `clear` of names and numbers.
     """
 
     def __init__(
@@ -109,7 +111,8 @@ class HintView:
             places.insert(0, (target.centerx, target.top - away))
         places += [(target.right + away, target.centery), (target.left - away, target.centery)]
         if target.width >= 1.5 * side:
-            places = [(right, top), (target.centerx, top), (left, top), (right, bottom), (left, bottom), *places]
+            on_top, below = [(right, top), (target.centerx, top), (left, top)], [(right, bottom), (left, bottom)]
+            places = [*on_top, (right, target.centery), *below, *places]
         window, taken = pygame.Rect((0, 0), self.ui.canvas.size_px), [told, *self._clear()]
 
         def is_free(place: Point) -> bool:
@@ -148,13 +151,20 @@ class HintView:
         return start.centerx, start.bottom + gap if end.centery > start.centery else start.top - gap
 
     def _corners(self, start: pygame.Rect, end: pygame.Rect, lane: float) -> list[Point]:
-        """Return the points from beside or above the start, off its words, to beneath the left end of the target."""
+        """Return the points from beside or above the start, off its words, to the left end of the target.
+
+        It's reached from beneath, or from the aisle beside it if something lies below.
+        """
         gap = self.ui.px(_AROUND)
-        x = end.left + end.width * _LEFT_END
+        x, below = end.left + end.width * _LEFT_END, end.bottom + gap
+        last = [(x, lane), (x, below)]
+        if pygame.Rect(x, below, 1, lane - below).collidelist([*self._clear()]) >= 0:
+            x = end.left - gap * _ASIDE
+            last = [(x, lane), (x, end.centery), (end.left + gap / 2, end.centery)]
         if start.top - lane < self.ui.px(_NAMED):
-            return [(start.centerx, start.top), (start.centerx, lane), (x, lane), (x, end.bottom + gap)]
+            return [(start.centerx, start.top), (start.centerx, lane), *last]
         aside = start.right + gap
-        return [(start.right, start.centery), (aside, start.centery), (aside, lane), (x, lane), (x, end.bottom + gap)]
+        return [(start.right, start.centery), (aside, start.centery), (aside, lane), *last]
 
     def _draw_bulb(self, center: Point) -> None:
         ui, side = self.ui, self.ui.px(_BULB)

@@ -24,6 +24,8 @@ _BULB: Final = 40
 _TOLD_LINES: Final = 2
 _TOLD_GROWS, _TOLD_IN_A_LINE = 1.6, 1.25
 """Maximum growth of a hint's letters, and the growth at which it needs one line so as not to hang over the table."""
+_TOLD_MARGINS: Final = 12
+"""Space above and beneath two lines of the usual size."""
 _TOLD_HANGS, _TOLD_HEM = 10, 3
 """Maximum overhang of two lines over the table with larger text, above names on mats, and the margin beneath them on
 their sheet."""
@@ -205,7 +207,7 @@ class TableStrip(StripButtons[TableauT]):
     def told_rect(self) -> Rect:
         """Return the box of the hint."""
         strip = self.places.strip
-        hanging_px = self._told_letters.height_px + self.ui.px(_TOLD_HEM)
+        hanging_px = self._told_letters.height_px + self.ui.px(_TOLD_MARGINS if self._is_usual else _TOLD_HEM)
         return Rect(self._told_start, strip.top, self._right - self._told_start, max(strip.height, hanging_px))
 
     @property

@@ -23,7 +23,7 @@ from mintworks.games.works.scenes.rest_of_round import RestOfRound
 from mintworks.games.works.scenes.since_last_turn import SinceLastTurn
 from mintworks.games.works.text import narration
 from mintworks.games.works.text.moves import doing_told, to_do_told
-from mintworks.games.works.view import log_lines, table_background, town_view
+from mintworks.games.works.view import location_face, log_lines, plan_face, table_background, town_view
 from mintworks.games.works.view.choosing import DECK, card_pick
 from mintworks.games.works.view.director import Director, begins_round, reason_place
 from mintworks.games.works.view.faces import Faces
@@ -266,6 +266,15 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
         arrangement = self.tableau.arrangement
         lowest = max(place.bottom for place in arrangement.locations.values())
         return (lowest + arrangement.seats[self.tableau.viewpoint].panel.top) / 2
+
+    @property
+    def legible(self) -> Sequence[Rect]:
+        """Return the boxes of names and prices on the cards, and of the spaces with their numbers."""
+        ui, strings, tableau = self.app.ui, self.app.strings, self.tableau
+        cards, found = self.session.rules.cards.locations, []
+        for name, rect in tableau.arrangement.locations.items():
+            found += [location_face.named(ui, strings, cards[name], rect), location_face.column(rect)]
+        return [*found, *(plan_face.named(ui, strings, plan, card.rect) for plan, card in tableau.cards.items())]
 
     @property
     def recap_line(self) -> Rect:

@@ -107,6 +107,13 @@ def free_band(ui: Ui, strings: Strings, card: LocationCard, rect: pygame.Rect) -
     return rect.left + left, rect.left + right, rect.top + (_BORDER + _BAND / 2) * unit
 
 
+def named(ui: Ui, strings: Strings, card: LocationCard, rect: pygame.Rect) -> pygame.Rect:
+    """Return the box of the name, and of a deed owner's gain, on a location card in this box."""
+    left, _, middle = free_band(ui, strings, card, rect)
+    right = rect.right if card.owner_gain else left
+    return pygame.Rect(rect.left, rect.top, right - rect.left, 2 * (middle - rect.top))
+
+
 def watching(rect: pygame.Rect, eye_px: float) -> tuple[float, float]:
     """Return the middle of an eye of this diameter on a location card: at the right, below the title's band."""
     band_bottom = rect.top + (_BORDER + _BAND) * rect.width / LOCATION_UNITS[0]

@@ -9,6 +9,7 @@ import pygame
 from mintworks.games.works.view.arrangement import SeatPlace
 from mintworks.games.works.view.director import Director
 from mintworks.games.works.view.hand import Hand
+from mintworks.games.works.view.location_face import column
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.thinking_marker import SIZE
 from mintworks.ui import shapes
@@ -16,6 +17,8 @@ from mintworks.ui.stage import letter_size
 from mintworks.ui.table.overlay import TableOverlay
 from mintworks.ui.text import Style
 
+_NOTE: Final = 44
+"""Height of a sign on a rejected location."""
 _WORD: Final = 160
 """Minimum width of a sentence; narrower words are a single word."""
 _SENTENCE: Final = 330
@@ -35,17 +38,17 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
         self.draw_banner()
 
     def _draw_marks(self) -> None:
-        """Draw a short sign on each rejected location, with the reason unless the card itself shows it."""
+        """Draw a short sign on each rejected location's picture, with the reason unless the card itself shows it."""
         for name, note in self.director.marker.marks.items():
             rect, location = self.tableau.arrangement.locations[name], self.tableau.shown.locations[name]
             told = location.blocked or not location.is_open
             across = rect.right - self.ui.px(26) if told else rect.left + rect.width * 0.62
-            self._draw_note("" if told else note, (across, rect.top + rect.height * 0.82))
+            self._draw_note("" if told else note, (across, column(rect).top + self.ui.px(_NOTE / 2 + 1)))
 
     def _draw_note(self, text: str, center: tuple[float, float]) -> None:
         ui, theme = self.ui, self.ui.theme
         style = ui.style("caption", theme.ink, most=1.5)
-        height = ui.px(44)
+        height = ui.px(_NOTE)
         width = ui.text.width_px(text, style) + ui.px(64) if text else height
         box = shapes.panel(
             width, height, fill=theme.cream, radius_px=height / 2, shadow_px=ui.px(8), shadow_opacity=0.45

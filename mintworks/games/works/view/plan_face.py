@@ -103,6 +103,12 @@ def price_badge(ui: Ui, strings: Strings, card: PlanCard, rect: pygame.Rect) -> 
     return (rect.left + across * unit, rect.top + down * unit), measures.mint * unit
 
 
+def named(ui: Ui, strings: Strings, card: PlanCard, rect: pygame.Rect) -> pygame.Rect:
+    """Return the box of the name and the printed price on a card in this box."""
+    (_, middle), diameter = price_badge(ui, strings, card, rect)
+    return pygame.Rect(rect.left, rect.top, rect.width, middle + diameter / 2 - rect.top)
+
+
 def _is_small(ui: Ui, width_px: int) -> bool:
     return width_px < SMALL_BELOW * grown(ui) * ui.unit
 

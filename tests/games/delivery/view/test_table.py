@@ -236,6 +236,18 @@ def test_what_was_done_can_be_taken_back(ann: AtTable) -> None:
     assert ann.shown == before
 
 
+def test_undo_lets_a_picked_mint_fall_back_before_it_undoes_anything(ann: AtTable) -> None:
+    ann.drags(TRUCK, ann.spot("west"))
+    ann.rests()
+    before = RULES.copy(ann.state)
+    ann.clicks_on(bed_pick(0))
+    assert ann.picked == (bed_pick(0),)
+    ann.presses(pygame.K_u)
+    ann.rests()
+    assert not ann.scene.hand.is_engaged
+    assert ann.state == before
+
+
 def test_a_picked_mint_falls_back_with_escape(ann: AtTable) -> None:
     ann.clicks_on(bed_pick(0))
     assert ann.picked == (bed_pick(0),)

@@ -331,6 +331,17 @@ def test_a_hint_in_large_letters_keeps_off_the_names_on_the_mats(app: App, size:
         assert told.bottom <= arrangement.seats[number].title.top, number
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_two_lines_of_a_hint_keep_off_the_edge_of_the_window(app: App, size: tuple[int, int]) -> None:
+    person = AtTable(app, table_session(4))
+    app.canvas.resize(size)
+    app.handle(Resized(size))
+    strip = person.scene.strip
+    strip.tell("so much to be told " * 8)
+    assert strip.told_rect.height - strip._told_letters.height_px >= app.ui.px(10)
+    assert strip.told_rect.bottom <= person.scene.tableau.arrangement.seats[2].title.top
+
+
 def test_the_bulb_never_lies_on_the_words(person: AtTable) -> None:
     view, told = person.scene.hinting.view, person.scene.strip.told_rect
     side = person.app.ui.px(54)
@@ -341,6 +352,25 @@ def test_the_bulb_never_lies_on_the_words(person: AtTable) -> None:
         assert not bulb.colliderect(told)
         assert not bulb.colliderect(small)
         assert bulb.inflate(side // 2, side // 2).colliderect(small)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_hint_keeps_off_names_and_prices(app: App, text_scale: float) -> None:
+    app.ui.settings.text_scale = text_scale
+    app.canvas.resize((1280, 720))
+    person, side = AtTable(app, table_session(advanced=["temp-agency", "swap-meet"])), app.ui.px(54)
+    view, legible, arrangement = person.scene.hinting.view, person.scene.table.legible, person.scene.tableau.arrangement
+    for place in (*arrangement.locations.values(), *(card.rect for card in person.scene.tableau.cards.values())):
+        bulb = pygame.Rect(0, 0, side - side // 6, side - side // 6)
+        x, y = view.bulb_at(place)
+        bulb.center = round(x), round(y)
+        assert bulb.collidelist(legible) < 0
+    lane, heap = person.scene.table.lane, person.scene.place_of("mints")
+    assert heap is not None
+    for end in arrangement.locations.values():
+        others = [box for box in legible if not end.contains(box)]
+        for start, stop in pairwise(view._corners(heap, end, lane)):
+            assert not any(box.clipline(start, stop) for box in others)
 
 
 class Pursuing(Sure):

@@ -196,6 +196,23 @@ def test_the_temp_agency_asks_for_an_occupied_location_and_then_for_its_choice(a
     assert ann.actions == ["temp-agency:builder:gardens"]
 
 
+@pytest.mark.parametrize("by", ["undo", pygame.K_u])
+def test_undo_takes_back_half_a_choice_before_any_decision(app: App, by: str | int) -> None:
+    session = arranged(table_session(advanced=["temp-agency"]), plans=["gardens", "plant"])
+    session.match.state.locations["builder"].spaces[0] = (2, 2)
+    session.match.state.known_legal = None
+    ann = AtTable(app, session)
+    for steps in (1, 2):
+        for location in ("temp-agency", "builder")[:steps]:
+            ann.clicks_on(location_pick(location))
+        for left in reversed(range(steps)):
+            assert ann.looks_at("undo").enabled
+            ann.clicks(by) if isinstance(by, str) else ann.presses(by)
+            assert len(ann.scene.hand.picked) == left
+    assert not ann.looks_at("undo").enabled
+    assert (ann.actions, ann.sees("undo.yes")) == ([], False)
+
+
 @pytest.mark.parametrize(
     "copied",
     [
