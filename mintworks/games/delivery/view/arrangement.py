@@ -57,15 +57,8 @@ _SIGNS_GROW: Final = 1.2
 _WIDE_SIGNS_GROW: Final = 1.07
 LOW_SIGN: Final = 60
 """Height in units of the map above which a sign has two lines."""
-_NAME_SHARE: Final = 0.33
-"""Width of the name on a sign with one line, as a share of the sign's."""
 _HAND_CARD: Final = 210
 _SMALLEST_TARGET: Final = 44
-
-
-def name_width(sign: Rect) -> int:
-    """Return the width in px of the name on a sign with one line, before the prices."""
-    return round(sign.width * _NAME_SHARE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import pygame
 
 from mintworks.games.delivery.rules.parts import OptimizesAnywhere, SpaceKind
 from mintworks.games.delivery.rules.state import BELTS
-from mintworks.games.delivery.view.arrangement import Arrangement, name_width
+from mintworks.games.delivery.view.arrangement import Arrangement
 from mintworks.games.delivery.view.board_shapes import reach
 from mintworks.games.delivery.view.pick_ids import (
     MAT,
@@ -19,6 +19,7 @@ from mintworks.games.delivery.view.pick_ids import (
     space_pick,
     upgrade_pick,
 )
+from mintworks.games.delivery.view.signs import name_width
 from mintworks.games.delivery.view.tableau import Tableau
 
 BELT_PLACES: Final = 12

@@ -9,7 +9,7 @@ import pygame
 from mintworks.games.delivery.rules.abilities import CINNAMON_PRICE, CITY_LOAD, WAREHOUSE_LOAD
 from mintworks.games.delivery.rules.actions import MOST_FROM_BELT, MOST_ROTATED, SUGAR_FREE_PRICE
 from mintworks.games.delivery.rules.parts import KINDS, SpaceKind
-from mintworks.games.delivery.view.arrangement import LOW_SIGN, Arrangement, name_width
+from mintworks.games.delivery.view.arrangement import LOW_SIGN, Arrangement
 from mintworks.games.delivery.view.order_face import HOUSE_LETTER, TOWN_COLORS, town_house
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
@@ -40,6 +40,13 @@ _TURNED: Final = "turn"
 
 _Row = list[tuple[str, ...]]
 """The parts on a sign: digits, letters of mints, an arrow, or the name of an icon."""
+_NAME_SHARE: Final = 0.33
+"""Width of the name on a sign with one line, as a share of the sign's."""
+
+
+def name_width(sign: pygame.Rect) -> int:
+    """Return the width in px of the name on a sign with one line, before the prices."""
+    return round(sign.width * _NAME_SHARE)
 
 
 class Signs:
