@@ -62,7 +62,7 @@ class Posting(TablePart):
 
         ui = self.app.ui
         place = Rect(0, 0, ui.px(_SIZE[0]), ui.px(_SIZE[1]))
-        place.midright = self.table.recap_line.midright
+        place.bottomright = self.table.recap_line.bottomright
         return Button(ui, LETTER, place, self.app.strings("post.open"), open_letter, icon="postcard")
 
     def lay_out(self) -> None:

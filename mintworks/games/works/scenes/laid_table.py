@@ -278,11 +278,15 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
 
     @property
     def recap_line(self) -> Rect:
-        """Return the upper hem of the bottom mat, right of its name, and below all locations."""
+        """Return the hem of the bottom mat, right of its name, below all locations; above the town if there's room."""
         arrangement, px = self.tableau.arrangement, self.app.ui.px
-        panel = arrangement.seats[self.tableau.viewpoint].panel
-        left, right = panel.left + px(_RECAP_LEFT), panel.right - px(_RECAP_RIGHT)
-        return Rect(left, arrangement.location_area.bottom, right - left, px(CHIP_HEIGHT))
+        place, height = arrangement.seats[self.tableau.viewpoint], px(CHIP_HEIGHT)
+        left, right = place.panel.left + px(_RECAP_LEFT), place.panel.right - px(_RECAP_RIGHT)
+        top = arrangement.location_area.bottom
+        if place.town is not None:
+            lowest = max(location.bottom for location in arrangement.locations.values())
+            top = min(top, max(lowest, place.town.top - height))
+        return Rect(left, top, right - left, height)
 
     def avoided(self) -> list[Rect]:
         """Return the box of the opponent's words."""

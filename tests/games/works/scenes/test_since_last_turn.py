@@ -10,9 +10,11 @@ from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.snapshot import to_json
+from mintworks.scenes.base.posting import Posting
+from mintworks.ui.input import Resized
 from mintworks.ui.settings import SPEEDS
 from mintworks.ui.table.recap import RECAP
-from tests.games.works.scenes.at_table import AtTable, solo_session
+from tests.games.works.scenes.at_table import AtTable, solo_session, table_session
 
 
 def computers() -> AnySession:
@@ -184,3 +186,21 @@ def test_the_log_keeps_the_reasons(app: App) -> None:
     assert not any("“" in line for line in lines), "nobody has said so"
     again = AtTable(app, Session.resume(PLUGIN, person.session.record))
     assert [line.text for line in again.scene.log.lines] == lines
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("players", [2, 3])
+def test_chips_and_the_letter_lie_between_the_cards_and_ones_own_town(
+    app: App, players: int, size: tuple[int, int]
+) -> None:
+    ann = AtTable(app, table_session(players))
+    app.canvas.resize(size)
+    app.handle(Resized(size))
+    posting = Posting()
+    posting.join(ann.scene)
+    arrangement, line = ann.scene.tableau.arrangement, ann.scene.table.recap_line
+    town = arrangement.seats[1].town
+    assert town is not None
+    cards = [*arrangement.locations.values(), *(card.rect for card in ann.scene.tableau.cards.values())]
+    for rect in (line, posting._made().rect):
+        assert rect.collidelist([town, *cards]) < 0
