@@ -30,7 +30,7 @@ _WIDEST: Final = 0.48
 """Maximum width of the pictures, as a share of the page's."""
 _GROWN: Final = (1.0, 0.66, 0.33, 0.0)
 """Shares of their possible growth: the first one that leaves room for all words counts."""
-_SHRUNK: Final = -0.45
+_SHRUNK: Final = -0.4
 """Their growth beside large text, which needs the room more."""
 
 

@@ -177,7 +177,8 @@ class _PlanFace:
         if self._is_small and not self._is_low and _has_two_lines(ui, text):
             box = pygame.Rect(0, 0, int(right - left), int(m.header * unit))
             halved = replace(style, size=height_px / 2 / ui.text.scale)
-            name = fitted_paragraph(ui, text, halved, box)
+            if height_px / 2 >= SMALLEST_LETTERS * ui.unit:
+                name = fitted_paragraph(ui, text, halved, box)
         if name is None:
             name = fitted_line(ui, text, style, width_px=right - left, height_px=height_px)
         x = (left + right - name.get_width()) / 2 if self._is_small else left

@@ -40,7 +40,7 @@ def test_a_turn_is_told_in_its_order_and_briefly_by_what_weighs_most() -> None:
     assert told("move:north") == ("drives to the north warehouse", "drives to the north warehouse")
     assert told("move:north", "optimize:ss") == (
         "drives to the north warehouse and mixes 2 sugar-free mints",
-        "mixes 2 sugar-free mints and more",
+        "mixes 2 sugar-free mints…",
     )
 
 
@@ -69,7 +69,7 @@ def test_what_was_done_again_is_told_once() -> None:
         "drives to the north warehouse, loads 3 classic mints, delivers 2 orders to Pepperton "
         "and discards an order for Wintergreen"
     )
-    assert briefly == "delivers 2 orders to Pepperton and more"
+    assert briefly == "delivers 2 orders to Pepperton…"
 
 
 def test_a_rest_stop_is_where_the_road_goes_on() -> None:

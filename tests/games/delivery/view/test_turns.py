@@ -154,7 +154,7 @@ def test_while_there_is_a_choice_nothing_is_done_by_itself(app: App) -> None:
 
 
 def test_where_there_is_little_room_the_oldest_turns_are_told_briefly_first(app: App) -> None:
-    move, briefly = "mixes 1 cinnamon mint and drives to the south warehouse", "mixes 1 cinnamon mint and more"
+    move, briefly = "mixes 1 cinnamon mint and drives to the south warehouse", "mixes 1 cinnamon mint and more…"
     turns = [Told(number, f"Seat {number}", move, "", None, briefly=briefly) for number in (1, 2, 3)]
     recap = RecapRow(app.ui, "", lambda number: None)
     recap.show(turns, pygame.Rect(0, 0, 10_000, 40))
