@@ -16,6 +16,7 @@ from jeepney.io.blocking import DBusConnection, open_dbus_connection
 
 LAUNCHER: Final = Path("/usr/libexec/at-spi-bus-launcher")
 PATIENCE_S: Final = 60.0
+_ANSWERED_IN_S: Final = 10.0
 _ROOT: Final = "/org/a11y/atspi/accessible/root"
 _ACCESSIBLE: Final = "org.a11y.atspi.Accessible"
 _BUS: Final = DBusAddress("/org/a11y/bus", bus_name="org.a11y.Bus", interface="org.a11y.Status")
@@ -103,7 +104,10 @@ class Reader:
             return False
         programs = _reply(self._bus, new_method_call(at, "GetChildren")).body[0]
         self._program = programs[0][0] if programs else ""
-        return bool(programs) and bool(self._children(_ROOT))
+        try:
+            return bool(programs) and bool(self._children(_ROOT))
+        except TimeoutError:  # what is asked while it registers may get lost
+            return False
 
     def _paths(self) -> list[str]:
         windows = self._children(_ROOT)
@@ -128,7 +132,7 @@ class Reader:
 
 def _reply(bus: DBusConnection, message: Any) -> Any:
     """Return the reply to a message; raises TimeoutError where a program no longer answers."""
-    return bus.send_and_get_reply(message, timeout=PATIENCE_S)
+    return bus.send_and_get_reply(message, timeout=_ANSWERED_IN_S)
 
 
 def _has(bus: DBusConnection, name: str) -> bool:
