@@ -11,7 +11,7 @@ import pytest
 from mintworks.games.delivery.content.boards import load_board, load_table
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.view.arrangement import MOST_SEEN, Arrangement
-from mintworks.games.delivery.view.signs import tray_mark
+from mintworks.games.delivery.view.signs import _TAB_GROWN, tray_mark
 from mintworks.games.delivery.view.truck_slots import truck_size
 from tests.games.delivery.view.positions import factory_session, table_session
 
@@ -23,11 +23,14 @@ TRUCK = (104, 80)
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
-def arranged(state: State, size: tuple[int, int], share: float = 1.0) -> Arrangement:
+def arranged(state: State, size: tuple[int, int], share: float = 1.0, *, has_large_text: bool = False) -> Arrangement:
     unit = min(size[0] / 1920, size[1] / 1080)
     is_factory = state.driver is not None
     layout = load_table(len(state.seats), factory=is_factory)
-    return Arrangement(layout, load_board(factory=is_factory), size, lambda px: round(px * unit), state, 1, share=share)
+    board = load_board(factory=is_factory)
+    return Arrangement(
+        layout, board, size, lambda px: round(px * unit), state, 1, share=share, has_large_text=has_large_text
+    )
 
 
 def crowded() -> Iterator[State]:
@@ -167,10 +170,13 @@ def test_trucks_that_share_a_space_stand_off_its_sign_and_off_the_trays(size: tu
 
 
 @sizes
-def test_a_truck_in_town_stands_off_the_letter_of_the_towns_tray(size: tuple[int, int]) -> None:
-    found = arranged(STATES[4], size)
+@pytest.mark.parametrize("has_large_text", [False, True])
+def test_a_truck_in_town_stands_off_the_letter_of_the_towns_tray(
+    size: tuple[int, int], *, has_large_text: bool
+) -> None:
+    found = arranged(STATES[4], size, has_large_text=has_large_text)
     for town, tray in found.trays.items():
-        mark = tray_mark(found, tray)
+        mark = tray_mark(found, tray, _TAB_GROWN if has_large_text else 1.0)
         truck = pygame.Rect(0, 0, *map(found.length, TRUCK))
         x, y = found.slot(town, 0, 1)
         truck.center = round(x), round(y - found.length(10))
