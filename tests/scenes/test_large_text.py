@@ -241,7 +241,7 @@ def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tupl
 @pytest.mark.parametrize(
     "scene, least",
     [
-        ("table-delivery-1", {"Ann": 1.4, "12": 1.4, "Mintopia City": 1.4, "Spearfield": 1.3}),
+        ("table-delivery-1", {"P": 1.2, "Ann": 1.4, "12": 1.4, "Mintopia City": 1.4, "Spearfield": 1.3}),
         ("table-delivery-factory", {"Depot": 1.4, "Applemint": 1.3, "The Regular": 1.3, "Deliver": 1.3}),
         ("table-delivery-hint", {"delivers": 1.3}),
         ("table-computers", {"Ann": 1.4, "5": 1.4}),
@@ -250,6 +250,7 @@ def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tupl
         ("setup-table", {"Person": 1.15, "By mail": 1.15}),
         ("delivery-setup-upgrades", {"Turbo": 1.5, "Cinnamon": 1.3}),
         ("table-delivery-3", {"Bed": 1.2}),
+        ("chronicle-achievements", {"Early Bird": 1.4, "Sonic": 1.4, "Ann, 18 Oct 2026": 1.4}),
         ("settings-keys", {"Enter": 1.5, "Shift+Tab": 1.3}),
         ("review-several", {"Producer.": 1.15, "Win chance now": 1.2}),
         ("review-mistake", {"Better:": 1.4, "smaller": 1.4}),
