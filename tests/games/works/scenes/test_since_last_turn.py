@@ -189,7 +189,7 @@ def test_the_log_keeps_the_reasons(app: App) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_chips_and_the_letter_lie_between_the_cards_and_ones_own_town(
     app: App, players: int, size: tuple[int, int]
 ) -> None:
