@@ -553,6 +553,32 @@ def test_puzzles_are_numbered_and_laid_out_chapter_by_chapter(
     assert app.strings(f"puzzles.chapters.{game.folder}.{[*game.puzzles.chapters()][-1]}.about") in drawn
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_with_large_text_chapters_take_pages_of_larger_tiles_which_open_where_one_goes_on(
+    app: App, person: Person, game: AnyPlugin
+) -> None:
+    app.settings.text_scale = 2.0
+    app.settings_changed()
+    house = House(app, person, game)
+
+    def shown() -> list[str]:
+        targets = app.scene.targets()
+        rects = [target.rect for target in targets if target.id.startswith("puzzles.")]
+        assert all(pygame.Rect((0, 0), app.canvas.size_px).contains(rect) for rect in rects)
+        return [each.id for each in house.in_order if f"puzzles.{each.id}" in {target.id for target in targets}]
+
+    first = shown()
+    person.clicks("puzzles.pager.more")
+    second = shown()
+    assert first + second == [each.id for each in house.in_order]
+    assert person.looks_at(f"puzzles.{second[0]}").name == str(len(first) + 1)
+    for puzzle in first:
+        house.navigator.store.note_puzzle(game, "Ann", puzzle, PuzzleResult(is_solved=True))
+    person.clicks("puzzles.back")
+    house.goes_to_the_list()
+    assert shown() == second
+
+
 def test_a_result_with_a_puzzle_that_is_no_longer_there_counts_nowhere(app: App, person: Person) -> None:
     house = House(app, person)
     store = house.navigator.store
@@ -601,7 +627,7 @@ def test_the_number_of_a_puzzle_stands_above_its_marks_within_the_tile(
     app.settings.text_scale = text_scale
     app.settings_changed()
     house = House(app, person)
-    rect = person.looks_at(f"puzzles.{house.puzzles[-1].id}").rect
+    rect = person.looks_at(f"puzzles.{house.in_order[0].id}").rect
     tile = PuzzleTile(app.ui, "tile", rect, len(house.puzzles), HARDEST, "star", "leaf", noop)
     places: list[pygame.Rect] = []
 
