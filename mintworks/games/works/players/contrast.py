@@ -34,11 +34,14 @@ _ROUNDS: Final = 3
 
 
 _BARE: Final = STILL, DifferenceKind.SECURES
+_LITTLE: Final = *_BARE, DifferenceKind.STARS, DifferenceKind.RIVAL_STARS
+_BESIDE: Final = *_BARE, DifferenceKind.RENEWS, DifferenceKind.SPACE
+"""Kinds of this round that are told where there's room, or where nothing else is."""
 
 
-def is_bare(contrast: Contrast) -> bool:
-    """Return whether a contrast only tells what comes in any case."""
-    return all(gain.kind in _BARE for gain in contrast.gains)
+def says_little(contrast: Contrast) -> bool:
+    """Return whether a contrast only tells what comes in any case, or stars of no known card."""
+    return all(gain.kind in _LITTLE for gain in contrast.gains)
 
 
 class ExpectedPlay:
@@ -65,7 +68,7 @@ def is_card(state: State) -> bool:
 def contrast(works: MintWorks, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
     """Return the advantages of `better` over `other`; if a few rounds show none, a bare one, or None."""
     assert seen.to_move is not None
-    own, decide, still = seen.to_move, ExpectedPlay(works), list[Difference]()
+    own, decide, beside = seen.to_move, ExpectedPlay(works), dict[int, list[Difference]]()
 
     @cache
     def play_out(deal: int, line: tuple[Action, ...]) -> list[RoundEnd]:
@@ -73,7 +76,8 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
 
     def weigh(shown: Sequence[Pairs[RoundEnd]], later: int) -> Iterable[Weighed]:
         found = [*Weighing(seen, shown, later, better.action, other.action).all()]
-        still.extend([each.difference for each in found if each.difference.kind in _BARE and later == 0])
+        fitting = [each for each in found if each.difference.kind in _BESIDE]
+        beside[later] = [each.at(later) for each in fitting if each.is_told or each.difference.kind in _BARE]
         return found
 
     def times_owned(line: tuple[Action, ...], plan: PlanCard) -> int:
@@ -89,7 +93,29 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
     plan = plan_of(better.action)
     said = (DifferenceKind.HOLDS, plan.id) if plan else ("", "")
     found = compared(better, other, _DEALS, play_out, weigh, said)
-    return Contrast((*still[:1],)) if found is None and still else found
+    if found is None:
+        bare = [each for each in beside[0] if each.kind in _BARE]
+        return Contrast((*bare[:1],)) if bare else None
+    spaces = [each for each in beside[0] if found.later and each.kind == DifferenceKind.SPACE]
+    return _completed(found, own, [*beside[found.later], *spaces])
+
+
+def _completed(found: Contrast, own: int, beside: Sequence[Difference]) -> Contrast:
+    """Return a contrast with what comes beside it: new plans, what comes all the same, or who would take the space."""
+    gains, price = [*found.gains], found.price
+    if found.is_decisive:
+        return found
+    for each in beside:
+        alike = [gain for gain in gains if (gain.seat in (0, own)) is (each.seat in (0, own))]
+        fits = {
+            DifferenceKind.SPACE: not alike,
+            DifferenceKind.RENEWS: [gain.kind for gain in alike] == [DifferenceKind.MINTS],
+            STILL: not alike or (len(alike) == 1 and price is None and each.n <= 1 and not found.later),
+        }
+        if fits.get(each.kind) and each.card not in [gain.card for gain in gains if gain.card]:
+            price = price if alike or each.kind != STILL else None  # a plan that comes all the same has no price
+            gains.append(each)
+    return Contrast((*gains,), price)
 
 
 def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[RoundEnd]:
