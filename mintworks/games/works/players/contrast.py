@@ -15,7 +15,7 @@ from mintworks.core.players.tree_search import Considered
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.players.round_ends import RoundEnd, place_of, plan_of
+from mintworks.games.works.players.round_ends import RoundEnd, cards_of, place_of, plan_of
 from mintworks.games.works.players.weighing import Weighing
 from mintworks.games.works.rules.actions import PASS, Action, BuildPlan, BuyPlan
 from mintworks.games.works.rules.cards import PlanCard
@@ -80,16 +80,16 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
         beside[later] = [each.at(later) for each in fitting if each.is_told or each.difference.kind in _BARE]
         return found
 
-    def times_owned(line: tuple[Action, ...], plan: PlanCard) -> int:
+    def owned(line: tuple[Action, ...]) -> list[PlanCard]:
         ends = [play_out(deal, line)[0].seats[own - 1] for deal in range(_DEALS)]
-        return sum([plan in seat.plans or plan in seat.buildings for seat in ends])
+        return [plan for seat in ends for plan in cards_of(seat)]
 
     bought = next((each for each in better.line[1:] if isinstance(each, BuyPlan)), None)
     if bought is not None and seen.ai is not None:  # other people would answer differently
-        lines = other.line, (other.action, bought), better.line
-        missed, *got = [times_owned(line, bought.plan) for line in lines]
-        if missed < min(got) == _DEALS:  # a longer search would find it too
-            other = replace(other, line=lines[1])
+        missed, found_too, got = map(owned, (other.line, (other.action, bought), better.line))
+        is_dearer = sum([plan.cost for plan in found_too]) >= sum([plan.cost for plan in missed])
+        if missed.count(bought.plan) < found_too.count(bought.plan) == got.count(bought.plan) == _DEALS and is_dearer:
+            other = replace(other, line=(other.action, bought))  # a longer search would find it too
     plan = plan_of(better.action)
     said = (DifferenceKind.HOLDS, plan.id) if plan else ("", "")
     found = compared(better, other, _DEALS, play_out, weigh, said)
@@ -103,12 +103,10 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
 def _completed(found: Contrast, own: int, beside: Sequence[Difference]) -> Contrast:
     """Return a contrast with what comes beside it: new plans, what comes all the same, or who would take the space."""
     gains, price = [*found.gains], found.price
-    if found.is_decisive:
-        return found
-    for each in beside:
+    for each in [each for each in beside if not found.is_decisive or each.kind == DifferenceKind.SPACE]:
         alike = [gain for gain in gains if (gain.seat in (0, own)) is (each.seat in (0, own))]
         fits = {
-            DifferenceKind.SPACE: not alike,
+            DifferenceKind.SPACE: not alike and not (found.is_decisive and gains[1:]),
             DifferenceKind.RENEWS: [gain.kind for gain in alike] == [DifferenceKind.MINTS],
             STILL: not alike or (len(alike) == 1 and price is None and each.n <= 1 and not found.later),
         }

@@ -71,8 +71,9 @@ class RoundEnds:
         assert seen.to_move is not None
         self._seen, self._own = seen, seen.to_move
         self._place, self._other_place = place_of(better), place_of(other)
+        self._effect = self._effect_at(place_of(better.copied if isinstance(better, HireTemp) else better))
         self._given = given_of(other)
-        self._is_swapped, self._is_hired = isinstance(other, SwapCards), isinstance(better, HireTemp)
+        self._is_swapped = isinstance(other, SwapCards)
         self._plan, self._wanted, self._rounds = plan_of(better), plan_of(other), rounds_left(seen, WEIGHTS)
         self._pairs, self._is_later = shown[place], place > 0
         self._is_broke = place == 0 and _is_last_mint(seen.seats[self._own - 1], better)

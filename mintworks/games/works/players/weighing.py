@@ -23,6 +23,8 @@ from mintworks.games.works.players.round_ends import (
     stars_of,
 )
 from mintworks.games.works.rules.cards import (
+    Buy,
+    Copy,
     Draw,
     Exhibits,
     Gain,
@@ -44,6 +46,8 @@ _LEAST_TOLD: Final = 0.5
 """Minimum worth of a gain that is told instead of stars of no known card, in mints."""
 _SPACE: Final = 4.0
 """Worth of a location that another seat would take, in mints."""
+_FIRST_PLAN: Final = 3.0
+"""Worth of going first where that brings a plan, in mints."""
 _OPENED: Final = 2.0
 """Worth of another seat's visit of a location that has just been opened, in mints."""
 _RIVAL_MINT: Final = 1.0
@@ -98,11 +102,7 @@ class Weighing(RoundEnds):
     def _with_start(self, found: Sequence[Weighed]) -> list[Weighed]:
         """Return the differences; going first comes before mints if the action is for that, a space after any gain."""
         told = [each for each in found if each.is_told and not each.is_decisive and each.worth > 0]
-        mints = [
-            each.worth
-            for each in told
-            if each.difference.kind in _SAVED and isinstance(self._effect_at(self._place), Lead)
-        ]
+        mints = [each.worth for each in told if each.difference.kind in _SAVED and isinstance(self._effect, Lead)]
         first = max([each.worth for each in told if each.difference.kind is not DifferenceKind.SPACE], default=0.0)
 
         def placed(each: Weighed) -> Weighed:
@@ -192,7 +192,9 @@ class Weighing(RoundEnds):
         yield from self._of_opening()
         token = self._token()
         if token:
-            yield Weighed(token, self._first_for(), is_told=abs(token) >= _LEAST_TOLD and not self._is_later)
+            first = self._first_for()
+            worth = token if first.kind is DifferenceKind.TOKEN else max(token, _FIRST_PLAN)
+            yield Weighed(worth, first, is_told=abs(token) >= _LEAST_TOLD and not self._is_later)
         if self._plan in self._seen.supply and not self._is_later and self._is_gone(self._plan):
             yield Weighed(_LEAST_TOLD, Difference(DifferenceKind.GONE, self._plan.id), is_counted=False)
         if self._plan in self._seen.supply and not self._is_later and self._pairs.always(self._plan, self._own_plans):
@@ -239,7 +241,7 @@ class Weighing(RoundEnds):
         if more:
             is_own = number == self._own
             kind = DifferenceKind.STARS if is_own else DifferenceKind.RIVAL_STARS
-            if is_own and more > 0 and isinstance(self._effect_at(self._place), Draw) and not self._is_later:
+            if is_own and more > 0 and isinstance(self._effect, Draw) and not self._is_later:
                 yield Weighed(WEIGHTS.star * more, Difference(DifferenceKind.DRAWS, n=whole(more)), counts=more)
                 return
             # Of the own ones the total is told; those of others come later from unknown cards.
@@ -293,7 +295,9 @@ class Weighing(RoundEnds):
         is_sure = not is_likely or plan in self._pairs.gained(self._built(number), sign) or self._decides(number, plan)
         is_sure = is_sure and kind is not DifferenceKind.RIVAL_SOONER  # it can, but may choose something else
         if kind is DifferenceKind.LEAVES:
-            told = max(plan.stars, round(n))
+            told = round(
+                self._pairs.mean(lambda end: max(given(end), brought(end.seats[number - 1])), 0 if sign > 0 else 1)
+            )
         elif kind is DifferenceKind.HOLDS:
             told = round(self._pairs.mean(held, 0 if sign > 0 else 1))
         else:
@@ -437,7 +441,8 @@ class Weighing(RoundEnds):
     def _of_space(self) -> Iterator[Weighed]:
         """Yield the better action's location, if another seat would go there in the seat's place."""
         place = self._place
-        if not place or self._is_later or (self._plan is not None and not self._is_hired):
+        is_for_plan = self._plan is not None and not isinstance(self._effect_at(place), Buy | Copy)
+        if not place or self._is_later or is_for_plan:
             return
 
         def times(number: int) -> float:
@@ -479,7 +484,7 @@ class Weighing(RoundEnds):
         fewer = -self._pairs.gain(lambda end: stars(end.seats[AI_SEAT - 1]))
         often = self._pairs.difference(lambda end: bool(unknown(end)))
         brought = -self._pairs.gain(lambda end: sum([stars_of(end.seats[AI_SEAT - 1], each) for each in unknown(end)]))
-        if often <= -MOSTLY and brought > 0:
+        if often <= -MOSTLY and brought > 0 and plan not in with_it:
             reveals = Difference(
                 DifferenceKind.REVEALS, plan.id, whole(brought), AI_SEAT, is_sure=often <= -NEARLY_ALWAYS
             )

@@ -293,6 +293,33 @@ def test_going_first_is_told_with_what_it_brings(plan: str, supply: tuple[str, s
     )
 
 
+def test_going_first_for_a_plan_weighs_more_than_the_mints_that_it_costs() -> None:
+    state = alone("mort", ("factory", "vault"), (), (), 3)
+    ends = [RoundEnd([Seat(1 + token, [], {}, []), state.seats[1]], state.supply, token, None, []) for token in (1, 2)]
+    later = [ends[0]._replace(seats=[Seat(0, [PLANS["factory"]], {}, []), state.seats[1]]), ends[1]]
+    for after, weighs in ((later, 3.0), (ends, 0.6)):
+        shown = [Pairs([(ends[0], ends[1])], (0.5, 0.4)), Pairs([(after[0], after[1])], (0.5, 0.4))]
+        found = Weighing(state, shown, 0, WORKS.parse("leadership-council"), WORKS.parse("pass")).all()
+        assert weighs in [each.worth for each in found]
+
+
+def test_the_temp_agency_is_for_the_token_where_it_copies_the_leadership_council() -> None:
+    state = alone("mort", ("factory", "vault"), (), (), 3)
+    ends = [RoundEnd([Seat(5 - token, [], {}, []), state.seats[1]], state.supply, token, None, []) for token in (1, 2)]
+    for better, first in (("temp-agency:leadership-council", "token"), ("temp-agency:producer", "mints")):
+        assert next(each.kind for each in told_of(state, [(ends[0], ends[1])], better, "pass")) == first
+
+
+def test_what_replaces_a_plan_is_no_reason_where_a_card_takes_that_plan() -> None:
+    state = alone("justin", ("landfill", "statue"), (), (), 3)
+    unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars)
+    seats = [Seat(1, [], {plan: 0}, []) for plan in (PLANS["landfill"], unknown)]
+    ends = [RoundEnd([state.seats[0], seat], state.supply, 1, None, []) for seat in seats]
+    assert not [
+        each for each in told_of(state, [(ends[0], ends[1])], "pass", "supplier:landfill") if each.kind == "reveals"
+    ]
+
+
 def test_a_building_comes_with_its_income_before_who_takes_the_space() -> None:
     state = alone("mort", ("gardens", "vault"), ("factory",), (), 2)
     plan, other = PLANS["factory"], state.seats[1]
@@ -487,6 +514,17 @@ def test_what_the_other_action_misses_only_by_a_weak_line_against_a_card_is_no_g
     found = ADVISER.contrast(WORKS.observe(state, 1), better, other)
     assert found is not None
     assert "leaves" not in [each.kind for each in found.gains]
+
+
+def test_a_line_is_not_exchanged_for_one_that_buys_less() -> None:
+    state = alone("rachael", ("windmill", "gardens"), (), (), 5)
+    better, other = considered("supplier:gardens", 0.9), considered("leadership-council", 0.1)
+    better = replace(
+        better, line=(better.action, *map(WORKS.parse, ("producer", "supplier:windmill", "builder:gardens")))
+    )
+    other = replace(other, line=(other.action, *map(WORKS.parse, ("producer", "supplier:gardens", "builder:gardens"))))
+    found = ADVISER.contrast(WORKS.observe(state, 1), better, other)
+    assert found is None or "gardens" not in [each.card for each in found.gains]
 
 
 def test_a_plan_that_another_seat_can_pay_for_only_after_the_other_action_is_told_as_its_own() -> None:
