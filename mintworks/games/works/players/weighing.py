@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from statistics import mean
 from typing import Final
 
 from msgspec.structs import replace
 
-from mintworks.core.players.contrast import STILL, Difference, Weighed, whole
+from mintworks.core.players.contrast import LOSES, STILL, Difference, Weighed, whole
 from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.players.evaluation import WEIGHTS, income_of, stars_without
 from mintworks.games.works.players.round_ends import (
     MOSTLY,
     NEARLY_ALWAYS,
+    SOMETIMES,
     RoundEnd,
     RoundEnds,
     cards_of,
@@ -22,8 +23,12 @@ from mintworks.games.works.players.round_ends import (
     stars_of,
 )
 from mintworks.games.works.rules.cards import (
+    Buy,
+    Copy,
+    Draw,
     Exhibits,
     Gain,
+    Lead,
     Opens,
     PlanCard,
     Spoils,
@@ -41,12 +46,24 @@ _LEAST_TOLD: Final = 0.5
 """Minimum worth of a gain that is told instead of stars of no known card, in mints."""
 _SPACE: Final = 4.0
 """Worth of a location that another seat would take, in mints."""
+_FIRST_PLAN: Final = 3.0
+"""Worth of going first where that brings a plan, in mints."""
+_OPENED: Final = 2.0
+"""Worth of another seat's visit of a location that has just been opened, in mints."""
 _RIVAL_MINT: Final = 1.0
 """Worth of a mint that another seat doesn't get, in mints."""
 _MANY: Final = 2
 """Number of stars below which a plan brings few."""
 _FIRST: Final = 0.01
 """Added worth of a difference that is told before an equal one."""
+_BUILT: Final = (DifferenceKind.BUILDS, DifferenceKind.BUILDS_SOONER, DifferenceKind.KEEPS)
+"""Kinds of a building that is there."""
+_EARNS: Final = (DifferenceKind.INCOME, DifferenceKind.EARNS_ON)
+"""Kinds of the income of a building that is there."""
+_BESIDE: Final = 0.75
+"""Worth of a difference that is told beside the first gain, as a share of that."""
+_TOKEN: Final = (DifferenceKind.TOKEN, DifferenceKind.FIRST_FOR, DifferenceKind.FIRST_PICK)
+"""Kinds of going first."""
 _SAVED: Final = (
     DifferenceKind.MINTS,
     DifferenceKind.AFFORDS,
@@ -65,12 +82,37 @@ class Weighing(RoundEnds):
 
     def all(self) -> Iterable[Weighed]:
         """Return all differences; stars of no known card are told only where nothing else is."""
-        found = [*self._with_unwanted()]
+        found = self._with_start(self._with_income(self._with_unwanted()))
         told = [each for each in found if each.is_told and each.is_counted and not each.is_decisive]
         stated = [each for each in told if each.worth >= _LEAST_TOLD]
         if all(each.difference.kind in _VAGUE for each in stated):
             return found
         return [each._replace(is_told=each.is_told and each.difference.kind not in _VAGUE) for each in found]
+
+    def _with_income(self, found: Iterable[Weighed]) -> list[Weighed]:
+        """Return the differences; a building weighs as much as it and its income together."""
+        weighed = [*found]
+        for earns in [each for each in weighed if each.difference.kind in _EARNS and each.difference.card]:
+            for built in [each for each in weighed if each.difference.kind in _BUILT and each.is_told]:
+                if built.difference.card == earns.difference.card and built.worth * earns.worth > 0:
+                    weighed[weighed.index(built)] = built._replace(worth=built.worth + earns.worth)
+                    weighed[weighed.index(earns)] = earns._replace(is_counted=False)
+        return weighed
+
+    def _with_start(self, found: Sequence[Weighed]) -> list[Weighed]:
+        """Return the differences; going first comes before mints if the action is for that, a space after any gain."""
+        told = [each for each in found if each.is_told and not each.is_decisive and each.worth > 0]
+        mints = [each.worth for each in told if each.difference.kind in _SAVED and isinstance(self._effect, Lead)]
+        first = max([each.worth for each in told if each.difference.kind is not DifferenceKind.SPACE], default=0.0)
+
+        def placed(each: Weighed) -> Weighed:
+            if each.difference.kind in _TOKEN and each in told and mints:
+                return each._replace(worth=max(each.worth, *[mint + _FIRST for mint in mints]))
+            if each.difference.kind is DifferenceKind.SPACE and first:
+                return each._replace(worth=_BESIDE * first, is_counted=False)
+            return each
+
+        return [*map(placed, found)]
 
     def _with_unwanted(self) -> Iterable[Weighed]:
         """Return all differences; before the gains from going without a plan comes the reason why it may wait."""
@@ -81,12 +123,32 @@ class Weighing(RoundEnds):
             return found
         if any(each.difference.kind not in _SAVED for each in own):
             return found
-        if self._waits(self._wanted):
-            waits = Difference(DifferenceKind.WAITS, self._wanted.id, own[0].difference.n)
+        waits = self._postponed(self._wanted, own[0].difference.n)
+        if waits is not None:
             others = [each._replace(is_told=each.is_told and each not in own) for each in found]
             return [*others, own[0]._replace(difference=waits, is_counted=False)]
         first = [Weighed(own[0].worth + _FIRST, each, is_counted=False) for each in self._unwanted(self._wanted)]
         return found + first
+
+    def _postponed(self, plan: PlanCard, mints: int) -> Difference | None:
+        """Return what is gained by putting off a plan for a round, if that is what the better action does."""
+        kind = self._kind_of_delay(plan)
+        if kind is None:
+            return None
+        more = self._later[0].gain(self._mints)
+        return Difference(DifferenceKind.NETS, plan.id, whole(more)) if more > 0 else Difference(kind, plan.id, mints)
+
+    def _kind_of_delay(self, plan: PlanCard) -> DifferenceKind | None:
+        """Return the kind of delay of a plan that is bought or built a round later after the better action."""
+        if not self._is_put_off(plan) or not self._later:
+            return None
+        built, is_in_hand = self._built(self._own), plan in self._seen.seats[self._own - 1].plans
+        often, is_later = self._pairs.mean(lambda end: plan in built(end), 1), self._later[0].always
+        if is_in_hand:
+            return DifferenceKind.DEFERS if often >= NEARLY_ALWAYS and is_later(plan, built) else None
+        if often or not is_later(plan, self._own_plans):
+            return None
+        return DifferenceKind.WAITS if is_later(plan, built) else DifferenceKind.PUTS_OFF
 
     def _unwanted(self, plan: PlanCard) -> Iterator[Difference]:
         """Yield the reason why a plan may wait, if there is one."""
@@ -96,7 +158,9 @@ class Weighing(RoundEnds):
             return
         if brought < _MANY and not income(seat, plan):
             yield Difference(DifferenceKind.IDLE, plan.id, brought)
-        elif self._is_put_off(plan) and not any(plan in self._built(self._own)(end) for end in self._pairs.ends(1)):
+            return
+        is_built = any(plan in self._built(self._own)(end) for end in self._pairs.ends(1))
+        if self._is_put_off(plan) and self._is_left(plan) and not is_built:
             yield Difference(DifferenceKind.DELAYED, plan.id)
 
     def _all(self) -> Iterator[Weighed]:
@@ -105,7 +169,7 @@ class Weighing(RoundEnds):
         if self._victory and self._pairs.mean(lambda end: end.is_drained, 1) >= NEARLY_ALWAYS:
             empties = Difference(DifferenceKind.EMPTIES, is_sure=self._victory[0].difference.is_sure)
             yield Weighed(_FIRST, empties, is_counted=False, counts=STARS_TO_END)
-        taken = [plan.id for plan in self._pairs.gained(self._own_plans)]
+        taken = [plan.id for plan in (*self._pairs.gained(self._own_plans), self._plan) if plan is not None]
         for number in numbers:
             share = 1.0 if number == self._own else -((len(numbers) - 1) ** -0.5)
             for found in self._of_seat(number, share):
@@ -125,11 +189,14 @@ class Weighing(RoundEnds):
         yield from self._of_mints()
         yield from self._of_space()
         yield from self._of_replacement()
+        yield from self._of_opening()
         token = self._token()
         if token:
-            yield Weighed(
-                token, Difference(DifferenceKind.TOKEN), is_told=abs(token) >= _LEAST_TOLD and not self._is_later
-            )
+            first = self._first_for()
+            worth = token if first.kind is DifferenceKind.TOKEN else max(token, _FIRST_PLAN)
+            yield Weighed(worth, first, is_told=abs(token) >= _LEAST_TOLD and not self._is_later)
+        if self._plan in self._seen.supply and not self._is_later and self._is_gone(self._plan):
+            yield Weighed(_LEAST_TOLD, Difference(DifferenceKind.GONE, self._plan.id), is_counted=False)
         if self._plan in self._seen.supply and not self._is_later and self._pairs.always(self._plan, self._own_plans):
             yield Weighed(0.0, Difference(DifferenceKind.SECURES, self._plan.id), is_told=False)
         still = self._comes_all_the_same()
@@ -174,6 +241,9 @@ class Weighing(RoundEnds):
         if more:
             is_own = number == self._own
             kind = DifferenceKind.STARS if is_own else DifferenceKind.RIVAL_STARS
+            if is_own and more > 0 and isinstance(self._effect, Draw) and not self._is_later:
+                yield Weighed(WEIGHTS.star * more, Difference(DifferenceKind.DRAWS, n=whole(more)), counts=more)
+                return
             # Of the own ones the total is told; those of others come later from unknown cards.
             in_all = self._pairs.gain(lambda end: stars(end.seats[number - 1])) if is_own else more
             is_named = any(each.is_told for each in told.values()) if is_own else self._is_later
@@ -213,17 +283,21 @@ class Weighing(RoundEnds):
         differs = self._pairs.difference(counted if stands else worth)
         sign = 1 if differs > 0 else -1
         is_given_up = sign > 0 and plan is self._wanted and number == self._own and not stands  # the other took it
-        kind = self._kind(number, plan, sign) if abs(differs) >= _LEAST_STARS and not is_given_up else None
+        is_aimed = plan is self._plan and number != self._own  # who gets it otherwise, whatever it is worth there
+        is_enough = abs(differs) >= _LEAST_STARS or is_aimed
+        kind = self._kind(number, plan, sign) if is_enough and not is_given_up else None
         if kind is None:
             return None
         ends = [end for end in self._pairs.ends(0 if sign > 0 else 1) if plan in self._built(number)(end)]
         measure = counted if kind is DifferenceKind.KEEPS else given
         n = mean(map(measure, ends)) if ends and kind is not DifferenceKind.SCORES else differs
         is_likely = kind in (DifferenceKind.BUILDS, DifferenceKind.RIVAL_BUILDS)
-        is_sure = not is_likely or plan in self._pairs.gained(self._built(number), sign)
+        is_sure = not is_likely or plan in self._pairs.gained(self._built(number), sign) or self._decides(number, plan)
         is_sure = is_sure and kind is not DifferenceKind.RIVAL_SOONER  # it can, but may choose something else
         if kind is DifferenceKind.LEAVES:
-            told = plan.stars
+            told = round(
+                self._pairs.mean(lambda end: max(given(end), brought(end.seats[number - 1])), 0 if sign > 0 else 1)
+            )
         elif kind is DifferenceKind.HOLDS:
             told = round(self._pairs.mean(held, 0 if sign > 0 else 1))
         else:
@@ -240,7 +314,9 @@ class Weighing(RoundEnds):
             is_told = False  # the income tells it
         is_told = is_told and (is_sure or differs * share > 0)
         counts = max(n, plan.stars, _FIRST)
-        return Weighed(WEIGHTS.star * differs * share, difference, is_told=is_told, counts=counts)
+        weighs = WEIGHTS.star * differs * share
+        least = _LEAST_TOLD if is_aimed and kind is DifferenceKind.LEAVES else weighs
+        return Weighed(max(weighs, least), difference, is_told=is_told, counts=counts)
 
     def _kind(self, number: int, plan: PlanCard, sign: int) -> DifferenceKind | None:
         """Return the kind of a seat's difference in a plan, in favor of the first action (1) or the second (-1)."""
@@ -273,7 +349,31 @@ class Weighing(RoundEnds):
             if is_own and plan in self._seen.seats[number - 1].plans:
                 return DifferenceKind.KEEPS
             return DifferenceKind.HOLDS if is_own else None
+        if not is_own and sign < 0 and self._decides(number, plan):
+            return DifferenceKind.RIVAL_BUILDS
         return DifferenceKind.SCORES if is_own and plan.counts_stars and self._pairs.always(plan, built) else None
+
+    def _decides(self, number: int, plan: PlanCard) -> bool:
+        """Return whether another seat wins with a plan that it builds after the other action."""
+        defeats = [each.difference.seat for each in self._victory if each.difference.kind == LOSES]
+        often = [self._pairs.mean(lambda end: plan in self._built(number)(end), place) for place in (0, 1)]
+        return number in defeats and often[1] >= max(NEARLY_ALWAYS, often[0] + SOMETIMES)
+
+    def _first_for(self) -> Difference:
+        """Return what going first in the next round brings: a plan, one of those revealed before it, or just that."""
+        if not self._later or self._pairs.gain(lambda end: end.token == self._own) <= 0:
+            return Difference(DifferenceKind.TOKEN)
+        for plan in self._later[0].gained(self._own_plans, least=MOSTLY):
+            if plan in self._seen.supply and self._is_on_offer(plan):
+                return Difference(DifferenceKind.FIRST_FOR, plan.id)
+
+        def revealed(end: RoundEnd) -> int:
+            return len([plan for plan in self._own_plans(end) if plan not in self._known])
+
+        is_new = self._pairs.mean(lambda end: any(plan not in self._known for plan in end.supply), 0) >= NEARLY_ALWAYS
+        if is_new and self._later[0].mean(revealed, 0) - self._pairs.mean(revealed, 0) >= MOSTLY:
+            return Difference(DifferenceKind.FIRST_PICK)
+        return Difference(DifferenceKind.TOKEN)
 
     def _of_mints(self) -> Iterator[Weighed]:
         """Yield the differences in the seat's income and mints."""
@@ -290,6 +390,8 @@ class Weighing(RoundEnds):
             is_told = bool(each_round.card) or not self._is_later  # later due to cards that nobody foresees
             yield Weighed(WEIGHTS.income * self._rounds * earned, each_round, is_told=is_told)
         more = self._pairs.gain(self._mints)
+        if more > 0 and all(self._are_last) and self._pairs.mean(self._is_tied, 0) >= MOSTLY:
+            yield Weighed(more, Difference(DifferenceKind.BREAKS, n=whole(more)))
         if not more or not self._rounds or any(self._are_last) or (more < 0 and self._is_later):
             return  # mints spent later have bought something
         if more < 0:
@@ -297,8 +399,22 @@ class Weighing(RoundEnds):
             return
         kind, plan = self._purpose()
         difference = Difference(kind, plan.id if plan else "", whole(more), stars=self._stars_later())
-        # Later they have many sources.
-        yield Weighed(more, difference, is_told=not self._is_later and not self._is_spent(more))
+        is_told = not self._is_later and not self._is_spent(more)  # later they have many sources
+        yield Weighed(more, difference, is_told=is_told)
+        if is_told:
+            yield from self._of_renewal()
+
+    def _of_renewal(self) -> Iterator[Weighed]:
+        """Yield the new plans that replace those that nobody buys (W7.4), if the other action buys one."""
+        if self._seen.ai is None or self._wanted not in self._seen.supply:
+            return
+
+        def is_renewed(end: RoundEnd) -> bool:
+            owned = [plan for seat in end.seats for plan in cards_of(seat)]
+            return not any(plan in (*end.supply, *owned) for plan in self._seen.supply)
+
+        if self._pairs.mean(is_renewed, 0) >= NEARLY_ALWAYS:
+            yield Weighed(0.0, Difference(DifferenceKind.RENEWS))
 
     def _purpose(self) -> tuple[DifferenceKind, PlanCard | None]:
         """Return the purpose or source of the seat's mints, and its plan: bought, built, in reach or put off."""
@@ -308,7 +424,10 @@ class Weighing(RoundEnds):
         in_hand = {plan for end in self._pairs.ends(0) for plan in end.seats[self._own - 1].plans}
         used = [plan for plan in reach if self._is_used(plan, is_built=plan in in_hand)]
         for kind, plans in (
-            (DifferenceKind.PAYS, [plan for plan in used if plan in in_hand and plan is not self._wanted]),
+            (
+                DifferenceKind.PAYS,
+                [plan for plan in used if plan in in_hand and plan not in (self._wanted, self._plan)],
+            ),
             (DifferenceKind.AFFORDS, [plan for plan in later if plan in reach and plan not in in_hand]),
             (DifferenceKind.SPENDS, [plan for plan in later if plan not in in_hand]),
         ):
@@ -322,7 +441,8 @@ class Weighing(RoundEnds):
     def _of_space(self) -> Iterator[Weighed]:
         """Yield the better action's location, if another seat would go there in the seat's place."""
         place = self._place
-        if not place or self._plan is not None or self._is_later:
+        is_for_plan = self._plan is not None and not isinstance(self._effect_at(place), Buy | Copy)
+        if not place or self._is_later or is_for_plan:
             return
 
         def times(number: int) -> float:
@@ -338,6 +458,15 @@ class Weighing(RoundEnds):
             difference = Difference(DifferenceKind.SPACE, place, n, rivals[0], self._is_card(rivals[0]))
             worth = min(_SPACE, 2 * gained) if gained > 0 else _SPACE
             yield Weighed(worth, difference, is_told=not any(self._are_last))  # mints count little in the last round
+
+    def _of_opening(self) -> Iterator[Weighed]:
+        """Yield another seat's visit of the location that the other action opens."""
+        if self._is_later or self._wanted is None or not isinstance(self._wanted.effect, Opens):
+            return
+        for number, place in self._pairs.gained(lambda end: end.visits, -1):
+            if place == self._wanted.effect.location and number != self._own:
+                opens = Difference(DifferenceKind.OPENS, self._wanted.id, seat=number)
+                yield Weighed(_OPENED, opens, is_counted=False, counts=_MANY)
 
     def _of_replacement(self) -> Iterator[Weighed]:
         """Yield the stars of an AI card from the plan that replaces the one that the other action takes (W7.2).
@@ -355,7 +484,7 @@ class Weighing(RoundEnds):
         fewer = -self._pairs.gain(lambda end: stars(end.seats[AI_SEAT - 1]))
         often = self._pairs.difference(lambda end: bool(unknown(end)))
         brought = -self._pairs.gain(lambda end: sum([stars_of(end.seats[AI_SEAT - 1], each) for each in unknown(end)]))
-        if often <= -MOSTLY and brought > 0:
+        if often <= -MOSTLY and brought > 0 and plan not in with_it:
             reveals = Difference(
                 DifferenceKind.REVEALS, plan.id, whole(brought), AI_SEAT, is_sure=often <= -NEARLY_ALWAYS
             )
