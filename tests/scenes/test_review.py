@@ -16,7 +16,7 @@ from mintworks.core.idle_spell import IdleSpell
 from mintworks.core.playback import Playback
 from mintworks.core.record import GameRecord
 from mintworks.core.review import Verdict
-from mintworks.core.win_curve import LEAST_SWING, Mover
+from mintworks.core.win_curve import LEAST_SWING, Mover, Swing
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.events import Event, SupplyFilled, SupplyReplaced
@@ -34,7 +34,7 @@ from mintworks.storage.history import Review
 from mintworks.ui import tree
 from mintworks.ui.plots import DASHES
 from mintworks.ui.settings import SPEEDS
-from mintworks.ui.table.chance_graph import GRAPH
+from mintworks.ui.table.chance_graph import GRAPH, WinCurve
 from mintworks.ui.table.replay_foot import TAKE_OVER
 from mintworks.ui.text import Lettering, Style
 from tests.pictures.scenes.reviews import made_up
@@ -239,8 +239,21 @@ def test_every_button_without_words_tells_its_name(app: App) -> None:
 
 def test_chances_stand_beside_the_names_of_the_seats_where_one_looks(app: App) -> None:
     reviewer = Reviewer(app)
-    number = reviewer.mistakes[0]
+    revealed = {swing.number for swing in reviewer.desk.curve.swings if swing.mover is Mover.LUCK}
+    number = next(number for number in reviewer.mistakes if number not in revealed)
     assert reviewer.desk.curve.chances_at(number) == reviewer.desk.verdicts[number].chances
+
+
+def test_chances_count_a_card_from_the_move_that_reveals_it() -> None:
+    played = Swing(Mover.PLAY, 0, 1, (0.5, 0.5), (0.6, 0.4), 1, 1)
+    for end in (1, 3):
+        revealed = Swing(Mover.LUCK, 1, end, (0.6, 0.4), (0.3, 0.7), 1)
+        assert WinCurve([], 9, swings=[played, revealed]).chances_at(1) == (0.3, 0.7)
+    later = Swing(Mover.LUCK, 1, 3, (0.6, 0.4), (0.3, 0.7), 2)
+    curve = WinCurve([], 9, swings=[played, later])
+    assert (curve.chances_at(1), curve.chances_at(2)) == ((0.6, 0.4), (0.3, 0.7))
+    viewed = Swing(Mover.OTHERS, 1, 1, (0.6, 0.4), (0.5, 0.5))
+    assert WinCurve([], 9, swings=[played, viewed]).chances_at(1) == (0.6, 0.4)
 
 
 def test_at_the_end_the_winner_has_all_chances_and_the_others_have_none(app: App) -> None:
