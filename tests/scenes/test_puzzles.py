@@ -643,6 +643,15 @@ def test_escape_takes_the_first_way_on_from_what_is_said(app: App, person: Perso
     assert house.table.match.actions == puzzle.actions
 
 
+def test_escape_leads_from_a_solved_puzzle_to_the_list(app: App, person: Person) -> None:
+    house = House(app, person)
+    house.opens(house.in_order[0])
+    house.answers()
+    assert house.says("solved")
+    person.presses(pygame.K_ESCAPE)
+    arrive(person, "puzzles")
+
+
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_the_number_of_a_puzzle_stands_above_its_marks_within_the_tile(
     app: App, person: Person, monkeypatch: pytest.MonkeyPatch, text_scale: float
