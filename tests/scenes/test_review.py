@@ -35,7 +35,7 @@ from mintworks.ui import tree
 from mintworks.ui.plots import DASHES
 from mintworks.ui.settings import SPEEDS
 from mintworks.ui.table.chance_graph import GRAPH, WinCurve
-from mintworks.ui.table.replay_foot import TAKE_OVER
+from mintworks.ui.table.replay_foot import FORWARD, TAKE_OVER
 from mintworks.ui.text import Lettering, Style
 from tests.pictures.scenes.reviews import made_up
 from tests.scenes.checks import drawn_texts, resize
@@ -383,16 +383,49 @@ def test_the_better_line_is_played_at_the_usual_pace_whatever_the_speed(app: App
     assert reviewer.scene.speed == SPEEDS[speed]
 
 
-@pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_SPACE])
-def test_any_way_through_the_game_leaves_the_better_line(app: App, key: int) -> None:
+@pytest.mark.parametrize("key", [pygame.K_UP, pygame.K_PAGEUP, pygame.K_ESCAPE])
+def test_a_jump_through_the_game_leaves_the_better_line_and_so_does_escape(app: App, key: int) -> None:
     reviewer = Reviewer(app)
     reviewer.scene.replay.go_to(reviewer.mistakes[1])
     reviewer.clicks(BETTER)
     reviewer.presses(key)
     assert reviewer.scene.replay.better is None
-    reviewer.scene.replay.playing = False
     reviewer.rests()
     assert reviewer.shown() == to_json(reviewer.playback.state)
+
+
+def test_the_better_line_is_stepped_through_like_a_game(app: App) -> None:
+    reviewer = Reviewer(app)
+    mark = reviewer.mistakes[0]
+    reviewer.scene.replay.go_to(mark)
+    reviewer.clicks(BETTER)
+    better = reviewer.scene.replay.better
+    assert better is not None
+
+    def counts(place: int) -> bool:
+        """Tell whether the table and the counter show the place."""
+        reviewer.rests()
+        counter = app.strings("replay.counter", n=place, of=better.end)
+        is_counted = counter in {text for text, _, _ in drawn_texts(app)}
+        is_shown = reviewer.shown() == to_json(reviewer.playback.session.match.state)
+        return is_counted and is_shown and better.place == place
+
+    reviewer.presses(pygame.K_SPACE)
+    assert not reviewer.scene.replay.playing
+    reviewer.presses(pygame.K_HOME)
+    assert counts(0)
+    reviewer.presses(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert counts(2)
+    reviewer.presses(pygame.K_LEFT)
+    assert counts(1)
+    reviewer.presses(pygame.K_END)
+    assert counts(better.end)
+    assert not reviewer.looks_at(FORWARD).enabled
+    reviewer.presses(pygame.K_SPACE)
+    reviewer.rests()
+    assert counts(better.end), "it has been played again from its beginning"
+    reviewer.clicks(BETTER)
+    assert reviewer.place == mark
 
 
 def test_the_edge_around_a_better_line_leaves_strip_and_desk_alone(app: App) -> None:
