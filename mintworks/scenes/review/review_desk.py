@@ -305,7 +305,7 @@ class ReviewDesk:
             )
 
         if chances:
-            style = ui.style("mark", theme.muted)
+            style = ui.style("mark", theme.muted, most=1.2)
             right, caption = ui.px(_EDGE) + width_px, self._app.strings("review.legend")
             ui.text.draw(caption, style, (right, box.bottom - ui.px(_JUMP) / 2), align="right")
 
