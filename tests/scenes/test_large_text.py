@@ -229,6 +229,12 @@ def test_what_others_did_is_cut_no_earlier_where_text_is_larger(
     assert "…" not in {*usual, *large}
 
 
+def test_what_others_did_reaches_above_the_truck_in_large_letters(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = _sizes(app, "table-delivery-3", 2.0, monkeypatch)
+    assert "…" not in words
+    assert {"delivers", "loads", "mixes"} <= set(words)
+
+
 @pytest.mark.parametrize("size_px, grown", [((1280, 720), 1.0), ((1920, 1080), 1.3)])
 def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tuple[int, int], grown: float) -> None:
     canvas = Canvas.offscreen(size_px)
@@ -247,10 +253,14 @@ def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tupl
         ("table-computers", {"Ann": 1.4, "5": 1.4}),
         ("table-solo-middle", {"The Game Designer": 1.4, "Justin": 1.25, "16": 1.4}),
         ("table-solo-end", {"passes:": 1.1, "Never": 1.1}),
-        ("setup-table", {"Person": 1.15, "By mail": 1.15}),
         ("delivery-setup-upgrades", {"Turbo": 1.5, "Cinnamon": 1.3}),
         ("table-delivery-3", {"Bed": 1.2}),
         ("puzzles-works", {"43": 1.3, "113": 1.5, "Mints first": 1.25}),
+        ("results-table", {"Intermediate": 1.3, "Museum": 1.35, "Winner": 1.35}),
+        ("setup-table", {"Person": 1.15, "By mail": 1.15, "counts": 1.3}),
+        ("people-many", {"48 games · 21 wins": 1.4, "Hasn’t played yet": 1.4}),
+        ("chronicle-games", {"Deal 268650": 1.2}),
+        ("rules-search", {"W3": 1.4, "9 entries found": 1.35}),
         ("chronicle-achievements", {"Early Bird": 1.4, "Sonic": 1.4, "Ann, 18 Oct 2026": 1.4}),
         ("settings-keys", {"Enter": 1.5, "Shift+Tab": 1.3}),
         ("review-several", {"Producer.": 1.15, "Win chance now": 1.2}),

@@ -306,9 +306,10 @@ class ReviewDesk:
             )
 
         if chances:
+            style = ui.style("mark", theme.muted, most=1.2)
             caption = self._app.strings("review.legend" if better is None else "review.legend_better")
-            right = ui.px(_EDGE) + width_px
-            ui.text.draw(caption, ui.style("mark", theme.muted), (right, box.bottom - ui.px(_JUMP) / 2), align="right")
+            at = ui.px(_EDGE) + width_px, box.bottom - ui.px(_JUMP) / 2
+            ui.text.draw(caption, style, at, align="right")
 
     @property
     def _rect(self) -> Rect:

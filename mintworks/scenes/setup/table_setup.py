@@ -27,6 +27,8 @@ from mintworks.ui.widgets.tile import Tile
 
 _EMBLEM: Final = 84
 _FACE: Final = 88
+_LARGE_TEXT: Final = 1.5
+"""Size of the text from which the sentence on a computer player takes the place of its face."""
 _DOT: Final = 14
 _AGE_WIDTH: Final = 120
 _OLD_COMPUTERS: Final[dict[str, str]] = {SeatKind.PLANNER: "ai", SeatKind.RANDOM: "dice"}
@@ -145,13 +147,15 @@ class TableSetup(SetupScene[SeatChoicesT]):
         if seat.kind == SeatKind.PERSON:
             self.draw_label("setup.table.age", area.row.cut_right(_AGE_WIDTH, gap=20)[1])
             return
-        face, told = area.row.cut_left(_FACE, gap=14)
-        side_px, icon = ui.px(_FACE), _OLD_COMPUTERS.get(seat.kind)
-        if icon is None:
-            picture = self.cutouts.picture(f"portraits/{seat.kind}", side_px, side_px, side_px // 2)
-        else:
-            picture = ui.art.icon(icon, ui.px(40), theme.muted)
-        canvas.draw(picture, center=self.stage.at(*face.center))
+        told = area.row
+        if ui.settings.text_scale < _LARGE_TEXT:
+            face, told = area.row.cut_left(_FACE, gap=14)
+            side_px, icon = ui.px(_FACE), _OLD_COMPUTERS.get(seat.kind)
+            if icon is None:
+                picture = self.cutouts.picture(f"portraits/{seat.kind}", side_px, side_px, side_px // 2)
+            else:
+                picture = ui.art.icon(icon, ui.px(40), theme.muted)
+            canvas.draw(picture, center=self.stage.at(*face.center))
         style = ui.style("note", theme.muted, most=1.5)
         # Where the seats are narrow three lines need a little more than the height of the row.
         levels = self.choices.levels
