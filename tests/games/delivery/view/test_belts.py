@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
 import pytest
 
 from mintworks.app.app import App
@@ -154,6 +155,22 @@ def test_a_click_too_many_on_the_button_for_the_shorter_belt_does_not_end_the_tu
     assert ann.scene.hand.accepts(PASS)
     ann.waits(1.0)
     ann.clicks_at(corner)
+    assert ann.actions == ["belts:rr", "end"]
+
+
+@pytest.mark.parametrize("key", [pygame.K_p, pygame.K_RETURN])
+def test_a_key_too_many_for_the_shorter_belt_does_not_end_the_turn_either(app: App, key: int) -> None:
+    ann = asked_about_belts(app)
+    if key == pygame.K_RETURN:
+        ann.goes_to(PASS)
+    for _ in range(3):
+        ann.presses(key)
+        while ann.moves_on(0.05):
+            pass
+        ann.waits(0.5)
+    assert ann.actions == ["belts:rr"]
+    ann.waits(1.0)
+    ann.presses(key)
     assert ann.actions == ["belts:rr", "end"]
 
 
