@@ -132,6 +132,16 @@ def test_d8_4_mints_take_the_shorter_belt_unasked_once_somebody_wants_that_and_a
     assert ann.scene.hand.deciding
 
 
+def test_d8_4_the_button_for_the_shorter_belt_keeps_the_focus_while_mints_go_back(app: App) -> None:
+    ann = asked_about_belts(app)
+    app.settings.animation_speed = 1.0
+    ann.uses("belts")
+    while ann.moves_on(0.05):
+        assert ann.scene.buttons["belts"].focus_visible
+    assert ann.scene.hand.deciding
+    assert ann.looks_at("belts").name == app.strings("delivery.table.shorter_belts.on")
+
+
 def test_a_click_too_many_on_the_button_for_the_shorter_belt_does_not_end_the_turn(app: App) -> None:
     ann = asked_about_belts(app)
     corner = ann.middle(PASS)
