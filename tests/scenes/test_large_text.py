@@ -190,16 +190,23 @@ def test_what_an_opponent_would_do_has_more_room_in_large_letters_beside_its_car
     assert widths[1] > 1.2 * widths[0]
 
 
-def test_a_long_hint_hangs_above_the_names_on_the_mats(app: App) -> None:
+@pytest.mark.parametrize("scene_name", ["table-4-hint", "table-delivery-hint", "table-delivery-factory-hint"])
+def test_a_long_hint_grows_with_the_text_and_hangs_over_the_table_but_not_over_what_it_is_about(
+    app: App, scene_name: str
+) -> None:
     app.settings.text_scale = 2.0
     app.settings_changed()
-    SCENES["table-delivery-hint"](app)
+    SCENES[scene_name](app)
     settle(app)
-    scene = app.scene
-    assert isinstance(scene, TableScene)
-    scene.strip.tell(f"{scene.strip.told} {scene.strip.told}")
-    for place in scene.tableau.arrangement.seats.values():
-        assert scene.strip.places.strip.bottom < scene.strip.told_rect.bottom < place.title.centery
+    assert isinstance(app.scene, TableScene)
+    strip = app.scene.strip
+    strip.tell("so much to be told " * 10)
+    usual = Style(size=24 / app.settings.text_scale)
+    assert strip._told_letters.height_px >= 1.2 * 3 * app.ui.text.line_height_px(usual)
+    assert strip.told_about
+    assert strip.told_rect.collidelist([*strip.told_about]) < 0
+    strip.told_about = [strip.told_rect]
+    assert strip.told_rect.bottom < strip.told_about[0].bottom
 
 
 _LONG = "Ann: choose a building or a plan to swap for one of the plans in the plan supply"
