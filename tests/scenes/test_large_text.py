@@ -8,6 +8,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.games.delivery.view.order_face import _STARS, OrderFaces
 from mintworks.games.delivery.view.pieces import mint_art
+from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.title.scenery import CAT
@@ -51,6 +52,27 @@ def _sizes(app: App, scene: str, scale: float, monkeypatch: pytest.MonkeyPatch) 
         app.settings_changed()  # what is set but once, like a page of the rules book, is set anew
         app.scene.draw(app.canvas)
     return sizes
+
+
+def test_what_each_upgrade_does_grows_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = type(app.ui.text)
+    rendered, sizes_px = kind._rendered, dict[str, float]()
+
+    def noting(self: Lettering, text: str, style: Style) -> object:
+        if style.font == "text":
+            sizes_px[text] = style.size * self.scale
+        return rendered(self, text, style)
+
+    monkeypatch.setattr(kind, "_rendered", noting)
+    smallest_px = []
+    for scale in (1.0, 2.0):
+        app.settings.text_scale = scale
+        app.settings_changed()
+        for upgrade in RULES.parts.upgrades.values():
+            UpgradeFaces(app.ui, app.strings).face(upgrade, 76)
+        smallest_px.append(min(sizes_px.values()))
+        sizes_px.clear()
+    assert smallest_px[1] >= 1.15 * smallest_px[0]
 
 
 @pytest.mark.parametrize("scale", [1.5, 2.0])
