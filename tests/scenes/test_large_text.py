@@ -279,6 +279,7 @@ def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tupl
         ("setup-table", {"Person": 1.15, "By mail": 1.15}),
         ("delivery-setup-upgrades", {"Turbo": 1.5, "Cinnamon": 1.3}),
         ("table-delivery-3", {"Bed": 1.2}),
+        ("shelf", {"Mint Works": 1.5}),
         ("puzzles-works", {"43": 1.3, "113": 1.5, "Mints first": 1.25}),
         ("chronicle-achievements", {"Early Bird": 1.4, "Sonic": 1.4, "Ann, 18 Oct 2026": 1.4}),
         ("settings-keys", {"Enter": 1.5, "Shift+Tab": 1.3}),
@@ -291,6 +292,11 @@ def test_names_and_numbers_at_tables_grow_with_the_text(
 ) -> None:
     usual, large = (_sizes(app, scene, scale, monkeypatch) for scale in (1.0, 2.0))
     assert {word: large[word] / usual[word] >= most for word, most in least.items()} == dict.fromkeys(least, True)
+
+
+def test_what_saved_games_are_called_grows_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, large = (_sizes(app, "shelf", scale, monkeypatch) for scale in (1.0, 2.0))
+    assert large["others"] >= 1.4 * usual["others"]
 
 
 def test_a_name_of_two_words_takes_two_lines_on_a_card_to_grow(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
