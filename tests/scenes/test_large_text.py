@@ -278,6 +278,7 @@ def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tupl
         ("table-solo-end", {"passes:": 1.1, "Never": 1.1}),
         ("setup-table", {"Person": 1.15, "By mail": 1.15}),
         ("delivery-setup-upgrades", {"Turbo": 1.5, "Cinnamon": 1.3}),
+        ("delivery-setup-table", {"Upgrades": 1.5, "Person": 1.15, "Computer": 1.15}),
         ("table-delivery-3", {"Bed": 1.2}),
         ("shelf", {"Mint Works": 1.5}),
         ("puzzles-works", {"43": 1.3, "113": 1.5, "Mints first": 1.25}),
@@ -292,6 +293,20 @@ def test_names_and_numbers_at_tables_grow_with_the_text(
 ) -> None:
     usual, large = (_sizes(app, scene, scale, monkeypatch) for scale in (1.0, 2.0))
     assert {word: large[word] / usual[word] >= most for word, most in least.items()} == dict.fromkeys(least, True)
+
+
+def test_labels_of_a_set_up_are_brief_rather_than_small(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, large = (_sizes(app, "delivery-setup-table", scale, monkeypatch) for scale in (1.0, 2.0))
+    for label, brief in (("Age (breaks ties)", "Age"), ("Road conditions", "Conditions")):
+        assert large[brief] >= 1.5 * usual[label]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_what_is_told_of_a_driver_has_letters_of_one_size(
+    app: App, monkeypatch: pytest.MonkeyPatch, scale: float
+) -> None:
+    sizes = _sizes(app, "delivery-setup-solo", scale, monkeypatch)
+    assert sizes["yet"] == sizes["seat"]
 
 
 def test_what_saved_games_are_called_grows_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
