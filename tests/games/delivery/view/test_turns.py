@@ -7,9 +7,12 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.seat import SeatKind
+from mintworks.core.session import Session
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.state import DISCARD, State
 from mintworks.games.delivery.view.pick_ids import PASS, TRUCK, order_pick
+from mintworks.ui.command import Command
+from mintworks.ui.input import Commanded
 from mintworks.ui.settings import SPEEDS
 from mintworks.ui.table.card_sprite import HOVER_SCALE
 from mintworks.ui.table.recap import RECAP, RecapRow, Told
@@ -55,6 +58,23 @@ def test_each_of_the_others_is_told_once_and_what_they_kept_is_not(app: App) -> 
     assert told(ann) == []
     ann.ends_turn()
     assert [chip.told.name for chip in ann.scene.recap.chips.values()] == ["Seat 2", "Seat 3"]
+
+
+def test_in_the_middle_of_ones_turn_it_can_be_asked_what_others_did_before_it(app: App) -> None:
+    ann = AtTable(app, table_session(3, kind=SeatKind.RANDOM))
+    ann.clicks(PASS)
+    ann.rests()
+    ann.ends_turn()
+    before = told(ann)
+    assert before
+    ann.drags(TRUCK, ann.spot("north"))
+    assert ann.actions[-1] == "move:north"
+    ann.app.handle(Commanded(Command.TELL_SINCE))
+    assert all(turn in ann.app.notices.text for turn in before)
+    again = AtTable(app, Session.resume(ann.session.game, ann.session.record))
+    assert told(again) == before
+    again.ends_turn()
+    assert told(again) != before
 
 
 @pytest.mark.parametrize("speed", ["normal", "instant"])
