@@ -173,7 +173,7 @@ def test_while_there_is_a_choice_nothing_is_done_by_itself(app: App) -> None:
     assert ann.looks_at(PASS).enabled
 
 
-def test_where_there_is_little_room_the_oldest_turns_are_told_briefly_first(app: App) -> None:
+def test_where_there_is_little_room_the_oldest_turns_are_told_briefly_then_by_their_faces(app: App) -> None:
     move, briefly = "mixes 1 cinnamon mint and drives to the south warehouse", "mixes 1 cinnamon mint and more…"
     turns = [Told(number, f"Seat {number}", move, "", None, briefly=briefly) for number in (1, 2, 3)]
     recap = RecapRow(app.ui, "", lambda number: None)
@@ -182,6 +182,8 @@ def test_where_there_is_little_room_the_oldest_turns_are_told_briefly_first(app:
     recap.show(turns, pygame.Rect(0, 0, 3 * in_full, 40))
     first, second, third = (chip.rect.width for chip in recap.chips.values())
     assert first < second == third == in_full
-    recap.show(turns, pygame.Rect(0, 0, in_full, 40))
-    (last,) = recap.chips.values()
-    assert last.rect.width == in_full
+    line = pygame.Rect(0, 0, in_full, 40)
+    recap.show(turns, line)
+    first, second, third = (chip.rect for chip in recap.chips.values())
+    assert first.width == second.width < third.width, "their faces alone"
+    assert line.left <= first.left < first.right < second.left < second.right < third.left
