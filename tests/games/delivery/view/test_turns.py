@@ -184,6 +184,6 @@ def test_where_there_is_little_room_the_oldest_turns_are_told_briefly_then_by_th
     assert first < second == third == in_full
     line = pygame.Rect(0, 0, in_full, 40)
     recap.show(turns, line)
-    first, second, third = (chip.rect for chip in recap.chips.values())
-    assert first.width == second.width < third.width, "their faces alone"
-    assert line.left <= first.left < first.right < second.left < second.right < third.left
+    ben, cleo, dan = (chip.rect for chip in recap.chips.values())
+    assert ben.width == cleo.width < dan.width, "their faces alone"
+    assert line.left <= ben.left < ben.right < cleo.left < cleo.right < dan.left
