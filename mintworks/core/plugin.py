@@ -106,9 +106,11 @@ class Narration(ABC, Generic[ActionT, EventT, RefusalT, ToldT]):
     def doing(self, action: ActionT, messages: Messages, names: Mapping[int, str]) -> str:
         """Return an action as what somebody is doing, to follow "after": "building the Statue"."""
 
-    def gist(self, key: ActionT, answer: Sequence[ActionT], messages: Messages, names: Mapping[int, str]) -> str:
-        """Return what the answer of a puzzle is about, as `doing` would; by default its key move."""
-        return self.doing(key, messages, names)
+    def gists(
+        self, keys: Sequence[ActionT], answer: Sequence[ActionT], messages: Messages, names: Mapping[int, str]
+    ) -> list[str]:
+        """Return in order what the answer of a puzzle is about, as `doing` would; by default its key moves."""
+        return [self.doing(key, messages, names) for key in keys]
 
     @abstractmethod
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import platformdirs
@@ -14,9 +15,10 @@ from mintworks.app.navigator import Navigator
 from mintworks.core.letter import read_letter
 from mintworks.core.session import Session
 from mintworks.games import GAMES
+from mintworks.scenes.post.post_words import standing_told
 from mintworks.storage.letter_files import letter_in, save_letter, with_letter
 from mintworks.ui.letter_card import LetterPicture, qr_modules
-from tests.pictures.scenes.post import letter
+from tests.pictures.scenes.post import letter, played_by_post
 from tests.scenes.journeys import arrive, start
 from tests.scenes.person import Person
 
@@ -295,6 +297,23 @@ def test_a_letter_survives_the_picture_that_carries_it_and_its_code_is_square(tm
 def test_a_second_letter_file_of_one_day_stands_beside_the_first(ann: House) -> None:
     first, second = save_letter("P1", "Ann", "Ben"), save_letter("P2", "Ann", "Ben")
     assert (first.read_text(), second.read_text()) == ("P1\n", "P2\n")
+
+
+@pytest.mark.parametrize(
+    "days, told",
+    [
+        (0, "as of today"),
+        (1, "since yesterday"),
+        (2, "since {0:%A}"),
+        (6, "since {0:%A}"),
+        (7, "since {0.day} {0:%b %Y}"),
+    ],
+)
+def test_a_game_by_mail_says_since_when_it_waits(ann: House, days: int, told: str) -> None:
+    since = datetime.now().astimezone() - timedelta(days)
+    session = played_by_post(GAMES[0], 2, 0)
+    words = standing_told(session, since, ann.app.strings)
+    assert words.endswith(f" turn {told.format(since)}")
 
 
 def test_a_letter_says_what_is_known_before_its_card_is_drawn_and_who_was_drawn_first(

@@ -288,13 +288,37 @@ def test_what_new_cards_did_is_told_from_chance_to_chance_with_the_cards(app: Ap
     reviewer = Reviewer(app, found=tuple(found))
     reviewer.scene.draw(app.canvas)
     said = reviewer.desk.said(found[place].turned)
-    heading, cards, chance = said.split("\n")
+    heading, cards, *_, chance = said.split("\n")
     assert heading.strip("*") == app.strings("game_review.bad_luck", name=reviewer.playback.seats[0].name, n=40)
     assert "from 76% to 36%" in chance
     shown = reviewer.playback.steps[found[place].turned - 1]
     events = [event for event in shown.events if isinstance(event, SupplyFilled | SupplyReplaced)]
     assert events
     assert all(PLUGIN.narration.event(event, app.strings, {}) in cards for event in events)
+
+
+@pytest.mark.parametrize(
+    "ai, before, revealed, wanted",
+    [
+        ("rachael", "windmill", "museum gardens", "now goes for the Gardens, buying the most expensive first"),
+        ("rachael", "vault", "windmill landfill", ""),
+        ("justin", "museum", "windmill landfill", "now goes for the Windmill, buying the cheapest first"),
+        ("mort", "windmill", "stripmine crane", "now goes for the Crane, buying the most expensive first"),
+    ],
+)
+def test_bad_luck_against_an_opponents_card_says_which_new_plan_it_goes_for(
+    app: App, ai: str, before: str, revealed: str, wanted: str
+) -> None:
+    """W7.6: a plan that was there before is no news."""
+    reviewer = Reviewer(app)
+    playback, cards = reviewer.playback, reviewer.playback.rules.cards
+    positions = playback.positions[:2]
+    for position, supply in zip(positions, (before, f"{before} {revealed}"), strict=True):
+        position.ai, position.supply = cards.ais[ai], [cards.plans[plan] for plan in supply.split()]
+    words = WorksScenes().replay_words(playback, app.strings)
+    name = reviewer.playback.seats[1].name
+    assert words.bad_luck(1, 1) == (wanted and f"{name} {wanted}")
+    assert words.bad_luck(1, 2) == ""
 
 
 def test_rounds_without_a_move_are_told_with_the_mistakes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -45,7 +45,7 @@ from mintworks.games.delivery.players.headway import standing
 from mintworks.games.delivery.players.judge import DeliveryJudge
 from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.players.reasons import HintReason
-from mintworks.games.delivery.rules.actions import Action, EndTurn, Move
+from mintworks.games.delivery.rules.actions import Action, DeliverOrder, EndTurn, Move, TakeOrder
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.events import Event, OrderDelivered, OrderTaken, UpgradeBought
 from mintworks.games.delivery.rules.observing import with_driver_done
@@ -202,8 +202,13 @@ class _Narration(Narration[Action, Event, Refusal, State]):
     def doing(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
         return move_told(action, messages, "delivery.doing")
 
-    def gist(self, key: Action, answer: Sequence[Action], messages: Messages, names: Mapping[int, str]) -> str:
-        return ends_told(answer, messages) if isinstance(key, Move) else self.doing(key, messages, names)
+    def gists(
+        self, keys: Sequence[Action], answer: Sequence[Action], messages: Messages, names: Mapping[int, str]
+    ) -> list[str]:
+        if not any(isinstance(key, Move) for key in keys):
+            return super().gists(keys, answer, messages, names)
+        before = [key for key in keys if not isinstance(key, Move | TakeOrder | DeliverOrder)]
+        return [*super().gists(before, answer, messages, names), ends_told(answer, messages)]
 
     def card_name(self, card: str, messages: Messages, *, in_full: bool = False) -> str:
         """Return the name of an upgrade, or what an order is called by its town, its stars and perhaps its mints."""

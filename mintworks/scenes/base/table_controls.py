@@ -157,7 +157,7 @@ class TableControls:
         for name, button in self.table.buttons.items():
             button.set_focus(False, visible=False)
             if button.enabled and button.rect.collidepoint(at) and self._is_free(name, at):
-                if name == "pass" and (self._ends_hurry(button.rect) or self._ends_series(button, at)):
+                if name == "pass" and not self._is_meant(button, at):
                     return
                 self._last_button = LastButton(_words(button), button.rect, self.app.clock())
                 self._used = name
@@ -181,6 +181,20 @@ class TableControls:
             self._last_hurry = self.app.clock(), at
             return
         self.hand.press(pressed, at)
+
+    def _is_meant(self, button: Widget, at: Point) -> bool:
+        """Return whether a press at a place, or by key in the middle of the button that passes, is meant for it."""
+        return not (self._ends_hurry(button.rect) or self._ends_series(button, at))
+
+    def _passes(self) -> bool:
+        """Return whether a key may press the button that passes, if there is one: it counts as pressed then."""
+        button = self.table.buttons.get("pass")
+        if button is None or not button.enabled:
+            return True
+        if not self._is_meant(button, button.rect.center):
+            return False
+        self._last_button = LastButton(_words(button), button.rect, self.app.clock())
+        return True
 
     def _ends_hurry(self, button: Rect) -> bool:
         """Return whether a click on a button comes so soon after finishing animations that it isn't meant for it.
@@ -241,6 +255,7 @@ class TableControls:
         if command in _ALSO_HURRY and self.director.busy:
             self.director.hurry()
             if command is Command.PASS and not self.hand.deciding:  # nobody was asked to pass
+                self._last_hurry = self.app.clock(), self.table.strip.places.corner.center
                 return
         targets = self.table.targets()
         match command:
@@ -260,6 +275,8 @@ class TableControls:
                 here = self.focused or self.hovered
                 first = None if self.focused else self._beginning(here)
                 self.focus(first or tree.neighbor(targets, here, tree.DIRECTIONS[command], self.table.ways()))
+            case Command.PASS if not self._passes():
+                return
             case _ if command in self.commands:
                 self.commands[command]()
 
@@ -268,12 +285,15 @@ class TableControls:
             self.table.open_inspector(target)
 
     def _confirm(self) -> None:
+        button = self.table.buttons.get(self.focused or "")
         if self.director.busy:
             self.director.hurry()
+            if button is not None:
+                self._last_hurry = self.app.clock(), button.rect.center
             return
-        button = self.table.buttons.get(self.focused or "")
         if button is not None and button.enabled:
-            button.command(Command.CONFIRM)
+            if self.focused != "pass" or self._passes():
+                button.command(Command.CONFIRM)
         elif self.focused is not None:
             self.hand.click(self.focused)
             self._focus_on_choice()

@@ -161,13 +161,15 @@ class PuzzleFlow:
 
     def _reached(self, puzzle: Puzzle, session: PuzzleSession) -> str:
         """Return the result of the right answer, and why it worked."""
-        told, key = self._ended(puzzle, session, "reached"), session.key()
-        if key is None:
+        told, found, strings = self._ended(puzzle, session, "reached"), session.keys(), self._app.strings
+        if found is None:
             return told
-        action, right = key
+        keys, right = found
         answer = [session.rules.parse(text) for text in puzzle.answer]
-        gist = self._game.narration.gist(action, answer, self._app.strings, self._names(session))
-        return self._app.strings("puzzles.key", told=told, Doing=_capital(gist), n=right)
+        gists = list(dict.fromkeys(self._game.narration.gists(keys, answer, strings, self._names(session))))
+        if len(gists) == 1:
+            return strings("puzzles.key", told=told, Doing=_capital(gists[0]), n=right)
+        return strings("puzzles.keys", told=told, doings=strings("puzzles.then").join(gists))
 
     def _missed(self, puzzle: Puzzle, session: PuzzleSession) -> str:
         """Return the result of the wrong move, and which seat refuted it."""

@@ -66,8 +66,10 @@ class ReviewWords:
         strings, name = self._strings, self._words.names[seat]
         before, after = percent(swing.before[seat - 1]), percent(swing.after[seat - 1])
         heading = strings(f"game_review.{'luck' if after > before else 'bad_luck'}", name=name, n=abs(after - before))
+        why = self._words.bad_luck(place, seat) if after < before else ""
+        reason = why and strings("game_review.reason", reason=why)
         chance = strings("game_review.swing", name=name, before=before, after=after)
-        return f"**{heading}**\n{self._words.revealed(place)}\n{chance}"
+        return "\n".join(filter(None, (f"**{heading}**", self._words.revealed(place), reason, chance)))
 
     def idle(self, verdicts: Mapping[int, Verdict], seat: int) -> str:
         """Return the rounds in which a seat lost by passing; empty if there are none."""

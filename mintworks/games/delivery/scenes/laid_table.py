@@ -24,6 +24,7 @@ from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP, State
 from mintworks.games.delivery.scenes.driving import Driving
 from mintworks.games.delivery.scenes.inspector import entry_of, inspector_of
+from mintworks.games.delivery.scenes.own_stars import OwnStars
 from mintworks.games.delivery.scenes.peek import Peek
 from mintworks.games.delivery.scenes.shorter_belts import Asks, ShorterBelts
 from mintworks.games.delivery.scenes.since_last_turn import SinceLastTurn
@@ -42,7 +43,7 @@ from mintworks.games.delivery.view.partial_decisions import belts_of, soon_in_re
 from mintworks.games.delivery.view.pick_ids import TRUCK, is_order, option_pick, order_pick, truck_pick, upgrade_pick
 from mintworks.games.delivery.view.play_preview import Play
 from mintworks.games.delivery.view.strip import Strip
-from mintworks.games.delivery.view.tableau import Tableau, arranged
+from mintworks.games.delivery.view.tableau import Tableau, arranged, shares_secret_stars
 from mintworks.games.delivery.view.targets import TableTargets
 from mintworks.scenes.base import laid_table
 from mintworks.scenes.base.scene import App
@@ -94,7 +95,10 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         self.tune = RoadTune.ROAD if session.match.state.driver is None else RoadTune.FACTORY
 
     def own_parts(self) -> Sequence[AnyPart]:
-        return [ShorterBelts(self)] if self.session.match.state.driver is not None else []
+        state = self.session.match.state
+        if state.driver is not None:
+            return [ShorterBelts(self)]
+        return [OwnStars(self)] if shares_secret_stars(self.session, state) else []
 
     def puzzle_parts(self) -> Sequence[AnyPart]:
         # A belt that nobody was asked about could be the wrong answer.

@@ -376,7 +376,7 @@ class Arrangement:
         px, panel = self._px, self.own_panel
         badge = Rect(panel.left + px(36), panel.top + px(26), px(58), px(58))
         title = Rect(badge.right + px(12), badge.top, px(164), badge.height)
-        stars = Rect(badge.left, panel.bottom - px(82), px(120), px(54))
+        stars = Rect(badge.left, panel.bottom - px(82), px(136), px(54))
         room = stars.top - badge.bottom
         parts = Rect(badge.left, badge.bottom + px(4), px(150), min(px(44), room - px(6)))
         keys = Rect(panel.left + px(176), panel.top + px(88), px(110), px(KEYS_HEIGHT))
