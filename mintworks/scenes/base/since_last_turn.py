@@ -27,12 +27,14 @@ class SinceLastTurn(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     def told(self, seat: int, decided: int | None = None) -> list[Told]:
         """Return all moves of others since a seat decided the step number `decided`, in order.
 
-        None stands for the seat's last decision, or the beginning.
+        None stands for the end of the seat's last turn, or the beginning.
         """
-        history = self._session.match.history
-        if decided is None:
-            decided = next((step.number for step in reversed(history) if step.seat == seat), 0)
-        return [self._told(step) for step in history[decided:] if step.seat != seat]
+        history = self._session.match.history[self.last_turn(seat) if decided is None else decided :]
+        return [self._told(step) for step in history if step.seat != seat]
+
+    def last_turn(self, seat: int) -> int:
+        """Return the number of the step that ended a seat's last turn, 0 without one; by default its last step."""
+        return next((step.number for step in reversed(self._session.match.history) if step.seat == seat), 0)
 
     def turn(self, number: int) -> Sequence[Step[ActionT, EventT]]:
         """Return the steps from a number on that are told as one; by default a single one."""
@@ -40,10 +42,8 @@ class SinceLastTurn(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
 
     def round_told(self, seat: int, decided: int | None = None) -> Told | None:
         """Return the end of a round since a seat decided the step number `decided`, that included; None without one."""
-        history = self._session.match.history
-        if decided is None:
-            decided = next((step.number for step in reversed(history) if step.seat == seat), 0)
-        steps = history[max(0, decided - 1) :]
+        decided = self.last_turn(seat) if decided is None else decided
+        steps = self._session.match.history[max(0, decided - 1) :]
         ended = next((step for step in reversed(steps) if any(map(self.ends_round, step.events))), None)
         if ended is None:
             return None

@@ -22,16 +22,22 @@ class SinceLastTurn(since_last_turn.SinceLastTurn[MintDelivery, Setup, State, Ac
     """Describes the history of a game of Mint Delivery."""
 
     def told(self, seat: int, decided: int | None = None) -> list[Told]:
-        """Return the turns of others since a seat's decision `decided`, or since it acted in its own turn, in order.
+        """Return the turns of others since a seat's decision `decided`, or since its last turn, in order.
 
         Orders kept at the start are secret (D3.1), and belts are also chosen in a driver's turn (D8.4).
         """
         history = self._session.match.history
         if decided is None or _is_aside(history[decided - 1]):
-            own = (each.number for each in reversed(history) if each.seat == seat and not _is_aside(each))
-            decided = next(own, 0)
-        others = [step for step in history[decided:] if step.seat != seat and not _is_aside(step)]
-        return [self._told_turn([*steps]) for _, steps in groupby(others, lambda step: step.seat)]
+            decided = self.last_turn(seat)
+        return [self._told_turn(turn) for turn in _turns(history[decided:]) if turn[0].seat != seat]
+
+    def last_turn(self, seat: int) -> int:
+        """Return the number of the last step of a seat's last turn; one that it has begun doesn't count."""
+        match = self._session.match
+        turns = _turns(match.history)
+        if turns and turns[-1][0].seat == seat == match.seat_to_move:
+            del turns[-1]
+        return next((turn[-1].number for turn in reversed(turns) if turn[0].seat == seat), 0)
 
     def ends_round(self, event: Event) -> bool:
         return isinstance(event, RoundEnded | EndCalled)
@@ -67,6 +73,12 @@ class SinceLastTurn(since_last_turn.SinceLastTurn[MintDelivery, Setup, State, Ac
         drives = [event.to for step in steps for event in step.events if isinstance(event, TruckMoved)]
         about = space_pick(drives[-1]) if drives else f"seat:{steps[0].seat}"
         return self._chip(steps[0], told, "", about, most)
+
+
+def _turns(steps: Sequence[Step[Action, Event]]) -> list[list[Step[Action, Event]]]:
+    """Return the steps of each turn."""
+    own = [step for step in steps if not _is_aside(step)]
+    return [[*turn] for _, turn in groupby(own, lambda step: step.seat)]
 
 
 def _is_aside(step: Step[Action, Event]) -> bool:
