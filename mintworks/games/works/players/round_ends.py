@@ -212,6 +212,10 @@ class RoundEnds:
                 case Buy():
                     yield from [plan for plan in end.supply if price_for(seat, name, plan.cost) <= seat.mints]
 
+    def _could_be_had(self, plan: PlanCard) -> bool:
+        """Return whether only mints keep the seat from a plan after the other action."""
+        return self._pairs.mean(lambda end: plan in [*end.supply, *end.seats[self._own - 1].plans], 1) >= NEARLY_ALWAYS
+
     def _is_put_off(self, plan: PlanCard) -> bool:
         """Return whether the seat goes without a plan after the better action, and nobody else gets it."""
         others = [number for number in range(len(self._seen.seats)) if number + 1 != self._own]

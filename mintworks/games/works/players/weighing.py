@@ -282,7 +282,8 @@ class Weighing(RoundEnds):
         stands = self._pairs.always(plan, self._built(number))
         differs = self._pairs.difference(counted if stands else worth)
         sign = 1 if differs > 0 else -1
-        is_given_up = sign > 0 and plan is self._wanted and number == self._own and not stands  # the other took it
+        is_new = stands or plan in self._pairs.gained(self._built(number))
+        is_given_up = sign > 0 and plan is self._wanted and number == self._own and not is_new  # the other took it
         is_aimed = plan is self._plan and number != self._own  # who gets it otherwise, whatever it is worth there
         is_enough = abs(differs) >= _LEAST_STARS or is_aimed
         kind = self._kind(number, plan, sign) if is_enough and not is_given_up else None
@@ -384,9 +385,10 @@ class Weighing(RoundEnds):
         earned = self._pairs.gain(lambda end: sum([income(end.seats[self._own - 1], plan) for plan in earning(end)]))
         if earned and not self._are_last[0]:
             built = [plan for plan in self._pairs.gained(earning, 1 if earned > 0 else -1) if plan in self._known]
+            sole = built[0].id if len(built) == 1 and not self._pairs.gained(earning, -1 if earned > 0 else 1) else ""
             kept = [plan for plan in built if plan in self._seen.seats[self._own - 1].buildings and earned > 0]
-            kind = DifferenceKind.EARNS_ON if kept and len(built) == 1 else DifferenceKind.INCOME
-            each_round = Difference(kind, built[0].id if len(built) == 1 else "", whole(earned))
+            kind = DifferenceKind.EARNS_ON if kept and sole else DifferenceKind.INCOME
+            each_round = Difference(kind, sole, whole(earned))
             is_told = bool(each_round.card) or not self._is_later  # later due to cards that nobody foresees
             yield Weighed(WEIGHTS.income * self._rounds * earned, each_round, is_told=is_told)
         more = self._pairs.gain(self._mints)
@@ -419,7 +421,7 @@ class Weighing(RoundEnds):
     def _purpose(self) -> tuple[DifferenceKind, PlanCard | None]:
         """Return the purpose or source of the seat's mints, and its plan: bought, built, in reach or put off."""
         left = {*self._pairs.gained(self._own_plans, -1)}  # a plan that the other action brings is no gain
-        reach = [plan for plan in self._pairs.gained(self._in_reach) if plan not in left]
+        reach = [plan for plan in self._pairs.gained(self._in_reach) if plan not in left and self._could_be_had(plan)]
         later = [plan for plan in self._spent() if plan in self._known and plan is not self._wanted]
         in_hand = {plan for end in self._pairs.ends(0) for plan in end.seats[self._own - 1].plans}
         used = [plan for plan in reach if self._is_used(plan, is_built=plan in in_hand)]
