@@ -368,12 +368,13 @@ class Weighing(RoundEnds):
             if plan in self._seen.supply and self._is_on_offer(plan):
                 return Difference(DifferenceKind.FIRST_FOR, plan.id)
 
-        def revealed(end: RoundEnd) -> int:
-            return len([plan for plan in self._own_plans(end) if plan not in self._known])
+        def new(plans: Iterable[PlanCard]) -> int:
+            return len([plan for plan in plans if plan not in self._known])
 
-        is_new = self._pairs.mean(lambda end: any(plan not in self._known for plan in end.supply), 0) >= NEARLY_ALWAYS
-        if is_new and self._later[0].mean(revealed, 0) - self._pairs.mean(revealed, 0) >= MOSTLY:
-            return Difference(DifferenceKind.FIRST_PICK)
+        revealed = self._pairs.mean(lambda end: new(end.supply), 0)
+        got = [pairs.mean(lambda end: new(self._own_plans(end)), 0) for pairs in (self._pairs, self._later[0])]
+        if revealed >= NEARLY_ALWAYS and got[1] - got[0] >= MOSTLY:
+            return Difference(DifferenceKind.FIRST_PICK, n=round(revealed))
         return Difference(DifferenceKind.TOKEN)
 
     def _of_mints(self) -> Iterator[Weighed]:

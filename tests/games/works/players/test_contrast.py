@@ -278,7 +278,8 @@ def test_who_goes_where_one_takes_the_token_hears_of_that_before_mints(better: s
     "plan, supply, expected",
     [
         ("factory", ("factory", "vault"), "You go first in the next round, in time for the Factory"),
-        ("gardens", ("gardens", "vault"), "You go first in the next round, with first pick of the new plans"),
+        ("gardens", ("gardens", "lotto"), "You go first in the next round, with first pick of the new plans"),
+        ("gardens", ("gardens", "vault"), "You go first in the next round, in time for the new plan"),
         ("gardens", ("factory", "vault"), "You go first in the next round"),
     ],
 )
