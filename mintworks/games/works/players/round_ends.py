@@ -124,6 +124,10 @@ class RoundEnds:
     def _own_plans(self, end: RoundEnd) -> Iterable[PlanCard]:
         return cards_of(end.seats[self._own - 1])
 
+    def _unknown_plans(self, end: RoundEnd) -> int:
+        """Return how many of the seat's plans and buildings nobody can foresee."""
+        return len([plan for plan in self._own_plans(end) if plan not in self._known])
+
     def _differs(self, number: int) -> bool:
         """Return whether a seat's plans or buildings differ in any pair."""
         owned = [[{*cards_of(end.seats[number - 1])} for end in self._pairs.ends(place)] for place in (0, 1)]

@@ -189,6 +189,16 @@ def test_stars_of_no_known_card_are_told_as_the_total_that_is_gained() -> None:
         assert [(each.difference.kind, each.difference.n) for each in found if each.is_told] == [expected]
 
 
+def test_a_drawn_plan_that_stays_in_hand_is_told_as_one() -> None:
+    state = alone("mort", ("windmill", "statue"), (), (), 3)
+    seats = Seat(1, [state.deck[0]], {}, []), Seat(1, [], {}, [])
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 2, None, []) for seat in seats]
+    found = Weighing(
+        state, [Pairs([(ends[0], ends[1])], (0.5, 0.4))], 0, WORKS.parse("lotto"), WORKS.parse("pass")
+    ).all()
+    assert told(Contrast((*[each.difference for each in found if each.is_told],))) == "You draw another plan"
+
+
 def test_a_defeat_by_the_mint_supply_is_told_as_one() -> None:
     state = alone("rachael", ("gardens", "lotto"), ("corporate-hq",), ("plant", "windmill"), 5)
     for name in ("producer", "leadership-council"):
@@ -340,6 +350,10 @@ def test_a_building_comes_with_its_income_before_who_takes_the_space() -> None:
     left = RoundEnd([Seat(1, [plan], {}, []), other], state.supply, 1, None, [(2, "producer")])
     kinds = [each.kind for each in told_of(state, [(better, left)], "producer", "pass")]
     assert kinds == ["builds", "space", "income"]
+    found = Weighing(
+        state, [Pairs([(better, left)], (0.5, 0.4))], 0, WORKS.parse("producer"), WORKS.parse("pass")
+    ).all()
+    assert [each.worth for each in found if each.difference.kind == DifferenceKind.SPACE and each.is_counted] == [4.0]
 
 
 def test_who_takes_a_plan_is_told_even_if_it_brings_them_nothing() -> None:
