@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import inspect
+import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -17,7 +18,7 @@ from mintworks.core.command_line import AskedSeries
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import Series
 from mintworks.games import game_of
-from tools import idle_report, review_precision
+from tools import idle_report, make_puzzles, review_precision
 from tools.level_games import CASUAL, Pairing, play
 
 CHECKOUT: Final = Path(__file__).resolve().parent.parent
@@ -119,6 +120,16 @@ def _reviews(figure: Figure, number: int) -> Counter[str]:
     return found
 
 
+def _puzzles(figure: Figure, number: int) -> Counter[str]:
+    game = game_of(figure.game)
+    assert game.puzzles is not None
+    puzzles = game.puzzles.all()
+    # The easiest come first, and a smaller sample is to have them all alike.
+    puzzle = random.Random(SEED).sample(puzzles, len(puzzles))[number]
+    wrong_at = make_puzzles.errs_at(game, puzzle, figure.asked)
+    return Counter(begun=wrong_at != 0, solved=wrong_at is None)
+
+
 def _cards(figure: Figure, number: int) -> Counter[str]:
     game, (player, verb, options) = game_of(figure.game), figure.asked
     asked = AskedSeries((player, player), None, {**game.command_line.usual_options(), **options})
@@ -137,6 +148,11 @@ COUNTS: Final[Mapping[str, tuple[Callable[[Figure, int], Counter[str]], str]]] =
         _reviews,
         "tools/review_precision.py mintworks/core/review.py mintworks/core/loss_estimate.py"
         " mintworks/core/players/equal_deals.py",
+    ),
+    "puzzles": (
+        _puzzles,
+        "tools/make_puzzles.py mintworks/core/puzzle.py mintworks/content/puzzles.py"
+        " mintworks/games/GAME/variants/puzzles.py levels/GAME/puzzles/*.yaml",
     ),
     "cards": (_cards, "mintworks/core/lab.py mintworks/core/simulation.py"),
 }
@@ -220,6 +236,10 @@ def _of_others() -> Iterator[Figure]:
     yield Figure("cards", "plans", "planners", "works", "cards", (PLANNER, "built", {}), 1000)
     yield Figure("cards", "plans", "Junipers", "works", "cards", ("juniper", "built", {}), 300)
     yield Figure("upgrades", "upgrades", "planners", "delivery", "cards", (PLANNER, "bought", {"upgrades": 3}), 150)
+    for row, game in {"Mint Works": game_of("works"), "Mint Delivery": game_of("delivery")}.items():
+        assert game.puzzles is not None
+        for player in (SeatKind.RANDOM.value, PLANNER, *(level.id for level in game.players.levels)):
+            yield Figure("puzzles", row, player, game.folder, "puzzles", player, len(game.puzzles.all()))
     yield Figure("reviews", "Mint Works", "", "works", "reviews", (0, 1), 20, 1)
     yield Figure("reviews", "on the road", "", "delivery", "reviews", (1, 2), 10, 1)
     yield Figure("reviews", "in the Factory", "", "delivery", "reviews", (0, 2), 10, 1)

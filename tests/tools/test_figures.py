@@ -9,8 +9,9 @@ from typing import cast
 
 import pytest
 
+from mintworks.core.puzzle import Puzzle
 from mintworks.core.review import Verdict
-from tools import figure_list, figures, review_precision
+from tools import figure_list, figures, make_puzzles, review_precision
 from tools.figure_list import Figure
 
 PIP = Figure("works", "Justin", "pip", "works", "wins", ("works", "pip", "justin"), 5, 2)
@@ -154,13 +155,13 @@ def test_every_table_has_its_place_in_the_document() -> None:
     assert len({figure.id for figure in figure_list.figures()}) == len(figure_list.figures())
 
 
-@pytest.mark.parametrize("name", ["idle/Mint Works/", "works/casual player/pip"])
+@pytest.mark.parametrize("name", ["idle/Mint Works/", "works/casual player/pip", "puzzles/Mint Delivery/fern"])
 def test_a_figure_of_each_kind_plays_and_is_told(name: str) -> None:
     own = [figure for figure in figure_list.figures() if figure.table == name.partition("/")[0]]
     figure = next(figure for figure in own if figure.id == name)
     done = figures.play(figures.FigureBatch(figure, 0, 1))
     assert done.counts
-    assert "1 games in" in figures.table(own, [done])
+    assert re.search(r"^1 \w+ in", figures.table(own, [done]), re.MULTILINE)
 
 
 def test_losses_that_a_review_names_are_counted_by_their_size(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,3 +179,22 @@ def test_losses_that_a_review_names_are_counted_by_their_size(monkeypatch: pytes
     table = figures.table(own, [figures.play(figures.FigureBatch(own[0], 0, 2))])
     assert "| Mint Works | 2 | 4 | 100 (51–100) | 0 (0–66) | 0 (0–66) | 14 |" in table
     assert "| on the road | 0 | 0 | – | – | – | – |" in table
+
+
+def test_each_puzzle_is_put_to_a_player_once_and_counts_by_where_it_goes_wrong(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    own = [figure for figure in figure_list.figures() if figure.id.startswith("puzzles/Mint Works/")]
+    assert [figure.column for figure in own][:3] == ["random", "planner", "pip"]
+    asked = []
+
+    def errs_at(game: object, puzzle: Puzzle, player: str) -> int | None:
+        asked.append(puzzle.id)
+        return (0, 1, None)[len(asked) % 3]
+
+    monkeypatch.setattr(make_puzzles, "errs_at", errs_at)
+    table = figures.table(own, [figures.play(figures.FigureBatch(own[2], 0, own[2].games))])
+    assert len({*asked}) == len(asked) == own[2].games
+    assert re.search(rf"^\| Mint Works, first move \| 0 to {len(asked)} \| – \| – \| 6[67] ", table, re.MULTILINE)
+    assert re.search(rf"^\| Mint Works, whole answer \| 0 to {len(asked)} \| – \| – \| 3[34] ", table, re.MULTILINE)
+    assert f"{len(asked)} answers in" in table
