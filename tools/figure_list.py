@@ -29,6 +29,8 @@ ITSELF: Final = "itself"
 STARTS: Final = "itself: who starts wins"
 NAMED: Final = (5, 12, 25)
 """Losses in points from which a review names them."""
+HINTED: Final = 0.03
+"""Loss of win probability up to which a hint is good."""
 PER_VICTORY: Final = 60
 """Parts of a victory, shared by one to five: sums of these are exact."""
 
@@ -120,6 +122,15 @@ def _reviews(figure: Figure, number: int) -> Counter[str]:
     return found
 
 
+def _hints(figure: Figure, number: int) -> Counter[str]:
+    game = game_of(figure.game)
+    level, first, step = figure.asked
+    at = first + step * number
+    record = review_precision.played(game, SEED, at, [level])
+    losses = review_precision.hint_losses(game, record, review_precision.REFERENCE, at)
+    return Counter(good=losses[0] <= HINTED, bad=min(losses) > HINTED)
+
+
 def _puzzles(figure: Figure, number: int) -> Counter[str]:
     game = game_of(figure.game)
     assert game.puzzles is not None
@@ -149,6 +160,10 @@ COUNTS: Final[Mapping[str, tuple[Callable[[Figure, int], Counter[str]], str]]] =
         "tools/review_precision.py mintworks/core/review.py mintworks/core/loss_estimate.py"
         " mintworks/core/players/equal_deals.py",
     ),
+    "hints": (
+        _hints,
+        "tools/review_precision.py mintworks/core/players/hint.py mintworks/games/GAME/players/adviser.py",
+    ),
     "puzzles": (
         _puzzles,
         "tools/make_puzzles.py mintworks/core/puzzle.py mintworks/content/puzzles.py"
@@ -162,10 +177,11 @@ COUNTS: Final[Mapping[str, tuple[Callable[[Figure, int], Counter[str]], str]]] =
 @cache
 def _sources(game: str, counts: str) -> str:
     found = hashlib.sha256(inspect.getsource(COUNTS[counts][0]).encode())
-    for pattern in f"{_DECIDES} {COUNTS[counts][1]}".replace("GAME", game).split():
-        for file in sorted(CHECKOUT.glob(pattern)):
-            if file.name not in _TELLS:
-                found.update(_meaning(file).encode())
+    for patterns, left_out in ((_DECIDES, _TELLS), (COUNTS[counts][1], ())):
+        for pattern in patterns.replace("GAME", game).split():
+            for file in sorted(CHECKOUT.glob(pattern)):
+                if file.name not in left_out:
+                    found.update(_meaning(file).encode())
     return found.hexdigest()
 
 
@@ -243,3 +259,6 @@ def _of_others() -> Iterator[Figure]:
     yield Figure("reviews", "Mint Works", "", "works", "reviews", (0, 1), 20, 1)
     yield Figure("reviews", "on the road", "", "delivery", "reviews", (1, 2), 10, 1)
     yield Figure("reviews", "in the Factory", "", "delivery", "reviews", (0, 2), 10, 1)
+    yield Figure("hints", "Mint Works", "", "works", "hints", ("fern", 0, 1), 100)
+    yield Figure("hints", "on the road", "", "delivery", "hints", ("fern", 1, 2), 100, 10)
+    yield Figure("hints", "in the Factory", "", "delivery", "hints", ("fern", 0, 2), 100, 10)

@@ -199,6 +199,7 @@ def table(own: Sequence[Figure], done: Sequence[Done]) -> str:
         "cards": (_of_cards, "games"),
         "idle": (_of_idlers, "games"),
         "reviews": (_of_reviews, "games"),
+        "hints": (_of_hints, "positions"),
         "puzzles": (_of_puzzles, "answers"),
     }[counts]
     rows = write(own, found)
@@ -263,6 +264,14 @@ def _of_reviews(own: Sequence[Figure], found: Mapping[str, Measured]) -> list[li
         right = [each.rate(f"right {least}", f"named {least}") for least in NAMED]
         seen = f"{100 * counts['seen'] / counts['losses']:.0f}" if counts["losses"] else UNKNOWN
         rows.append([figure.row, str(games), str(counts[f"named {NAMED[0]}"]), *right, seen])
+    return rows
+
+
+def _of_hints(own: Sequence[Figure], found: Mapping[str, Measured]) -> list[list[str]]:
+    rows = [["", "positions", "good hints of 100", "bad ones of 100"]]
+    for figure in own:
+        each = found[figure.id]
+        rows.append([figure.row, str(each.games), each.rate("good"), each.rate("bad")])
     return rows
 
 
