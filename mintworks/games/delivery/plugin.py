@@ -163,7 +163,7 @@ class _Players(Players[MintDelivery, State, Action]):
     def pace(self, start: State) -> Pace:
         """Return the pace: tours through the Factory take longer to find, and to compare, than ways on the road."""
         if start.driver is not None:
-            return Pace(1_300, sure=1_000, review_s=104, most=16_000, rounds=1)
+            return Pace(1_300, sure=1_000, review_s=208, most=16_000, rounds=2, rivals=(99, 2), is_persistent=False)
         return Pace(10_000 // (2 + len(start.seats)), sure=500)
 
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:
