@@ -281,6 +281,7 @@ def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tupl
         ("table-delivery-hint", {"delivers": 1.3}),
         ("table-computers", {"Ann": 1.4, "5": 1.4}),
         ("table-solo-middle", {"The Game Designer": 1.4, "Justin": 1.25, "16": 1.4}),
+        ("table-solo-undo", {"6": 1.25, "Plan": 1.3}),
         ("table-solo-end", {"passes:": 1.1, "Never": 1.1}),
         ("delivery-setup-upgrades", {"Turbo": 1.5, "Cinnamon": 1.3}),
         ("delivery-setup-table", {"Upgrades": 1.5, "Person": 1.15, "Computer": 1.15}),
