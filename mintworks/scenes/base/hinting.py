@@ -250,6 +250,9 @@ class Hinting(TablePart):
         title = self.app.strings("table.button.hint")
         return [*found, Target(HINT_TOLD, self.scene.strip.told_rect, "text", title, told, focusable=False)]
 
+    def draw_light(self) -> None:
+        self.view.draw_ways()
+
     def draw_marks(self) -> None:
         self.view.draw()
         if self.action is not None and not self._is_elsewhere:

@@ -37,6 +37,7 @@ from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.hand import Hand
 from mintworks.games.delivery.view.hint_legs import hint_legs
 from mintworks.games.delivery.view.hit_areas import truck_rect
+from mintworks.games.delivery.view.order_face import written
 from mintworks.games.delivery.view.overlay import Overlay
 from mintworks.games.delivery.view.painter import Painter
 from mintworks.games.delivery.view.partial_decisions import belts_of, soon_in_reach
@@ -136,12 +137,15 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
 
     @property
     def legible(self) -> Sequence[Rect]:
-        """Return the boxes of signs, of trucks with their mints, and of the numbers of decks."""
+        """Return the boxes of signs, orders, upgrades' names, trucks with their mints, and the numbers of decks."""
         tableau, arrangement = self.tableau, self.tableau.arrangement
         trucks = [truck_rect(tableau, seat) for seat in arrangement.seats]
         decks = range(len(tableau.shown.decks) if tableau.shown.driver is not None else 0)
         numbers = [count_box(self.app.ui, arrangement.deck_count(deck)) for deck in decks]
-        return [*arrangement.signs.values(), *trucks, *numbers]
+        piled = {order for offer in tableau.shown.offers for order, mints in offer if mints}
+        orders = [sprite.rect if order in piled else written(sprite.rect) for order, sprite in tableau.orders.items()]
+        names = [tableau.upgrade_faces.named(tile) for tile in arrangement.upgrades]
+        return [*arrangement.signs.values(), *orders, *names, *trucks, *numbers]
 
     # Words
 
