@@ -23,7 +23,7 @@ from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP, State
 from mintworks.games.delivery.scenes.driving import Driving
-from mintworks.games.delivery.scenes.inspector import entry_of, inspector_of
+from mintworks.games.delivery.scenes.inspector import InspectorScene, entry_of, inspector_of
 from mintworks.games.delivery.scenes.own_stars import OwnStars
 from mintworks.games.delivery.scenes.peek import Peek
 from mintworks.games.delivery.scenes.shorter_belts import Asks, ShorterBelts
@@ -333,10 +333,8 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         owned |= {upgrade_pick(upgrade.id): self.tableau.viewpoint for upgrade in own.upgrades}
         return owned.get(target)
 
-    def open_inspector(self, target: Target) -> None:
-        look = inspector_of(self.session, target, self.app.strings)
-        if look is not None:
-            self.app.push(look)
+    def closer_look(self, target: Target) -> InspectorScene | None:
+        return inspector_of(self.session, target, self.app.strings)
 
     @property
     def rules_entry(self) -> str | None:
