@@ -202,5 +202,5 @@ def test_chips_and_the_letter_lie_between_the_cards_and_ones_own_town(
     town = arrangement.seats[1].town
     assert town is not None
     cards = [*arrangement.locations.values(), *(card.rect for card in ann.scene.tableau.cards.values())]
-    for rect in (line, posting._made().rect):
+    for rect in (line, *(button.rect for button in posting._made().values())):
         assert rect.collidelist([town, *cards]) < 0
