@@ -34,14 +34,16 @@ _ROUNDS: Final = 3
 
 
 _BARE: Final = STILL, DifferenceKind.SECURES
-_LITTLE: Final = *_BARE, DifferenceKind.STARS, DifferenceKind.RIVAL_STARS
+_VAGUE: Final = DifferenceKind.STARS, DifferenceKind.RIVAL_STARS
 _BESIDE: Final = *_BARE, DifferenceKind.RENEWS, DifferenceKind.SPACE
 """Kinds of this round that are told where there's room, or where nothing else is."""
 
 
 def says_little(contrast: Contrast) -> bool:
-    """Return whether a contrast only tells what comes in any case, or stars of no known card."""
-    return all(gain.kind in _LITTLE for gain in contrast.gains)
+    """Return whether a contrast only tells what comes in any case, or just stars of no known card."""
+    return all(gain.kind in _BARE for gain in contrast.gains) or [gain.kind in _VAGUE for gain in contrast.gains] == [
+        True
+    ]
 
 
 class ExpectedPlay:

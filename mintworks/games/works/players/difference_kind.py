@@ -74,7 +74,7 @@ class DifferenceKind(StrEnum):
     FIRST_FOR = "first-for"
     """Going first in the next round brings a plan that another seat gets otherwise."""
     FIRST_PICK = "first-pick"
-    """Going first in the next round brings one of the plans that are revealed before it."""
+    """Number of plans that are revealed before the next round, and of which going first brings one."""
     RENEWS = "renews"
     """Plans that nobody has bought make way for as many new ones (W7.4)."""
     OPENS = "opens"

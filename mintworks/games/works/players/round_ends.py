@@ -124,6 +124,10 @@ class RoundEnds:
     def _own_plans(self, end: RoundEnd) -> Iterable[PlanCard]:
         return cards_of(end.seats[self._own - 1])
 
+    def _unknown_plans(self, end: RoundEnd) -> int:
+        """Return how many of the seat's plans and buildings nobody can foresee."""
+        return len([plan for plan in self._own_plans(end) if plan not in self._known])
+
     def _differs(self, number: int) -> bool:
         """Return whether a seat's plans or buildings differ in any pair."""
         owned = [[{*cards_of(end.seats[number - 1])} for end in self._pairs.ends(place)] for place in (0, 1)]
@@ -211,6 +215,10 @@ class RoundEnds:
                     yield from [plan for plan in seat.plans if price_for(seat, name, price) <= seat.mints]
                 case Buy():
                     yield from [plan for plan in end.supply if price_for(seat, name, plan.cost) <= seat.mints]
+
+    def _could_be_had(self, plan: PlanCard) -> bool:
+        """Return whether only mints keep the seat from a plan after the other action."""
+        return self._pairs.mean(lambda end: plan in [*end.supply, *end.seats[self._own - 1].plans], 1) >= NEARLY_ALWAYS
 
     def _is_put_off(self, plan: PlanCard) -> bool:
         """Return whether the seat goes without a plan after the better action, and nobody else gets it."""

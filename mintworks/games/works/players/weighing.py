@@ -23,7 +23,6 @@ from mintworks.games.works.players.round_ends import (
     stars_of,
 )
 from mintworks.games.works.rules.cards import (
-    Buy,
     Copy,
     Draw,
     Exhibits,
@@ -105,14 +104,16 @@ class Weighing(RoundEnds):
         mints = [each.worth for each in told if each.difference.kind in _SAVED and isinstance(self._effect, Lead)]
         first = max([each.worth for each in told if each.difference.kind is not DifferenceKind.SPACE], default=0.0)
 
-        def placed(each: Weighed) -> Weighed:
+        def placed(each: Weighed) -> Iterator[Weighed]:
             if each.difference.kind in _TOKEN and each in told and mints:
-                return each._replace(worth=max(each.worth, *[mint + _FIRST for mint in mints]))
-            if each.difference.kind is DifferenceKind.SPACE and first:
-                return each._replace(worth=_BESIDE * first, is_counted=False)
-            return each
+                yield each._replace(worth=max(each.worth, *[mint + _FIRST for mint in mints]))
+            elif each.difference.kind is DifferenceKind.SPACE and first:
+                yield each._replace(is_told=False)
+                yield each._replace(worth=_BESIDE * first, is_counted=False)
+            else:
+                yield each
 
-        return [*map(placed, found)]
+        return [each for differences in map(placed, found) for each in differences]
 
     def _with_unwanted(self) -> Iterable[Weighed]:
         """Return all differences; before the gains from going without a plan comes the reason why it may wait."""
@@ -238,12 +239,11 @@ class Weighing(RoundEnds):
             return stars(seat) - sum([stars_of(seat, plan) for plan in told])
 
         more = self._pairs.gain(stars_of_others)
-        if more:
+        if number == self._own and more >= 0 and isinstance(self._effect, Draw) and not self._is_later:
+            yield from self._of_draw(more)
+        elif more:
             is_own = number == self._own
             kind = DifferenceKind.STARS if is_own else DifferenceKind.RIVAL_STARS
-            if is_own and more > 0 and isinstance(self._effect, Draw) and not self._is_later:
-                yield Weighed(WEIGHTS.star * more, Difference(DifferenceKind.DRAWS, n=whole(more)), counts=more)
-                return
             # Of the own ones the total is told; those of others come later from unknown cards.
             in_all = self._pairs.gain(lambda end: stars(end.seats[number - 1])) if is_own else more
             is_named = any(each.is_told for each in told.values()) if is_own else self._is_later
@@ -254,6 +254,13 @@ class Weighing(RoundEnds):
         if given and number != self._own and not self._is_later and not self._differs(number):
             difference = Difference(DifferenceKind.RIVAL_MINTS, n=whole(given), seat=number)
             yield Weighed(_RIVAL_MINT * given * share, difference)
+
+    def _of_draw(self, more: float) -> Iterator[Weighed]:
+        """Yield the stars of the plan that the seat draws, or else the plan in hand."""
+        if more:
+            yield Weighed(WEIGHTS.star * more, Difference(DifferenceKind.DRAWS, n=whole(more)), counts=more)
+        elif self._pairs.gain(self._unknown_plans) > 0 and not self._are_last[0]:
+            yield Weighed(WEIGHTS.unbuilt * WEIGHTS.unknown_plan, Difference(DifferenceKind.DRAWS), counts=_FIRST)
 
     def _of_plan(self, number: int, plan: PlanCard, share: float) -> Weighed | None:
         """Return a seat's difference in one plan; None if it is too small, or too rare."""
@@ -282,7 +289,8 @@ class Weighing(RoundEnds):
         stands = self._pairs.always(plan, self._built(number))
         differs = self._pairs.difference(counted if stands else worth)
         sign = 1 if differs > 0 else -1
-        is_given_up = sign > 0 and plan is self._wanted and number == self._own and not stands  # the other took it
+        is_new = stands or plan in self._pairs.gained(self._built(number))
+        is_given_up = sign > 0 and plan is self._wanted and number == self._own and not is_new  # the other took it
         is_aimed = plan is self._plan and number != self._own  # who gets it otherwise, whatever it is worth there
         is_enough = abs(differs) >= _LEAST_STARS or is_aimed
         kind = self._kind(number, plan, sign) if is_enough and not is_given_up else None
@@ -367,12 +375,10 @@ class Weighing(RoundEnds):
             if plan in self._seen.supply and self._is_on_offer(plan):
                 return Difference(DifferenceKind.FIRST_FOR, plan.id)
 
-        def revealed(end: RoundEnd) -> int:
-            return len([plan for plan in self._own_plans(end) if plan not in self._known])
-
-        is_new = self._pairs.mean(lambda end: any(plan not in self._known for plan in end.supply), 0) >= NEARLY_ALWAYS
-        if is_new and self._later[0].mean(revealed, 0) - self._pairs.mean(revealed, 0) >= MOSTLY:
-            return Difference(DifferenceKind.FIRST_PICK)
+        revealed = self._pairs.mean(lambda end: len([plan for plan in end.supply if plan not in self._known]), 0)
+        got = [pairs.mean(self._unknown_plans, 0) for pairs in (self._pairs, self._later[0])]
+        if revealed >= NEARLY_ALWAYS and got[1] - got[0] >= MOSTLY:
+            return Difference(DifferenceKind.FIRST_PICK, n=round(revealed))
         return Difference(DifferenceKind.TOKEN)
 
     def _of_mints(self) -> Iterator[Weighed]:
@@ -384,9 +390,10 @@ class Weighing(RoundEnds):
         earned = self._pairs.gain(lambda end: sum([income(end.seats[self._own - 1], plan) for plan in earning(end)]))
         if earned and not self._are_last[0]:
             built = [plan for plan in self._pairs.gained(earning, 1 if earned > 0 else -1) if plan in self._known]
+            sole = built[0].id if len(built) == 1 and not self._pairs.gained(earning, -1 if earned > 0 else 1) else ""
             kept = [plan for plan in built if plan in self._seen.seats[self._own - 1].buildings and earned > 0]
-            kind = DifferenceKind.EARNS_ON if kept and len(built) == 1 else DifferenceKind.INCOME
-            each_round = Difference(kind, built[0].id if len(built) == 1 else "", whole(earned))
+            kind = DifferenceKind.EARNS_ON if kept and sole else DifferenceKind.INCOME
+            each_round = Difference(kind, sole, whole(earned))
             is_told = bool(each_round.card) or not self._is_later  # later due to cards that nobody foresees
             yield Weighed(WEIGHTS.income * self._rounds * earned, each_round, is_told=is_told)
         more = self._pairs.gain(self._mints)
@@ -419,7 +426,7 @@ class Weighing(RoundEnds):
     def _purpose(self) -> tuple[DifferenceKind, PlanCard | None]:
         """Return the purpose or source of the seat's mints, and its plan: bought, built, in reach or put off."""
         left = {*self._pairs.gained(self._own_plans, -1)}  # a plan that the other action brings is no gain
-        reach = [plan for plan in self._pairs.gained(self._in_reach) if plan not in left]
+        reach = [plan for plan in self._pairs.gained(self._in_reach) if plan not in left and self._could_be_had(plan)]
         later = [plan for plan in self._spent() if plan in self._known and plan is not self._wanted]
         in_hand = {plan for end in self._pairs.ends(0) for plan in end.seats[self._own - 1].plans}
         used = [plan for plan in reach if self._is_used(plan, is_built=plan in in_hand)]
@@ -441,7 +448,7 @@ class Weighing(RoundEnds):
     def _of_space(self) -> Iterator[Weighed]:
         """Yield the better action's location, if another seat would go there in the seat's place."""
         place = self._place
-        is_for_plan = self._plan is not None and not isinstance(self._effect_at(place), Buy | Copy)
+        is_for_plan = self._plan is not None and not isinstance(self._effect_at(place), Copy)
         if not place or self._is_later or is_for_plan:
             return
 

@@ -189,6 +189,16 @@ def test_stars_of_no_known_card_are_told_as_the_total_that_is_gained() -> None:
         assert [(each.difference.kind, each.difference.n) for each in found if each.is_told] == [expected]
 
 
+def test_a_drawn_plan_that_stays_in_hand_is_told_as_one() -> None:
+    state = alone("mort", ("windmill", "statue"), (), (), 3)
+    seats = Seat(1, [state.deck[0]], {}, []), Seat(1, [], {}, [])
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 2, None, []) for seat in seats]
+    found = Weighing(
+        state, [Pairs([(ends[0], ends[1])], (0.5, 0.4))], 0, WORKS.parse("lotto"), WORKS.parse("pass")
+    ).all()
+    assert told(Contrast((*[each.difference for each in found if each.is_told],))) == "You draw another plan"
+
+
 def test_a_defeat_by_the_mint_supply_is_told_as_one() -> None:
     state = alone("rachael", ("gardens", "lotto"), ("corporate-hq",), ("plant", "windmill"), 5)
     for name in ("producer", "leadership-council"):
@@ -278,7 +288,8 @@ def test_who_goes_where_one_takes_the_token_hears_of_that_before_mints(better: s
     "plan, supply, expected",
     [
         ("factory", ("factory", "vault"), "You go first in the next round, in time for the Factory"),
-        ("gardens", ("gardens", "vault"), "You go first in the next round, with first pick of the new plans"),
+        ("gardens", ("gardens", "lotto"), "You go first in the next round, with first pick of the new plans"),
+        ("gardens", ("gardens", "vault"), "You go first in the next round, in time for the new plan"),
         ("gardens", ("factory", "vault"), "You go first in the next round"),
     ],
 )
@@ -320,6 +331,18 @@ def test_what_replaces_a_plan_is_no_reason_where_a_card_takes_that_plan() -> Non
     ]
 
 
+def test_a_plan_that_the_other_action_takes_is_a_gain_where_it_is_built_now() -> None:
+    state = alone("mort", ("gardens", "vault"), ("mine",), ("stripmine",), 5)
+    gardens, mine, stripmine = (PLANS[name] for name in ("gardens", "mine", "stripmine"))
+    seats = Seat(1, [], {gardens: 0, mine: 0}, []), Seat(1, [gardens, mine], {stripmine: 0}, [])
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
+    shown = [Pairs([(ends[0], ends[1])], (0.5, 0.4))]
+    found = Weighing(state, shown, 0, WORKS.parse("recycler:stripmine"), WORKS.parse("supplier:gardens")).all()
+    told_of_cards = [(each.difference.kind, each.difference.card) for each in found]
+    assert (DifferenceKind.BUILDS, "gardens") in told_of_cards
+    assert [each.difference.card for each in found if each.difference.kind == DifferenceKind.INCOME] == [""]
+
+
 def test_a_building_comes_with_its_income_before_who_takes_the_space() -> None:
     state = alone("mort", ("gardens", "vault"), ("factory",), (), 2)
     plan, other = PLANS["factory"], state.seats[1]
@@ -327,6 +350,10 @@ def test_a_building_comes_with_its_income_before_who_takes_the_space() -> None:
     left = RoundEnd([Seat(1, [plan], {}, []), other], state.supply, 1, None, [(2, "producer")])
     kinds = [each.kind for each in told_of(state, [(better, left)], "producer", "pass")]
     assert kinds == ["builds", "space", "income"]
+    found = Weighing(
+        state, [Pairs([(better, left)], (0.5, 0.4))], 0, WORKS.parse("producer"), WORKS.parse("pass")
+    ).all()
+    assert [each.worth for each in found if each.difference.kind == DifferenceKind.SPACE and each.is_counted] == [4.0]
 
 
 def test_who_takes_a_plan_is_told_even_if_it_brings_them_nothing() -> None:
@@ -420,7 +447,7 @@ def test_mints_for_a_plan_that_is_drawn_are_no_spending() -> None:
 def test_stars_of_no_known_card_give_way_to_a_reason() -> None:
     vague = Contrast((Difference("stars", n=1),))
     assert says_little(vague)
-    assert not says_little(Contrast((Difference("builds", "mine", 1),)))
+    assert not says_little(Contrast((Difference("still", "plant"), *vague.gains)))
 
 
 def test_mints_that_go_into_another_plan_after_the_other_action_are_no_gain() -> None:
@@ -564,8 +591,13 @@ def test_mints_are_said_to_be_enough_only_for_a_plan_that_the_seat_gets() -> Non
     state = alone("mort", ("plant", "vault"), (), (), 4)
     ends = [RoundEnd([Seat(mints, [], {}, []), state.seats[1]], state.supply, 1, None, []) for mints in (5, 3)]
     later = [end._replace(seats=[Seat(0, [PLANS["plant"]], {}, []), state.seats[1]]) for end in ends]
-    for shown, expected in ((later, "affords"), (ends, "mints")):
-        pairs = [Pairs([(first, second)], (0.5, 0.4)) for first, second in (ends, shown)]
+    gone = [ends[0], ends[1]._replace(supply=[PLANS["vault"]])]
+    for now, shown, expected in (
+        (ends, later, "affords"),
+        (ends, ends, "mints"),
+        (gone, [later[0], gone[1]], "spends"),
+    ):
+        pairs = [Pairs([(first, second)], (0.5, 0.4)) for first, second in (now, shown)]
         (found,) = Weighing(state, pairs, 0, WORKS.parse("producer"), WORKS.parse("pass")).all()
         assert found.difference.kind == expected
 
