@@ -11,7 +11,7 @@ from mintworks.content.achievements import AnyAchievement, earned
 from mintworks.content.files import asset_path
 from mintworks.content.levels import digest_of_values
 from mintworks.content.puzzles import PuzzleFolder
-from mintworks.content.thoughts import thought_told
+from mintworks.content.thoughts import thoughts
 from mintworks.core.conditions import Career
 from mintworks.core.match import Step
 from mintworks.core.played_game import PlayedGame
@@ -29,6 +29,7 @@ from mintworks.core.plugin import (
     Narration,
     Parts,
     Plugin,
+    Saying,
     Tally,
 )
 from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
@@ -183,13 +184,14 @@ class _Narration(Narration[Action, Event, Refusal, State]):
         return refusal_sentence(refusal, messages)
 
     def reasoning(self, reasoning: Reasoning, messages: Messages) -> str:
-        if isinstance(reasoning, SearchReasoning):
-            claim = claim_told(reasoning.why, messages) if isinstance(reasoning.why, HintReason) else ""
-            return thought_told(
-                reasoning, messages, lambda text: messages(f"delivery.moves.{text.partition(':')[0]}"), claim
-            )
         assert isinstance(reasoning, DriverReasoning)
         return explain(reasoning, messages)
+
+    def sayings(self, reasoning: Reasoning, messages: Messages) -> Sequence[Saying]:
+        if not isinstance(reasoning, SearchReasoning):
+            return super().sayings(reasoning, messages)
+        claim = claim_told(reasoning.why, messages) if isinstance(reasoning.why, HintReason) else None
+        return thoughts(reasoning, messages, lambda text: messages(f"delivery.moves.{text.partition(':')[0]}"), claim)
 
     def move(self, action: Action, messages: Messages, names: Mapping[int, str], before: State | None = None) -> str:
         origin = ""
