@@ -88,7 +88,8 @@ class RoundDifferences(RoundEnds):
         token = self._token()
         if token:
             first = self._first_for()
-            worth = token if first.kind is DifferenceKind.TOKEN else max(token, _FIRST_PLAN)
+            is_for_plan = first.kind in (DifferenceKind.FIRST_FOR, DifferenceKind.FIRST_PICK)
+            worth = max(token, _FIRST_PLAN) if is_for_plan else token
             yield Weighed(worth, first, is_told=abs(token) >= LEAST_TOLD and not self._is_later)
         if self._plan in self._seen.supply and not self._is_later and self._is_gone(self._plan):
             yield Weighed(LEAST_TOLD, Difference(DifferenceKind.GONE, self._plan.id), is_counted=False)
@@ -273,6 +274,10 @@ class RoundDifferences(RoundEnds):
         got = [pairs.mean(self._unknown_plans, 0) for pairs in (self._pairs, self._later[0])]
         if revealed >= NEARLY_ALWAYS and got[1] - got[0] >= MOSTLY:
             return Difference(DifferenceKind.FIRST_PICK, n=round(revealed))
+        for place, location in self._seen.locations.items():
+            more = self._later[0].difference(self._visits(self._own, place))
+            if isinstance(location.card.effect, Gain) and more >= NEARLY_ALWAYS:
+                return Difference(DifferenceKind.FIRST_AT, place)
         return Difference(DifferenceKind.TOKEN)
 
     def _of_mints(self) -> Iterator[Weighed]:
@@ -347,7 +352,7 @@ class RoundDifferences(RoundEnds):
             return
 
         def times(number: int) -> float:
-            return self._pairs.difference(lambda end: sum([visit == (number, place) for visit in end.visits]))
+            return self._pairs.difference(self._visits(number, place))
 
         rivals = [number for number in range(1, len(self._seen.seats) + 1) if times(number) <= -NEARLY_ALWAYS]
         if rivals and times(self._own) >= NEARLY_ALWAYS:

@@ -26,7 +26,12 @@ _EARNS: Final = (DifferenceKind.INCOME, DifferenceKind.EARNS_ON)
 """Kinds of the income of a building that is there."""
 _BESIDE: Final = 0.75
 """Worth of a difference that is told beside the first gain, as a share of that."""
-_TOKEN: Final = (DifferenceKind.TOKEN, DifferenceKind.FIRST_FOR, DifferenceKind.FIRST_PICK)
+_TOKEN: Final = (
+    DifferenceKind.TOKEN,
+    DifferenceKind.FIRST_FOR,
+    DifferenceKind.FIRST_PICK,
+    DifferenceKind.FIRST_AT,
+)
 """Kinds of going first."""
 _SAVED: Final = (
     DifferenceKind.MINTS,

@@ -53,6 +53,7 @@ NEVER_A_PRICE = (
     DifferenceKind.DRAWS,
     DifferenceKind.FIRST_FOR,
     DifferenceKind.FIRST_PICK,
+    DifferenceKind.FIRST_AT,
     DifferenceKind.RENEWS,
     DifferenceKind.OPENS,
     DifferenceKind.GONE,
@@ -302,6 +303,13 @@ def test_going_first_is_told_with_what_it_brings(plan: str, supply: tuple[str, s
         told(Contrast((*told_of(state, [(ends[0], ends[1]), (later[0], later[1])], "leadership-council", "pass"),)))
         == expected
     )
+
+
+def test_going_first_may_come_in_time_for_a_location() -> None:
+    state = alone("mort", ("factory", "vault"), (), (), 3)
+    ends = [RoundEnd(state.seats, state.supply, token, None, [(1, "producer")] * (2 - token)) for token in (1, 2)]
+    (first,) = told_of(state, [(ends[0], ends[1])] * 2, "leadership-council", "pass")
+    assert told(Contrast((first,))) == "You go first in the next round, in time for the Producer"
 
 
 def test_going_first_for_a_plan_weighs_more_than_the_mints_that_it_costs() -> None:
