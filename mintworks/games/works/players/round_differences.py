@@ -395,6 +395,6 @@ class RoundDifferences(RoundEnds):
                 DifferenceKind.REVEALS, plan.id, whole(brought), AI_SEAT, is_sure=often <= -NEARLY_ALWAYS
             )
             yield Weighed(WEIGHTS.star * brought, reveals, is_counted=False, counts=brought)
-        elif plan in with_it and fewer > 0:
+        elif with_it == [plan] and fewer > 0:
             diverts = Difference(DifferenceKind.DIVERTS, plan.id, whole(fewer), AI_SEAT)
             yield Weighed(WEIGHTS.star * fewer, diverts, is_counted=False)

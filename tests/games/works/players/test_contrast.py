@@ -494,6 +494,17 @@ def test_a_card_may_get_a_plan_that_is_worse_for_it_than_what_it_gets_otherwise(
     assert told(Contrast((diverts,))) == "Ben takes the Windmill instead of something better"
 
 
+def test_a_plan_that_a_card_gets_beside_another_is_no_worse_one() -> None:
+    state = alone("justin", ("windmill", "crane"), (), (), 3)
+    gardens, (windmill, crane) = PLANS["gardens"], state.supply
+    seats = [Seat(1, [], dict.fromkeys(plans, 0), []) for plans in ((windmill, crane), (gardens,))]
+    ends = [RoundEnd([state.seats[0], seat], state.supply, 1, None, []) for seat in seats]
+    found = Weighing(
+        state, [Pairs([(ends[0], ends[1])], (0.9, 0.1))], 0, WORKS.parse("pass"), WORKS.parse("supplier:windmill")
+    )
+    assert DifferenceKind.DIVERTS not in [each.difference.kind for each in found.all()]
+
+
 def test_a_plan_may_stay_unbuilt_where_a_line_passes_long_before_its_end() -> None:
     state = alone("rachael", ("bridge", "vault"), (), (), 4)
     for name in ("producer", "leadership-council"):
