@@ -216,7 +216,8 @@ class RoundDifferences(RoundEnds):
         if kind is DifferenceKind.BUILDS and not told and income(self._seen.seats[number - 1], plan):
             is_told = False  # the income tells it
         is_told = is_told and (is_sure or differs * share > 0)
-        counts = max(n, plan.stars, FIRST)
+        is_of_third = number != self._own and self._loses_to() not in (0, number)
+        counts = 0.0 if is_of_third else max(n, plan.stars, FIRST)
         weighs = WEIGHTS.star * differs * share
         least = LEAST_TOLD if is_aimed and kind is DifferenceKind.LEAVES else weighs
         return Weighed(max(weighs, least), difference, is_told=is_told, counts=counts)
@@ -256,11 +257,14 @@ class RoundDifferences(RoundEnds):
             return DifferenceKind.RIVAL_BUILDS
         return DifferenceKind.SCORES if is_own and plan.counts_stars and self._pairs.always(plan, built) else None
 
+    def _loses_to(self) -> int:
+        """Return the seat that wins after the other action, if that is told; otherwise 0."""
+        return next((each.difference.seat for each in self._victory if each.difference.kind == LOSES), 0)
+
     def _decides(self, number: int, plan: PlanCard) -> bool:
         """Return whether another seat wins with a plan that it builds after the other action."""
-        defeats = [each.difference.seat for each in self._victory if each.difference.kind == LOSES]
         often = [self._pairs.mean(lambda end: plan in self._built(number)(end), place) for place in (0, 1)]
-        return number in defeats and often[1] >= max(NEARLY_ALWAYS, often[0] + SOMETIMES)
+        return number == self._loses_to() and often[1] >= max(NEARLY_ALWAYS, often[0] + SOMETIMES)
 
     def _first_for(self) -> Difference:
         """Return what going first in the next round brings: a plan, one of those revealed before it, or just that."""

@@ -364,6 +364,25 @@ def test_a_building_comes_with_its_income_before_who_takes_the_space() -> None:
     assert [each.worth for each in found if each.difference.kind == DifferenceKind.SPACE and each.is_counted] == [4.0]
 
 
+def test_a_space_is_told_after_the_mints_there_whatever_stars_a_rival_scores_by_unknown_cards() -> None:
+    state = alone("mort", ("factory", "vault"), (), (), 3)
+    unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars == 3)
+    seats = [[Seat(4, [], {}, []), state.seats[1]], [Seat(3, [], {}, []), Seat(1, [], {unknown: 0}, [])]]
+    ends = [RoundEnd(each, state.supply, 1, None, [(number, "producer")]) for number, each in enumerate(seats, 1)]
+    assert [each.kind for each in told_of(state, [(ends[0], ends[1])], "producer", "pass")] == ["mints", "space"]
+
+
+def test_what_a_third_seat_takes_is_no_way_to_a_defeat() -> None:
+    state = WORKS.new_game(Setup(players=3, first=1, seed=3))
+    state.supply = [PLANS[name] for name in ("statue", "lotto", "vault")]
+    for taker, counts in ((2, [2]), (3, [0.0])):
+        seats = [*state.seats[:1], *(Seat(1, [PLANS["statue"]] * (number == taker), {}, []) for number in (2, 3))]
+        lost = RoundEnd(seats, state.supply, 1, (2,), [])
+        pairs = Pairs([(lost._replace(seats=state.seats, winners=None), lost)], (0.5, 0.0))
+        found = Weighing(state, [pairs], 0, WORKS.parse("supplier:statue"), WORKS.parse("pass")).all()
+        assert [each.counts for each in found if each.difference.kind == DifferenceKind.LEAVES] == counts
+
+
 def test_who_takes_a_plan_is_told_even_if_it_brings_them_nothing() -> None:
     state = WORKS.new_game(Setup(players=2, first=1, seed=3))
     state.supply = [PLANS[name] for name in ("windmill", "lotto", "vault")]
