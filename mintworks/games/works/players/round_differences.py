@@ -88,7 +88,8 @@ class RoundDifferences(RoundEnds):
         token = self._token()
         if token:
             first = self._first_for()
-            worth = token if first.kind is DifferenceKind.TOKEN else max(token, _FIRST_PLAN)
+            is_for_plan = first.kind in (DifferenceKind.FIRST_FOR, DifferenceKind.FIRST_PICK)
+            worth = max(token, _FIRST_PLAN) if is_for_plan else token
             yield Weighed(worth, first, is_told=abs(token) >= LEAST_TOLD and not self._is_later)
         if self._plan in self._seen.supply and not self._is_later and self._is_gone(self._plan):
             yield Weighed(LEAST_TOLD, Difference(DifferenceKind.GONE, self._plan.id), is_counted=False)
@@ -215,7 +216,8 @@ class RoundDifferences(RoundEnds):
         if kind is DifferenceKind.BUILDS and not told and income(self._seen.seats[number - 1], plan):
             is_told = False  # the income tells it
         is_told = is_told and (is_sure or differs * share > 0)
-        counts = max(n, plan.stars, FIRST)
+        is_of_third = number != self._own and self._loses_to() not in (0, number)
+        counts = 0.0 if is_of_third else max(n, plan.stars, FIRST)
         weighs = WEIGHTS.star * differs * share
         least = LEAST_TOLD if is_aimed and kind is DifferenceKind.LEAVES else weighs
         return Weighed(max(weighs, least), difference, is_told=is_told, counts=counts)
@@ -255,11 +257,14 @@ class RoundDifferences(RoundEnds):
             return DifferenceKind.RIVAL_BUILDS
         return DifferenceKind.SCORES if is_own and plan.counts_stars and self._pairs.always(plan, built) else None
 
+    def _loses_to(self) -> int:
+        """Return the seat that wins after the other action, if that is told; otherwise 0."""
+        return next((each.difference.seat for each in self._victory if each.difference.kind == LOSES), 0)
+
     def _decides(self, number: int, plan: PlanCard) -> bool:
         """Return whether another seat wins with a plan that it builds after the other action."""
-        defeats = [each.difference.seat for each in self._victory if each.difference.kind == LOSES]
         often = [self._pairs.mean(lambda end: plan in self._built(number)(end), place) for place in (0, 1)]
-        return number in defeats and often[1] >= max(NEARLY_ALWAYS, often[0] + SOMETIMES)
+        return number == self._loses_to() and often[1] >= max(NEARLY_ALWAYS, often[0] + SOMETIMES)
 
     def _first_for(self) -> Difference:
         """Return what going first in the next round brings: a plan, one of those revealed before it, or just that."""
@@ -273,6 +278,10 @@ class RoundDifferences(RoundEnds):
         got = [pairs.mean(self._unknown_plans, 0) for pairs in (self._pairs, self._later[0])]
         if revealed >= NEARLY_ALWAYS and got[1] - got[0] >= MOSTLY:
             return Difference(DifferenceKind.FIRST_PICK, n=round(revealed))
+        for place, location in self._seen.locations.items():
+            more = self._later[0].difference(self._visits(self._own, place))
+            if isinstance(location.card.effect, Gain) and more >= NEARLY_ALWAYS:
+                return Difference(DifferenceKind.FIRST_AT, place)
         return Difference(DifferenceKind.TOKEN)
 
     def _of_mints(self) -> Iterator[Weighed]:
@@ -347,7 +356,7 @@ class RoundDifferences(RoundEnds):
             return
 
         def times(number: int) -> float:
-            return self._pairs.difference(lambda end: sum([visit == (number, place) for visit in end.visits]))
+            return self._pairs.difference(self._visits(number, place))
 
         rivals = [number for number in range(1, len(self._seen.seats) + 1) if times(number) <= -NEARLY_ALWAYS]
         if rivals and times(self._own) >= NEARLY_ALWAYS:
@@ -390,6 +399,6 @@ class RoundDifferences(RoundEnds):
                 DifferenceKind.REVEALS, plan.id, whole(brought), AI_SEAT, is_sure=often <= -NEARLY_ALWAYS
             )
             yield Weighed(WEIGHTS.star * brought, reveals, is_counted=False, counts=brought)
-        elif plan in with_it and fewer > 0:
+        elif with_it == [plan] and fewer > 0:
             diverts = Difference(DifferenceKind.DIVERTS, plan.id, whole(fewer), AI_SEAT)
             yield Weighed(WEIGHTS.star * fewer, diverts, is_counted=False)

@@ -26,7 +26,12 @@ _EARNS: Final = (DifferenceKind.INCOME, DifferenceKind.EARNS_ON)
 """Kinds of the income of a building that is there."""
 _BESIDE: Final = 0.75
 """Worth of a difference that is told beside the first gain, as a share of that."""
-_TOKEN: Final = (DifferenceKind.TOKEN, DifferenceKind.FIRST_FOR, DifferenceKind.FIRST_PICK)
+_TOKEN: Final = (
+    DifferenceKind.TOKEN,
+    DifferenceKind.FIRST_FOR,
+    DifferenceKind.FIRST_PICK,
+    DifferenceKind.FIRST_AT,
+)
 """Kinds of going first."""
 _SAVED: Final = (
     DifferenceKind.MINTS,
@@ -67,7 +72,9 @@ class Weighing(RoundDifferences):
         """Return the differences; going first comes before mints if the action is for that, a space after any gain."""
         told = [each for each in found if each.is_told and not each.is_decisive and each.worth > 0]
         mints = [each.worth for each in told if each.difference.kind in _SAVED and isinstance(self._effect, Lead)]
-        first = max([each.worth for each in told if each.difference.kind is not DifferenceKind.SPACE], default=0.0)
+        gains = [each for each in told if each.difference.kind is not DifferenceKind.SPACE]
+        named = [each for each in gains if each.difference.kind not in _VAGUE]
+        first = max([each.worth for each in named or gains], default=0.0)
 
         def placed(each: Weighed) -> Iterator[Weighed]:
             if each.difference.kind in _TOKEN and each in told and mints:
