@@ -54,7 +54,7 @@ class ResultSide:
         self._cutouts = cutouts
         self._result = result
         self._goal = goal
-        ribbon = ribbon_height(len(badges), area.width)
+        ribbon = ribbon_height(ui, len(badges), area.width)
         rest, below = area, None
         if ribbon:
             below, rest = area.cut_bottom(ribbon, _GAP)

@@ -176,8 +176,10 @@ class _PlanFace:
         name: pygame.Surface | None = None
         if self._is_small and not self._is_low and _has_two_lines(ui, text):
             box = pygame.Rect(0, 0, int(right - left), int(m.header * unit))
-            halved = replace(style, size=height_px / 2 / ui.text.scale)
-            if height_px / 2 >= SMALLEST_LETTERS * ui.unit:
+            halved, least = (
+                replace(style, size=size_px / ui.text.scale) for size_px in (height_px / 2, SMALLEST_LETTERS * ui.unit)
+            )
+            if halved.size >= least.size and all(ui.text.width_px(word, least) <= box.width for word in text.split()):
                 name = fitted_paragraph(ui, text, halved, box)
         if name is None:
             name = fitted_line(ui, text, style, width_px=right - left, height_px=height_px)

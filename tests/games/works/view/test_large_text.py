@@ -15,6 +15,7 @@ from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.view import location_face, plan_face
 from mintworks.games.works.view.card_frame import SMALLEST_LETTERS
 from mintworks.games.works.view.faces import Faces
+from mintworks.ui.text import Lettering, Style
 from mintworks.ui.ui import Ui
 
 PLAN, LOCATION, CLOSE = 179, 250, 480
@@ -155,3 +156,21 @@ def test_names_of_locations_grow_beside_all_that_is_on_their_cards(
         if cards.locations[name].owner_gain:
             assert named.contains(location_face.owner_mark(ui, strings, cards.locations[name], rect)), name
             assert title.gain_is_below or title.right <= title.gain_left, name
+
+
+@pytest.mark.parametrize("width", [84, 96, 110, 120])
+def test_a_name_in_two_lines_is_never_smaller_than_the_smallest_letters(
+    ui: Ui, faces: Faces, monkeypatch: pytest.MonkeyPatch, set_text: Callable[[float], None], width: int
+) -> None:
+    set_text(2.0)
+    sizes: list[int] = []
+    rendered = Lettering._rendered
+
+    def noting(self: Lettering, text: str, style: Style) -> pygame.Surface:
+        if text in ("Corporate", "HQ"):
+            sizes.append(self._size_px(style))
+        return rendered(self, text, style)
+
+    monkeypatch.setattr(Lettering, "_rendered", noting)
+    faces.plan_surface("corporate-hq", ui.px(width))
+    assert all(size >= round(SMALLEST_LETTERS * ui.unit) for size in sizes)
