@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import count
 from typing import Any, Final, NamedTuple
 
 from mintworks.core.puzzle import HARDEST, Puzzle
 from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
+from mintworks.scenes.history.history_page import WheelSteps
+from mintworks.scenes.people.person_tiles import pager
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.puzzles.position_picture import PositionPicture
 from mintworks.scenes.puzzles.puzzle_tile import PuzzleTile
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.coming import draw_coming
+from mintworks.ui.cues import Cue
+from mintworks.ui.input import Event, Wheel
 from mintworks.ui.layout import Area
 from mintworks.ui.rank import dots_width, draw_dots
 from mintworks.ui.stage import Rect, TextBlock, write_lines
@@ -24,13 +27,16 @@ from mintworks.ui.widgets.button import Kind
 
 _COLUMNS: Final = 21
 _GAP: Final = 8
-_TALLEST: Final = 66
-"""Maximum height of a tile with the gap beneath it, in px of the design."""
+_SHORTEST, _TALLEST = 52, 66
+"""Minimum and maximum height of a tile with the gap beneath it, in px of the design."""
 _HEADING: Final = 40
 _APART: Final = 6
 """Gap between two chapters."""
 _SIDE, _SIDE_GAP = 400, 44
 _ASIDE, _CHAPTERS = PAGE.cut_left(_SIDE, gap=_SIDE_GAP)
+_CHIP: Final = 420
+"""Room for the person at the top right."""
+_PAGER: Final = Area.between(PAGE.right - _CHIP - 320, 66, PAGE.right - _CHIP, 130)
 _PROGRESS: Final = 140
 _BESIDE: Final = 24
 """Gaps in a heading between name, subject and progress."""
@@ -138,6 +144,8 @@ class PuzzlesScene(HeadedScene):
         self._who = who
         self._picture = picture
         self._looked_at: Puzzle | None = None
+        self._page: int | None = None
+        self._wheel = WheelSteps()
 
     @property
     def _next(self) -> Puzzle | None:
@@ -168,23 +176,42 @@ class PuzzlesScene(HeadedScene):
         self._about = {"puzzles.today": shown.today, "puzzles.next": following}
         self._about |= {f"puzzles.week-{number}": puzzle for number, puzzle in enumerate(shown.week.puzzles, start=1)}
         self._about |= {f"puzzles.{puzzle.id}": puzzle for puzzle in shown.puzzles}
-        numbers = count(1)
+        self._pages = _paged(shown.chapters)
+        if self._page is None:
+            pages = enumerate(self._pages)
+            self._page = next((page for page, on in pages if any(following in each.puzzles for each in on)), 0)
+        if (total := len(self._pages)) > 1:
+            turner = self.stage.rect(*_PAGER)
+            self.form.add(pager(self.app.ui, strings, "puzzles.page", turner, self._page, total, self._turn_to))
+        numbers = {puzzle.id: number for number, puzzle in enumerate(shown.puzzles, start=1)}
         for chapter, _, boxes in self._blocks():
             # A chapter need not fill its last row.
-            for puzzle, box, number in zip(chapter.puzzles, boxes, numbers, strict=False):
-                tile = self._tile(puzzle, self.stage.rect(*box), number, chapter)
+            for puzzle, box in zip(chapter.puzzles, boxes, strict=False):
+                tile = self._tile(puzzle, self.stage.rect(*box), numbers[puzzle.id], chapter)
                 tile.is_next = puzzle is following
 
     def _blocks(self) -> Iterator[tuple[PuzzleChapter, Area, list[Area]]]:
-        """Yield each chapter with the areas of its heading and its tiles."""
-        chapters, left = self._list.chapters, _CHAPTERS
-        rows = [-(-len(chapter.puzzles) // _COLUMNS) for chapter in chapters]
-        room = left.height - len(chapters) * (_HEADING + _APART - _GAP) + _APART
-        height = min(_TALLEST, room / sum(rows))
-        for chapter, number in zip(chapters, rows, strict=True):
+        """Yield each chapter of the page with the areas of its heading and its tiles."""
+        chapters, left = self._pages[self._page or 0], _CHAPTERS
+        height = min(_TALLEST, _height_of(chapters))
+        for chapter in chapters:
+            number = _rows(chapter)
             heading, left = left.cut_top(_HEADING)
             tiles, left = left.cut_top(number * height - _GAP, gap=_APART)
             yield chapter, heading, tiles.grid(_COLUMNS, number, _GAP)
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, Wheel):
+            page = (self._page or 0) + self._wheel.take(event)
+            if page != self._page and 0 <= page < len(self._pages):
+                self._turn_to(page)
+            return
+        super().handle(event)
+
+    def _turn_to(self, page: int) -> None:
+        self._page = page
+        self.app.ui.sound.play(Cue.PAGE)
+        self.lay_out_again()
 
     def _tile(self, puzzle: Puzzle, place: Rect, number: int, chapter: PuzzleChapter) -> PuzzleTile:
         result = self._list.result(puzzle) or PuzzleResult()
@@ -241,7 +268,8 @@ class PuzzlesScene(HeadedScene):
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, theme, shown = self.app.ui, self.app.strings, self.app.ui.theme, self._list
         subtitle = strings("puzzles.subtitle", **shown.progress(shown.puzzles))
-        self.draw_heading(strings("puzzles.title"), subtitle, PAGE.right - 420, color=theme.cream)
+        right = _PAGER.left - 24 if len(self._pages) > 1 else PAGE.right - _CHIP
+        self.draw_heading(strings("puzzles.title"), subtitle, right, color=theme.cream)
         self._draw_picture()
         draw_panel(ui, self.stage.rect(*_DAY), "paper")
         self._draw_heading(strings("puzzles.week"), "", strings("puzzles.progress", **shown.week.progress), _WEEK)
@@ -304,6 +332,26 @@ class PuzzlesScene(HeadedScene):
             ui.text.draw(about, style, (left_px, room.centery), width_px=right_px - beside_px - left_px)
         style = ui.style("label", theme.cream, most=1.4)
         ui.text.draw(progress, style, (room.right, room.centery), align="right", width_px=ui.px(_PROGRESS))
+
+
+def _rows(chapter: PuzzleChapter) -> int:
+    return -(-len(chapter.puzzles) // _COLUMNS)
+
+
+def _height_of(chapters: Sequence[PuzzleChapter]) -> float:
+    """Return the height of a tile with the gap beneath it on a page of these chapters."""
+    room = _CHAPTERS.height - len(chapters) * (_HEADING + _APART - _GAP) + _APART
+    return room / sum(map(_rows, chapters))
+
+
+def _paged(chapters: Sequence[PuzzleChapter]) -> list[list[PuzzleChapter]]:
+    """Return the chapters by page: as many on each as leave its tiles tall enough."""
+    pages: list[list[PuzzleChapter]] = [[]]
+    for chapter in chapters:
+        if pages[-1] and _height_of([*pages[-1], chapter]) < _SHORTEST:
+            pages.append([])
+        pages[-1].append(chapter)
+    return pages
 
 
 def _state(result: PuzzleResult) -> str:
