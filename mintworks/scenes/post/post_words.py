@@ -16,7 +16,7 @@ _WEEK: Final = 7
 
 
 def standing_told(session: Session, since: datetime, strings: Strings) -> str:
-    """Return the opponents of a game, the seat to move, and since when."""
+    """Return the opponents of a game, its round, the seat to move, and since when."""
     seats = enumerate(session.plan.seats, start=1)
     others = enumerate_names([seat.name for number, seat in seats if number not in session.plan.people], strings)
     seat = session.match.seat_to_move
@@ -26,7 +26,8 @@ def standing_told(session: Session, since: datetime, strings: Strings) -> str:
         return strings("post.left_over", others=others)
     is_mine = session.plan.people == (seat,)
     key = "post.left_here" if is_mine else "post.left"
-    return strings(key, others=others, name=session.name(seat), since=_since(since, strings))
+    number = session.game.positions.round(session.match.state)
+    return strings(key, others=others, n=number, name=session.name(seat), since=_since(since, strings))
 
 
 def letter_words(session: Session, letter: str, now: datetime, strings: Strings) -> LetterWords:

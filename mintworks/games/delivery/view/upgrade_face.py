@@ -24,7 +24,7 @@ _NAME: Final = (5, 3, 104, 42)
 _PICTURE: Final = (4, 47, 106, 68)
 _WORDS: Final = (2, 115, 110, 53)
 _FRAME_BAND, _FOOT = 48, 166
-_GIVEN, _NAME_GIVEN = 26, 14
+_GIVEN, _NAME_GIVEN = 38, 14
 """Heights taken from the picture for the words and the name at twice the text scale, in card units."""
 _ART_ASPECT: Final = 400 / 440
 

@@ -14,7 +14,7 @@ from mintworks.core.players.contrast import Contrast
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.hint import Advice, Adviser, played_line
 from mintworks.core.players.tree_search import Considered
-from mintworks.games.works.players.contrast import ExpectedPlay, contrast, is_bare, is_card
+from mintworks.games.works.players.contrast import ExpectedPlay, contrast, is_card, says_little
 from mintworks.games.works.players.evaluation import WEIGHTS, stars_with, stars_without
 from mintworks.games.works.players.round_ends import income
 from mintworks.games.works.rules.actions import (
@@ -173,12 +173,12 @@ class WorksAdviser(Adviser[State, Action]):
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
         """Return the advantages of `better` by the end of this round, or of the next ones.
 
-        Where none shows it is what comes in any case, unless a reason tells of something else.
+        Where none shows, or only stars of no known card, it is that, unless a reason tells of something else.
         """
         found = contrast(self._works, seen, better, other)
-        if found is not None and is_bare(found):
+        if found is not None and says_little(found):
             reason = self.reason(seen, better, [other])
-            is_told = reason is not None and not self.is_thin(reason) and reason.card != found.gains[0].card
+            is_told = reason is not None and not self.is_thin(reason) and reason.card != (found.gains[0].card or None)
             return None if is_told else found
         return found
 

@@ -31,7 +31,7 @@ _PICTURE_RATIO: Final = 0.885
 """Aspect ratio, height by width; the illustration loses a little of its sky and ground to the words."""
 BUILDING_STACK_SHARE: Final = 0.27
 """Diameter of mints on a building, as a share of its width."""
-_BAND_GROWS: Final = 0.5
+_BAND_GROWS: Final = 0.75
 """Share of the growth of words by which the bands of small cards grow."""
 _TWO_LINES: Final = 1.5
 """Growth of a small card's band for a name of two words with larger text."""
