@@ -27,6 +27,8 @@ from mintworks.scenes.puzzles.puzzles_scene import PuzzlesScene
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import SPEEDS
+from tests.scenes.checks import defects_of_targets
+from tests.scenes.history.reading import turn_wheel
 from tests.scenes.journeys import arrive
 from tests.scenes.person import Person
 
@@ -540,6 +542,41 @@ def test_the_list_leads_on_to_the_first_that_is_left(app: App, person: Person) -
     person.clicks("puzzles.next")
     arrive(person, "puzzle-verdict")
     assert person.looks_at("dialog").name == app.strings("puzzles.number", n=3)
+
+
+def test_chapters_that_would_make_tiles_too_small_go_on_to_another_page(
+    app: App, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mintworks.scenes.puzzles.puzzles_scene._SHORTEST", 60)
+    house = House(app, person)
+    first, *_, last = house.in_order
+
+    def page() -> int:
+        assert person.sees(f"puzzles.{first.id}") != person.sees(f"puzzles.{last.id}")
+        shown = person.looks_at("puzzles.pager").state
+        return [app.strings("puzzles.progress", n=n, all=2) for n in (1, 2)].index(shown) + 1
+
+    assert person.sees(f"puzzles.{first.id}")
+    assert page() == 1
+    turn_wheel(person, -1)
+    assert page() == 2
+    assert person.looks_at(f"puzzles.{last.id}").name == str(len(house.in_order))
+    assert defects_of_targets(app) == []
+    turn_wheel(person, -1)
+    assert page() == 2
+    person.goes_to("puzzles.pager")
+    person.presses(pygame.K_LEFT)
+    assert page() == 1
+    for puzzle in house.in_order[:-1]:
+        house.navigator.store.note_puzzle(WORKS, "Ann", puzzle.id, PuzzleResult(is_solved=True))
+    person.clicks("puzzles.back")
+    house.goes_to_the_list()
+    assert page() == 2, "it opens where there is something left"
+
+
+def test_all_puzzles_are_on_one_page_while_there_is_room(app: App, person: Person) -> None:
+    House(app, person)
+    assert not person.sees("puzzles.pager")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)

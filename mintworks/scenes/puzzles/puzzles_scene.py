@@ -9,12 +9,15 @@ from typing import Any, Final, NamedTuple
 
 from mintworks.core.puzzle import HARDEST, Puzzle
 from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
+from mintworks.scenes.history.history_page import WheelSteps
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.puzzles.position_picture import PositionPicture
 from mintworks.scenes.puzzles.puzzle_tile import PuzzleTile
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.coming import draw_coming
+from mintworks.ui.cues import Cue
+from mintworks.ui.input import Event, Wheel
 from mintworks.ui.layout import Area
 from mintworks.ui.rank import dots_width, draw_dots
 from mintworks.ui.stage import Rect, TextBlock, write_lines
@@ -26,8 +29,8 @@ _COLUMNS, _COLUMNS_OF_LARGE_TEXT = 21, 15
 _LARGE_TEXT: Final = 1.5
 """Size of the text from which tiles are larger, and chapters take several pages."""
 _GAP: Final = 8
-_TALLEST: Final = 66
-"""Maximum height of a tile with the gap beneath it, in px of the design."""
+_SHORTEST, _TALLEST = 52, 66
+"""Minimum and maximum height of a tile with the gap beneath it, in px of the design."""
 _HEADING: Final = 40
 _PAGER: Final = Area.between(PAGE.right - 720, 70, PAGE.right - 420, 126)
 _APART: Final = 6
@@ -142,6 +145,7 @@ class PuzzlesScene(HeadedScene):
         self._picture = picture
         self._looked_at: Puzzle | None = None
         self._page: int | None = None
+        self._wheel = WheelSteps()
 
     @property
     def _next(self) -> Puzzle | None:
@@ -172,7 +176,7 @@ class PuzzlesScene(HeadedScene):
         self._about = {"puzzles.today": shown.today, "puzzles.next": following}
         self._about |= {f"puzzles.week-{number}": puzzle for number, puzzle in enumerate(shown.week.puzzles, start=1)}
         self._about |= {f"puzzles.{puzzle.id}": puzzle for puzzle in shown.puzzles}
-        pages = self._pages()
+        self._pages = pages = self._paged()
         if self._page is None:  # the one with the puzzle to go on with
             self._page = next((at for at, page in enumerate(pages) for each in page if following in each.puzzles), 0)
         self._page = min(self._page, len(pages) - 1)
@@ -193,20 +197,19 @@ class PuzzlesScene(HeadedScene):
     def _rows(self, chapter: PuzzleChapter) -> int:
         return -(-len(chapter.puzzles) // self._columns)
 
-    def _pages(self) -> list[list[PuzzleChapter]]:
-        """Return the chapters of each page: all of them on one, with large text only as many as there's room for."""
-        chapters = [*self._list.chapters]
-        if self._columns == _COLUMNS:
-            return [chapters]
-        pages: list[list[PuzzleChapter]] = []
-        left = 0.0
-        for chapter in chapters:
-            height = _HEADING + self._rows(chapter) * _TALLEST - _GAP + _APART
-            if height > left:
+    def _height(self, chapters: Sequence[PuzzleChapter]) -> float:
+        """Return the height of a tile with the gap beneath it where these chapters fill a page."""
+        room = _CHAPTERS.height - len(chapters) * (_HEADING + _APART - _GAP) + _APART
+        return room / sum(map(self._rows, chapters))
+
+    def _paged(self) -> list[list[PuzzleChapter]]:
+        """Return the chapters of each page: as many as leave its tiles tall enough, with large text the tallest."""
+        shortest = _SHORTEST if self._columns == _COLUMNS else _TALLEST
+        pages: list[list[PuzzleChapter]] = [[]]
+        for chapter in self._list.chapters:
+            if pages[-1] and self._height([*pages[-1], chapter]) < shortest:
                 pages.append([])
-                left = _CHAPTERS.height + _APART
             pages[-1].append(chapter)
-            left -= height
         return pages
 
     def _add_pager(self, page: int, pages: int) -> None:
@@ -220,15 +223,23 @@ class PuzzlesScene(HeadedScene):
 
     def _turn(self, page: int) -> None:
         self._page = page
+        self.app.ui.sound.play(Cue.PAGE)
         self.lay_out_again()
+
+    def handle(self, event: Event) -> None:
+        if not isinstance(event, Wheel):
+            super().handle(event)
+            return
+        page = (self._page or 0) + self._wheel.take(event)
+        if page != self._page and 0 <= page < len(self._pages):
+            self._turn(page)
 
     def _blocks(self) -> Iterator[tuple[PuzzleChapter, Area, list[Area]]]:
         """Yield each chapter of the page with the areas of its heading and its tiles."""
         chapters, left = self._chapters, _CHAPTERS
-        rows = [*map(self._rows, chapters)]
-        room = left.height - len(chapters) * (_HEADING + _APART - _GAP) + _APART
-        height = min(_TALLEST, room / sum(rows))
-        for chapter, number in zip(chapters, rows, strict=True):
+        height = min(_TALLEST, self._height(chapters))
+        for chapter in chapters:
+            number = self._rows(chapter)
             heading, left = left.cut_top(_HEADING)
             tiles, left = left.cut_top(number * height - _GAP, gap=_APART)
             yield chapter, heading, tiles.grid(self._columns, number, _GAP)
@@ -288,7 +299,7 @@ class PuzzlesScene(HeadedScene):
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, theme, shown = self.app.ui, self.app.strings, self.app.ui.theme, self._list
         subtitle = strings("puzzles.subtitle", **shown.progress(shown.puzzles))
-        right = PAGE.right - 420 if self._columns == _COLUMNS else _PAGER.left - _BESIDE
+        right = PAGE.right - 420 if len(self._pages) == 1 else _PAGER.left - _BESIDE
         self.draw_heading(strings("puzzles.title"), subtitle, right, color=theme.cream)
         self._draw_picture()
         draw_panel(ui, self.stage.rect(*_DAY), "paper")
