@@ -202,14 +202,17 @@ def test_arrow_keys_follow_the_roads_and_the_confirming_key_drives(ann: AtTable)
 
 
 @pytest.mark.parametrize("begun", [None, space_pick("west")], ids=["at first", "after a drive"])
-def test_tab_leads_to_what_can_be_done_here_and_to_the_own_orders(ann: AtTable, begun: str | None) -> None:
+def test_tab_leads_to_what_can_be_done_here_and_then_to_where_the_truck_can_drive(
+    ann: AtTable, begun: str | None
+) -> None:
     ann.stands(space="west", truck="cc", orders=("pepperton-cc",))
     ann.scene.controls.focus(begun)
+    ann.scene.controls.begin_decision()
     reached = []
     for _ in range(3):
         ann.presses(pygame.K_TAB)
         reached.append(ann.scene.controls.focused)
-    assert reached == [PILE, MIXER, order_pick("pepperton-cc")]
+    assert reached == [PILE, MIXER, space_pick("city")]
 
 
 def test_arrow_keys_reach_all_that_lies_off_the_roads(app: App) -> None:
