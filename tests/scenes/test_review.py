@@ -541,11 +541,13 @@ def test_the_graph_is_there_for_the_pointer_and_the_timeline_for_the_keys(app: A
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_a_long_summary_is_told_in_letters_that_can_be_read(
-    app: App, monkeypatch: pytest.MonkeyPatch, scale: float
+@pytest.mark.parametrize("said, least_px", [("summary", 16), ("_said_of_move", 13)])
+def test_much_that_is_said_is_told_in_letters_that_can_be_read(
+    app: App, monkeypatch: pytest.MonkeyPatch, said: str, least_px: int, scale: float
 ) -> None:
     lines = [f"Line {number} of what is told of a whole game, with all that was counted in it." for number in range(9)]
-    monkeypatch.setattr(ReviewWords, "summary", lambda *_, **__: "\n".join(["**Ann**", *lines]))
+    owner = ReviewWords if said == "summary" else ReviewDesk
+    monkeypatch.setattr(owner, said, lambda *_, **__: "\n".join(["**Ann**", *lines]))
     sizes: dict[str, int] = {}
     rendered = Lettering._rendered
 
@@ -557,4 +559,4 @@ def test_a_long_summary_is_told_in_letters_that_can_be_read(
     app.settings.text_scale = scale
     resize(app, (1280, 720))
     Reviewer(app).scene.draw(app.canvas)
-    assert sizes["counted"] >= 16
+    assert sizes["counted"] >= least_px

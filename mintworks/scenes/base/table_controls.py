@@ -273,7 +273,7 @@ class TableControls:
             case Command.CONFIRM:
                 self._confirm()
             case Command.NEXT | Command.PREVIOUS:
-                following = tree.step(targets, self.focused, 1 if command is Command.NEXT else -1)
+                following = tree.step(self._at_once_first(targets), self.focused, 1 if command is Command.NEXT else -1)
                 self.focus(self._beginning(self.focused) or following)
             case Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT:
                 here = self.focused or self.hovered
@@ -316,6 +316,11 @@ class TableControls:
         if finishing and (offered is None or self.hand.at_once(offered) == finishing):
             offered, self._offered_s = FINISH, self.app.clock()
         self.focus(offered or self.focused)
+
+    def _at_once_first(self, targets: list[Target]) -> list[Target]:
+        """Return the targets in the order of Tab: what can be done at once comes before what can only be read."""
+        at_once = self.hand.offers() | {"pass"}
+        return sorted(targets, key=lambda target: target.id not in at_once)
 
     def _beginning(self, here: str | None) -> str | None:
         """Return where the focus begins to move: the first offer of a new decision; None to go on from the focus."""
