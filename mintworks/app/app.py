@@ -88,7 +88,6 @@ class App:
         self.clock: Callable[[], float] = time.perf_counter
         """Returns the time in seconds, from any origin."""
         self._settings_are_kept = True
-        self._told_once: set[str] = set()
         self._pressed: tuple[float, Point, str] = (-math.inf, (0.0, 0.0), "")
         """Time and place of the last press, and its meaning."""
         self._drop_has_opened = False
@@ -156,11 +155,6 @@ class App:
     def tell(self, sentence: str, *, longest: int = LONGEST) -> None:
         self.notices.say(sentence, longest)
         self._stale = True
-
-    def tell_once(self, sentence: str) -> None:
-        if sentence not in self._told_once:
-            self._told_once.add(sentence)
-            self.tell(sentence)
 
     def redraw(self) -> None:
         self._stale = True

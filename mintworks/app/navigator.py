@@ -119,6 +119,7 @@ class Navigator(navigator.Navigator):
             self._all_left(),
             self._sight,
             is_newcomer=here.is_new and self.store.is_new,
+            has_left_lesson=here.has_left_lesson,
         )
 
     def _sight(self, game: GamePlugin) -> Sight:

@@ -68,6 +68,11 @@ class PlayableGame:
         """Return the flow of a session's scenario; None for a game of a free set-up or one taken over."""
         return self.flows.get(session.plan.kind)
 
+    @property
+    def has_left_lesson(self) -> bool:
+        """Return whether a lesson was left before its end."""
+        return self.tutorial is not None and self.tutorial.has_left
+
     # Games that were left
 
     def saved(self, session: Session) -> SavedGame:

@@ -37,6 +37,10 @@ class Tutorial(Protocol):
     def is_new(self) -> bool:
         """Return whether nobody has finished a lesson yet."""
 
+    @property
+    def has_left(self) -> bool:
+        """Return whether a lesson was left before its end."""
+
     def begin(self) -> None:
         """Open the list of lessons, or the first lesson. Raises ContentError."""
 

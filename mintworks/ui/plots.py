@@ -56,7 +56,7 @@ class PlotLine:
 
 
 class LinePlot:
-    """Lines over the numbers of rounds, on paper; `goal` is a value that is worth reaching, marked across.
+    """Lines over the numbers of rounds, on paper; `goal` is a value worth reaching, marked across, or 0.
 
     The right end of the box is left free for what names the lines, `ends_px` wide; `ends` says where each of them ends.
     Several lines are drawn a little apart, so that none hides another of the same values. What lies `behind` them is
@@ -112,7 +112,7 @@ class LinePlot:
         ui, field = self._ui, self._field
         levels = self._levels()
         for level in levels:
-            style = self._style.bold if level == self._goal else self._style
+            style = self._style.bold if self._is_goal(level) else self._style
             at = field.left - ui.px(12), self._at(1, level)[1]
             ui.text.draw(str(round(level)), style, at, align="right")
         line = field.bottom + ui.text.line_height_px(self._style) // 2 + ui.px(8)
@@ -135,7 +135,12 @@ class LinePlot:
         step = next((step for step in _STEPS if spread / step <= _MOST_TICKS and step >= least), _STEPS[-1])
         first = -(-self._low // step) * step
         levels = [first + index * step for index in range(int((self._high - first) // step) + 1)]
+        if not self._goal:
+            return levels
         return sorted([*(level for level in levels if abs(level - self._goal) > max(step * 0.6, least)), self._goal])
+
+    def _is_goal(self, level: float) -> bool:
+        return level == self._goal != 0
 
     def _numbers(self) -> list[int]:
         """Return the rounds with a written number, as many as have room."""
@@ -164,7 +169,7 @@ class LinePlot:
                 f'rx="{6 * unit:.1f}" fill="{hex_code(theme.gold_deep)}" fill-opacity=".34"/>'
             )
         for level in levels:
-            is_goal = level == self._goal
+            is_goal = self._is_goal(level)
             paint = hex_code(theme.gold_deep if is_goal else theme.ink)
             look = f'stroke-width="{3 * unit:.2f}" stroke-dasharray="{9 * unit:.1f} {8 * unit:.1f}"'
             look = look if is_goal else f'stroke-width="{1.5 * unit:.2f}" stroke-opacity=".16"'

@@ -1,4 +1,4 @@
-"""At a table it can be thought although the computer starts no process: that is told once, and the game goes on."""
+"""At a table it can be thought although the computer starts no process: one hears why one waits, and it goes on."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from mintworks.core.review_process import ReviewProcess
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES, scenes_of
+from mintworks.scenes.base.hinting import Hinting
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review import review_desk
@@ -29,11 +30,12 @@ MOST_FRAMES = 10_000
 
 
 class Ann(Person):
-    """Plays against somebody who thinks; `told` is what the program said above all."""
+    """Plays against somebody who thinks; `told` is what the program said above all, `prompts` what the table said."""
 
     def __init__(self, app: App, plugin: GamePlugin, monkeypatch: pytest.MonkeyPatch) -> None:
         super().__init__(app)
         self.told: list[str] = []
+        self.prompts = set[str]()
         monkeypatch.setattr(app, "tell", self.told.append)
         self._plugin = plugin
         NotedNavigator(app)
@@ -61,6 +63,7 @@ class Ann(Person):
             if getattr(self, what)():
                 return
             self.app.step([], FRAME_S)
+            self.prompts.add(self.scene.prompt())
         raise AssertionError(f"not {what}")
 
 
@@ -70,14 +73,14 @@ def ann(app: App, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
     return Ann(app, request.param, monkeypatch)
 
 
-def test_a_computer_player_and_a_hint_think_on_and_that_is_told_once(ann: Ann) -> None:
+def test_a_computer_player_and_a_hint_think_on_and_that_is_told_where_one_waits_for_them(ann: Ann) -> None:
+    longer = ann.app.strings("table.waits_longer_for", name="Pip")
     ann.waits_for("is_asked")
+    assert longer in ann.prompts
     ann.presses(pygame.K_h)
+    assert ann.scene.part(Hinting).words == ann.app.strings("table.hint.thinks_longer")
     ann.waits_for("is_advised")
-    ann.scene.leave()
-    ann.sits_down()
-    ann.waits_for("is_asked")
-    assert ann.told == [ann.app.strings("table.thinks_alone")]
+    assert ann.told == []
     assert not ann.session.crashes
     ann.scene.leave()
 
@@ -106,12 +109,10 @@ def stacks() -> Iterator[GamePlugin]:
         yield game
 
 
-def test_a_game_is_reviewed_between_frames_and_that_is_told(
+def test_a_game_is_reviewed_between_frames(
     app: App, person: Person, stacks: GamePlugin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     NoProcesses(monkeypatch)
-    told: list[str] = []
-    monkeypatch.setattr(app, "tell", told.append)
     NotedNavigator(app)
     monkeypatch.setattr(
         review_desk,
@@ -131,4 +132,3 @@ def test_a_game_is_reviewed_between_frames_and_that_is_told(
             break
     assert kept[-1].is_whole
     assert len(kept[-1].verdicts) == 1
-    assert told == [app.strings("table.thinks_alone")]

@@ -27,7 +27,7 @@ from mintworks.storage.files import data_folder
 from mintworks.storage.history import FILE
 from mintworks.ui.settings import SPEEDS
 from tests.any_game import AnyPlay
-from tests.scenes.journeys import arrive, restart
+from tests.scenes.journeys import arrive, leave, restart
 from tests.scenes.person import Person
 
 COMPUTERS = PlayOptions(Setup(players=2, seed=7), (SeatKind.RANDOM, SeatKind.RANDOM))
@@ -60,6 +60,20 @@ def test_from_the_title_to_a_solo_game(app: App, person: Person) -> None:
     arrive(person, "table")
     assert table_of(app).session.plan.setup.ai == "mort"
     assert [scene.name for scene in app.scenes] == ["title", "table"]
+
+
+@pytest.mark.parametrize("game", ["works", "delivery"])
+def test_a_lesson_that_was_left_waits_beneath_its_entry(app: App, person: Person, game: str) -> None:
+    begin(app, PlayOptions())
+    person.clicks(f"title.{game}")
+    assert person.looks_at("title.learn").state == ""
+    person.clicks("title.learn")
+    arrive(person, "tutorial")
+    person.waits(1)
+    leave(person)
+    assert person.looks_at("title.learn").state == app.strings("title.lesson_waits")
+    person.clicks("title.delivery" if game == "works" else "title.works")
+    assert person.looks_at("title.learn").state == ""
 
 
 def test_what_was_chosen_is_remembered_while_the_program_runs(app: App, person: Person) -> None:

@@ -40,8 +40,6 @@ class Decisions(TablePart):
     def update(self, dt_s: float) -> bool:
         if self.session.crashes:
             self.app.tell(self.app.strings("table.thinker_failed", fault=self.session.crashes.pop()))
-        if self.session.thinks_alone:
-            self.app.tell_once(self.app.strings("table.thinks_alone"))
         if not self.scene.director.busy:  # a move that takes no time is over at once
             self.app.navigator.note_shown()
         return False

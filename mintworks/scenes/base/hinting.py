@@ -273,7 +273,7 @@ class Hinting(TablePart):
     def words(self) -> str:
         """Return the words of the hint; empty without one."""
         if self.is_thinking:
-            return self.app.strings("table.hint.thinking")
+            return self.app.strings(f"table.hint.{'thinks_longer' if self.session.thinks_alone else 'thinking'}")
         if self._hint is None or self._shown is None or self.action is None:
             return ""
         told = self._told(self._hint, self._shown, self.action)

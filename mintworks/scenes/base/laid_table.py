@@ -201,7 +201,8 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
 
     def waits_for(self, seat: int) -> str:
         """Return the sentence for waiting for a seat that isn't a person here."""
-        return self.app.strings("table.waits_for", name=self.session.name(seat))
+        key = "table.waits_longer_for" if self.session.thinks_alone else "table.waits_for"
+        return self.app.strings(key, name=self.session.name(seat))
 
     def prompt(self) -> str:
         """Return the prompt: for whom the table waits, or the question of the current choice."""

@@ -49,9 +49,6 @@ class Stack(Protocol):
     def tell(self, sentence: str, *, longest: int = LONGEST) -> None:
         """Show a sentence of at most `longest` letters above everything until the person goes on."""
 
-    def tell_once(self, sentence: str) -> None:
-        """Tell a sentence, unless it was told since the program's start."""
-
 
 class App(Stack, Protocol):
     """The program as a scene uses it."""

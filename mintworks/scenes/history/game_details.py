@@ -104,7 +104,7 @@ class GameDetails:
         colors = [theme.hues["plum"] if seat.kind == SeatKind.AI else SEAT_COLORS[seat.emblem] for seat in game.seats]
         lines = [PlotLine(worth, color) for worth, color in zip(series, colors, strict=False)]
         end_px = ui.px(_END)
-        plot = LinePlot(ui, box, lines, goal=self._parts.goal, ends_px=end_px + ui.px(30))
+        plot = LinePlot(ui, box, lines, goal=self._parts.goal_of(game), ends_px=end_px + ui.px(30))
         plot.draw()
         for seat, end in zip(game.seats, plot.ends(end_px + ui.px(2)), strict=False):
             picture = self._cutouts.picture(self._parts.picture(seat, game), end_px, end_px, end_px // 2)

@@ -55,6 +55,10 @@ class HistoryParts:
         key = f"{self._plugin.folder}.history.reasons.{game.reason}"
         return strings(key) if strings.has(key) else ""
 
+    def goal_of(self, game: PastGame) -> int:
+        """Return the score that was played for in a past game; 0 for none."""
+        return self.goal
+
     def options(self, game: PastGame, strings: Strings) -> Sequence[str]:
         """Return the names of the set-up's options; by default none."""
         return ()

@@ -114,8 +114,6 @@ class ReviewDesk:
         process = self._process
         if process is None:
             return False
-        if process.is_alone:
-            self._app.tell_once(self._app.strings("table.thinks_alone"))
         if not process.update():
             return process.is_alone
         self.verdicts = dict(sorted(process.verdicts.items()))

@@ -57,7 +57,7 @@ class TitleOffer(NamedTuple):
     """The content of the title: the chosen game, all games to choose from, and the saved games.
 
     `entries` are those of the chosen game; the saved games (`left`) begin with the one played last. `sight` returns a
-    game's picture. A newcomer has neither played nor learned yet.
+    game's picture. A newcomer has neither played nor learned yet; a lesson may have been left before its end.
     """
 
     game: GamePlugin
@@ -66,6 +66,7 @@ class TitleOffer(NamedTuple):
     left: Sequence[SavedGame] = ()
     sight: Callable[[GamePlugin], Sight] = lambda game: Sight()
     is_newcomer: bool = False
+    has_left_lesson: bool = False
 
 
 class TitleScene(FormScene):
@@ -178,7 +179,9 @@ class TitleScene(FormScene):
         return buttons
 
     def _waiting(self, entry: str) -> str:
-        """Return the note beneath an entry with a saved game that wasn't played last."""
+        """Return the note beneath an entry with a begun lesson, or a saved game that wasn't played last."""
+        if entry == "learn" and self._offer.has_left_lesson:
+            return self.app.strings("title.lesson_waits")
         here = [game for game in self._offer.left[1:] if game.session.game is self._offer.game]
         return next((game.waits for game in here if game.kind == entry), "")
 

@@ -77,6 +77,11 @@ class GameTutorialFlow(Generic[StateT, EventT]):
         """Return whether nobody has finished a lesson yet."""
         return not self._file.progress.done
 
+    @property
+    def has_left(self) -> bool:
+        """Return whether a lesson was left before its end."""
+        return bool(self._file.progress.left_at)
+
     def begin(self) -> None:
         """Open the list of lessons, or for a newcomer the first lesson. Raises ContentError."""
         lessons = self.lessons()

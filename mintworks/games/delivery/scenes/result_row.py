@@ -11,9 +11,10 @@ from mintworks.core.summary import GameSummary
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.scoring import stars
+from mintworks.games.delivery.rules.setup import FACTORY_ORDERS
 from mintworks.games.delivery.rules.state import Reason, State
+from mintworks.games.delivery.scenes.delivery_history import USUAL_STARS
 from mintworks.games.delivery.scenes.factory_postcard import FactoryPostcardView
-from mintworks.games.delivery.scenes.statistics_page import USUAL_STARS
 from mintworks.games.delivery.text.narration import order_name, space_name
 from mintworks.games.delivery.view.certificate_view import CertificateView
 from mintworks.games.delivery.view.order_face import TOWN_COLORS
@@ -70,12 +71,13 @@ class BonusChip(Card):
 class OrderRows(ResultRows[State]):
     """The rows of a game that ended in this position."""
 
-    goal = USUAL_STARS
-    goal_key = "delivery.results.goal"
     has_fireworks = True
 
     def __init__(self, end: State) -> None:
         super().__init__(PLUGIN, end)
+        orders = sum(len(deck) for deck in end.decks) + sum(len(seat.open) + len(seat.done) for seat in end.seats)
+        if end.driver is not None and orders == FACTORY_ORDERS:  # elsewhere no number of stars is usual
+            self.goal, self.goal_key = USUAL_STARS, "delivery.results.goal"
 
     def view(self, seat: int, *, is_won: bool) -> PostcardView:
         if self._end.driver is not None:

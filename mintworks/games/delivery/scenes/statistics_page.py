@@ -27,8 +27,6 @@ _TOWNS, _CARRIED = _MIDDLE.cut_top(320, gap=GAP)
 _STARS, _UPGRADES = _RIGHT.cut_top(250, gap=GAP)
 
 _TABLES: Final = ("1", "2", "3", "4", "5")
-USUAL_STARS: Final = 25
-"""Number of stars of a good game; none ends it."""
 _MOST_UPGRADES: Final = 4
 _KINDS: Final = dict(zip(KINDS, ("cinnamon", "sugar-free", "classic"), strict=True))
 _BAR: Final = 18
@@ -64,7 +62,7 @@ class StatisticsPage(GameStatisticsPage):
         self._draw_towns(stage)
         self._draw_carried(stage)
         room = self.panel(stage, "mean_stars", _STARS)
-        self.draw_stars(room, self._mean_stars, self._latest_stars, USUAL_STARS)
+        self.draw_stars(room, self._mean_stars, self._latest_stars, goal=0)
         self._draw_upgrades(stage)
         rates = *self._by_driver.values(), *self._by_players.values(), *self._upgrades[:_MOST_UPGRADES]
         if any(is_few(rate) for rate in rates):

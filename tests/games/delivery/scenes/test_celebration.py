@@ -14,6 +14,7 @@ from mintworks.core.session import AnySession
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.rules.abilities import Abilities
 from mintworks.games.delivery.rules.state import State
+from mintworks.games.delivery.scenes.delivery_history import USUAL_STARS
 from mintworks.games.delivery.scenes.result_row import OrderRow, OrderRows
 from mintworks.games.delivery.view.certificate_view import CertificateView
 from mintworks.scenes.results.results_scene import ResultsScene
@@ -147,9 +148,22 @@ def test_what_is_counted_shines_up_in_its_own_town(view_of: Callable[..., Postca
 
 
 def test_what_the_line_across_the_stars_means_is_said(app: App) -> None:
-    SCENES["delivery-results"](app)
+    SCENES["delivery-factory-results"](app)
+    assert isinstance(app.scene, ResultsScene)
     Person(app).waits(10)
     app.canvas.words.clear()
     app.scene.draw(app.canvas)
-    told = app.strings("delivery.results.goal", n=OrderRows.goal)
+    told = app.strings("delivery.results.goal", n=USUAL_STARS)
+    assert app.scene._game_rows.goal == USUAL_STARS
     assert any(words.endswith(told) for words in app.canvas.words)
+
+
+def test_no_line_is_drawn_where_no_number_of_stars_is_usual(app: App) -> None:
+    """In a short shift, and where several share the orders of the road."""
+    SCENES["delivery-results"](app)
+    assert isinstance(app.scene, ResultsScene)
+    short = factory_session().match.state
+    assert OrderRows(short).goal == USUAL_STARS
+    short.decks = [deck[:-1] for deck in short.decks]
+    for rows in (app.scene._game_rows, OrderRows(short)):
+        assert (rows.goal, rows.goal_key) == (0, "")
