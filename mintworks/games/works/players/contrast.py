@@ -82,16 +82,20 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
         beside[later] = [each.at(later) for each in fitting if each.is_told or each.difference.kind in _BARE]
         return found
 
-    def owned(line: tuple[Action, ...]) -> list[PlanCard]:
-        ends = [play_out(deal, line)[0].seats[own - 1] for deal in range(_DEALS)]
-        return [plan for seat in ends for plan in cards_of(seat)]
+    def after(line: tuple[Action, ...]) -> tuple[list[PlanCard], int]:
+        """Return all plans that the seat has after a line, and how often it has lost."""
+        ends = [play_out(deal, line)[0] for deal in range(_DEALS)]
+        lost = [end for end in ends if end.winners is not None and own not in end.winners]
+        return [plan for end in ends for plan in cards_of(end.seats[own - 1])], len(lost)
 
     bought = next((each for each in better.line[1:] if isinstance(each, BuyPlan)), None)
     if bought is not None and seen.ai is not None:  # other people would answer differently
-        missed, found_too, got = map(owned, (other.line, (other.action, bought), better.line))
-        is_dearer = sum([plan.cost for plan in found_too]) >= sum([plan.cost for plan in missed])
-        if missed.count(bought.plan) < found_too.count(bought.plan) == got.count(bought.plan) == _DEALS and is_dearer:
-            other = replace(other, line=(other.action, bought))  # a longer search would find it too
+        lines = other.line, (other.action, bought), better.line
+        (missed, lost), (found_too, lost_too), (got, _) = map(after, lines)
+        is_missed = missed.count(bought.plan) < found_too.count(bought.plan) == got.count(bought.plan) == _DEALS
+        is_kept = all(found_too.count(plan) >= missed.count(plan) for plan in seen.supply)
+        if is_missed and is_kept and lost_too <= lost:  # a longer search would find it too
+            other = replace(other, line=lines[1])
     plan = plan_of(better.action)
     said = (DifferenceKind.HOLDS, plan.id) if plan else ("", "")
     found = compared(better, other, _DEALS, play_out, weigh, said)

@@ -75,6 +75,8 @@ class DifferenceKind(StrEnum):
     """Going first in the next round brings a plan that another seat gets otherwise."""
     FIRST_PICK = "first-pick"
     """Number of plans that are revealed before the next round, and of which going first brings one."""
+    FIRST_AT = "first-at"
+    """Going first in the next round brings a space of a location."""
     RENEWS = "renews"
     """Plans that nobody has bought make way for as many new ones (W7.4)."""
     OPENS = "opens"

@@ -175,6 +175,10 @@ class RoundEnds:
         return lambda end: end.seats[number - 1].buildings
 
     @staticmethod
+    def _visits(number: int, place: str) -> Callable[[RoundEnd], int]:
+        return lambda end: [*end.visits].count((number, place))
+
+    @staticmethod
     def _cards(number: int) -> Callable[[RoundEnd], Iterable[PlanCard]]:
         return lambda end: cards_of(end.seats[number - 1])
 

@@ -53,6 +53,7 @@ NEVER_A_PRICE = (
     DifferenceKind.DRAWS,
     DifferenceKind.FIRST_FOR,
     DifferenceKind.FIRST_PICK,
+    DifferenceKind.FIRST_AT,
     DifferenceKind.RENEWS,
     DifferenceKind.OPENS,
     DifferenceKind.GONE,
@@ -304,6 +305,13 @@ def test_going_first_is_told_with_what_it_brings(plan: str, supply: tuple[str, s
     )
 
 
+def test_going_first_may_come_in_time_for_a_location() -> None:
+    state = alone("mort", ("factory", "vault"), (), (), 3)
+    ends = [RoundEnd(state.seats, state.supply, token, None, [(1, "producer")] * (2 - token)) for token in (1, 2)]
+    (first,) = told_of(state, [(ends[0], ends[1])] * 2, "leadership-council", "pass")
+    assert told(Contrast((first,))) == "You go first in the next round, in time for the Producer"
+
+
 def test_going_first_for_a_plan_weighs_more_than_the_mints_that_it_costs() -> None:
     state = alone("mort", ("factory", "vault"), (), (), 3)
     ends = [RoundEnd([Seat(1 + token, [], {}, []), state.seats[1]], state.supply, token, None, []) for token in (1, 2)]
@@ -354,6 +362,25 @@ def test_a_building_comes_with_its_income_before_who_takes_the_space() -> None:
         state, [Pairs([(better, left)], (0.5, 0.4))], 0, WORKS.parse("producer"), WORKS.parse("pass")
     ).all()
     assert [each.worth for each in found if each.difference.kind == DifferenceKind.SPACE and each.is_counted] == [4.0]
+
+
+def test_a_space_is_told_after_the_mints_there_whatever_stars_a_rival_scores_by_unknown_cards() -> None:
+    state = alone("mort", ("factory", "vault"), (), (), 3)
+    unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars == 3)
+    seats = [[Seat(4, [], {}, []), state.seats[1]], [Seat(3, [], {}, []), Seat(1, [], {unknown: 0}, [])]]
+    ends = [RoundEnd(each, state.supply, 1, None, [(number, "producer")]) for number, each in enumerate(seats, 1)]
+    assert [each.kind for each in told_of(state, [(ends[0], ends[1])], "producer", "pass")] == ["mints", "space"]
+
+
+def test_what_a_third_seat_takes_is_no_way_to_a_defeat() -> None:
+    state = WORKS.new_game(Setup(players=3, first=1, seed=3))
+    state.supply = [PLANS[name] for name in ("statue", "lotto", "vault")]
+    for taker, counts in ((2, [2]), (3, [0.0])):
+        seats = [*state.seats[:1], *(Seat(1, [PLANS["statue"]] * (number == taker), {}, []) for number in (2, 3))]
+        lost = RoundEnd(seats, state.supply, 1, (2,), [])
+        pairs = Pairs([(lost._replace(seats=state.seats, winners=None), lost)], (0.5, 0.0))
+        found = Weighing(state, [pairs], 0, WORKS.parse("supplier:statue"), WORKS.parse("pass")).all()
+        assert [each.counts for each in found if each.difference.kind == DifferenceKind.LEAVES] == counts
 
 
 def test_who_takes_a_plan_is_told_even_if_it_brings_them_nothing() -> None:
@@ -484,6 +511,17 @@ def test_a_card_may_get_a_plan_that_is_worse_for_it_than_what_it_gets_otherwise(
     ).all()
     (diverts,) = [each.difference for each in found if each.difference.kind == DifferenceKind.DIVERTS]
     assert told(Contrast((diverts,))) == "Ben takes the Windmill instead of something better"
+
+
+def test_a_plan_that_a_card_gets_beside_another_is_no_worse_one() -> None:
+    state = alone("justin", ("windmill", "crane"), (), (), 3)
+    gardens, (windmill, crane) = PLANS["gardens"], state.supply
+    seats = [Seat(1, [], dict.fromkeys(plans, 0), []) for plans in ((windmill, crane), (gardens,))]
+    ends = [RoundEnd([state.seats[0], seat], state.supply, 1, None, []) for seat in seats]
+    found = Weighing(
+        state, [Pairs([(ends[0], ends[1])], (0.9, 0.1))], 0, WORKS.parse("pass"), WORKS.parse("supplier:windmill")
+    )
+    assert DifferenceKind.DIVERTS not in [each.difference.kind for each in found.all()]
 
 
 def test_a_plan_may_stay_unbuilt_where_a_line_passes_long_before_its_end() -> None:
