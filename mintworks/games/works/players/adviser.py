@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from statistics import median_high
 from typing import Final, NamedTuple
 
@@ -49,6 +49,7 @@ from mintworks.games.works.rules.cards import (
     Opens,
     PlanCard,
     SharedIncome,
+    StarsPerBuilding,
 )
 from mintworks.games.works.rules.neighborhood import builder_of_purchases, price_for, stars
 from mintworks.games.works.rules.observing import determinize
@@ -156,6 +157,17 @@ def _given(action: Action) -> PlanCard | None:
     """Return the card that is recycled or given for another one by an action; None if none is."""
     used = action.copied if isinstance(action, HireTemp) else action
     return used.card if isinstance(used, RecycleCard) else used.given if isinstance(used, SwapCards) else None
+
+
+def _ids_of(plans: Iterable[PlanCard]) -> tuple[str, ...]:
+    """Return the ids of plans."""
+    return tuple(plan.id for plan in plans)
+
+
+def _counts_buildings(card: PlanCard, plan: PlanCard) -> bool:
+    """Return whether a card counts buildings, and a plan among them."""
+    kind = card.effect.type if isinstance(card.effect, StarsPerBuilding) else None
+    return isinstance(card.effect, StarsPerBuilding | IncomePerBuilding) and kind in (None, plan.type)
 
 
 def _told_once(gains: Sequence[Difference]) -> tuple[Difference, ...]:
@@ -275,9 +287,9 @@ class _View:
                 reason,
                 price_of=price_of,
                 more=sum(change for change in changes.values() if change > 0),
-                helpers=tuple(building.id for building, change in changes.items() if change > 0),
+                helpers=_ids_of(building for building, change in changes.items() if change > 0),
                 fewer=-sum(change for change in changes.values() if change < 0),
-                hinderers=tuple(building.id for building, change in changes.items() if change < 0),
+                hinderers=_ids_of(building for building, change in changes.items() if change < 0),
             )
         match plan.effect:
             case Discount(at=location, mints=mints):
@@ -288,7 +300,8 @@ class _View:
                 gain = self._seen.cards.locations[location].owner_gain
                 return HintReason(HintMotive.OPENS, plan.id, n=gain, location=location, unbuilt=unbuilt)
             case CountsAs(buildings=number):
-                return HintReason(HintMotive.COUNTS, plan.id, n=number)
+                counting = [card for card in (*me.buildings, *me.plans) if _counts_buildings(card, plan)]
+                return HintReason(HintMotive.COUNTS, plan.id, n=number, helpers=_ids_of(counting)) if counting else None
         return None
 
     def _of_mints(self, gained: int) -> HintReason:

@@ -64,8 +64,8 @@ class HintReason(Reasoning, frozen=True):
     """A motive, with its card and numbers, by their names in `assets/strings`.
 
     With `unbuilt` its plan is still to be built. `location` is one that it changes, `given` the card that it is swapped
-    for. Of its stars, `more` come from the seat's buildings `helpers`, and there would be `fewer` more without those
-    that are `hinderers`.
+    for. Of its stars, `more` come from the seat's buildings `helpers`, which may also be all that count it, and there
+    would be `fewer` more without those that are `hinderers`.
     """
 
     motive: HintMotive = msgspec.field(name="ground")

@@ -28,6 +28,7 @@ def hint_told(reason: HintReason, messages: Messages, names: SeatNames) -> str:
         price=messages(f"works.hints.price_of.{reason.price_of}", price=price) if reason.price_of else price,
         have=messages("works.hints.mints", n=reason.mints),
         location=card_name(reason.location, messages) if reason.location else "",
+        cards=cards_told(reason.helpers, messages),
         given=card_name(reason.given, messages) if reason.given else "",
         rival=rival,
     )

@@ -72,10 +72,9 @@ def test_the_same_observation_gives_the_same_hint_whatever_lies_in_deck_and_hand
 
 
 def test_a_bridge_is_told_by_the_cards_that_count_it_twice() -> None:
-    reason = reason_for(position(plans=("bridge",)), "builder:bridge")
-    assert reason is not None
-    told = hint_told(reason, Strings.load("en"), {})
-    assert told == "It’s 2 buildings to any Museum, Obelisk or Corporate HQ of yours"
+    assert reason_for(position(plans=("bridge",)), "builder:bridge") is None
+    state = position(plans=("bridge", "museum"), buildings=("corporate-hq",))
+    assert told(state, "builder:bridge") == "It’s 2 buildings to your Corporate HQ and Museum"
 
 
 def test_a_plan_that_a_rival_wants_too_is_named_once() -> None:
@@ -380,7 +379,7 @@ def assert_is_true(state: State, action: Action, reason: HintReason) -> None:
     seen = [plan.id for plan in (*state.supply, *own.plans, *own.buildings)]
     WORKS.apply(after, action)
     assert {reason.card, reason.given} <= {None, *seen}
-    assert {*reason.helpers, *reason.hinderers} <= {plan.id for plan in (*own.buildings, PLANS[reason.card or "mine"])}
+    assert {*reason.helpers, *reason.hinderers} <= {plan.id for plan in (*own.buildings, *own.plans)} | {reason.card}
     if reason.motive not in (HintMotive.STARS, HintMotive.ENDS, HintMotive.UNBUILT):
         return
     plan, then = PLANS[reason.card or ""], after.seats[0]
