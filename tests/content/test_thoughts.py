@@ -10,7 +10,7 @@ from mintworks.content.thoughts import TableTalk, thoughts
 from mintworks.core.players.tree_search import Option, SearchReasoning
 from mintworks.core.plugin import Saying
 from mintworks.core.seat import SeatKind
-from mintworks.games.works.players.adviser import HintMotive, HintReason
+from mintworks.games.works.players.reasons import HintMotive, HintReason
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.text.reasons import sayings
 
@@ -112,6 +112,12 @@ def test_every_claim_of_mint_works_can_be_said(motive: HintMotive, *, unbuilt: b
     assert bool(claims) is (STRINGS.has(group) or STRINGS.has(f"{group}.built"))
     assert not any("Last round" in claim.words and unbuilt for claim in claims)
     assert all(claim.words.endswith((".", "!")) for claim in claims)
+
+
+def test_stars_that_others_add_are_claimed_with_thanks() -> None:
+    why = HintReason(HintMotive.STARS, "statue", n=3, more=1, helpers=("obelisk",))
+    thought = msgspec.structs.replace(reasoning(("builder:statue", 0.60, 9), ("pass", 0.56, 2)), why=why)
+    assert words(thought) == "The Statue is 3 stars for me, thanks to my Obelisk."
 
 
 @pytest.mark.parametrize("level", [level.id for level in PLUGIN.players.levels])

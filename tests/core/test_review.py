@@ -21,7 +21,8 @@ from mintworks.core.review import Effort, Mistake, Verdict, ending, judge, revie
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES
 from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
-from mintworks.games.works.players.adviser import HintMotive, HintReason, WorksAdviser
+from mintworks.games.works.players.adviser import WorksAdviser
+from mintworks.games.works.players.reasons import HintMotive, HintReason
 from mintworks.games.works.plugin import PLUGIN as WORKS
 from mintworks.games.works.variants.twist import Holding, Rival, Twist
 from mintworks.storage.game_record import encode_record

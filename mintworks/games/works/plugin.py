@@ -40,12 +40,13 @@ from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import changed_cards, load_cards
 from mintworks.games.works.content.deals import WorksDeals
 from mintworks.games.works.content.levels import load_levels, load_values
-from mintworks.games.works.players.adviser import HintReason, WorksAdviser
+from mintworks.games.works.players.adviser import WorksAdviser
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.ai_choice import AiChoiceController
 from mintworks.games.works.players.headway import standing
 from mintworks.games.works.players.judge import WorksJudge
 from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.players.reasons import HintReason
 from mintworks.games.works.rules.actions import Action, Pass
 from mintworks.games.works.rules.cards import ENDLESS, MAX_SEATS
 from mintworks.games.works.rules.events import Event, PlanBuilt, PlanGained

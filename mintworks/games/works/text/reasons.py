@@ -10,10 +10,11 @@ from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import Messages, Saying
 from mintworks.core.seat import SeatKind
-from mintworks.games.works.players.adviser import HintReason
 from mintworks.games.works.players.ai_reasoning import AiReasoning
 from mintworks.games.works.players.planner_reasoning import PlannerReasoning
+from mintworks.games.works.players.reasons import HintReason
 from mintworks.games.works.rules.actions import PASS
+from mintworks.games.works.text.hints import cards_told
 from mintworks.games.works.text.narration import SUPPLIER, card_name, why
 
 _ANY: Final = "any"
@@ -46,7 +47,7 @@ def sayings(reasoning: Reasoning, kind: SeatKind, messages: Messages) -> list[Sa
 
 def _claimed(reason: HintReason, messages: Messages) -> Saying | None:
     """Return a computer player's purpose of its move; None if it isn't worth a word."""
-    key = f"works.claims.{reason.motive}"
+    key = f"works.claims.{reason.motive}{'-instead' if reason.given else '-helped' if reason.more else ''}"
     when = f"{key}.{'unbuilt' if reason.unbuilt else 'built'}"
     if not messages.has(when) and not messages.has(key):
         return None
@@ -56,6 +57,7 @@ def _claimed(reason: HintReason, messages: Messages) -> Saying | None:
         card=card_name(reason.card, messages) if reason.card else "",
         stars=messages("works.hints.stars", n=reason.n),
         location=card_name(reason.location, messages) if reason.location else "",
+        helpers=cards_told(reason.helpers, messages),
     )
     return Saying(reason.motive, told)
 

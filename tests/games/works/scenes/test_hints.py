@@ -19,7 +19,8 @@ from mintworks.core.plugin import Action, State
 from mintworks.core.record import Occasion, OccasionKind
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import AnySession, Session
-from mintworks.games.works.players.adviser import HintMotive, HintReason, WorksAdviser
+from mintworks.games.works.players.adviser import WorksAdviser
+from mintworks.games.works.players.reasons import HintMotive, HintReason
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.play import PlayScene
