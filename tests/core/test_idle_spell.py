@@ -49,7 +49,7 @@ def test_rounds_without_a_move_are_told_as_that(game: GamePlugin) -> None:
     assert (found.first, found.last) == (_BUSY + 1, last)
     assert found.before > found.after
     told = idle_told(found, english(), "Ann")
-    assert told.startswith(f"**Rounds 2 to {last}:** Ann ended every turn without a move, from ")
+    assert told.startswith(f"**Rounds 2 to {last}:** Ann made no moves, from ")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
