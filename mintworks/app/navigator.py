@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -25,6 +26,7 @@ from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.navigator import Costliest, SavedGame
 from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.base.scene import Scene, noop
+from mintworks.scenes.history.past_game_words import begun_told
 from mintworks.scenes.people.choices import OpponentChoices, SeatChoices
 from mintworks.scenes.people.collection_scene import CollectionScene
 from mintworks.scenes.people.people_scene import PeopleScene
@@ -192,6 +194,12 @@ class Navigator(navigator.Navigator):
     def open_letter(self, session: Session) -> None:
         self._post.open_letter(session)
 
+    def open_reply(self, session: Session) -> None:
+        self._post.open_reply(session)
+
+    def paste_letter(self) -> None:
+        self._post.paste()
+
     def has_unsent(self, session: Session) -> bool:
         return self._post.has_unsent(session)
 
@@ -239,8 +247,16 @@ class Navigator(navigator.Navigator):
     # Games that were left
 
     def _all_left(self) -> list[SavedGame]:
-        """Return the saved games, the one played last first."""
-        return [self._of(session.game).saved(session) for session in self.store.all_left(self._games)]
+        """Return the saved games, the one played last first; those that are told alike say when they began."""
+        left = [self._of(session.game).saved(session) for session in self.store.all_left(self._games)]
+        alike = Counter((game.session.game.id, game.told) for game in left)
+        strings = self._app.strings
+        return [
+            game._replace(told=begun_told(game.told, game.session.started, strings))
+            if alike[game.session.game.id, game.told] > 1
+            else game
+            for game in left
+        ]
 
     def take_up(self, session: Session) -> None:
         self._leave_all()

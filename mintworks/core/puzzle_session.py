@@ -121,10 +121,11 @@ class PuzzleSession(Session):
                 return step
         return None
 
-    def key(self) -> tuple[Action, int] | None:
-        """Return the played action of the answer with the fewest alternatives, and the number of right actions there.
+    def keys(self) -> tuple[list[Action], int] | None:
+        """Return the played actions of the answer without alternatives, or the one with the fewest.
 
-        The last one only reaps what the others prepare, and counts only if it's alone. None if the search is too large.
+        Also return the number of right actions there. The last action only reaps what the others prepare, and counts
+        only if it's alone. None if the search is too large.
         """
         begun = len(self.puzzle.actions)
         state, found = self.position_before(begun + 1), list[tuple[float, int, Action]]()
@@ -139,8 +140,11 @@ class PuzzleSession(Session):
             self.rules.apply(state, step.action)
         if not found:
             return None
-        _, right, action = min(found[:-1] or found, key=lambda each: each[0])
-        return action, right
+        found = found[:-1] or found
+        if only := [action for _, right, action in found if right == 1]:
+            return only, 1
+        _, right, action = min(found, key=lambda each: each[0])
+        return [action], right
 
     def judge(self, action: Action) -> bool:
         """Return whether all actions up to this one are right; remembers the first that is not."""
@@ -174,6 +178,16 @@ class PuzzleSession(Session):
             return self.question.idle if self.question.idle in legal else legal[0]
         right = self.right()
         return next((action for action in right if str(action) in self._to_do), right[0])
+
+    @property
+    def ahead(self) -> list[Action]:
+        """Return the actions of the answer that are not played yet, in order."""
+        to_do, ahead = self._to_do, list[Action]()
+        for text in reversed(self.puzzle.answer):
+            if to_do[text]:
+                to_do[text] -= 1
+                ahead.insert(0, self.rules.parse(text))
+        return ahead
 
     @property
     def _to_do(self) -> Counter[str]:

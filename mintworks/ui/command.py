@@ -102,16 +102,16 @@ EDITING_KEYS: Final[Bindings] = {
     "shift+end": Command.SELECT_END,
     "ctrl+c": Command.COPY,
     "ctrl+x": Command.CUT,
-    "ctrl+v": Command.PASTE,
-    "shift+insert": Command.PASTE,
 }
 """Commands of these keys while text is typed."""
 
-LEAFING_KEYS: Final[Bindings] = {
+COMMON_KEYS: Final[Bindings] = {
     "home": Command.HOME,
     "end": Command.END,
     "page up": Command.PAGE_UP,
     "page down": Command.PAGE_DOWN,
+    "ctrl+v": Command.PASTE,
+    "shift+insert": Command.PASTE,
 }
 """Commands of these keys unless others are set."""
 

@@ -12,13 +12,13 @@ import pygame
 
 from mintworks.ui.canvas import Point as Point
 from mintworks.ui.command import (
+    COMMON_KEYS,
     DEFAULT_KEYS,
     DEFAULT_PAD,
     DIRECTIONS,
     EDITING_KEYS,
     FIXED_KEYS,
     HELD,
-    LEAFING_KEYS,
     Bindings,
 )
 from mintworks.ui.command import Command as Command
@@ -254,7 +254,7 @@ class Translator:
             command = EDITING_KEYS.get(name)
         # Meanwhile keys that write are no commands.
         if command is None and not (self.typing and (len(name) == 1 or name == "space")):
-            command = self.keys.get(name) or LEAFING_KEYS.get(name)
+            command = self.keys.get(name) or COMMON_KEYS.get(name)
         if command is None or (is_repeated and command not in _REPEATING):
             return None
         return Commanded(command, repeated=is_repeated)

@@ -11,7 +11,7 @@ import pygame
 from mintworks.content.strings import Strings
 from mintworks.ui import shapes
 from mintworks.ui.bindings import names_of
-from mintworks.ui.command import DIRECTIONS, LEAFING_KEYS, Command
+from mintworks.ui.command import COMMON_KEYS, DIRECTIONS, Command
 from mintworks.ui.input import Device
 from mintworks.ui.text import Style
 from mintworks.ui.theme import mix
@@ -49,7 +49,7 @@ class Prompts:
         settings = self.ui.settings
         if device == "pad":
             return [*names_of(settings.pad, command), *names_of(DIRECTIONS, command)]
-        return names_of({**LEAFING_KEYS, **settings.keys}, command)
+        return names_of({**COMMON_KEYS, **settings.keys}, command)
 
     def label(self, device: Device, name: str) -> str:
         """Return the label of a key or a pad button."""

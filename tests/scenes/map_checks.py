@@ -12,7 +12,7 @@ from tests.scenes.checks import SIZES, defects_of_targets
 ODD_SIZES: Final = (*SIZES, (1000, 900), (1700, 540))
 """Windows in px: those of every scene, a tall one and a low one."""
 
-_ON_MAT: Final = re.compile(r"pass|take-back|(bed|order|seat|recap):.*")
+_ON_MAT: Final = re.compile(r"pass|take-back|own-stars|(bed|order|seat|recap):.*")
 """What is one's own lies on the own mat, and along its hem is told what happened."""
 _IN_STRIP: Final = ("undo", "log", "speed", "rules", "menu", "goal", "hint", "pass", "take-back")
 

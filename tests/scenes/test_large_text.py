@@ -8,6 +8,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.games.delivery.view.order_face import _STARS, OrderFaces
 from mintworks.games.delivery.view.pieces import mint_art
+from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.title.scenery import CAT
@@ -51,6 +52,27 @@ def _sizes(app: App, scene: str, scale: float, monkeypatch: pytest.MonkeyPatch) 
         app.settings_changed()  # what is set but once, like a page of the rules book, is set anew
         app.scene.draw(app.canvas)
     return sizes
+
+
+def test_what_each_upgrade_does_grows_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = type(app.ui.text)
+    rendered, sizes_px = kind._rendered, dict[str, float]()
+
+    def noting(self: Lettering, text: str, style: Style) -> object:
+        if style.font == "text":
+            sizes_px[text] = style.size * self.scale
+        return rendered(self, text, style)
+
+    monkeypatch.setattr(kind, "_rendered", noting)
+    smallest_px = []
+    for scale in (1.0, 2.0):
+        app.settings.text_scale = scale
+        app.settings_changed()
+        for upgrade in RULES.parts.upgrades.values():
+            UpgradeFaces(app.ui, app.strings).face(upgrade, 76)
+        smallest_px.append(min(sizes_px.values()))
+        sizes_px.clear()
+    assert smallest_px[1] >= 1.15 * smallest_px[0]
 
 
 @pytest.mark.parametrize("scale", [1.5, 2.0])
@@ -190,16 +212,23 @@ def test_what_an_opponent_would_do_has_more_room_in_large_letters_beside_its_car
     assert widths[1] > 1.2 * widths[0]
 
 
-def test_a_long_hint_hangs_above_the_names_on_the_mats(app: App) -> None:
+@pytest.mark.parametrize("scene_name", ["table-4-hint", "table-delivery-hint", "table-delivery-factory-hint"])
+def test_a_long_hint_grows_with_the_text_and_hangs_over_the_table_but_not_over_what_it_is_about(
+    app: App, scene_name: str
+) -> None:
     app.settings.text_scale = 2.0
     app.settings_changed()
-    SCENES["table-delivery-hint"](app)
+    SCENES[scene_name](app)
     settle(app)
-    scene = app.scene
-    assert isinstance(scene, TableScene)
-    scene.strip.tell(f"{scene.strip.told} {scene.strip.told}")
-    for place in scene.tableau.arrangement.seats.values():
-        assert scene.strip.places.strip.bottom < scene.strip.told_rect.bottom < place.title.centery
+    assert isinstance(app.scene, TableScene)
+    strip = app.scene.strip
+    strip.tell("so much to be told " * 10)
+    usual = Style(size=24 / app.settings.text_scale)
+    assert strip._told_letters.height_px >= 1.2 * 3 * app.ui.text.line_height_px(usual)
+    assert strip.told_about
+    assert strip.told_rect.collidelist([*strip.told_about]) < 0
+    strip.told_about = [strip.told_rect]
+    assert strip.told_rect.bottom < strip.told_about[0].bottom
 
 
 _LONG = "Ann: choose a building or a plan to swap for one of the plans in the plan supply"
@@ -255,7 +284,9 @@ def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tupl
         ("table-solo-undo", {"6": 1.25, "Plan": 1.3}),
         ("table-solo-end", {"passes:": 1.1, "Never": 1.1}),
         ("delivery-setup-upgrades", {"Turbo": 1.5, "Cinnamon": 1.3}),
+        ("delivery-setup-table", {"Upgrades": 1.5, "Person": 1.15, "Computer": 1.15}),
         ("table-delivery-3", {"Bed": 1.2}),
+        ("shelf", {"Mint Works": 1.5}),
         ("puzzles-works", {"43": 1.3, "113": 1.5, "Mints first": 1.25}),
         ("results-table", {"Intermediate": 1.3, "Museum": 1.35, "Winner": 1.35}),
         ("setup-table", {"Person": 1.15, "By mail": 1.15, "counts": 1.3}),
@@ -273,6 +304,25 @@ def test_names_and_numbers_at_tables_grow_with_the_text(
 ) -> None:
     usual, large = (_sizes(app, scene, scale, monkeypatch) for scale in (1.0, 2.0))
     assert {word: large[word] / usual[word] >= most for word, most in least.items()} == dict.fromkeys(least, True)
+
+
+def test_labels_of_a_set_up_are_brief_rather_than_small(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, large = (_sizes(app, "delivery-setup-table", scale, monkeypatch) for scale in (1.0, 2.0))
+    for label, brief in (("Age (breaks ties)", "Age"), ("Road conditions", "Conditions")):
+        assert large[brief] >= 1.5 * usual[label]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_what_is_told_of_a_driver_has_letters_of_one_size(
+    app: App, monkeypatch: pytest.MonkeyPatch, scale: float
+) -> None:
+    sizes = _sizes(app, "delivery-setup-solo", scale, monkeypatch)
+    assert sizes["yet"] == sizes["seat"]
+
+
+def test_what_saved_games_are_called_grows_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, large = (_sizes(app, "shelf", scale, monkeypatch) for scale in (1.0, 2.0))
+    assert large["others"] >= 1.4 * usual["others"]
 
 
 def test_a_name_of_two_words_takes_two_lines_on_a_card_to_grow(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

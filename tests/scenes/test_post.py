@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import platformdirs
@@ -14,9 +15,12 @@ from mintworks.app.navigator import Navigator
 from mintworks.core.letter import read_letter
 from mintworks.core.session import Session
 from mintworks.games import GAMES
+from mintworks.scenes.base.posting import REPLY
+from mintworks.scenes.post.post_words import standing_told
 from mintworks.storage.letter_files import letter_in, save_letter, with_letter
 from mintworks.ui.letter_card import LetterPicture, qr_modules
-from tests.pictures.scenes.post import letter
+from mintworks.ui.table.recap import RECAP
+from tests.pictures.scenes.post import letter, played_by_post
 from tests.scenes.journeys import arrive, start
 from tests.scenes.person import Person
 
@@ -95,7 +99,8 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return True
 
     monkeypatch.setattr("mintworks.scenes.base.sharing_scene.copy_text", copy)
-    monkeypatch.setattr("mintworks.scenes.title.code_scene.copied_text", lambda: texts[-1])
+    for reader in ("title.code_scene", "post.post_flow"):
+        monkeypatch.setattr(f"mintworks.scenes.{reader}.copied_text", lambda: texts[-1])
     return texts
 
 
@@ -187,6 +192,58 @@ def test_a_game_that_waits_stands_on_the_title_and_gives_its_letter_again(ann: H
     assert "Ben" in ann.person.looks_at("title.continue").state
     ann.person.clicks("title.continue")
     assert ann.plays_until_sent() == letter
+
+
+@pytest.mark.parametrize("place", ["letter", "table"])
+@pytest.mark.parametrize("way", ["button", "keys"])
+@pytest.mark.parametrize("game", [*GAMES_BY_TITLE])
+def test_a_game_that_waits_opens_the_reply_and_tells_what_the_other_did(
+    ann: House, open_at: Callable[[Path], App], tmp_path: Path, copied: list[str], game: str, way: str, place: str
+) -> None:
+    begin(ann, game)
+    ann.plays_until_sent()
+    ann.person.clicks("letter.copy")
+    ben = House(open_at, tmp_path / "ben")
+    join(ben, game)
+    answer = ben.plays_until_sent()
+    ann.comes_back()
+    ann.person.clicks("title.continue")
+    ann.plays_until_sent()
+    if place == "table":
+        ann.person.clicks("letter.back")
+        ann.person.waits(1)
+    copied.append(answer)
+    if way == "button":
+        ann.person.clicks({"letter": "letter.reply", "table": REPLY}[place])
+        ann.person.clicks("code.paste")
+    else:
+        ann.person.presses_with(pygame.KMOD_CTRL, pygame.K_v)
+    arrive(ann.person, GAMES_BY_TITLE[game])
+    ann.person.waits(2)
+    assert ann.session.match.seat_to_move == 1
+    assert any(target.name.startswith("Ben: ") for target in ann.app.scene.targets() if target.id.startswith(RECAP))
+
+
+def test_what_is_pasted_at_a_letter_and_is_none_is_refused_in_a_sentence(ann: House, copied: list[str]) -> None:
+    begin(ann)
+    ann.plays_until_sent()
+    copied.append("hello")
+    ann.person.presses_with(pygame.KMOD_CTRL, pygame.K_v)
+    assert ann.app.scene.name == "letter"
+    assert ann.app.notices.text == ann.app.strings("post.faults.other")
+
+
+def test_games_that_are_called_alike_say_when_they_began(ann: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    for minute in (5, 6):
+        begun = datetime(2026, 11, 21, 12, minute).astimezone()
+        monkeypatch.setattr("mintworks.core.session._now", lambda plan, begun=begun: begun)
+        begin(ann)
+        ann.plays_until_sent()
+        ann.person.clicks("letter.leave")
+    ann.person.clicks("title.shelf")
+    games = ann.app.scene.report()["games"]
+    assert [game[-8:] for game in games] == [", 12:06)", ", 12:05)"]
+    assert len({game.split(" (")[0] for game in games}) == 1
 
 
 def test_an_older_letter_is_refused_where_it_was_entered(
@@ -295,6 +352,23 @@ def test_a_letter_survives_the_picture_that_carries_it_and_its_code_is_square(tm
 def test_a_second_letter_file_of_one_day_stands_beside_the_first(ann: House) -> None:
     first, second = save_letter("P1", "Ann", "Ben"), save_letter("P2", "Ann", "Ben")
     assert (first.read_text(), second.read_text()) == ("P1\n", "P2\n")
+
+
+@pytest.mark.parametrize(
+    "days, told",
+    [
+        (0, "as of today"),
+        (1, "since yesterday"),
+        (2, "since {0:%A}"),
+        (6, "since {0:%A}"),
+        (7, "since {0.day} {0:%b %Y}"),
+    ],
+)
+def test_a_game_by_mail_says_since_when_it_waits(ann: House, days: int, told: str) -> None:
+    since = datetime.now().astimezone() - timedelta(days)
+    session = played_by_post(GAMES[0], 2, 0)
+    words = standing_told(session, since, ann.app.strings)
+    assert words.endswith(f" turn {told.format(since)}")
 
 
 def test_a_letter_says_what_is_known_before_its_card_is_drawn_and_who_was_drawn_first(

@@ -142,11 +142,11 @@ class Delivery:
         return True
 
     def _point_at(self, screen: Screen, pick: str) -> None:
+        if pick == PASS == self._last_pick:
+            time.sleep(LOOKS_S)
+        self._last_pick = pick
         if not self._is_by_keys:
             self.used["click"] += 1
-            if pick == PASS == self._last_pick:
-                time.sleep(LOOKS_S)
-            self._last_pick = pick
             self.player.click(screen.middle(pick))
         elif pick == PASS:
             self.used["key"] += 1

@@ -11,7 +11,7 @@ from mintworks.content.achievements import AnyAchievement, earned
 from mintworks.content.files import asset_path
 from mintworks.content.levels import digest_of_values
 from mintworks.content.puzzles import PuzzleFolder
-from mintworks.content.thoughts import thought_told
+from mintworks.content.thoughts import thoughts
 from mintworks.core.conditions import Career
 from mintworks.core.match import Step
 from mintworks.core.played_game import PlayedGame
@@ -29,6 +29,7 @@ from mintworks.core.plugin import (
     Narration,
     Parts,
     Plugin,
+    Saying,
     Tally,
 )
 from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
@@ -45,7 +46,7 @@ from mintworks.games.delivery.players.headway import standing
 from mintworks.games.delivery.players.judge import DeliveryJudge
 from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.players.reasons import HintReason
-from mintworks.games.delivery.rules.actions import Action, EndTurn, Move
+from mintworks.games.delivery.rules.actions import Action, DeliverOrder, EndTurn, Move, TakeOrder
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.events import Event, OrderDelivered, OrderTaken, UpgradeBought
 from mintworks.games.delivery.rules.observing import with_driver_done
@@ -163,7 +164,7 @@ class _Players(Players[MintDelivery, State, Action]):
     def pace(self, start: State) -> Pace:
         """Return the pace: tours through the Factory take longer to find, and to compare, than ways on the road."""
         if start.driver is not None:
-            return Pace(1_300, sure=1_000, review_s=104, most=16_000, rounds=1)
+            return Pace(1_300, sure=1_000, review_s=208, most=16_000, rounds=2, rivals=(99, 2), is_persistent=False)
         return Pace(10_000 // (2 + len(start.seats)), sure=500)
 
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:
@@ -183,13 +184,14 @@ class _Narration(Narration[Action, Event, Refusal, State]):
         return refusal_sentence(refusal, messages)
 
     def reasoning(self, reasoning: Reasoning, messages: Messages) -> str:
-        if isinstance(reasoning, SearchReasoning):
-            claim = claim_told(reasoning.why, messages) if isinstance(reasoning.why, HintReason) else ""
-            return thought_told(
-                reasoning, messages, lambda text: messages(f"delivery.moves.{text.partition(':')[0]}"), claim
-            )
         assert isinstance(reasoning, DriverReasoning)
         return explain(reasoning, messages)
+
+    def sayings(self, reasoning: Reasoning, messages: Messages) -> Sequence[Saying]:
+        if not isinstance(reasoning, SearchReasoning):
+            return super().sayings(reasoning, messages)
+        claim = claim_told(reasoning.why, messages) if isinstance(reasoning.why, HintReason) else None
+        return thoughts(reasoning, messages, lambda text: messages(f"delivery.moves.{text.partition(':')[0]}"), claim)
 
     def move(self, action: Action, messages: Messages, names: Mapping[int, str], before: State | None = None) -> str:
         origin = ""
@@ -202,8 +204,13 @@ class _Narration(Narration[Action, Event, Refusal, State]):
     def doing(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
         return move_told(action, messages, "delivery.doing")
 
-    def gist(self, key: Action, answer: Sequence[Action], messages: Messages, names: Mapping[int, str]) -> str:
-        return ends_told(answer, messages) if isinstance(key, Move) else self.doing(key, messages, names)
+    def gists(
+        self, keys: Sequence[Action], answer: Sequence[Action], messages: Messages, names: Mapping[int, str]
+    ) -> list[str]:
+        if not any(isinstance(key, Move) for key in keys):
+            return super().gists(keys, answer, messages, names)
+        before = [key for key in keys if not isinstance(key, Move | TakeOrder | DeliverOrder)]
+        return [*super().gists(before, answer, messages, names), ends_told(answer, messages)]
 
     def card_name(self, card: str, messages: Messages, *, in_full: bool = False) -> str:
         """Return the name of an upgrade, or what an order is called by its town, its stars and perhaps its mints."""

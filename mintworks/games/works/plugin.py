@@ -17,7 +17,6 @@ from mintworks.core.played_game import PlayedGame
 from mintworks.core.players.backtracking import Standing
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.level import Level
-from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,
     AnyPlugin,
@@ -28,6 +27,7 @@ from mintworks.core.plugin import (
     Narration,
     Parts,
     Plugin,
+    Saying,
     Tally,
 )
 from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
@@ -60,7 +60,7 @@ from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.text.hints import hint_told
 from mintworks.games.works.text.moves import doing_told, move_told
 from mintworks.games.works.text.narration import card_name, explain, refusal_sentence, tell, traits_told
-from mintworks.games.works.text.reasons import because
+from mintworks.games.works.text.reasons import sayings
 from mintworks.games.works.variants.earlier_goals import with_goals_of_today
 from mintworks.games.works.variants.facts import Fact
 from mintworks.games.works.variants.finished import Finished
@@ -165,9 +165,10 @@ class _Narration(Narration[Action, Event, Refusal, State]):
         return refusal_sentence(refusal, messages)
 
     def reasoning(self, reasoning: Reasoning, messages: Messages) -> str:
-        if isinstance(reasoning, SearchReasoning):
-            return because(reasoning, SeatKind.PLANNER, messages)
         return explain(reasoning, messages)
+
+    def sayings(self, reasoning: Reasoning, messages: Messages) -> Sequence[Saying]:
+        return sayings(reasoning, SeatKind.PLANNER, messages)
 
     def move(self, action: Action, messages: Messages, names: Mapping[int, str], before: State | None = None) -> str:
         return move_told(action, messages, names)

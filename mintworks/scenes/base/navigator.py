@@ -90,6 +90,12 @@ class Navigator:
     def open_letter(self, session: Session) -> None:
         """Show the letter of a game by post."""
 
+    def open_reply(self, session: Session) -> None:
+        """Ask for the next letter of a game by post."""
+
+    def paste_letter(self) -> None:
+        """Open the game of the letter in the clipboard; an error is told."""
+
     def has_unsent(self, session: Session) -> bool:
         """Return whether a game by post has actions that no letter has told yet."""
         return False

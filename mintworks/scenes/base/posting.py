@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import ClassVar, Final
 
 from mintworks.scenes.base.table_part import PartOrder, TablePart
+from mintworks.ui.input import Command
 from mintworks.ui.stage import Rect
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Button, Widget
 
-LETTER: Final = "letter"
-"""Id of the button that opens the letter again."""
-_SIZE: Final = (240, 52)
+LETTER, REPLY = "letter", "reply"
+"""Ids of the buttons that open the letter again, and ask for the next one."""
+_HEIGHT, _GAP = 52, 12
+_WIDTHS: Final = {REPLY: 300, LETTER: 200}
+_PASTE: Final = "paste-letter"
 
 
 class Posting(TablePart):
     """Opens the letter when the game can only go on elsewhere, and before the result of a finished game."""
 
     order = PartOrder.POST
+    commands: ClassVar = {_PASTE: Command.PASTE}
 
     def __init__(self) -> None:
         self._has_offered = False
-        self._button: Button | None = None
+        self._buttons: dict[str, Button] = {}
 
     @property
     def _waits(self) -> bool:
@@ -44,32 +49,45 @@ class Posting(TablePart):
     def after_undo(self) -> None:
         self._has_offered = False
 
-    # The button
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        return {_PASTE: self._paste}
+
+    def _paste(self) -> None:
+        if self._waits:
+            self.app.navigator.paste_letter()
+
+    # The buttons
 
     @property
     def buttons(self) -> Mapping[str, Widget]:
-        return {} if self._button is None else {LETTER: self._button}
+        return self._buttons
 
     def refresh(self) -> None:
-        if self._waits == (self._button is not None):
+        if self._waits == bool(self._buttons):
             return
-        self._button = self._made() if self._waits else None
+        self._buttons = self._made() if self._waits else {}
         self.scene.relist()
 
-    def _made(self) -> Button:
-        def open_letter() -> None:
-            self.app.navigator.open_letter(self.session)
-
-        ui = self.app.ui
-        place = Rect(0, 0, ui.px(_SIZE[0]), ui.px(_SIZE[1]))
-        place.bottomright = self.table.recap_line.bottomright
-        return Button(ui, LETTER, place, self.app.strings("post.open"), open_letter, icon="postcard")
+    def _made(self) -> dict[str, Button]:
+        ui, strings, navigator = self.app.ui, self.app.strings, self.app.navigator
+        opens = {REPLY: navigator.open_reply, LETTER: navigator.open_letter}
+        icons = {REPLY: "import", LETTER: "postcard"}
+        right, bottom = self.table.recap_line.bottomright
+        made: dict[str, Button] = {}
+        for name, width in _WIDTHS.items():
+            place = Rect(0, 0, ui.px(width), ui.px(_HEIGHT))
+            place.bottomright = right, bottom
+            right = place.left - ui.px(_GAP)
+            made[name] = Button(
+                ui, name, place, strings(f"post.{name}"), partial(opens[name], self.session), icon=icons[name]
+            )
+        return made
 
     def lay_out(self) -> None:
-        self._button = None
+        self._buttons = {}
 
     def targets(self, found: list[Target]) -> list[Target]:
-        return found if self._button is None else [*found, *self._button.targets()]
+        return [*found, *(target for button in self._buttons.values() for target in button.targets())]
 
     def prompt(self) -> str | None:
         if not self._waits:
@@ -78,5 +96,5 @@ class Posting(TablePart):
         return None if seat is None else self.app.strings("post.waits", name=self.session.name(seat))
 
     def draw_light(self) -> None:
-        if self._button is not None:
-            self._button.draw()
+        for button in self._buttons.values():
+            button.draw()

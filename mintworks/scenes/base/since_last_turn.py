@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic
 
+from mintworks.content.thoughts import TableTalk
 from mintworks.core.match import Step
-from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
+from mintworks.core.players.controller import Reasoning
+from mintworks.core.plugin import ActionT, EventT, RulesT, Saying, SetupT, StateT
 from mintworks.core.seat import has_double
 from mintworks.core.session import Session
 from mintworks.scenes.base.table_part import TablePart
@@ -19,6 +21,7 @@ class SinceLastTurn(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
 
     def __init__(self, table: TablePart[RulesT, SetupT, StateT, ActionT, EventT]) -> None:
         self._table = table
+        self._talk = TableTalk()
 
     @property
     def _session(self) -> Session[RulesT, SetupT, StateT, ActionT, EventT]:
@@ -27,12 +30,14 @@ class SinceLastTurn(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     def told(self, seat: int, decided: int | None = None) -> list[Told]:
         """Return all moves of others since a seat decided the step number `decided`, in order.
 
-        None stands for the seat's last decision, or the beginning.
+        None stands for the end of the seat's last turn, or the beginning.
         """
-        history = self._session.match.history
-        if decided is None:
-            decided = next((step.number for step in reversed(history) if step.seat == seat), 0)
-        return [self._told(step) for step in history[decided:] if step.seat != seat]
+        history = self._session.match.history[self.last_turn(seat) if decided is None else decided :]
+        return [self._told(step) for step in history if step.seat != seat]
+
+    def last_turn(self, seat: int) -> int:
+        """Return the number of the step that ended a seat's last turn, 0 without one; by default its last step."""
+        return next((step.number for step in reversed(self._session.match.history) if step.seat == seat), 0)
 
     def turn(self, number: int) -> Sequence[Step[ActionT, EventT]]:
         """Return the steps from a number on that are told as one; by default a single one."""
@@ -40,10 +45,8 @@ class SinceLastTurn(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
 
     def round_told(self, seat: int, decided: int | None = None) -> Told | None:
         """Return the end of a round since a seat decided the step number `decided`, that included; None without one."""
-        history = self._session.match.history
-        if decided is None:
-            decided = next((step.number for step in reversed(history) if step.seat == seat), 0)
-        steps = history[max(0, decided - 1) :]
+        decided = self.last_turn(seat) if decided is None else decided
+        steps = self._session.match.history[max(0, decided - 1) :]
         ended = next((step for step in reversed(steps) if any(map(self.ends_round, step.events))), None)
         if ended is None:
             return None
@@ -62,9 +65,21 @@ class SinceLastTurn(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
         return ""
 
     def because(self, step: Step[ActionT, EventT]) -> str:
-        """Return the reasoning behind a step while it is still known; by default the seat's last one, else empty."""
-        session, strings = self._session, self._table.app.strings
-        return "" if step.reasoning is None else session.game.narration.reasoning(step.reasoning, strings)
+        """Return what a seat says of its step while its reasoning is still known, else nothing."""
+        reasoning = self.reasoning(step)
+        if reasoning is None:
+            return ""
+        taken = self._session.game.parts.taken
+        is_quiet = not any(map(taken, step.events))
+        return self._talk.said(step.number, step.seat, reasoning, self.sayings(step, reasoning), is_quiet=is_quiet)
+
+    def reasoning(self, step: Step[ActionT, EventT]) -> Reasoning | None:
+        """Return the reasoning behind a step; by default that with which it was decided in this sitting."""
+        return step.reasoning
+
+    def sayings(self, step: Step[ActionT, EventT], reasoning: Reasoning) -> Sequence[Saying]:
+        """Return what a seat could say of its step, the most telling first."""
+        return self._session.game.narration.sayings(reasoning, self._table.app.strings)
 
     def about(self, action: ActionT, seat: int) -> str:
         """Return the target that a move is about; by default its seat."""

@@ -10,6 +10,7 @@ from mintworks.ui import tree
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import (
+    DOUBLE_CLICK_S,
     Command,
     Commanded,
     Event,
@@ -22,6 +23,7 @@ from mintworks.ui.input import (
 from mintworks.ui.long_press import DRAG_STARTS_PX, SLOW_PRESS_S, LongPress
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.log_drawer import LOG_DRAWER
+from mintworks.ui.table.strip_buttons import FINISH
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Widget
 
@@ -68,6 +70,8 @@ class TableControls:
         self._last_button = LastButton()
         self._begun_s = -math.inf
         """Time of the beginning of the decision."""
+        self._offered_s = -math.inf
+        """Time at which the focus went to the button that completes a choice."""
         self._press_in_hurry: tuple[str | None, Point] | None = None
         """Target and place of a press during animations: it can still become a drag."""
 
@@ -157,7 +161,7 @@ class TableControls:
         for name, button in self.table.buttons.items():
             button.set_focus(False, visible=False)
             if button.enabled and button.rect.collidepoint(at) and self._is_free(name, at):
-                if name == "pass" and (self._ends_hurry(button.rect) or self._ends_series(button, at)):
+                if name == "pass" and not self._is_meant(button, at):
                     return
                 self._last_button = LastButton(_words(button), button.rect, self.app.clock())
                 self._used = name
@@ -181,6 +185,20 @@ class TableControls:
             self._last_hurry = self.app.clock(), at
             return
         self.hand.press(pressed, at)
+
+    def _is_meant(self, button: Widget, at: Point) -> bool:
+        """Return whether a press at a place, or by key in the middle of the button that passes, is meant for it."""
+        return not (self._ends_hurry(button.rect) or self._ends_series(button, at))
+
+    def _passes(self) -> bool:
+        """Return whether a key may press the button that passes, if there is one: it counts as pressed then."""
+        button = self.table.buttons.get("pass")
+        if button is None or not button.enabled:
+            return True
+        if not self._is_meant(button, button.rect.center):
+            return False
+        self._last_button = LastButton(_words(button), button.rect, self.app.clock())
+        return True
 
     def _ends_hurry(self, button: Rect) -> bool:
         """Return whether a click on a button comes so soon after finishing animations that it isn't meant for it.
@@ -241,6 +259,7 @@ class TableControls:
         if command in _ALSO_HURRY and self.director.busy:
             self.director.hurry()
             if command is Command.PASS and not self.hand.deciding:  # nobody was asked to pass
+                self._last_hurry = self.app.clock(), self.table.strip.places.corner.center
                 return
         targets = self.table.targets()
         match command:
@@ -260,6 +279,8 @@ class TableControls:
                 here = self.focused or self.hovered
                 first = None if self.focused else self._beginning(here)
                 self.focus(first or tree.neighbor(targets, here, tree.DIRECTIONS[command], self.table.ways()))
+            case Command.PASS if not self._passes():
+                return
             case _ if command in self.commands:
                 self.commands[command]()
 
@@ -268,20 +289,33 @@ class TableControls:
             self.table.open_inspector(target)
 
     def _confirm(self) -> None:
+        button = self.table.buttons.get(self.focused or "")
         if self.director.busy:
             self.director.hurry()
+            if button is not None:
+                self._last_hurry = self.app.clock(), button.rect.center
             return
-        button = self.table.buttons.get(self.focused or "")
         if button is not None and button.enabled:
-            button.command(Command.CONFIRM)
+            if self._is_meant_by_key(button):
+                button.command(Command.CONFIRM)
         elif self.focused is not None:
             self.hand.click(self.focused)
             self._focus_on_choice()
 
+    def _is_meant_by_key(self, button: Widget) -> bool:
+        """Return whether Enter is meant for the focused button: not the second of two quick ones for one just come."""
+        if button.id == FINISH and self.app.clock() - self._offered_s < DOUBLE_CLICK_S:
+            return False
+        return button.id != "pass" or self._passes()
+
     def _focus_on_choice(self) -> None:
-        """Focus the first target to be picked next, after a pick by key."""
-        if self.hand.is_engaged:
-            self.focus(self._first_offered() or self.focused)
+        """Focus the first target to be picked next, after a pick by key; if that ends the choice, the button for it."""
+        if not self.hand.is_engaged:
+            return
+        offered, finishing = self._first_offered(), self.hand.finishing
+        if finishing and (offered is None or self.hand.at_once(offered) == finishing):
+            offered, self._offered_s = FINISH, self.app.clock()
+        self.focus(offered or self.focused)
 
     def _beginning(self, here: str | None) -> str | None:
         """Return where the focus begins to move: the first offer of a new decision; None to go on from the focus."""

@@ -53,10 +53,10 @@ class Telling(TablePart):
         self._say(topic, self.sentences(topic))
 
     def _tell_since(self) -> None:
-        """Tell the others' moves since the last decision of the seat at the bottom."""
+        """Tell the others' moves since the last decision of the seat at the bottom, in its turn those before it."""
         seat = self.scene.tableau.viewpoint
         decided = next((part.decided(seat) for part in self.scene.parts if isinstance(part, Recap)), None)
-        told = self.table.since.told(seat, decided)
+        told = self.table.since.told(seat, decided) or self.table.since.told(seat)
         self._say(_SINCE, ["; ".join(filter(None, (f"{each.name}: {each.move}", each.reason))) for each in told])
 
     def _say(self, topic: str, sentences: list[str]) -> None:

@@ -27,6 +27,11 @@ def time_told(moment: datetime, zone: tzinfo | None, strings: Strings) -> str:
     return strings("chronicle.time", hour=f"{local.hour:02}", minute=f"{local.minute:02}")
 
 
+def begun_told(told: str, moment: datetime, strings: Strings) -> str:
+    """Add to what is told of a game when it began, in local time."""
+    return strings("shelf.begun", told=told, day=day_told(moment, None, strings), time=time_told(moment, None, strings))
+
+
 def duration_told(duration_s: float, strings: Strings) -> str:
     """Format a duration to the minute."""
     if duration_s < _MINUTE_S:

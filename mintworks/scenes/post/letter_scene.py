@@ -11,6 +11,7 @@ from mintworks.scenes.base.sharing_scene import SharingScene
 from mintworks.storage.letter_files import save_letter, with_letter
 from mintworks.storage.pictures import save_picture
 from mintworks.ui.canvas import Canvas
+from mintworks.ui.command import Command
 from mintworks.ui.layout import Area
 from mintworks.ui.letter_card import LetterPicture
 from mintworks.ui.postcard_picture import png_of
@@ -36,20 +37,29 @@ class LetterToSend:
 
 
 class LetterScene(SharingScene):
-    """Shows a letter; `on_sent` is called when it was sent, and `on_leave` leads away from the table."""
+    """Shows a letter; `on_sent` is called when it was sent, and `on_leave` leads away from the table.
+
+    `on_reply` asks for the next letter; None if there won't be one.
+    """
 
     name = "letter"
     first_focus = "letter.copy"
     picture_button = "picture"
 
     def __init__(
-        self, letter: LetterToSend, picture: LetterPicture, on_sent: Callable[[], None], on_leave: Callable[[], None]
+        self,
+        letter: LetterToSend,
+        picture: LetterPicture,
+        on_sent: Callable[[], None],
+        on_leave: Callable[[], None],
+        on_reply: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         self._letter = letter
         self.picture: LetterPicture = picture
         self._on_sent = on_sent
         self._on_leave = on_leave
+        self._on_reply = on_reply
 
     def lay_out(self) -> None:
         copy, rest = _BUTTONS.cut_left((_BUTTONS.width - _GAP) * 0.4, gap=_GAP)
@@ -57,9 +67,15 @@ class LetterScene(SharingScene):
         self.add_sharing("copy", copy, self._copy, "primary", "copy")
         self.add_sharing("file", file, self._save_file, "secondary", "export")
         self.add_sharing("picture", picture, self.ask_for_picture, "secondary", "postcard")
-        table, leave = _LEAVE.columns(2, _GAP)
+        table, *reply, leave = _LEAVE.columns(2 if self._on_reply is None else 3, _GAP)
         self.add_button("letter.back", self.stage.rect(*table), self.cancel, kind="quiet", icon="arrow-left")
+        if self._on_reply is not None:
+            self.add_button("letter.reply", self.stage.rect(*reply[0]), self._on_reply, kind="secondary", icon="import")
         self.add_button("letter.leave", self.stage.rect(*leave), self._on_leave, kind="quiet", icon="home")
+
+    def command(self, command: Command) -> None:
+        if command is Command.PASTE:
+            self.app.navigator.paste_letter()
 
     # Sending
 

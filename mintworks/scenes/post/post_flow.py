@@ -18,10 +18,12 @@ from mintworks.scenes.post.arrival_scene import ArrivalScene
 from mintworks.scenes.post.continuations_scene import ContinuationsScene
 from mintworks.scenes.post.letter_scene import LetterScene, LetterToSend
 from mintworks.scenes.post.post_words import letter_words
+from mintworks.scenes.title.code_scene import CodeScene
 from mintworks.storage.errors import Notice, SaveError
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.letter_files import letter_in
 from mintworks.storage.post_game import Arrival, free_seats
+from mintworks.ui.clipboard import copied_text
 from mintworks.ui.letter_card import LetterPicture
 
 
@@ -62,13 +64,23 @@ class PostFlow:
         to = enumerate_names(others if seat is None else [session.name(seat)], self._app.strings)
         letter = LetterToSend(text, to, tuple(each.name for each in seats), f"{now:%Y-%m-%d}")
         picture = LetterPicture(self._app.ui, letter_words(session, text, now, self._app.strings))
-        self._app.push(LetterScene(letter, picture, partial(post.hand_out, session), self._clear))
+        on_reply = None if seat is None else partial(self.open_reply, session)
+        self._app.push(LetterScene(letter, picture, partial(post.hand_out, session), self._clear, on_reply))
 
     def has_unsent(self, session: Session) -> bool:
         """Return whether a game by post has actions that no letter has told yet."""
         return session.plan.goes_by_post and self._store.post.kept(session).sent < len(session.match.history)
 
     # Letters that come
+
+    def open_reply(self, session: Session) -> None:
+        """Ask for the letter of the seat to move."""
+        seat = session.match.seat_to_move
+        self._app.push(CodeScene(self._games, reply_of="" if seat is None else session.name(seat)))
+
+    def paste(self) -> None:
+        """Read the letter in the clipboard; an error is told."""
+        self._read_aloud(copied_text())
 
     def read_file(self, path: Path) -> None:
         """Read the letter in a file, such as one that was dropped on the window."""
@@ -77,9 +89,12 @@ class PostFlow:
         except SaveError as error:
             self._tell(Notice.of("exchange", error))
         else:
-            problem = self.read(text)
-            if problem:
-                self._app.tell(problem)
+            self._read_aloud(text)
+
+    def _read_aloud(self, text: str) -> None:
+        problem = self.read(text)
+        if problem:
+            self._app.tell(problem)
 
     def read(self, text: str) -> str:
         """Read a letter and open its game; return an error as a sentence, or an empty string."""

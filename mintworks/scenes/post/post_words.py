@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Final
 
 from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.session import Session
@@ -11,9 +12,11 @@ from mintworks.scenes.history.past_game_words import day_told
 from mintworks.scenes.postcard.postcard import postmark
 from mintworks.ui.letter_card import LetterFace, LetterWords
 
+_WEEK: Final = 7
+
 
 def standing_told(session: Session, since: datetime, strings: Strings) -> str:
-    """Return the opponents of a game, the seat to move, and since when."""
+    """Return the opponents of a game, its round, the seat to move, and since when."""
     seats = enumerate(session.plan.seats, start=1)
     others = enumerate_names([seat.name for number, seat in seats if number not in session.plan.people], strings)
     seat = session.match.seat_to_move
@@ -22,9 +25,9 @@ def standing_told(session: Session, since: datetime, strings: Strings) -> str:
     if seat is None:
         return strings("post.left_over", others=others)
     is_mine = session.plan.people == (seat,)
-    return strings(
-        "post.left_here" if is_mine else "post.left", others=others, name=session.name(seat), day=_day(since, strings)
-    )
+    key = "post.left_here" if is_mine else "post.left"
+    number = session.game.positions.round(session.match.state)
+    return strings(key, others=others, n=number, name=session.name(seat), since=_since(since, strings))
 
 
 def letter_words(session: Session, letter: str, now: datetime, strings: Strings) -> LetterWords:
@@ -52,6 +55,11 @@ def letter_words(session: Session, letter: str, now: datetime, strings: Strings)
     )
 
 
-def _day(moment: datetime, strings: Strings) -> str:
-    is_today = moment.astimezone().date() == datetime.now().astimezone().date()
-    return strings("post.today") if is_today else day_told(moment, None, strings)
+def _since(moment: datetime, strings: Strings) -> str:
+    """Return since when, by the weekday within the last week."""
+    day = moment.astimezone().date()
+    days = (datetime.now().astimezone().date() - day).days
+    if days in (0, 1):
+        return strings("post.since.yesterday" if days else "post.since.today")
+    told = strings(f"daily.weekdays.{day.isoweekday()}") if 1 < days < _WEEK else day_told(moment, None, strings)
+    return strings("post.since.day", day=told)

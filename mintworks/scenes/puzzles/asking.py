@@ -109,7 +109,7 @@ def puzzle_table(table: LaidTable, session: PuzzleSession, asking: Asking) -> Ta
 
 
 class PuzzleHinting(Hinting):
-    """Hints in two steps: the beginning of the answer's next action, then the action itself."""
+    """Hints in steps: the beginning of the answer's next action, the action itself, then all that are still to come."""
 
     def __init__(self, session: PuzzleSession, attempt: Attempt) -> None:
         super().__init__()
@@ -118,18 +118,28 @@ class PuzzleHinting(Hinting):
         self._next: Action | None = None
         """The next action of the answer, while a hint is shown."""
         self._is_shown = False
+        self._ahead = ""
+        """What is still to be done, one after the other, while that is told."""
 
     def refusal(self) -> str:
         return ""
 
     def ask(self) -> None:
-        if self._is_shown:
-            self.end()
-        elif self._next is None:
+        if self._next is None:
             self._next = self._puzzle.next_action()
             self._attempt.on_hint()
-        else:
+        elif not self._is_shown:
             self._is_shown = True
+        elif self._ahead or not (ahead := self._told_ahead()):
+            self.end()
+        else:
+            self._ahead = ahead
+
+    def _told_ahead(self) -> str:
+        """Return what is still to be done, one after the other; empty if that is one thing."""
+        ahead, strings = self._puzzle.ahead, self.app.strings
+        gists = list(dict.fromkeys(self._puzzle.game.narration.gists(ahead, ahead, strings, self.table.names)))
+        return strings("puzzles.ahead", doings=strings("puzzles.then").join(gists)) if len(gists) > 1 else ""
 
     def hide(self) -> bool:
         was_told = self._next is not None
@@ -137,7 +147,7 @@ class PuzzleHinting(Hinting):
         return was_told
 
     def end(self) -> None:
-        self._next, self._is_shown = None, False
+        self._next, self._is_shown, self._ahead = None, False, ""
 
     @property
     def action(self) -> Action | None:
@@ -150,6 +160,8 @@ class PuzzleHinting(Hinting):
         strings, game = self.app.strings, self._puzzle.game
         if not self._is_shown:
             return strings(f"puzzles.leads.{game.folder}.{str(self._next).partition(':')[0]}")
+        if self._ahead:
+            return self._ahead
         move = game.narration.move(self._next, strings, self.table.names, self.session.match.state)
         return strings("puzzles.hint", move=move)
 

@@ -18,7 +18,7 @@ from mintworks.scenes.game_scenes import GameScenes
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.puzzles.position_picture import PositionPicture
 from mintworks.scenes.puzzles.puzzles_scene import PuzzleChapter, PuzzleList, PuzzlesScene, PuzzleWeek
-from mintworks.scenes.puzzles.verdict_scene import VerdictScene
+from mintworks.scenes.puzzles.verdict_scene import NEXT, VerdictScene
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult
 from mintworks.ui.widgets import Reply
@@ -161,13 +161,15 @@ class PuzzleFlow:
 
     def _reached(self, puzzle: Puzzle, session: PuzzleSession) -> str:
         """Return the result of the right answer, and why it worked."""
-        told, key = self._ended(puzzle, session, "reached"), session.key()
-        if key is None:
+        told, found, strings = self._ended(puzzle, session, "reached"), session.keys(), self._app.strings
+        if found is None:
             return told
-        action, right = key
+        keys, right = found
         answer = [session.rules.parse(text) for text in puzzle.answer]
-        gist = self._game.narration.gist(action, answer, self._app.strings, self._names(session))
-        return self._app.strings("puzzles.key", told=told, Doing=_capital(gist), n=right)
+        gists = list(dict.fromkeys(self._game.narration.gists(keys, answer, strings, self._names(session))))
+        if len(gists) == 1:
+            return strings("puzzles.key", told=told, Doing=_capital(gists[0]), n=right)
+        return strings("puzzles.keys", told=told, doings=strings("puzzles.then").join(gists))
 
     def _missed(self, puzzle: Puzzle, session: PuzzleSession) -> str:
         """Return the result of the wrong move, and which seat refuted it."""
@@ -273,7 +275,7 @@ class PuzzleFlow:
             self._app.pop()
             self.open(row[place], row)
 
-        return (Reply("puzzle.next", self._app.strings("puzzles.onward"), go),) if place < len(row) else ()
+        return (Reply(NEXT, self._app.strings("puzzles.onward"), go),) if place < len(row) else ()
 
     def _say(
         self, sitting: _Sitting, what: str, told: str, answers: tuple[Reply, ...], *, is_solved: bool = False

@@ -66,6 +66,10 @@ class ReplayWords(Generic[RulesT, SetupT, StateT, ActionT, EventT, RefusalT]):
         reveals = self.playback.rules.reveals
         return " ".join(self.event(event) for event in step.events if reveals(before, [event]))
 
+    def bad_luck(self, number: int, seat: int) -> str:
+        """Return why what a move (from 1) turned face up hurts a seat; by default nothing."""
+        return ""
+
     def counted(self, seat: int) -> str:
         """Return countable facts about the play of a seat, for the summary of a review; by default none."""
         return ""

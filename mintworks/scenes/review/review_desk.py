@@ -279,7 +279,8 @@ class ReviewDesk:
     def _draw_legend(self) -> None:
         """Draw the seats' names with a piece of their lines, and the win probabilities at the place."""
         ui, theme, session = self._app.ui, self._app.ui.theme, self._playback.session
-        chances = self.curve.chances_at(self._playback.place)
+        better = self.mistake_at(self._told_place) if self._shows_better else None
+        chances = self.curve.chances_at(self._playback.place) if better is None else better.best_chances
         is_over = self.is_whole and self._playback.place == self._playback.end
         told = (percent(chance, is_certain=is_over) for chance in chances)
         figures = [self._app.strings("review.percent", n=hundredths) for hundredths in told]
@@ -306,8 +307,9 @@ class ReviewDesk:
 
         if chances:
             style = ui.style("mark", theme.muted, most=1.2)
-            right, caption = ui.px(_EDGE) + width_px, self._app.strings("review.legend")
-            ui.text.draw(caption, style, (right, box.bottom - ui.px(_JUMP) / 2), align="right")
+            caption = self._app.strings("review.legend" if better is None else "review.legend_better")
+            at = ui.px(_EDGE) + width_px, box.bottom - ui.px(_JUMP) / 2
+            ui.text.draw(caption, style, at, align="right")
 
     @property
     def _rect(self) -> Rect:

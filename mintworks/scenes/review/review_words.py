@@ -66,8 +66,10 @@ class ReviewWords:
         strings, name = self._strings, self._words.names[seat]
         before, after = percent(swing.before[seat - 1]), percent(swing.after[seat - 1])
         heading = strings(f"game_review.{'luck' if after > before else 'bad_luck'}", name=name, n=abs(after - before))
+        why = self._words.bad_luck(place, seat) if after < before else ""
+        reason = why and strings("game_review.reason", reason=why)
         chance = strings("game_review.swing", name=name, before=before, after=after)
-        return f"**{heading}**\n{self._words.revealed(place)}\n{chance}"
+        return "\n".join(filter(None, (f"**{heading}**", self._words.revealed(place), reason, chance)))
 
     def idle(self, verdicts: Mapping[int, Verdict], seat: int) -> str:
         """Return the rounds in which a seat lost by passing; empty if there are none."""
@@ -76,14 +78,12 @@ class ReviewWords:
 
     def worst_luck(self, swings: Sequence[Swing], seat: int) -> str:
         """Return the cards that cost a seat the most; empty if none cost enough to be a turning point."""
-        costs = dict[int, float]()
-        for swing in swings:
-            if swing.mover is Mover.LUCK:
-                costs[swing.number] = costs.get(swing.number, 0.0) - swing.gained(seat)
-        number = max(costs, key=costs.__getitem__, default=0)
-        if costs.get(number, 0.0) < LEAST_SWING:
+        lucky = [swing for swing in swings if swing.mover is Mover.LUCK]
+        worst = min(lucky, key=lambda swing: swing.gained(seat), default=None)
+        if worst is None or worst.gained(seat) > -LEAST_SWING:
             return ""
-        return self._strings("game_review.worst_luck", number=number, n=round(100 * costs[number]))
+        cost = percent(worst.before[seat - 1]) - percent(worst.after[seat - 1])
+        return self._strings("game_review.worst_luck", number=worst.number, n=cost)
 
     def slide(self, verdicts: Mapping[int, Verdict], seat: int) -> str:
         """Return the rounds in which a seat lost most without a named mistake; empty if that was little."""

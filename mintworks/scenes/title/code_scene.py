@@ -45,15 +45,20 @@ class _CodeField(TextField):
 
 
 class CodeScene(FormScene):
-    """A field for the code above the title; an error is shown beneath it until the text changes."""
+    """A field for the code above the title; an error is shown beneath it until the text changes.
+
+    `reply_of` names the person whose letter is awaited, if one is.
+    """
 
     name = "code"
     cue = Cue.DRAWER
     covers = False
     first_focus = "code.field"
 
-    def __init__(self, games: Sequence[GamePlugin]) -> None:
+    def __init__(self, games: Sequence[GamePlugin], reply_of: str = "") -> None:
         self._games = games
+        self._reply_of = reply_of
+        self._words = "code.reply" if reply_of else "code.any"
         self._text = ""
         self._problem = ""
 
@@ -63,18 +68,18 @@ class CodeScene(FormScene):
             ui,
             "code.field",
             self.stage.rect(*_FIELD),
-            strings("code.field"),
+            strings(f"{self._words}.field"),
             self._text,
             self._change,
             longest=_LONGEST,
-            placeholder=strings("code.example"),
+            placeholder=strings(f"{self._words}.example"),
             on_confirm=self._play,
             on_long=self._play_text,
         )
         self.form.add(field)
         self.add_button("code.paste", self.stage.rect(*_PASTE), self._paste, kind="secondary", icon="copy")
         self.add_button("code.back", self.stage.rect(*_BACK), self.cancel, kind="secondary")
-        self.add_button("code.play", self.stage.rect(*_START), self._play)
+        self.add_button("code.play", self.stage.rect(*_START), self._play, label=strings(f"{self._words}.play"))
 
     def _change(self, text: str) -> None:
         self._text, self._problem = text, ""
@@ -113,9 +118,10 @@ class CodeScene(FormScene):
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         canvas.fill(window_rect(ui), (*theme.night, _DIM))
         draw_panel(ui, self.stage.rect(*_PANEL), "night")
-        heading = TextBlock(strings("code.title"), ui.style("heading", theme.cream, most=1.6))
+        heading = TextBlock(strings(f"{self._words}.title"), ui.style("heading", theme.cream, most=1.6))
         write_lines(ui, [heading], self.stage.rect(*_HEADING), align="center")
-        told = TextBlock(strings("code.told"), ui.style("body", theme.muted, most=1.3), lines=2)
+        words = strings(f"{self._words}.told", name=self._reply_of)
+        told = TextBlock(words, ui.style("body", theme.muted, most=1.3), lines=2)
         write_lines(ui, [told], self.stage.rect(*_TOLD), align="center")
         if self._problem:
             problem = TextBlock(self._problem, ui.style("body", theme.gold, most=1.4), lines=2)

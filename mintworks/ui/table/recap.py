@@ -33,7 +33,7 @@ than usual are better than a cut."""
 _GROWS_IN_FULL: Final = 1.2
 """Growth of letters at which a turn has to fit, to be told in full rather than briefly."""
 _SMALLER: Final = 0.88
-"""Minimum size of letters, as a share of the usual one, before a turn is left out."""
+"""Minimum size of letters, as a share of the usual one, before a turn is told by its face only."""
 _MOST: Final = 6
 
 
@@ -108,6 +108,12 @@ class RecapChip(Widget):
         self.rect.width = self._letters.width_px + around
         return self.rect.width
 
+    def set_bare(self) -> int:
+        """Show the face only; returns how wide the chip then is."""
+        self._letters = None
+        self.rect.width = self.rect.height
+        return self.rect.width
+
     def draw(self) -> None:
         ui, theme, rect = self.ui, self.ui.theme, self.rect
         radius = rect.height / 2
@@ -142,7 +148,7 @@ def _cut(text: Lettering, words: str, style: Style, width_px: int) -> str:
 
 
 class RecapRow:
-    """Chips in a row that ends at the right of its place, the newest last; the oldest go where there is no room."""
+    """Chips in a row that ends at the right of its place, the newest last; the oldest have no words without room."""
 
     def __init__(self, ui: Ui, hint: str, on_press: Callable[[int], None]) -> None:
         self.ui = ui
@@ -184,19 +190,19 @@ class RecapRow:
         self.chips = {chip.id: chip for chip in chips}
 
     def _fitting(self, width_px: int) -> list[RecapChip]:
-        """Return all chips in full, else with the oldest briefly, as many as needed, else smaller, else without it."""
+        """Return all chips in full, else with the oldest briefly, as many as needed, else smaller, else bare."""
         gap, count = self.ui.px(_GAP), len(self._told)
-        for left_out in range(count):
-            tries = [(brief, 1.0) for brief in range(left_out, count + 1)]
+        chips = [self._chip(told) for told in self._told]
+        for bare in range(count + 1):
+            tries = [(brief, 1.0) for brief in range(bare, count + 1)]
             for brief, share in (*tries, (count, _SMALLER)):
-                chips = [self._chip(told) for told in self._told[left_out:]]
                 widths = [
-                    chip.set(in_full=place >= brief, most_px=width_px, share=share)
-                    for place, chip in enumerate(chips, start=left_out)
+                    chip.set_bare() if place < bare else chip.set(in_full=place >= brief, most_px=width_px, share=share)
+                    for place, chip in enumerate(chips)
                 ]
-                if sum(widths) + gap * (len(widths) - 1) <= width_px:
+                if sum(widths) + gap * (count - 1) <= width_px:
                     return chips
-        return []
+        return chips
 
     def _chip(self, told: Told) -> RecapChip:
         before = self.chips.get(told.id)

@@ -32,7 +32,7 @@ def _nothing(*_: object) -> None:
     """What buttons lead to in a picture."""
 
 
-def _played(game: GamePlugin, players: int, actions: int) -> Session:
+def played_by_post(game: GamePlugin, players: int, actions: int) -> Session:
     """A game by post after so many actions of chance."""
     rules, setup = game.rules(), game.codec.setup_from_json({"players": players, "seed": 22})
     state, dice = rules.new_game(setup), random.Random(22)
@@ -50,24 +50,24 @@ def letter(game: GamePlugin, players: int, actions: int) -> Callable[[App], None
     """Show the letter of a game after so many actions."""
 
     def show(app: App) -> None:
-        session = _played(game, players, actions)
+        session = played_by_post(game, players, actions)
         text = write_letter(Letter(game, session.record, (1,) + (0,) * (players - 1)))
         picture = LetterPicture(app.ui, letter_words(session, text, _DAY, app.strings))
         to_send = LetterToSend(text, _NAMES[1], _NAMES[:players], "2026-11-21")
-        app.push(LetterScene(to_send, picture, _nothing, _nothing))
+        app.push(LetterScene(to_send, picture, _nothing, _nothing, _nothing))
 
     return show
 
 
 def _arrival(app: App) -> None:
-    record = _played(DELIVERY, 5, 1).record
+    record = played_by_post(DELIVERY, 5, 1).record
     seats = (*record.seats[:4], Seat.of(DELIVERY.players.levels[0].id, "Kit"))
     letter = Letter(DELIVERY, replace(record, seats=seats), (1, 0, 2, 0, 0))
     app.push(ArrivalScene(letter, [2, 4], 2, Household, _nothing))
 
 
 def _continuations(app: App) -> None:
-    games = [_played(WORKS, 2, actions) for actions in (24, 31)]
+    games = [played_by_post(WORKS, 2, actions) for actions in (24, 31)]
     told = [standing_told(session, _DAY, app.strings) for session in games]
     saved = [SavedGame(session, None, words, "") for session, words in zip(games, told, strict=True)]
     app.push(ContinuationsScene(saved))

@@ -20,8 +20,8 @@ from mintworks.storage.people import NOBODY, Household
 SHIFTS: Final = (3, 4, FACTORY_DECK_SIZE)
 """Possible sizes of a Factory deck; the last one is the printed number (D8.2)."""
 
-SHORT_SHIFT: Final = "shift"
-"""Label of a game with smaller decks."""
+_LABELS: Final = {3: "shift", 4: "medium-shift"}
+"""Labels of games with smaller decks, by their size."""
 
 WITH_DISCARD: Final = (2, 3)
 """Numbers of seats at which deliveries can be followed by a discard (D4.6)."""
@@ -43,10 +43,10 @@ class SoloChoices(OpponentChoices):
     deck: int = FACTORY_DECK_SIZE
 
     def plan(self, strings: Strings, players: Household = NOBODY) -> GamePlan[Setup]:
-        """Return the game of these choices. A short shift is for practice, and earns no certificate."""
+        """Return the game of these choices. A shift that isn't full is for practice, and earns no certificate."""
         occasion = None
-        if self.deck < FACTORY_DECK_SIZE:
-            occasion = Occasion(OccasionKind.PRACTICE, SHORT_SHIFT, Twist(deck=self.deck))
+        if self.deck in _LABELS:
+            occasion = Occasion(OccasionKind.PRACTICE, _LABELS[self.deck], Twist(deck=self.deck))
         setup = Setup(driver=self.opponent, seed=seed_of(self.seed))
         return GamePlan(self.seats(strings, players), setup, occasion)
 

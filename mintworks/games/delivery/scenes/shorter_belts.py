@@ -75,6 +75,6 @@ class ShorterBelts(TablePart[MintDelivery, Setup, State, Action, Event]):
     def refresh(self) -> None:
         hand = self._laid.hand  # the button that finishes a choice has the same place
         goes_unasked = self.asks is Asks.NEVER or self._was_unasked
-        offered = self._is_asked or (goes_unasked and hand.deciding and not hand.is_engaged)
+        offered = self._is_asked or (goes_unasked and not hand.is_engaged)
         if self._laid.strip.offer_shorter_belts(offered, is_on=not self._is_asked):
             self.scene.relist()

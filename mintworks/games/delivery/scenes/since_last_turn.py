@@ -22,16 +22,23 @@ class SinceLastTurn(since_last_turn.SinceLastTurn[MintDelivery, Setup, State, Ac
     """Describes the history of a game of Mint Delivery."""
 
     def told(self, seat: int, decided: int | None = None) -> list[Told]:
-        """Return the turns of others since a seat's decision `decided`, or since it acted in its own turn, in order.
+        """Return the turns of others since a seat's decision `decided`, or since its last turn, in order.
 
-        Orders kept at the start are secret (D3.1), and belts are also chosen in a driver's turn (D8.4).
+        Orders kept at the start are secret (D3.1), so that only a letter tells how many they are. Belts are also chosen
+        in a driver's turn (D8.4).
         """
         history = self._session.match.history
-        if decided is None or _is_aside(history[decided - 1]):
-            own = (each.number for each in reversed(history) if each.seat == seat and not _is_aside(each))
-            decided = next(own, 0)
-        others = [step for step in history[decided:] if step.seat != seat and not _is_aside(step)]
-        return [self._told_turn([*steps]) for _, steps in groupby(others, lambda step: step.seat)]
+        if decided is None or self._is_aside(history[decided - 1]):
+            decided = self.last_turn(seat)
+        return [self._told_turn(turn) for turn in self._turns(history[decided:]) if turn[0].seat != seat]
+
+    def last_turn(self, seat: int) -> int:
+        """Return the number of the last step of a seat's last turn; one that it has begun doesn't count."""
+        match = self._session.match
+        turns = self._turns(match.history)
+        if turns and turns[-1][0].seat == seat == match.seat_to_move:
+            del turns[-1]
+        return next((turn[-1].number for turn in reversed(turns) if turn[0].seat == seat), 0)
 
     def ends_round(self, event: Event) -> bool:
         return isinstance(event, RoundEnded | EndCalled)
@@ -57,7 +64,7 @@ class SinceLastTurn(since_last_turn.SinceLastTurn[MintDelivery, Setup, State, Ac
         steps = self._session.match.history[number - 1 :]
         found: list[Step[Action, Event]] = []
         for step in steps:
-            if step.seat != steps[0].seat and not _is_aside(step):
+            if step.seat != steps[0].seat and not self._is_aside(step):
                 break
             found.append(step)
         return found
@@ -68,6 +75,11 @@ class SinceLastTurn(since_last_turn.SinceLastTurn[MintDelivery, Setup, State, Ac
         about = space_pick(drives[-1]) if drives else f"seat:{steps[0].seat}"
         return self._chip(steps[0], told, "", about, most)
 
+    def _turns(self, steps: Sequence[Step[Action, Event]]) -> list[list[Step[Action, Event]]]:
+        """Return the steps of each turn."""
+        own = [step for step in steps if not self._is_aside(step)]
+        return [[*turn] for _, turn in groupby(own, lambda step: step.seat)]
 
-def _is_aside(step: Step[Action, Event]) -> bool:
-    return isinstance(step.action, ChooseBelts | KeepOrders)
+    def _is_aside(self, step: Step[Action, Event]) -> bool:
+        is_from_letter = step.seat in self._session.plan.elsewhere
+        return isinstance(step.action, ChooseBelts) or (isinstance(step.action, KeepOrders) and not is_from_letter)

@@ -16,6 +16,7 @@ from mintworks.games.delivery.text.narration import mints_told, road_end, space_
 _BY_WEIGHT: Final = (
     *(rules.DeliverOrder, rules.BuyUpgrade, rules.TakeOrder, rules.Optimize, rules.Load, rules.LoadFromBelt),
     *(rules.Unload, rules.UnloadToBelt, rules.DiscardOrder, rules.RotateBelt, rules.RotateBelts, rules.Move),
+    rules.KeepOrders,
 )
 """Kinds of actions, the most important first."""
 _Step = Step[Action, Event]
@@ -85,6 +86,8 @@ def _run_told(run: Sequence[_Step], messages: Messages) -> str:
             return say("deliver", space=_towns(run, messages), n=n)
         case rules.DiscardOrder():
             return say("discard", space=_towns(run, messages), n=n)
+        case rules.KeepOrders(orders=orders):
+            return say("keep", n=len(orders))
         case rules.BuyUpgrade(upgrade=upgrade):
             return say("buy", upgrade=messages(f"delivery.names.upgrades.{upgrade.id}"))
         case rules.RotateBelts():

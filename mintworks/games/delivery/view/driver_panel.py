@@ -183,11 +183,13 @@ class DriverPanel:
             self._draw_paper(letters, driver.words, mix(cloth, ui.theme.night, _QUIET))
 
     def draw_foreseen(self) -> None:
-        """Draw its next moves: over its title, then over as much of its orders, truck and portrait as they need."""
+        """Draw its next moves: over its title, then its portrait, and over its truck only while it has no orders."""
         place, driver = self.tableau.arrangement.seats[self.seat], self.tableau.arrangement.driver
         if self.foreseen is None or driver is None:
             return
         most = driver.words.unionall((place.badge, place.done))
+        if self.tableau.shown.seats[self.seat - 1].open:
+            most.height = driver.words.bottom - most.top
         letters = self._letters(self.words, self.ui.theme.ink, most)
         box = pygame.Rect(driver.words)
         box.height = max(box.height, letters.height_px + self.ui.px(_MARGIN[1]))

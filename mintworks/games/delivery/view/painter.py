@@ -302,7 +302,7 @@ class Painter:
         self._draw_bed(place, seat.abilities)
         self._draw_parts(place)
         self._draw_done(place)
-        if place.stars is not None:
+        if place.stars is not None and not tableau.hides_stars:
             self._draw_stars(place.stars, place.seat)
         if place.keys is not None:
             self._draw_keys(place.keys)

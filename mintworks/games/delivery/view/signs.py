@@ -93,7 +93,7 @@ class Signs:
             lower.bottom = rect.bottom
             self._write_name(text, upper.inflate(-6 * unit, -5 * unit), band)
             grown = _DOCK_GROWS if kind is SpaceKind.DOCK else 1.0
-            self._draw_row(row, lower, self._tableau.arrangement.wide_sign_unit, grown)
+            self._draw_row(row, lower, self._tableau.arrangement.sign_width_unit(name), grown)
         else:
             side = rect.inflate(-6 * unit, -6 * unit)
             before = name_width(rect)

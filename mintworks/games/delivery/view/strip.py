@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import BELTS, KEEP
 from mintworks.games.delivery.rules.turns import EMPTY_DECKS_TO_END, EMPTY_TO_END
 from mintworks.games.delivery.view.tableau import Tableau
@@ -13,6 +14,7 @@ from mintworks.ui.table.strip_buttons import Corner, StripPlaces
 from mintworks.ui.widgets import Button
 
 PEEK: Final = "peek"
+OWN_STARS: Final = "own-stars"
 _CORNER_GROWS: Final = 32
 """Growth of the corner's button and the one above it with larger text, in px of the design."""
 
@@ -20,7 +22,8 @@ _CORNER_GROWS: Final = 32
 class Strip(TableStrip[Tableau]):
     """Shows the number of orders left beside the round.
 
-    In the panel of a driver is a button that shows its next moves, if the actions have that.
+    In the panel of a driver is a button that shows its next moves, and on the bottom mat one that shows its stars, if
+    the actions have that.
     """
 
     @property
@@ -74,6 +77,12 @@ class Strip(TableStrip[Tableau]):
             self.buttons[PEEK] = Button(
                 self.ui, PEEK, place.peek, label, self._actions[PEEK], kind="secondary", icon="eye"
             )
+        own = self.tableau.arrangement.seats[self.tableau.viewpoint]
+        if OWN_STARS in self._actions and own.stars is not None:
+            self.buttons[OWN_STARS] = Button(
+                self.ui, OWN_STARS, own.stars, "", self._actions[OWN_STARS], kind="quiet", icon="star"
+            )
+            self.mark_own_stars()
 
     def offer_pass(self, offered: bool) -> bool:
         is_new = super().offer_pass(offered)
@@ -90,3 +99,11 @@ class Strip(TableStrip[Tableau]):
         """Mark the button of the driver's next moves as on or off."""
         if PEEK in self.buttons:
             self.buttons[PEEK].label = self.strings(f"delivery.table.peek.{'on' if is_on else 'off'}")
+
+    def mark_own_stars(self) -> None:
+        """Let the button of the bottom mat's stars tell them, or offer to."""
+        if OWN_STARS in self.buttons:
+            button, tableau = self.buttons[OWN_STARS], self.tableau
+            how = "on" if tableau.shows_stars_to is not None else "off"
+            button.label = self.strings(f"delivery.table.own_stars.{how}", n=stars(tableau.shown, tableau.viewpoint))
+            button.state = self.strings(f"delivery.table.own_stars.hint.{how}")

@@ -14,6 +14,7 @@ from typing import Final
 import pygame
 
 from mintworks.content.strings import Strings
+from mintworks.core.session import AnySession
 from mintworks.games.delivery.content.boards import load_board, load_table
 from mintworks.games.delivery.plugin import DeliverySession
 from mintworks.games.delivery.rules.events import Event, TruckMoved
@@ -106,6 +107,8 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
         self.absent = dict.fromkeys(range(1, len(state.seats) + 1), "")
         """By seat, the mints of the truck that haven't landed on it, or that a hand has taken up."""
         self.remark: Remark | None = None
+        self.shows_stars_to: int | None = None
+        """The seat that has asked for its stars, where several people share the screen."""
         self.keeping: list[Order] = []
         """The orders that are picked to be kept (D3.1); they lie on the mat at the bottom."""
         self.fanned: int | None = None
@@ -308,6 +311,23 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
         """Return the shown stars of a seat, without those that are still flying to its mat."""
         return stars(self.shown, seat) - self.stars_flying[seat]
 
+    @property
+    def hides_stars(self) -> bool:
+        """Return whether the stars of the seat at the bottom are shown on demand only."""
+        return not self.shows_all and shares_secret_stars(self.session, self.shown)
+
+    def show_stars(self, seat: int | None) -> None:
+        """Show a seat its stars where they are shown on demand; None hides them again."""
+        if seat != self.shows_stars_to:
+            self.shows_stars_to = seat
+            self.version += 1
+
+    def may_see_stars(self, seat: int) -> bool:
+        """Return whether the people at the screen may see the stars of a seat now (D4.5)."""
+        if seat == self.viewpoint:
+            return not self.hides_stars or self.shows_stars_to == seat
+        return self.shows_all or not self.session.game.positions.hides_scores(self.shown)
+
     def say(self, seat: int, words: str) -> None:
         """Show a seat's words beside its mat for a moment."""
         self.remark = remark = Remark(seat, words)
@@ -372,3 +392,8 @@ def _nth(spots: Sequence[Spot] | Spot, index: int) -> Spot:
     found = spots[index % len(spots)] if spots and isinstance(spots[0], Sequence) else spots
     assert isinstance(found, Sequence)
     return float(found[0]), float(found[1])  # type: ignore[arg-type]
+
+
+def shares_secret_stars(session: AnySession, state: State) -> bool:
+    """Return whether several people share the screen who may not see each other's completed orders (D4.5)."""
+    return len(session.people) > 1 and session.game.positions.hides_scores(state)

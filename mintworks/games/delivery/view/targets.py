@@ -13,6 +13,7 @@ from mintworks.content.rulebook import split_clauses
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.mints import left_after
 from mintworks.games.delivery.rules.parts import Order
+from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import BELTS, KEEP, Seat
 from mintworks.games.delivery.text.narration import mints_told, order_name, space_name
 from mintworks.games.delivery.view.availability import Availabilities
@@ -191,6 +192,8 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
         tableau, strings = self.tableau, self.strings
         seat = tableau.shown.seats[number - 1]
         state = strings("delivery.table.targets.seat", open=len(seat.open), n=len(seat.done))
+        if tableau.may_see_stars(number):
+            state = f"{state}; {strings('delivery.table.targets.stars', n=stars(tableau.shown, number))}"
         rank = tableau.session.rank(number)
         details = strength_told(rank, strings)
         details += [strings(f"delivery.names.upgrades.{upgrade.id}") for upgrade in seat.upgrades]

@@ -14,7 +14,7 @@ from mintworks.core.players.contrast import Contrast
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.hint import Advice, Adviser, played_line
 from mintworks.core.players.tree_search import Considered
-from mintworks.games.works.players.contrast import ExpectedPlay, contrast, is_bare, is_card
+from mintworks.games.works.players.contrast import ExpectedPlay, contrast, is_card, says_little
 from mintworks.games.works.players.evaluation import WEIGHTS, stars_with, stars_without
 from mintworks.games.works.players.round_ends import income
 from mintworks.games.works.rules.actions import (
@@ -105,6 +105,8 @@ _SAVED_FOR: Final = (HintMotive.PAYS, HintMotive.LEAVES, HintMotive.KEEPS)
 
 _BUYING: Final = "buying"
 _BUILDING: Final = "building"
+_BUYING_AND_BUILDING: Final = "buying-and-building"
+_SWAPPING_AND_BUILDING: Final = "swapping-and-building"
 
 _LATER: Final = (HintMotive.LEAVES, HintMotive.KEEPS, HintMotive.RECYCLES)
 """Motives that bring no plan nearer."""
@@ -137,7 +139,7 @@ class HintReason(Reasoning, frozen=True):
     mints: int = 0
     unbuilt: bool = False
     price_of: str = ""
-    """What the price is for: `buying` or `building`; empty if it is a total."""
+    """What the price is for, by its name in `assets/strings`; empty if that isn't told."""
     location: str | None = None
     rival: RivalClaim | None = None
 
@@ -171,12 +173,12 @@ class WorksAdviser(Adviser[State, Action]):
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
         """Return the advantages of `better` by the end of this round, or of the next ones.
 
-        Where none shows it is what comes in any case, unless a reason tells of something else.
+        Where none shows, or only stars of no known card, it is that, unless a reason tells of something else.
         """
         found = contrast(self._works, seen, better, other)
-        if found is not None and is_bare(found):
+        if found is not None and says_little(found):
             reason = self.reason(seen, better, [other])
-            is_told = reason is not None and not self.is_thin(reason) and reason.card != found.gains[0].card
+            is_told = reason is not None and not self.is_thin(reason) and reason.card != (found.gains[0].card or None)
             return None if is_told else found
         return found
 
@@ -246,9 +248,9 @@ class _View:
             case BuyPlan(plan=plan):
                 if builder_of_purchases(self._me) is not None:
                     return self._of_plan(plan, self._price, _BUYING)
-                return self._of_plan(plan, self._price + self._build_price(), unbuilt=True)
+                return self._of_plan(plan, self._price + self._build_price(), _BUYING_AND_BUILDING, unbuilt=True)
             case SwapCards(taken=plan):
-                return self._of_plan(plan, self._price + self._build_price(), unbuilt=True)
+                return self._of_plan(plan, self._price + self._build_price(), _SWAPPING_AND_BUILDING, unbuilt=True)
             case RecycleCard(card=card):
                 return HintReason(HintMotive.RECYCLES, card.id, n=card.cost + card.stars)
         effect = self._seen.locations[used.location].card.effect
@@ -272,7 +274,7 @@ class _View:
             return HintReason(HintMotive.TIES)
         return HintReason(HintMotive.SAVES, mints=mints) if mints else None
 
-    def _of_plan(self, plan: PlanCard, price: int, price_of: str = "", *, unbuilt: bool = False) -> HintReason | None:
+    def _of_plan(self, plan: PlanCard, price: int, price_of: str, *, unbuilt: bool = False) -> HintReason | None:
         """Return the reason for wanting a plan, once it is built."""
         have, then = stars(self._me), stars_with(self._me, plan)
         if have < STARS_TO_END <= then and all(stars(seat) < STARS_TO_END for seat in self._seen.seats):
@@ -294,7 +296,8 @@ class _View:
                 if upkeeps:
                     return HintReason(HintMotive.EXHIBITS, plan.id, n=mints, m=upkeeps, unbuilt=unbuilt)
         if then > have:
-            return HintReason(HintMotive.STARS, plan.id, n=then - have, m=then, price=price, unbuilt=unbuilt)
+            reason = HintReason(HintMotive.STARS, plan.id, n=then - have, m=then, price=price, unbuilt=unbuilt)
+            return msgspec.structs.replace(reason, price_of=price_of)
         match plan.effect:
             case Discount(at=location, mints=mints):
                 return HintReason(HintMotive.DISCOUNT, plan.id, n=mints, location=location, unbuilt=unbuilt)

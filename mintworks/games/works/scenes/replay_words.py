@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mintworks.core.players.controller import Reasoning
+from mintworks.games.works.players.ai_preferences import taste
 from mintworks.games.works.rules import MintWorks, WorksStep
 from mintworks.games.works.rules import events as happened
 from mintworks.games.works.rules.actions import Action, GiveMint, HireTemp
@@ -13,7 +14,7 @@ from mintworks.games.works.rules.events import Event
 from mintworks.games.works.rules.observing import redact
 from mintworks.games.works.rules.refusals import Refusal
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.rules.state import State
+from mintworks.games.works.rules.state import AI_SEAT, State
 from mintworks.games.works.text import narration
 from mintworks.games.works.view.choosing import MINTS
 from mintworks.scenes.review import replay_words
@@ -66,6 +67,19 @@ class ReplayWords(replay_words.ReplayWords[MintWorks, Setup, State, Action, Even
         if isinstance(event, happened.PlanBuilt):
             return Tick.BUILT
         return Tick.PASS if isinstance(event, happened.Passed) else Tick.PLACED
+
+    def bad_luck(self, number: int, seat: int) -> str:
+        """Return that an opponent's card would buy a revealed plan before all others of the supply (W7.6)."""
+        before, after = self.playback.positions[number - 1 : number + 1]
+        ai = after.ai
+        if ai is None or after.to_move is None or seat == AI_SEAT:
+            return ""
+        row = [plan for plan in reversed(after.supply) if plan.type not in ai.never_buys]
+        wanted = min(row, key=lambda plan: taste(ai, plan), default=None)
+        if wanted is None or wanted in before.supply:
+            return ""
+        key = f"works.reasons.wanted.{ai.cost_order}"
+        return self.strings(key, name=self.names[AI_SEAT], plan=self._card(wanted))
 
     def unused(self, *, is_review: bool) -> tuple[str, ...]:
         return (MINTS,)

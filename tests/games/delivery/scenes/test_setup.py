@@ -28,6 +28,7 @@ from mintworks.games.delivery.scenes.setup_table import TableSetupScene
 from mintworks.games.delivery.scenes.setup_upgrades import UpgradesPickerScene
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.game_scenes import TABLE
+from mintworks.scenes.history.past_game_words import occasion_told
 from mintworks.ui import tree
 from mintworks.ui.input import PointerMoved, PointerPressed, PointerReleased
 from mintworks.ui.widgets.card import Card
@@ -128,6 +129,14 @@ def test_a_short_shift_has_fewer_orders_in_each_deck_and_is_one_of_practice(deck
     state = Session(PLUGIN, plan).match.state
     assert [len(each) for each in state.decks] == [deck] * FACTORY_DECKS
     assert (plan.occasion is None) == (deck == FACTORY_DECK_SIZE)
+
+
+def test_history_calls_a_short_and_a_medium_shift_by_the_names_they_are_chosen_by() -> None:
+    for deck in SHIFTS[:-1]:
+        occasion = SoloChoices("gus", deck=deck).plan(STRINGS).occasion
+        assert occasion is not None
+        chosen, _, _ = STRINGS(f"delivery.setup.solo.shifts.of-{deck}", n=deck).partition(" · ")
+        assert occasion_told(occasion.kind, occasion.label, STRINGS).endswith(f"{chosen} shift")
 
 
 # The scenes ---------------------------------------------------------------------------------------

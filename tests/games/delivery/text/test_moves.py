@@ -108,5 +108,11 @@ def test_a_driver_rotates_both_belts() -> None:
 )
 def test_an_answer_that_turns_on_a_drive_is_told_by_what_that_leads_up_to(answer: str, gist: str) -> None:
     actions = [PLUGIN.rules().parse(text) for text in answer.split()]
-    assert PLUGIN.narration.gist(actions[0], actions, ENGLISH, {}) == gist
+    assert PLUGIN.narration.gists(actions[:1], actions, ENGLISH, {}) == [gist]
     assert ends_told(actions[-1:], ENGLISH) == PLUGIN.narration.doing(actions[-1], ENGLISH, {})
+
+
+def test_an_answer_that_turns_on_preparations_and_a_drive_is_told_by_both_in_order() -> None:
+    actions = [PLUGIN.rules().parse(text) for text in ("move:right", "rotate:right:2", "load:right:ss")]
+    gists = PLUGIN.narration.gists(actions[:2], actions, ENGLISH, {})
+    assert gists == ["rotating the right belt by 2 mints", "loading 2 sugar-free mints"]

@@ -9,8 +9,10 @@ import pygame
 import pytest
 
 from mintworks.games.delivery.content.boards import load_board, load_table
+from mintworks.games.delivery.rules.parts import SpaceKind
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.view.arrangement import MOST_SEEN, Arrangement
+from mintworks.games.delivery.view.board_shapes import reach
 from mintworks.games.delivery.view.signs import _TAB_GROWN, tray_mark
 from mintworks.games.delivery.view.truck_slots import truck_size
 from tests.games.delivery.view.positions import factory_session, table_session
@@ -92,8 +94,9 @@ def test_what_lies_on_a_mat_lies_apart_inside_it(state: State, size: tuple[int, 
 
 @sizes
 @every
-def test_trays_and_signs_lie_apart_on_the_board(state: State, size: tuple[int, int]) -> None:
-    found = arranged(state, size)
+@pytest.mark.parametrize("has_large_text", [False, True])
+def test_trays_and_signs_lie_apart_on_the_board(state: State, size: tuple[int, int], *, has_large_text: bool) -> None:
+    found = arranged(state, size, has_large_text=has_large_text)
     things = [*found.trays.values(), *found.signs.values()]
     assert all(found.board.contains(thing) for thing in things)
     assert not [pair for pair in combinations(things, 2) if pair[0].colliderect(pair[1])]
@@ -124,6 +127,22 @@ def test_the_names_of_towns_leave_roads_and_movement_spaces_free(size: tuple[int
             lay_by.center = round(x), round(y)
             assert lay_by.collidelist(signs) < 0, space
             assert not any(sign.collidepoint(spot) for sign in signs for spot in found.way(space, town))
+
+
+@sizes
+@every
+def test_large_signs_leave_rest_stops_free(state: State, size: tuple[int, int]) -> None:
+    found = arranged(state, size, has_large_text=True)
+    kinds = load_board(factory=state.driver is not None).map.road_map.kinds
+    half = [found.length(side) for side in reach(SpaceKind.MOVEMENT, in_factory=state.driver is not None)]
+    for stop in (spot for name, spot in found.spots.items() if kinds[name] is SpaceKind.MOVEMENT):
+        for name, sign in found.signs.items():
+            nearest = [
+                min(max(middle, low), high)
+                for middle, low, high in zip(stop, sign.topleft, sign.bottomright, strict=True)
+            ]
+            off = [(near - middle) / length for near, middle, length in zip(nearest, stop, half, strict=True)]
+            assert sum(share * share for share in off) >= 0.95, name
 
 
 @sizes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
 import pytest
 
 from mintworks.app.app import App
@@ -132,6 +133,16 @@ def test_d8_4_mints_take_the_shorter_belt_unasked_once_somebody_wants_that_and_a
     assert ann.scene.hand.deciding
 
 
+def test_d8_4_the_button_for_the_shorter_belt_keeps_the_focus_while_mints_go_back(app: App) -> None:
+    ann = asked_about_belts(app)
+    app.settings.animation_speed = 1.0
+    ann.uses("belts")
+    while ann.moves_on(0.05):
+        assert ann.scene.buttons["belts"].focus_visible
+    assert ann.scene.hand.deciding
+    assert ann.looks_at("belts").name == app.strings("delivery.table.shorter_belts.on")
+
+
 def test_a_click_too_many_on_the_button_for_the_shorter_belt_does_not_end_the_turn(app: App) -> None:
     ann = asked_about_belts(app)
     corner = ann.middle(PASS)
@@ -144,6 +155,22 @@ def test_a_click_too_many_on_the_button_for_the_shorter_belt_does_not_end_the_tu
     assert ann.scene.hand.accepts(PASS)
     ann.waits(1.0)
     ann.clicks_at(corner)
+    assert ann.actions == ["belts:rr", "end"]
+
+
+@pytest.mark.parametrize("key", [pygame.K_p, pygame.K_RETURN])
+def test_a_key_too_many_for_the_shorter_belt_does_not_end_the_turn_either(app: App, key: int) -> None:
+    ann = asked_about_belts(app)
+    if key == pygame.K_RETURN:
+        ann.goes_to(PASS)
+    for _ in range(3):
+        ann.presses(key)
+        while ann.moves_on(0.05):
+            pass
+        ann.waits(0.5)
+    assert ann.actions == ["belts:rr"]
+    ann.waits(1.0)
+    ann.presses(key)
     assert ann.actions == ["belts:rr", "end"]
 
 

@@ -409,6 +409,25 @@ def test_the_longest_words_of_what_comes_next_grow_with_the_text(app: App, size:
     assert areas[1] > 1.2 * areas[0]
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_longest_words_of_what_comes_next_keep_clear_of_the_orders(
+    app: App, size: tuple[int, int], scale: float
+) -> None:
+    order = RULES.parts.orders["wintergreen-ssc"]
+    loads = DriverReasoning("tuck", Motivation.LOAD, (), (), order.id, Criterion.OLDEST, (), is_blocked=False)
+    app.settings.text_scale = scale
+    app.settings_changed()
+    app.handle(Resized(size))
+    scene = AtTable(app, factory_session("tuck")).scene
+    scene.tableau.shown.seats[1].open.append(order)
+    panel = scene.table.panel
+    assert panel is not None
+    panel.foreseen = Foresight((loads, loads, loads), is_open_ended=True)
+    box = next(box for text, _, box in drawn_texts(app) if text == panel.words)
+    assert box.bottom < scene.tableau.arrangement.orders(2, 1)[0].top
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_each_step_of_a_driver_has_a_number_of_its_own_clear_of_the_orders(app: App, size: tuple[int, int]) -> None:
     app.canvas.resize(size)

@@ -7,9 +7,12 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.seat import SeatKind
+from mintworks.core.session import Session
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.state import DISCARD, State
 from mintworks.games.delivery.view.pick_ids import PASS, TRUCK, order_pick
+from mintworks.ui.command import Command
+from mintworks.ui.input import Commanded
 from mintworks.ui.settings import SPEEDS
 from mintworks.ui.table.card_sprite import HOVER_SCALE
 from mintworks.ui.table.recap import RECAP, RecapRow, Told
@@ -55,6 +58,23 @@ def test_each_of_the_others_is_told_once_and_what_they_kept_is_not(app: App) -> 
     assert told(ann) == []
     ann.ends_turn()
     assert [chip.told.name for chip in ann.scene.recap.chips.values()] == ["Seat 2", "Seat 3"]
+
+
+def test_in_the_middle_of_ones_turn_it_can_be_asked_what_others_did_before_it(app: App) -> None:
+    ann = AtTable(app, table_session(3, kind=SeatKind.RANDOM))
+    ann.clicks(PASS)
+    ann.rests()
+    ann.ends_turn()
+    before = told(ann)
+    assert before
+    ann.drags(TRUCK, ann.spot("north"))
+    assert ann.actions[-1] == "move:north"
+    ann.app.handle(Commanded(Command.TELL_SINCE))
+    assert all(turn in ann.app.notices.text for turn in before)
+    again = AtTable(app, Session.resume(ann.session.game, ann.session.record))
+    assert told(again) == before
+    again.ends_turn()
+    assert told(again) != before
 
 
 @pytest.mark.parametrize("speed", ["normal", "instant"])
@@ -153,7 +173,7 @@ def test_while_there_is_a_choice_nothing_is_done_by_itself(app: App) -> None:
     assert ann.looks_at(PASS).enabled
 
 
-def test_where_there_is_little_room_the_oldest_turns_are_told_briefly_first(app: App) -> None:
+def test_where_there_is_little_room_the_oldest_turns_are_told_briefly_then_by_their_faces(app: App) -> None:
     move, briefly = "mixes 1 cinnamon mint and drives to the south warehouse", "mixes 1 cinnamon mint and more…"
     turns = [Told(number, f"Seat {number}", move, "", None, briefly=briefly) for number in (1, 2, 3)]
     recap = RecapRow(app.ui, "", lambda number: None)
@@ -162,6 +182,8 @@ def test_where_there_is_little_room_the_oldest_turns_are_told_briefly_first(app:
     recap.show(turns, pygame.Rect(0, 0, 3 * in_full, 40))
     first, second, third = (chip.rect.width for chip in recap.chips.values())
     assert first < second == third == in_full
-    recap.show(turns, pygame.Rect(0, 0, in_full, 40))
-    (last,) = recap.chips.values()
-    assert last.rect.width == in_full
+    line = pygame.Rect(0, 0, in_full, 40)
+    recap.show(turns, line)
+    ben, cleo, dan = (chip.rect for chip in recap.chips.values())
+    assert ben.width == cleo.width < dan.width, "their faces alone"
+    assert line.left <= ben.left < ben.right < cleo.left < cleo.right < dan.left

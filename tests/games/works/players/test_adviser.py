@@ -77,7 +77,7 @@ def test_a_plan_that_a_rival_wants_too_is_named_once() -> None:
     reason = HintReason(
         HintMotive.STARS, "windmill", n=1, price=2, unbuilt=True, rival=RivalClaim(2, "windmill", True, False)
     )
-    expected = "Once built, it brings 1 star, and costs 2 mints in all, to get and build; Cid may well take it next"
+    expected = "Once built, it brings 1 star, and costs 2 mints; Cid may well take it next"
     assert hint_told(reason, Strings.load("en"), {2: "Cid"}) == expected
 
 
@@ -111,6 +111,16 @@ def test_a_plan_that_brings_more_unbuilt_is_told_with_the_vault() -> None:
     built_anyway = reason_for(state, "supplier:landfill")
     assert built_anyway is not None
     assert built_anyway.motive is HintMotive.STARS
+    assert hint_told(built_anyway, Strings.load("en"), {}).endswith("costs 5 mints to buy and build")
+
+
+def test_w4_13_a_plan_that_is_swapped_for_is_told_by_all_that_it_costs() -> None:
+    state = WORKS.new_game(Setup(players=2, advanced=("swap-meet",), first=1, seed=3))
+    state.seats[0].mints, state.seats[0].plans = 9, [PLANS["mine"]]
+    state.supply = [PLANS["landfill"]]
+    reason = reason_for(state, "swap-meet:mine>landfill")
+    assert reason is not None
+    assert hint_told(reason, Strings.load("en"), {}).endswith("costs 4 mints to swap for and build")
 
 
 @pytest.mark.parametrize("mints, missed", [(4, 0), (3, 1)])

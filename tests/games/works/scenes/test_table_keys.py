@@ -9,7 +9,7 @@ from mintworks.app.app import App
 from mintworks.games.works.view.choosing import Question, card_pick, location_pick, seat_pick
 from mintworks.ui import tree
 from mintworks.ui.settings import ANIMATION_SPEEDS
-from tests.games.works.scenes.at_table import AtTable, arranged, table_session, with_co_op
+from tests.games.works.scenes.at_table import AtTable, arranged, solo_session, table_session, with_co_op
 
 
 def test_a_purchase_and_a_building_by_keys_alone(ann: AtTable) -> None:
@@ -90,3 +90,21 @@ def test_the_log_is_among_what_one_can_point_at_as_soon_as_it_is_open(ann: AtTab
     assert ann.sees("log-drawer")
     ann.presses(pygame.K_l)
     assert not ann.sees("log-drawer")
+
+
+def test_a_key_that_hurries_what_is_shown_and_comes_twice_does_not_pass(app: App) -> None:
+    ann = AtTable(app, arranged(solo_session()))
+    app.settings.animation_speed = 1.0
+    ann.clicks_on(location_pick("producer"))
+    while ann.session.match.seat_to_move != 1 or not ann.scene.director.busy:
+        assert ann.moves_on(0.05)
+    done = len(ann.actions)
+    ann.presses(pygame.K_p)
+    while not ann.scene.hand.deciding:
+        ann.moves_on(0.02)
+    ann.presses(pygame.K_p)
+    assert len(ann.actions) == done
+    assert app.strings("table.your_turn_now") == ann.scene.tableau.answer.words
+    ann.waits(1.0)
+    ann.presses(pygame.K_p)
+    assert ann.actions[done] == "pass"
