@@ -75,27 +75,30 @@ def draw_medals(
 ) -> None:
     """Draw the three medals below one another with their tasks, and whether they were won.
 
-    Signs mark those that were won only with aids.
+    Signs mark those that were won only with aids. With larger text a row is as high as its task needs.
     """
-    theme, height_px = ui.theme, room.height // len(MEDALS)
-    for index, medal in enumerate(MEDALS):
-        row = Rect(room.left, room.top + index * height_px, room.width, height_px)
-        side_px = round(min(row.height, row.width * _MOST_OF_ROW) * _MEDAL_SHARE)
+    theme, height_px, top_px = ui.theme, room.height // len(MEDALS), room.top
+    side_px = round(min(height_px, room.width * _MOST_OF_ROW) * _MEDAL_SHARE)
+    name_top_px, name_px = round(height_px * _NAME_TOP), round(height_px * _NAME_SHARE)
+    width_px, above_px = room.width - side_px - ui.px(_MEDAL_GAP), name_top_px + name_px
+    asked = Style(size=letter_size(ui, _LETTERS, 1.4), weight=700, color=theme.ink)
+    heights = [height_px] * len(MEDALS)
+    if ui.settings.text_scale >= LARGE_TEXT:
+        needed = [ui.text.paragraph_picture(tasks[medal], asked, width_px).height_px for medal in MEDALS]
+        left_px = room.height - len(MEDALS) * above_px
+        heights = [above_px + left_px * need // sum(needed) for need in needed]
+    for medal, row_px in zip(MEDALS, heights, strict=True):
+        row = Rect(room.left, top_px, room.width, row_px)
+        top_px = row.bottom
         draw_medal(ui, medal, (row.left + side_px // 2, row.centery), side_px, earned=medal in earned)
         if medal in earned:
             sign_px = max(ui.px(_SIGN), round(side_px * _SIGN_SHARE))
             corner = row.left + side_px - sign_px // 3, row.centery + side_px // 2 - sign_px // 3
             draw_aid_signs(ui, aids, corner, sign_px)
         left = row.left + side_px + ui.px(_MEDAL_GAP)
-        words = Rect(
-            left,
-            row.top + round(row.height * _NAME_TOP),
-            row.right - left,
-            round(row.height * _NAME_SHARE),
-        )
+        words = Rect(left, row.top + name_top_px, width_px, name_px)
         name = Style(size=letter_size(ui, _LETTERS * 0.82, 1.4), weight=800, color=theme.muted_ink)
         write(ui, strings(f"campaign.medal_names.{medal}"), name, words)
-        asked = Style(size=letter_size(ui, _LETTERS, 1.4), weight=700, color=theme.ink)
         below = Rect(left, words.bottom, words.width, row.bottom - words.bottom)
         write(ui, tasks[medal], asked, below)
 

@@ -22,8 +22,8 @@ MOST: Final = 2
 """Maximum number of badges; more would be a list."""
 
 _BADGE, _LINE = 92, 46
-_GROWS: Final = 1.25
-"""Maximum growth of a badge with the text."""
+_GROWS, _LINE_GROWS = 1.25, 1.6
+"""Maximum growth of a badge, and of the line, with the text: the latter has room for two lines then."""
 _GAP: Final = 8
 _ROOMY: Final = 900
 """Width in px of the design from which two badges stand side by side."""
@@ -69,12 +69,16 @@ def _badge_height(ui: Ui) -> float:
     return _BADGE * min(_GROWS, ui.settings.text_scale)
 
 
+def _line_height(ui: Ui) -> float:
+    return _LINE * min(_LINE_GROWS, ui.settings.text_scale)
+
+
 def ribbon_height(ui: Ui, badges: int, width: float) -> float:
     """Return the height of a ribbon of badges in room of this width, in px of the design."""
     if not badges:
         return 0
     rows = 1 if width >= _ROOMY else min(badges, MOST)
-    return rows * (_badge_height(ui) + _GAP) - _GAP + (_LINE + _GAP if badges > MOST else 0)
+    return rows * (_badge_height(ui) + _GAP) - _GAP + (_line_height(ui) + _GAP if badges > MOST else 0)
 
 
 class BadgeChip(Card):
@@ -128,7 +132,8 @@ class MoreChip(Card):
     def draw(self) -> None:
         ui, rect = self.ui, self.rect
         self._draw_focus_ring(rect, ui.px(ui.theme.radius_small))
-        words = TextBlock(self.name, ui.style("caption", ui.theme.cream))
+        lines = 1 if ui.settings.text_scale == 1 else 2
+        words = TextBlock(self.name, ui.style("caption", ui.theme.cream), lines)
         write_lines(ui, [words], rect, alpha=self.shown)
 
 
@@ -149,7 +154,7 @@ class Ribbon:
             place = Rect(left_px, rect.top + line * (height_px + gap_px), width_px, height_px)
             self.chips.append(BadgeChip(ui, cutouts, place, each, has_emblem=has_emblem))
         if others:
-            line_px = ui.px(_LINE)
+            line_px = ui.px(_line_height(ui))
             self.chips.append(
                 MoreChip(ui, strings, Rect(rect.left, rect.bottom - line_px, rect.width, line_px), others)
             )
