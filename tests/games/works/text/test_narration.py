@@ -200,7 +200,7 @@ BUYING = {"producer": 3}
         (solitaire("justin"), "Justin uses the Producer: it has the lowest number."),
         (
             solitaire("justin", mints=1, occupied=all_full("leadership-council")),
-            "Justin uses the Leadership Council: of those within reach, it has the lowest number.",
+            "Justin uses the Leadership Council: it has the lowest number of those within reach.",
         ),
         (solitaire("justin", mints=0), "Justin passes: no location is within reach."),
         (
