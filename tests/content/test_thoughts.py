@@ -31,7 +31,7 @@ def told(*options: tuple[str, float, int]) -> list[str]:
     [
         ([("a", 0.968, 9), ("b", 0.2, 1)], "Nearly there. Hurry up, I want to win!"),
         ([("a", 0.08, 9), ("b", 0.01, 1)], "There’s no time left for a miracle."),
-        ([("a", 0.60, 9), ("b", 0.59, 8)], "This, B, whatever. Next!"),
+        ([("a", 0.60, 9), ("b", 0.59, 8)], "This or B, whatever. Next!"),
         ([("a", 0.60, 9), ("b", 0.31, 2), ("c", 0.42, 1)], "Quicker than C. Done!"),
     ],
 )

@@ -89,7 +89,7 @@ def led(app: App) -> NotedNavigator:
 def test_w6_1_the_criterion_that_decided_is_named_with_its_numbers() -> None:
     assert said(finished(table(), (0, "gardens plant", 0), (9, "factory", 0))) == (
         "Ann wins!",
-        "Most stars win, 5 to 3.",
+        "5 to 3 on stars.",
     )
     assert said(finished(table(), (0, "gardens plant", 1), (0, "factory workshop", 0))) == (
         "Ben wins!",
@@ -97,7 +97,7 @@ def test_w6_1_the_criterion_that_decided_is_named_with_its_numbers() -> None:
     )
     assert said(finished(table(), (2, "gardens", 0), (4, "factory", 0))) == (
         "Ben wins!",
-        "Tied on stars and size: more mints win, 4 to 2.",
+        "Tied on stars and size, but 4 to 2 on mints.",
     )
     assert said(finished(table("12", "44"), (2, "gardens", 0), (2, "factory", 0))) == (
         "Ben wins!",
@@ -120,7 +120,7 @@ def test_solitaire_is_won_lost_or_nearly_won() -> None:
     title, sentence = said(finished(solo(), (0, "windmill", 0), (0, "gardens", 0)))
     assert (title, sentence) == (
         "Sonic wins",
-        "Most stars win, 3 to 1. The mints are back in the tin, ready when you are.",
+        "3 to 1 on stars. The mints are back in the tin, ready when you are.",
     )
     title, sentence = said(finished(solo(), (2, "factory", 0), (2, "gardens", 0)))
     assert (title, "isn’t a win" in sentence) == ("So close!", True)
@@ -133,7 +133,7 @@ def test_w8_1_rachael_wins_with_the_mint_supply() -> None:
 
 def test_w8_2_the_mints_of_mort_have_no_end() -> None:
     session = finished(solo("mort"), (40, "factory", 0), (None, "gardens", 0))
-    assert "more mints win, ∞ to 40" in said(session)[1]
+    assert "∞ to 40 on mints" in said(session)[1]
 
 
 def test_a_defeat_and_a_tie_are_no_feast() -> None:

@@ -106,8 +106,8 @@ def test_who_leaves_a_plan_to_another_seat_is_told_so() -> None:
     state.locations["producer"].spaces = [(1, 1) for _ in state.locations["producer"].spaces]
     state.known_legal = None
     found = contrast(state, "supplier:gardens", "leadership-council")
-    assert told(found).endswith("; otherwise, Ben takes it")
-    assert told(found, of_other=True).endswith("; this way, Ben takes it")
+    assert told(found).endswith(". Otherwise, Ben takes it")
+    assert told(found, of_other=True).endswith(". This way, Ben takes it")
     assert "Gardens" in told(found)
 
 
@@ -115,7 +115,7 @@ def test_what_an_opponent_would_take_is_a_space_and_what_comes_all_the_same_is_t
     state = alone("mort", ("factory", "plant"), ("obelisk",), (), 2)
     state.locations["producer"].spaces = [(2, 1), (2, 1), None]
     found = contrast(state, "producer", "builder:obelisk")
-    assert told(found).endswith("; otherwise, Ben gets to the Producer first")
+    assert told(found).endswith(". Otherwise, Ben gets to the Producer first")
 
 
 @pytest.mark.parametrize("better", ["producer", "builder:statue"])
@@ -756,7 +756,7 @@ def test_a_plan_that_brings_little_is_told_before_the_mints_that_go_without_it()
 
 def test_who_earns_by_a_building_hears_of_both_and_of_who_takes_it_otherwise() -> None:
     gains = Difference("builds", "mine", 1, seat=1), Difference("income", "mine", 1), Difference("leaves", "mine", 1, 2)
-    expected = "You build the Mine this round, for 1 star, and it earns you 1 mint each round; otherwise, Ben takes it"
+    expected = "You build the Mine this round, for 1 star, and it earns you 1 mint each round. Otherwise, Ben takes it"
     assert told(Contrast(gains)) == expected
 
 
