@@ -28,7 +28,7 @@ _LEAST_GAP: Final = 0.03
 """The best two are told apart if their chances differ by so much; otherwise they are about as good."""
 
 _NOISE: Final = 0.02
-"""Whatever is within so much of the best is advised instead if it suits the person better."""
+"""Whatever is within so much of the best is as good: the search's choice stays, or what suits the person better."""
 
 _NO_CHANCE: Final = 0.005
 """Win probability below which mints alone are no reason any more."""
@@ -185,7 +185,7 @@ class HintThinker(Generic[StateT, ActionT]):
     def _ranked(self, seen: StateT, found: Sequence[Considered[ActionT]]) -> list[Considered[ActionT]]:
         """Return the same with the action first that is to be advised."""
         first, best = found[0], max(found, key=lambda each: each.option.win)
-        if best.option.win - first.option.win >= _LEAST_GAP:
+        if best.option.win - first.option.win > _NOISE:
             first = best
         least = first.option.win - _NOISE
         for each in found:
