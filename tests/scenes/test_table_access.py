@@ -125,8 +125,10 @@ def test_tab_visits_what_can_be_done_at_once_before_what_can_only_be_read(app: A
     settle(app)
     table = app.scene
     assert isinstance(table, TableScene)
-    names = [target.id for target in table.targets() if target.focusable]
-    at_once = [each for each in names if each in table.hand.offers() or each == "pass"]
+    targets = [target for target in table.targets() if target.focusable]
+    names = [target.id for target in targets]
+    offered = [target for target in targets if target.id in table.hand.offers() or target.id == "pass"]
+    at_once = [target.id for target in sorted(offered, key=lambda target: target.role != "space")]
     assert 1 < len(at_once) < len(names)
     visited = list[str | None]()
     for _ in names:
